@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { chromium, defineConfig } from '@playwright/test'
+import type { Visitor } from './e2e/support/test.ts'
+
+/**
+ * Every test runs on two of the four kinds of visitor, so that each size and each language is met. Its tag may say otherwise:
+ * `@everywhere` on all four, `@languages` on the desktop in both languages (the test sets its own sizes), `@once` where neither matters.
+ */
+const english = { language: 'en', locale: 'en-US' } as const
+const russian = { language: 'ru', locale: 'ru-RU' } as const
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true }
+
+export default defineConfig<Visitor>({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // A machine that stalls for a moment must not stop a release; a test that needs its second try is still reported as flaky.
+  retries: process.env.CI ? 1 : 0,
+  // Without a graphics processor a page of this size takes seconds to draw, and twice as long on a busy machine.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : 'list',
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(chromium.executablePath()) ? {} : { executablePath: '/usr/bin/chromium' }),
+      args: [
+        '--headless=new',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // The service under another name, over plain HTTP, so not a secure context; everything outside does not exist.
+        '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop-en', use: { ...desktop, ...english } },
+    { name: 'desktop-ru', use: { ...desktop, ...russian }, grep: /@everywhere|@languages/ },
+    { name: 'phone-en', use: { ...phone, ...english }, grep: /@everywhere/ },
+    { name: 'phone-ru', use: { ...phone, ...russian }, grepInvert: /@once|@languages/ },
+  ],
+})

@@ -1,0 +1,96 @@
+import type { Language } from '#shared/languages.ts'
+
+/**
+ * What a studio changes to make the site its own: names, links, the trailer, the tracker, dates, the wallet.
+ * Words live in `content/`, pictures in `art/`. Hosts ending in `.example` are placeholders.
+ */
+export const site = {
+  studio: 'Sixteen Winds',
+  /** Absolute, without a slash at the end: canonical addresses and share pictures are built on it. */
+  url: 'https://ismareth.example',
+
+  links: {
+    website: 'https://sixteenwinds.example',
+    email: 'hello@sixteenwinds.example',
+    social: {
+      github: 'https://github.example/sixteen-winds',
+      telegram: 'https://telegram.example/sixteen-winds',
+      instagram: 'https://instagram.example/sixteen-winds',
+      facebook: 'https://facebook.example/sixteen-winds',
+      x: 'https://x.example/sixteen-winds',
+      youtube: 'https://youtube.example/sixteen-winds',
+      reddit: 'https://reddit.example/sixteen-winds',
+      tiktok: 'https://tiktok.example/sixteen-winds',
+      discord: 'https://discord.example/sixteen-winds',
+    },
+    /** The three at the foot of Support. */
+    donation: {
+      patreon: 'https://patreon.example/sixteen-winds',
+      boosty: 'https://boosty.example/sixteen-winds',
+      buymeacoffee: 'https://buymeacoffee.example/sixteen-winds',
+    },
+    /** Only in the banner, beside the three above. */
+    payment: {
+      paypal: 'https://paypal.example/sixteen-winds',
+      stripe: 'https://stripe.example/sixteen-winds',
+    },
+    stores: {
+      steam: 'https://steam.example/sixteen-winds',
+      gog: 'https://gog.example/sixteen-winds',
+    },
+  },
+
+  /** The address behind “USDT tron”; `npm run doctor` checks it. */
+  cryptoAddress: 'CONFIGURE-USDT-TRON-ADDRESS',
+
+  trailer: {
+    provider: 'file',
+    file: '/trailer/trailer.webm',
+    published: '2026-11-21',
+    captions: { en: '/trailer/captions.en.vtt', ru: '/trailer/captions.ru.vtt' },
+  },
+
+  tracker: undefined,
+
+  /** The day after which the demo and the pitch deck are said to be there (ISO 8601). */
+  downloadsAfter: '2025-11-01',
+} satisfies SiteConfig as SiteConfig
+
+export interface SiteConfig {
+  studio: string
+  url: string
+  links: {
+    website: string
+    email: string
+    social: Record<SocialName, string>
+    donation: Record<DonationName, string>
+    payment: Record<PaymentName, string>
+    stores: Record<StoreName, string>
+  }
+  cryptoAddress: string
+  trailer: Trailer
+  tracker: Tracker | undefined
+  downloadsAfter: string
+}
+
+export type SocialName = 'github' | 'telegram' | 'instagram' | 'facebook' | 'x' | 'youtube' | 'reddit' | 'tiktok' | 'discord'
+export type DonationName = 'patreon' | 'boosty' | 'buymeacoffee'
+export type PaymentName = 'paypal' | 'stripe'
+export type StoreName = 'steam' | 'gog'
+
+/**
+ * `file`: a video under `public/`, with captions in both languages. `youtube`: the id of a video, played from its no-cookie host.
+ * `published` is its day (ISO 8601), for search engines.
+ */
+export type Trailer =
+  | { provider: 'file'; published: string; file: string; captions: Record<Language, string> }
+  | { provider: 'youtube'; published: string; id: string }
+
+/** The one tracker that gets the page's events. Its host enters the content security policy from here. */
+export type Tracker =
+  /** `hostUrl`: where Umami listens, if not where its script is from. */
+  | { kind: 'umami'; script: string; websiteId: string; hostUrl?: string }
+  | { kind: 'plausible'; script: string; domain: string }
+  | { kind: 'matomo'; host: string; siteId: number }
+  | { kind: 'ga4'; measurementId: string }
+  | { kind: 'yandex'; counterId: number }
