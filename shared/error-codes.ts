@@ -1,0 +1,16 @@
+/** What the service refuses, and why; `content/<language>/service.json` has the words for each. */
+export const errorCodes = [
+  'malformed',
+  'too-large',
+  'wrong-type',
+  'wrong-method',
+  'bad-address',
+  'bad-language',
+  'too-many',
+  'too-fast',
+  'storage-down',
+  'not-found',
+  'fault',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]

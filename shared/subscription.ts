@@ -1,0 +1,29 @@
+/** The contract between the sign-up form and the service: `POST` here, in this shape. */
+export const subscriptionPath = '/api/v1/email-sub-request'
+
+export const subscriptionType = 'email-sub-request'
+
+/** Where on the page an address was left; sent as a header by script, as a field without it. */
+export const formSources = ['section_demo', 'section_story'] as const
+
+export type FormSource = (typeof formSources)[number]
+
+export const formSourceHeader = 'X-Form-Source'
+
+/** The names of the fields of the form when it is posted without JavaScript. */
+export const formFields = {
+  email: 'email',
+  language: 'lang',
+  source: 'source',
+  /** A field that people do not see; whoever fills it is a program. */
+  trap: 'website',
+  /** A signed time, in the form that the service itself serves. */
+  time: 'time',
+} as const
+
+/** Where a page without JavaScript learns, as a cookie, the signed time at which it was opened. */
+export const formTimePath = '/api/v1/form-time'
+
+export interface SubscriptionRequest {
+  data: { type: typeof subscriptionType; attributes: { email: string; lang: string } }
+}
