@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Language, languages } from '#shared/languages.ts'
+import { paragraphs, press, service, site, texts } from './texts.ts'
+
+interface Rule {
+  name: string
+  breaks: (text: string) => boolean
+  /** Texts that break it, so that the rule itself is tested. */
+  wrong: string[]
+}
+
+const oneLetterWord = /(?<![\p{L}\d-])[вксоуияа] (?=\S)/iu
+const spokenYo =
+  /(?<!\p{L})(еще|ее|мое|свое|идет|ждет|придет|найдет|прочтет|дает|ведет|кует|пришлем|пойдет|подтвержден|партнер|освещен|доведен|удален|копьем|четверт|темн(ый|ая|ое)|черн(ый|ая|ое)|тепл(ый|ая|ое))(?!\p{Lu})/iu
+
+const everywhere: Rule[] = [
+  pattern('has no straight quotes', /["']/, ["the Emperor's vow", '"vow"']),
+  pattern('has no hyphen for a dash', /\s[-‐]\s|--|\d-\d/, ['stone - and bronze', 'stone -- bronze', '1998-2003']),
+  pattern('has an ellipsis of one character', /\.\.\./, ['Sending...']),
+  pattern('has no space too many', /^\s|\s$|\s\s|\s[,.;:!?…](?=\s|$)/u, [' stone', 'stone ', 'stone  and', 'stone , bronze']),
+  pattern('has no damaged characters', /\p{Cc}|\uFFFD/u, ['sto\uFFFDe', 'stone\n']),
+  // A Cyrillic “о” among Latin letters looks right and breaks search and speech.
+  pattern('has no word of two alphabets', /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u, ['stоne']),
+]
+
+const rules: Record<Language, Rule[]> = {
+  en: [
+    ...everywhere,
+    pattern('has no Russian quotes', /[«»„]/, ['«vow»']),
+    { name: 'closes its quotes', breaks: unpaired('“', '”'), wrong: ['“vow', 'vow”', '”vow“'] },
+    pattern('has no long dash, because it keeps to commas and colons', /—/, ['stone — and bronze']),
+    pattern(
+      'keeps quarters and dates on one line',
+      /\bQ[1-4] \d|\b(January|February|March|April|May|June|July|August|September|October|November|December) \d/,
+      ['Q4 2025', 'November 1, 2025'],
+    ),
+    pattern('keeps seasons and years on one line', /\b(spring|summer|autumn|winter) \d/, ['summer 2020']),
+    pattern(
+      'has no filler',
+      /\b(immersive|unique(ly)?|epic|next[- ]level|stunning|breathtaking|seamless(ly)?|cutting-edge|unforgettable|ultimate|groundbreaking|world-class|rich|vibrant|captivating|thrilling|embark|delve|passionate)\b/i,
+      ['An epic journey', 'the Next Level'],
+    ),
+  ],
+  ru: [
+    ...everywhere,
+    pattern('has no English quotes', /[“”‘’]/, ['“обет”']),
+    { name: 'closes its quotes', breaks: unpaired('«', '»'), wrong: ['«обет', 'обет»', '»обет«'] },
+    pattern('has a no-break space before a dash', /(?<!\u00A0)—/, ['камень — бронза', 'камень—бронза']),
+    pattern('has no short dash between words', /\s–\s/, ['камень – бронза']),
+    pattern('has a no-break space after a word of one letter', oneLetterWord, ['в игре', 'С ним', 'камень и бронза', '«О камне']),
+    pattern('keeps a number with its noun', /\d \p{L}/u, ['2025 года', '1 ноября']),
+    pattern(
+      'keeps a season, a quarter or a month with its year',
+      /(весн|лет|осен|зим|квартал|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)\p{L}* \d/iu,
+      ['летом 2020', 'квартал 2025'],
+    ),
+    pattern('has ё where it is spoken', spokenYo, ['Он ждет', 'еще раз', 'Ее голос']),
+    pattern(
+      'has no filler',
+      /(?<!\p{L})(уникальн|эпич|эпохальн|захватывающ|погрузит|погружени|незабываем|потрясающ|невероятн|инновацион|иммерсив|непревзойд|неповторим|нов(ый|ого|ом) уровень|нового уровня)/iu,
+      ['уникальная игра', 'Погрузитесь в мир'],
+    ),
+  ],
+}
+
+/** The banner and the form may raise their voice; the heading of a fault is not ours. */
+const loud = /^Banner\.|^form\.(button|submitted)$|^errorScreen\.title$|^notices\.(not-found\.title|once-more\.button)$/
+
+for (const language of languages) {
+  const all = [...texts(site[language]), ...texts(service[language]), ...texts(press[language])]
+
+  describe(`a text in ${language}`, () => {
+    for (const { name, breaks, wrong } of rules[language]) {
+      test(name, () => {
+        for (const example of wrong) assert.ok(breaks(example), `the rule misses ${example}`)
+        const broken = all.flatMap((text) =>
+          paragraphs(text)
+            .filter(breaks)
+            .map((paragraph) => `${text.key}: ${paragraph}`),
+        )
+        assert.deepEqual(broken, [])
+      })
+    }
+
+    test('raises its voice only in the banner and in the form', () => {
+      const shouting = all.filter((text) => !loud.test(text.key) && paragraphs(text).some((paragraph) => paragraph.includes('!')))
+      assert.deepEqual(shouting, [])
+    })
+  })
+}
+
+function pattern(name: string, fault: RegExp, wrong: string[]): Rule {
+  return { name, breaks: (text) => fault.test(text), wrong }
+}
+
+function unpaired(open: string, close: string): (text: string) => boolean {
+  return (text) => {
+    let depth = 0
+    for (const character of text) {
+      if (character === open) depth += 1
+      if (character === close) depth -= 1
+      if (depth < 0) return true
+    }
+    return depth !== 0
+  }
+}
