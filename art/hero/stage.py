@@ -1,0 +1,116 @@
+"""Cameras, places and lights shared by the layers of the hero, and how a layer is finished."""
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from kit import cameras, denoise, fire, flames, grade, lights, passes, shapes
+
+#: Samples a pixel.
+MASTER, PREVIEW = 16, 8
+#: Layers seen from afar are rendered at this share of their size and enlarged: half the hours, and no difference below 2400 px.
+SHARE = 0.75
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where things stand, in metres; `moon` is a share of the picture."""
+    camera: tuple
+    target: tuple
+    lens: float
+    emperor: tuple
+    emperor_turn: float
+    beast: tuple
+    beast_turn: float
+    beast_scale: float
+    moon: tuple
+    moon_radius: float
+
+
+WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=24, beast=(9.0, 17, -1.6), beast_turn=-36,
+              beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058)
+TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.62, -6.6, 0.62), emperor_turn=22, beast=(4.4, 18, 4.4), beast_turn=-28,
+              beast_scale=2.35, moon=(0.76, 0.195), moon_radius=0.085)
+
+
+def layout_of(job):
+    return TALL if 'portrait' in job.name else WIDE
+
+
+def begin(job, share=SHARE):
+    shapes.empty_scene()
+    fire.FIRES.clear()
+    place = layout_of(job)
+    camera = cameras.perspective(place.camera, place.target, place.lens)
+    camera.data.sensor_fit = 'HORIZONTAL'
+    share = 1 if job.preview else share
+    passes.setup([round(side * share) for side in job.size], PREVIEW if job.preview else MASTER)
+    return place
+
+
+def light(place, layer):
+    """The moon for everybody, and to each layer only its own lights: Cycles picks one light a sample, every further one is noise.
+
+    The fires are out of sight on the left, the moon's rims come from the right.
+    """
+    lights.moon(strength=5.0)
+    lights.sky(strength=1.5)
+    ex, ey, ez = place.emperor
+    bx, by, bz = place.beast
+    if layer == 'character':
+        lights.panel((ex - 3.6, ey - 5.4, ez + 2.4), (ex, ey, ez + 1.5), 760, 1.2)
+        lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 120, 2.5, lights.MOON)
+        lights.panel((ex - 0.9, ey - 3.4, ez + 1.6), (ex, ey, ez + 2.45), 42, 0.5)
+        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), 620, 1.0, lights.MOON)
+    if layer in ('squad', 'cliff'):
+        lights.panel((-7, -11, 5.5), (1, 3.4, 1.0), 2500, 2.0)
+    if layer == 'squad':
+        lights.panel((11, 5.5, 6.5), (0, 3.2, 1.2), 1500, 1.5, lights.MOON)
+    if layer == 'beast':
+        lights.panel((bx - 16, by - 15, bz + 4.5), (bx - 2.5, by - 5, bz + 6.0), 10500, 2.6)
+        lights.panel((bx + 18, by + 3, bz + 12), (bx, by - 2, bz + 7), 14000, 3.0, lights.MOON)
+        lights.panel((bx - 3, by - 26, bz + 7), (bx + 1, by, bz + 5), 1900, 5.0, (0.45, 0.58, 1.0))
+
+
+def detail(job, fine, coarse):
+    """Cell or triangle size: fine in the master, coarse in previews."""
+    return coarse if job.preview else fine
+
+
+def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2):
+    """Renders, cleans, adds distance, fire and grade, and saves with alpha.
+
+    `haze` is the distance in metres at which two thirds are air. `foot` (top, bottom, amount): mist that rises
+    between two heights of the picture.
+    """
+    light = passes.render_passes(job.cache, job.regrade)
+    rgb, alpha, depth = cleaned(light, job.size)
+    if haze:
+        air = (1 - np.exp(-depth / haze))[..., None]
+        rgb = rgb * (1 - air) + np.array(haze_tint) * air * alpha[..., None]
+    if foot:
+        rows = np.linspace(0, 1, rgb.shape[0])[:, None, None]
+        mist = np.clip((rows - foot[0]) / (foot[1] - foot[0]), 0, 1) * foot[2]
+        rgb = rgb * (1 - mist) + np.array([0.07, 0.095, 0.15]) * mist * alpha[..., None]
+    if fire.FIRES:
+        rgb, alpha = flames.burn(rgb.astype(np.float32), alpha, [seen(*f, job) for f in fire.FIRES])
+    rgb = grade.bloom(rgb.astype(np.float32), 1.0, glow)
+    image = grade.grade(denoise.straight(rgb, alpha), exposure, contrast=contrast)
+    grade.save(job.out, image, alpha)
+
+
+def cleaned(light, size, radius=4):
+    """Colour, alpha and depth without noise, at the picture's size. Only the part where something is gets the work."""
+    rows, columns = np.nonzero(light['alpha'] > 0)
+    part = np.s_[max(rows.min() - 8, 0):rows.max() + 9, max(columns.min() - 8, 0):columns.max() + 9]
+    rgb = np.zeros_like(light['rgb'])
+    rgb[part] = denoise.denoise({name: np.ascontiguousarray(values[part]) for name, values in light.items()}, radius)
+    fit = [cv2.resize(image.astype(np.float32), tuple(size), interpolation=cv2.INTER_CUBIC if image.shape[1] != size[0] else cv2.INTER_NEAREST)
+           for image in (rgb, light['alpha'])]
+    depth = cv2.resize(light['z'], tuple(size), interpolation=cv2.INTER_NEAREST)
+    return np.maximum(fit[0], 0), np.clip(fit[1], 0, 1), depth
+
+
+def seen(x, y, z, size, job):
+    u, v, depth = cameras.project((x, y, z))
+    return u, v, layout_of(job).lens / 36 * job.size[0] / depth, size

@@ -1,0 +1,172 @@
+"""What is on a head: helmets of several peoples, crowns, hoods, crests of horsehair, beards."""
+import math
+
+import numpy as np
+
+from kit import sdf, shapes, strands
+from kit.sdf import capsule, ellipsoid, join, shell, smooth_max, smooth_min
+from kit.shapes import solid
+
+LOW, HIGH = (-0.16, -0.20, -0.21), (0.16, 0.21, 0.25)
+
+
+def skull(p, grow=0.0):
+    return smooth_min(ellipsoid(p, (0, 0.012, 0.040), (0.100 + grow, 0.122 + grow, 0.118 + grow)), ellipsoid(p, (0, 0.010, -0.06), (0.092 + grow, 0.105 + grow, 0.11 + grow)), 0.05)
+
+
+def attic(step, material, royal=False):
+    """Open at the face, a peaked brow and hinged cheek pieces: whoever wears it can be looked in the eye."""
+    def field(p):
+        x, y, z = p.T
+        side = np.abs(x)
+        d = shell(skull(p), 0.009)
+        face = np.maximum(np.maximum(side - 0.066 + np.clip(-z - 0.01, 0, 1) * 0.30, z - 0.030 - 0.10 * side), y + 0.02)
+        d = smooth_max(d, -face, 0.004)
+        neck = np.where(y > 0.02, -0.145 - z, -0.115 - z - np.clip(-y, 0, 0.1) * 0.1)
+        d = smooth_max(d, neck, 0.006)
+        d = smooth_min(d, np.maximum(shell(skull(p, 0.02) - np.clip(-0.09 - z, 0, 1) * 0.5, 0.008), np.maximum(-0.155 - z, np.maximum(z + 0.105, 0.03 - y))), 0.01)
+        brow = np.maximum(np.abs(skull(p, 0.004)) - 0.008, np.abs(z - 0.046 - 0.26 * np.clip(0.09 - side, 0, 1)) - 0.009)
+        d = smooth_min(d, np.maximum(brow, y - 0.03), 0.006)
+        peak = np.maximum(np.abs(z - 0.045 - 0.25 * np.clip(0.09 - side, 0, 1) + (y + 0.09) * 0.35) - 0.005, np.maximum(-(y + 0.06), np.hypot(x, y + 0.02) - 0.135))
+        d = smooth_min(d, np.maximum(peak, side - 0.085), 0.006)
+        ridge = np.maximum(np.abs(x) - 0.010, np.maximum(skull(p, 0.018), 0.05 - z))
+        d = smooth_min(d, np.maximum(ridge, -skull(p, -0.01)), 0.010)
+        if royal:
+            band = np.maximum(np.abs(skull(p, 0.007)) - 0.007, np.abs(z - 0.088) - 0.016)
+            d = smooth_min(d, band, 0.004)
+            for a in np.linspace(-2.6, 2.6, 13):
+                d = smooth_min(d, ellipsoid(p, (math.sin(a) * 0.108, -math.cos(a) * 0.130 + 0.012, 0.088), (0.009, 0.009, 0.009)), 0.003)
+        return d
+
+    def mask(p):
+        x, y, z = p.T
+        brow = (np.abs(z - 0.046 - 0.26 * np.clip(0.09 - np.abs(x), 0, 1)) < 0.013) & (y < 0.03)
+        return (brow | (np.abs(x) < 0.012) & (z > 0.09) | (z < -0.125)).astype(float) * (0.0 if royal else 1.0)
+    return solid('helmet', field, LOW, HIGH, step, material, mask)
+
+
+def corinthian(step, material):
+    """A closed face: almond eyes and a slit; the nose guard goes down between them."""
+    def field(p):
+        x, y, z = p.T
+        side = np.abs(x)
+        d = shell(skull(p, 0.006), 0.010)
+        eye = np.maximum(np.hypot((side - 0.040) / 0.030, (z - 0.008 - 0.1 * (side - 0.04)) / 0.015) - 1, y) * 0.015
+        slit = np.maximum(np.maximum(side - 0.012 - np.clip(-z - 0.02, 0, 1) * 0.10, z + 0.035), y)
+        d = smooth_max(d, -np.minimum(eye, slit), 0.004)
+        d = smooth_max(d, -0.15 - z - np.clip(-y, 0, 1) * 0.15, 0.006)
+        d = smooth_min(d, capsule(p, (0, -0.132, 0.06), (0, -0.142, -0.035), 0.010, 0.008), 0.008)
+        brow = np.maximum(np.abs(skull(p, 0.012)) - 0.006, np.abs(z - 0.034 - 0.35 * np.abs(side - 0.04)) - 0.006)
+        d = smooth_min(d, np.maximum(brow, np.maximum(y + 0.02, side - 0.085)), 0.006)
+        ridge = np.maximum(np.abs(x) - 0.009, np.maximum(skull(p, 0.020), 0.05 - z))
+        return smooth_min(d, np.maximum(ridge, -skull(p)), 0.010)
+
+    def mask(p):
+        return ((np.abs(p[:, 0]) < 0.012) & (p[:, 2] > 0.05) | (p[:, 2] < -0.135)).astype(float)
+    return solid('helmet', field, LOW, HIGH, step, material, mask)
+
+
+def kettle(step, material):
+    """A conical cap with a brim and a nose guard, mail over the neck."""
+    def field(p):
+        x, y, z = p.T
+        cone = np.hypot(x, y - 0.008) - np.clip(0.118 - np.clip(z - 0.04, 0, 1) ** 1.35 * 1.35, 0.001, 1)
+        cone = np.maximum(cone, np.maximum(0.036 - z, z - 0.205)) * 0.8
+        brim = np.maximum(np.hypot(x, y - 0.008) - 0.165, np.abs(z - 0.040 + (np.hypot(x, y) - 0.11) * 0.35) - 0.005)
+        d = smooth_min(cone, brim, 0.012)
+        for a in np.linspace(0, 2 * math.pi, 4, endpoint=False) + 0.78:
+            d = smooth_min(d, capsule(p, (0.118 * math.cos(a), 0.118 * math.sin(a), 0.05), (0.01 * math.cos(a), 0.01 * math.sin(a), 0.205), 0.007), 0.006)
+        d = smooth_min(d, capsule(p, (0, -0.118, 0.04), (0, -0.130, -0.03), 0.009, 0.012), 0.005)
+        mail = shell(skull(p, 0.010), 0.012) - 0.0025 * np.sin(x * 420) * np.sin(z * 420)
+        hole = np.maximum(np.maximum(np.abs(x) - 0.062, z - 0.05), np.maximum(y, -0.085 - z))
+        mail = smooth_max(smooth_max(mail, -hole, 0.004), np.maximum(z - 0.04, -0.19 - z), 0.006)
+        return smooth_min(d, mail, 0.004)
+
+    def mask(p):
+        return (np.hypot(p[:, 0], p[:, 1]) > 0.15).astype(float)
+    return solid('helmet', field, (-0.19, -0.19, -0.22), (0.19, 0.2, 0.24), step, material, mask)
+
+
+def hood(step, material):
+    def field(p):
+        x, y, z = p.T
+        d = join(0.05, skull(p, 0.012), ellipsoid(p, (0, 0.10, 0.02), (0.07, 0.09, 0.09)), ellipsoid(p, (0, 0.03, -0.19), (0.19, 0.15, 0.09)))
+        d = d + 0.006 * np.sin(z * 60 + x * 20 + np.sin(y * 30)) * np.clip(-z * 8, 0, 1)
+        d = shell(d, 0.012)
+        face = np.maximum(np.hypot(x / 0.070, (z + 0.01) / 0.098) - 1, y + 0.02) * 0.07
+        d = smooth_max(d, -face, 0.008)
+        return smooth_max(d, -0.235 - z, 0.008)
+    return solid('hood', field, (-0.24, -0.2, -0.26), (0.24, 0.24, 0.2), step, material)
+
+
+def crown(material):
+    """Nine rays for the nine thrones."""
+    parts = []
+    for i in range(9):
+        a = (i - 4) * 0.40
+        long = 0.155 - 0.011 * abs(i - 4)
+        out = np.array([math.sin(a) * 0.62, -math.cos(a) * 0.62, 0.80])
+        root = np.array([math.sin(a) * 0.102, -math.cos(a) * 0.122 + 0.012, 0.088])
+        path = [root, root + out * long * 0.35, root + out * long]
+        parts.append(shapes.sweep('ray', path, [0.016, 0.0125, 0.001], material, 6, (0.55, 1), angle=0.5))
+    return parts
+
+
+def crest(material, across=False, height=0.15, count=2600, seed=1, tail=0.34):
+    """Horsehair standing in a comb over the skull, falling into a tail behind; `across` from ear to ear, as officers wear it."""
+    random = np.random.RandomState(seed)
+    t = random.uniform(0, 1, count)
+    arc = (0.62 + t * 2.25) if not across else (0.35 + t * 2.45)
+    radius = 0.142
+    thick = random.normal(0, 0.012, count)
+    along, up = -np.cos(arc), np.sin(arc)
+    spin = (lambda a, b: np.stack([b, a, up], 1)) if not across else (lambda a, b: np.stack([a, b, up], 1))
+    out = spin(along, thick * 3)
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    roots = np.stack([thick, along * radius + 0.012, up * radius + 0.035], 1) if not across else np.stack([along * radius, thick + 0.012, up * radius + 0.035], 1)
+    lengths = height * (0.75 + 0.35 * np.sin(t * math.pi)) * random.uniform(0.86, 1.06, count)
+    bends = np.stack([random.normal(0, 0.05, count), 0.30 + random.normal(0, 0.05, count), -0.10 + random.normal(0, 0.04, count)], 1)
+    if not across:
+        behind = np.clip((t - 0.72) / 0.28, 0, 1)
+        lengths = lengths + tail * behind ** 1.5
+        bends[:, 2] -= 1.5 * behind
+        bends[:, 1] -= 0.35 * behind
+        out[:, 2] -= 0.45 * behind
+    return strands.comb('crest', roots, out, bends, lengths, 0.0042, material, 6, 3, 0.02, seed)
+
+
+def crest_holder(material, across=False):
+    path = [(-math.cos(a) * 0.136, 0, math.sin(a) * 0.136) for a in np.linspace(0.40, 2.75, 20)] if across else [
+        (0, -math.cos(a) * 0.136, math.sin(a) * 0.136) for a in np.linspace(0.60, 2.85, 20)]
+    part = shapes.sweep('holder', [(x, y + 0.012, z + 0.035) for x, y, z in path], 0.017, material, 8)
+    return part
+
+
+def beard(material, long=0.06, count=1500, seed=1):
+    random = np.random.RandomState(seed)
+    a = random.uniform(-1.15, 1.15, count)
+    low = random.uniform(0, 1, count)
+    roots = np.stack([np.sin(a) * (0.062 - 0.014 * low), -0.030 - np.cos(a) * (0.050 - 0.004 * low), -0.062 - 0.040 * low - 0.006 * np.cos(a * 2)], 1)
+    roots[:, 2] += 0.030 * np.clip(np.abs(a) - 0.6, 0, 1)
+    out = np.stack([np.sin(a) * 0.5, -np.cos(a) * 0.7, -0.45 - 0.3 * low], 1)
+    bends = np.stack([-np.sin(a) * 0.25, 0.25 + 0 * a, -0.55 + 0 * a], 1)
+    moustache = max(count // 6, 1)
+    x = random.uniform(-0.034, 0.034, moustache)
+    lip = np.stack([x, -0.100 + np.abs(x) * 0.5, np.full(moustache, -0.048) + random.normal(0, 0.002, moustache)], 1)
+    roots = np.vstack([roots, lip])
+    out = np.vstack([out, np.stack([np.sign(x) * 0.8, np.full(moustache, -0.35), np.full(moustache, -0.45)], 1)])
+    bends = np.vstack([bends, np.stack([0 * x, 0 * x + 0.2, 0 * x - 0.5], 1)])
+    lengths = np.concatenate([long * random.uniform(0.6, 1.05, count) * (1.1 - 0.5 * np.abs(a)), np.full(moustache, 0.032)])
+    return strands.comb('beard', roots, out, bends, lengths, 0.0022, material, 5, 3, 0.10, seed)
+
+
+def mane(material, count=2600, seed=1):
+    """Long loose hair on a bare head."""
+    random = np.random.RandomState(seed)
+    points = random.normal(size=(count * 3, 3))
+    points /= np.linalg.norm(points, axis=1, keepdims=True)
+    points = points[(points[:, 2] > -0.35) & ((points[:, 1] > -0.45) | (points[:, 2] > 0.55))][:count]
+    roots = points * np.array([0.084, 0.100, 0.100]) + np.array([0, 0.014, 0.040])
+    out = points * np.array([0.6, 0.5, 0.5]) + np.array([0, 0.45, 0.15])
+    bends = np.stack([points[:, 0] * 0.1, 0.15 + 0 * points[:, 0], -1.0 + 0 * points[:, 0]], 1)
+    return strands.comb('hair', roots, out, bends, 0.19 * random.uniform(0.6, 1.1, len(points)), 0.003, material, 6, 3, 0.08, seed)

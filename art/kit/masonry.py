@@ -1,0 +1,140 @@
+"""What hands have built and time has broken: fluted columns, paving, standing stones with runes cut in, stepped towers."""
+import math
+import random as rnd
+
+import numpy as np
+
+from kit import sdf, shapes
+from kit.cloth import grid_faces
+from kit.noise import fractal
+from kit.surfaces import runestone
+
+
+def column(height, radius, material, seed=1, flutes=20, broken=0.5, base=True):
+    """A Doric shaft in drums, its flutes cut deep, broken off at the top by up to `broken` metres."""
+    around, rows = flutes * 10, int(height / 0.025)
+    a = np.linspace(0, 2 * math.pi, around, endpoint=False)[None, :]
+    t = np.linspace(0, 1, rows)[:, None]
+    flute = 0.085 * radius * 2 * np.abs(np.sin(a * flutes / 2)) ** 0.55 * (t > 0.02)
+    profile = radius * (1 - 0.13 * t ** 1.4) + 0.05 * radius - flute
+    drum = height / 3.2
+    joint = np.exp(-(((t * height) % drum - 0.0) / 0.022) ** 2) + np.exp(-((drum - (t * height) % drum) / 0.022) ** 2)
+    profile = profile - 0.05 * radius * joint
+    x, y = profile * np.cos(a), profile * np.sin(a)
+    jag = fractal(np.stack([(3 * np.cos(a) + 0 * t).ravel(), (3 * np.sin(a) + 0 * t).ravel(), np.full(a.size * t.size, seed)], 1), 4, seed).reshape(rows, around)
+    z = t * height - np.clip(t - 0.6, 0, 1) / 0.4 * broken * (0.55 + 0.9 * jag + 0.35 * np.cos(a - seed)) * (t > 0.6)
+    points = np.stack([x, y, z], -1).reshape(-1, 3)
+    wear = fractal(points * 2.5 / radius * 0.35, 4, seed + 2) * 0.06 * radius
+    bites = np.clip(fractal(points * 1.4 / radius * 0.5, 4, seed + 9) - 0.28, 0, 1) * 0.5 * radius
+    points[:, :2] *= (1 + (wear - bites) / radius)[:, None]
+    top = np.concatenate([points, [[0, 0, points[-around:, 2].mean() - 0.05]]])
+    faces = grid_faces(rows, around, True)
+    cap = [(len(points) - around + i, len(points) - around + (i + 1) % around, len(points)) for i in range(around)]
+    shaft = shapes.add('shaft', top, [tuple(f) for f in faces] + cap, material, angle=0.9)
+    parts = [shaft]
+    if base:
+        r = radius
+        parts.append(shapes.lathe('base', [(r * 1.0, 0.30), (r * 1.10, 0.26), (r * 1.22, 0.22), (r * 1.26, 0.16), (r * 1.20, 0.11), (r * 1.05, 0.10), (r * 1.34, 0.06), (r * 1.34, -0.10)], material, 64))
+        parts.append(shapes.block('plinth', (r * 3, r * 3, 0.24), material, 0.03, 0.012, rnd.Random(seed)))
+        parts[-1].location = (0, 0, -0.12)
+    return shapes.group('column', parts)
+
+
+GLYPHS = [
+    [((0, -1), (0, 1)), ((0, 1), (0.7, 0.4)), ((0, 0.1), (0.6, -0.4))], [((-0.5, -1), (0, 1)), ((0, 1), (0.5, -1)), ((-0.6, 0), (0.6, 0))],
+    [((-0.5, 1), (0.5, 0)), ((0.5, 0), (-0.5, -1)), ((-0.5, -1), (-0.5, 1))], [((0, -1), (0, 1)), ((-0.6, 0.5), (0, 0)), ((0.6, 0.5), (0, 0))],
+    [((-0.4, -1), (-0.4, 1)), ((0.4, -1), (0.4, 1)), ((-0.4, 0.5), (0.4, -0.3))], [((0, -1), (0, 0.2)), ((0, 0.2), (-0.6, 1)), ((0, 0.2), (0.6, 1)), ((-0.4, -0.5), (0.4, -0.5))],
+]
+
+
+def standing_stone(height=4.2, wide=0.75, seed=1, step=0.025, glow=0.4):
+    """A stone with a column of runes cut into its front (-y): the groove is geometry, the light lies at its bottom."""
+    random = np.random.RandomState(seed)
+    deep = wide * 0.62
+    lean = random.uniform(-0.05, 0.05)
+    picks = random.randint(0, len(GLYPHS), 6)
+
+    def outline(p):
+        taper = 1 - 0.32 * np.clip(p[:, 2] / height, 0, 1)
+        q = np.stack([(p[:, 0] - lean * p[:, 2]) / taper, p[:, 1] / taper, p[:, 2]], 1)
+        d = sdf.box(q, (0, 0, height / 2 - 0.4), (wide, deep, height / 2 + 0.4), 0.09)
+        d = np.maximum(d, p[:, 2] - height + 0.30 + 0.42 * (p[:, 0] / wide) + 0.25 * p[:, 1] + 0.2 * np.sin(p[:, 0] * 9))
+        return d + 0.15 * fractal(p * 0.9 + seed * 3, 5, seed) + 0.035 * np.abs(fractal(p * 4 + seed, 3, seed + 1))
+
+    def groove(p):
+        d = np.full(len(p), 9.0)
+        for i, pick in enumerate(picks):
+            z = height * 0.80 - i * height * 0.118
+            for (ax, az), (bx, bz) in GLYPHS[pick]:
+                size = wide * 0.36
+                line = sdf.capsule(p * sdf.vec((1, 0, 1)), (ax * size + lean * z, 0, z + az * size * 0.62), (bx * size + lean * z, 0, z + bz * size * 0.62), 0.020)
+                d = np.minimum(d, line)
+        return np.where(p[:, 1] < 0, d, 9)
+
+    def field(p):
+        d = outline(p)
+        return sdf.smooth_max(d, -np.maximum(groove(p), np.abs(d) - 0.075), 0.012)
+
+    def mask(p):
+        return np.clip(1 - groove(p) / 0.010, 0, 1) * (outline(p) < -0.018)
+    return shapes.solid('stone', field, (-wide - 0.3, -deep - 0.25, -0.6), (wide + 0.3, deep + 0.25, height + 0.1), step, runestone(f'runes {seed}', strength=glow), mask)
+
+
+def paving(x_range, y_range, height, material, seed=1, size=0.75, missing=0.18):
+    """Worn slabs laid in courses over the ground that `height` tells (x, y to z)."""
+    random, parts, y = rnd.Random(seed), [], y_range[0]
+    while y < y_range[1]:
+        deep, x = size * random.uniform(0.8, 1.15), x_range[0] + random.uniform(0, size)
+        while x < x_range[1]:
+            wide = size * random.uniform(0.8, 1.7)
+            if random.random() > missing:
+                slab = shapes.block('slab', (wide - 0.03, deep - 0.03, 0.16), material, 0.028, 0.022, random)
+                slab.location = (x + wide / 2, y + deep / 2, height(x + wide / 2, y + deep / 2) + random.uniform(-0.02, 0.035))
+                slab.rotation_euler = (random.gauss(0, 0.022), random.gauss(0, 0.022), random.gauss(0, 0.015))
+                parts.append(slab)
+            x += wide
+        y += deep
+    return shapes.group('paving', parts)
+
+
+def stairs(count, wide, material, seed=1, rise=0.19, run=0.36):
+    random, parts = rnd.Random(seed), []
+    for i in range(count):
+        x = -wide / 2
+        while x < wide / 2 - 0.1:
+            w = min(random.uniform(0.7, 1.5), wide / 2 - x)
+            step = shapes.block('step', (w - 0.02, run + 0.10, rise), material, 0.025, 0.015, random)
+            step.location = (x + w / 2, i * run, i * rise + rise / 2 + random.uniform(-0.008, 0.008))
+            parts.append(step)
+            x += w
+    return shapes.group('stairs', parts)
+
+
+def stepped_tower(material, levels=7, wide=22.0, tall=2.3, lamps=None, seed=1):
+    """A temple of the far city, with lamps in its doors."""
+    random, parts = rnd.Random(seed), []
+    for level in range(levels):
+        side = wide * (1 - level / (levels + 0.6))
+        floor = shapes.block('terrace', (side, side, tall), material, 0.10)
+        floor.location = (0, 0, level * tall + tall / 2)
+        parts.append(floor)
+        for k in range(int(side / 2.2)):
+            buttress = shapes.block('buttress', (0.5, 0.5, tall * 1.05), material, 0.05)
+            buttress.location = (-side / 2 + (k + 0.5) * 2.2, -side / 2, level * tall + tall / 2)
+            parts.append(buttress)
+            if lamps and random.random() < 0.4:
+                lamp = shapes.block('lamp', (0.22, 0.10, 0.44), lamps, 0.01)
+                lamp.location = (-side / 2 + (k + 1.0) * 2.2, -side / 2 - 0.06, level * tall + tall * 0.4)
+                parts.append(lamp)
+    house = shapes.block('house', (wide * 0.16, wide * 0.16, tall * 2), material, 0.1)
+    house.location = (0, 0, levels * tall + tall)
+    parts.append(house)
+    return shapes.group('tower', parts)
+
+
+def statue_head(radius, material, step):
+    """A colossal fallen head, its features worn."""
+    from kit import anatomy
+    head = anatomy.face(step, material, old=1.0)
+    head.scale = (radius / 0.1,) * 3
+    return shapes.group('statue', [head])

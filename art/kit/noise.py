@@ -1,0 +1,69 @@
+"""Seeded gradient noise in numpy: the same input gives the same rock, on every machine."""
+import numpy as np
+
+OFFSETS = [(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)]
+
+
+def _hash(x, y, z, seed):
+    h = x.astype(np.uint32) * np.uint32(374761393) + y.astype(np.uint32) * np.uint32(668265263)
+    h += z.astype(np.uint32) * np.uint32(2147483647) + np.uint32((seed * 974711 + 12345) & 0xFFFFFFFF)
+    h = (h ^ (h >> np.uint32(13))) * np.uint32(1274126177)
+    h = (h ^ (h >> np.uint32(16))) * np.uint32(2246822519)
+    return h ^ (h >> np.uint32(15))
+
+
+def noise(points, seed=0):
+    """Perlin noise of about -1..1 at an array of points (n, 3)."""
+    points = np.asarray(points, np.float32)
+    cell = np.floor(points).astype(np.int64)
+    f = points - cell
+    fade = f * f * f * (f * (f * 6 - 15) + 10)
+    result = np.zeros(len(points), np.float32)
+    for corner in OFFSETS:
+        h = _hash(cell[:, 0] + corner[0], cell[:, 1] + corner[1], cell[:, 2] + corner[2], seed)
+        dot = np.zeros(len(points), np.float32)
+        weight = np.ones(len(points), np.float32)
+        for axis in range(3):
+            gradient = ((h >> np.uint32(10 * axis)) & np.uint32(1023)).astype(np.float32) / 511.5 - 1
+            dot += gradient * (f[:, axis] - corner[axis])
+            weight *= fade[:, axis] if corner[axis] else 1 - fade[:, axis]
+        result += dot * weight
+    return result * 1.2
+
+
+def fractal(points, octaves=5, seed=0, gain=0.5, ridged=False):
+    """Octaves of noise, about -1..1; ridged gives 0..1 with sharp crests."""
+    points = np.asarray(points, np.float32)
+    total, norm, amplitude, previous = 0, 0, 1.0, 1
+    for octave in range(octaves):
+        value = noise(points * 2.03 ** octave + octave * 17.3, seed + octave)
+        if ridged:
+            value = np.square(1 - np.minimum(np.abs(value) * 2, 1)) * previous
+            previous = np.clip(value, 0, 1)
+        total = total + amplitude * value
+        norm += amplitude
+        amplitude *= gain
+    return total / norm
+
+
+def cells(points, seed=0):
+    """Worley noise: distance to the nearest point and to the second nearest."""
+    points = np.asarray(points, np.float32)
+    cell = np.floor(points).astype(np.int64)
+    first = np.full(len(points), 9, np.float32)
+    second = first.copy()
+    for x in (-1, 0, 1):
+        for y in (-1, 0, 1):
+            for z in (-1, 0, 1):
+                c = cell + np.array([x, y, z])
+                centre = np.stack([_hash(c[:, 0], c[:, 1], c[:, 2], seed + k).astype(np.float64) / 2 ** 32 for k in range(3)], 1) + c
+                distance = np.sqrt(np.square(centre - points).sum(1)).astype(np.float32)
+                second = np.minimum(second, np.maximum(distance, first))
+                first = np.minimum(first, distance)
+    return first, second
+
+
+def fractal2(x, y, octaves=5, seed=0, gain=0.5):
+    """Fractal noise of 0..1 over two arrays of the same shape, for painting in 2D."""
+    points = np.stack([x.ravel(), y.ravel(), np.full(x.size, seed * 3.7)], 1)
+    return np.clip(fractal(points, octaves, seed, gain).reshape(x.shape) * 0.75 + 0.5, 0, 1)

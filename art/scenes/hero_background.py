@@ -1,0 +1,54 @@
+"""Sky, moon, the mountains round the Karn Plateau, and the lamps of a far stepped city. Opaque: everything else lies on it."""
+import numpy as np
+
+from hero import sky, stage
+from kit import grade, lights, masonry, passes, shapes
+from kit.noise import fractal, fractal2
+from kit.surfaces import plain, rock
+
+PICTURES = {'hero-background': (3200, 1800), 'hero-portrait-background': (1080, 1920)}
+ORDER = 15
+
+
+def mountains(points):
+    """Ridges that rise on both sides of a valley."""
+    warp = fractal(points * 0.006 + 9, 3, 21)[:, None] * np.array([16, 12, 0])
+    ridge = fractal((points + warp) * 0.0088 + 3, 9, 3, 0.56, ridged=True) ** 0.9
+    swell = fractal(points * 0.004 + 1, 3, 8)
+    far = np.clip((points[:, 1] - 60) / 90, 0, 1)
+    valley = np.clip(np.abs(points[:, 0] + 8) / 95, 0.15, 1) ** 0.8
+    return -14 + (ridge * 98 + swell * 24) * far * valley + fractal(points * 0.12, 4, 5, ridged=True) * 3.5 * far
+
+
+def render(job):
+    place = stage.begin(job, share=0.6)
+    stone = rock('mountain', '#4c5566', '#20242e', '#5d5a60', '#93a6c6', 0.55, 0.045, 0.25, 0.85, 0.5, wear=0)
+    shapes.height_field('mountains', (-270, 270), (50, 340), stage.detail(job, 0.55, 1.1), mountains, stone)
+    lamps = plain('lamps', '#ffb45a', glow=8)
+    for seed, (x, y, size) in enumerate(((-36, 120, 1.55), (-62, 150, 1.0)), 1):
+        tower = masonry.stepped_tower(stone, 8, 21, 2.1, lamps, seed)
+        at = mountains(np.array([[x, y, 0.0]]))[0] - 2
+        shapes.place(tower, (x, y, at), (0, 0, 22), size)
+        lights.flame((x, y - 3 * size, at + 24 * size), 3000 * size, 1.0)
+    stage.light(place, 'background')
+    paint(job, place)
+
+
+def paint(job, place):
+    light = passes.render_passes(job.cache, job.regrade)
+    width, height = job.size
+    rgb, alpha, depth = stage.cleaned(light, job.size, radius=3)
+    alpha = alpha[..., None]
+    air = (1 - np.exp(-np.clip(depth - 40, 0, None) / 190))[..., None]
+    rgb = rgb * (1 - air) + np.array([0.068, 0.096, 0.162]) * air * alpha
+    picture = rgb + sky.paint(width, height, place.moon, place.moon_radius) * (1 - alpha)
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    v = y / height
+    level = 0.80 if place is stage.WIDE else 0.70
+    drift = fractal2(x / width * 4 * (width / 3200 * 2 if width < height else 1), v * 9, 5, 4)
+    fog = (np.exp(-((v - level) / 0.11) ** 2) * (0.30 + 0.65 * drift))[..., None]
+    deep = np.clip((v - level) / 0.2, 0, 1)[..., None] * 0.85
+    picture = picture * (1 - fog * 0.65) + np.array([0.082, 0.108, 0.165]) * fog * 0.75
+    picture = picture * (1 - deep) + np.array([0.040, 0.055, 0.092]) * deep
+    picture = grade.bloom(picture.astype(np.float32), 0.6, 0.22)
+    grade.save(job.out, grade.grade(picture, 1.15, sharpness=0.25, grain=0.004))

@@ -1,0 +1,29 @@
+"""The Horned Warden, waiting: it has seen them and only turned its head."""
+from hero import stage
+from kit import rock, shapes
+from kit.beast import beast
+from kit.surfaces import stuff
+
+PICTURES = {'hero-beast': (3200, 1800), 'hero-portrait-beast': (1080, 1920)}
+ORDER = 12
+
+
+def render(job):
+    place = stage.begin(job)
+    warden = beast(step=stage.detail(job, 0.026, 0.045), head_step=stage.detail(job, 0.0085, 0.014), mane_count=stage.detail(job, 34000, 12000))
+    shapes.place(warden, place.beast, (0, 0, place.beast_turn), place.beast_scale)
+    ground(place, stage.detail(job, 6, 5))
+    stage.light(place, 'beast')
+    stage.finish(job, exposure=1.2, haze=120, foot=(0.62, 0.95, 0.72))
+
+
+def ground(place, fine):
+    """Rocks under its feet, so that the layer reaches the lower edge of the picture."""
+    x, y, z = place.beast
+    for i in range(30):
+        a = i * 2.4
+        stone = rock.boulder(60 + i % 9, 1.6 + (i * 7 % 5) * 0.7, stuff('cliff'), fine, (1.4, 1.1, 0.7), 0.35)
+        stone.location = (x - 7 + (i * 53 % 30) * 0.62, y - 9.5 + (i * 29 % 30) * 0.36, z - 1.5 - (i * 11 % 4) * 0.4)
+        stone.rotation_euler = (0, 0, a)
+    slope = rock.ledge((x - 24, x + 20), lambda xs: y - 8.5 + 0 * xs, 9, 14, stuff('cliff'), 0.16, 3, 1.6)
+    slope.location = (0, 0, z - 0.9)

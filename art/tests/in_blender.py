@@ -1,0 +1,10 @@
+"""`blender -b --factory-startup --python-exit-code 1 -P art/tests/in_blender.py`: the tests that need Blender's vectors."""
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tests import poses_tests  # noqa: E402
+
+result = unittest.TextTestRunner(verbosity=2).run(unittest.defaultTestLoader.loadTestsFromModule(poses_tests))
+sys.exit(not result.wasSuccessful())

@@ -1,0 +1,35 @@
+"""Poses are checked as geometry, without Blender's renderer; run by `blender -b -P art/tests/in_blender.py`."""
+import unittest
+
+from kit.poses import POSES, walk
+from kit.skeleton import FOREARM, FIST, SHIN, THIGH, UPPER_ARM, solve
+
+
+class Poses(unittest.TestCase):
+    def test_there_are_at_least_eight_and_no_two_are_alike(self):
+        self.assertGreaterEqual(len(POSES), 8)
+        self.assertEqual(len({repr(pose) for pose in POSES.values()}), len(POSES))
+
+    def test_no_sole_sinks_into_the_ground(self):
+        for name, pose in [*POSES.items(), *((f'walk {i}', walk(i / 8)) for i in range(8))]:
+            bones = solve(pose)
+            for side in ('left', 'right'):
+                for place in ((0, -0.20, -0.09), (0, 0.06, -0.09)):
+                    with self.subTest(f'{name}, {side}'):
+                        self.assertGreater(bones.point(f'{side}_foot', place).z, -0.03)
+
+    def test_bones_keep_their_length(self):
+        for name, pose in POSES.items():
+            bones = solve(pose)
+            for side in ('left', 'right'):
+                with self.subTest(f'{name}, {side}'):
+                    self.assertAlmostEqual((bones[f'{side}_thigh'].translation - bones[f'{side}_shin'].translation).length, THIGH, 3)
+                    self.assertAlmostEqual((bones[f'{side}_shin'].translation - bones[f'{side}_foot'].translation).length, SHIN, 2)
+                    self.assertAlmostEqual((bones[f'{side}_upper_arm'].translation - bones[f'{side}_forearm'].translation).length, UPPER_ARM, 3)
+                    self.assertAlmostEqual((bones[f'{side}_forearm'].translation - bones[f'{side}_hand'].translation).length, FOREARM + FIST, 2)
+
+    def test_the_walk_ends_where_it_begins(self):
+        first, last = solve(walk(0)), solve(walk(1))
+        for name, matrix in first.frames.items():
+            for a, b in zip(matrix, last[name]):
+                self.assertLess((a - b).length, 1e-4)
