@@ -1,0 +1,90 @@
+import type { Tracker } from '#site.config.ts'
+import type { EventName, Events } from './events.ts'
+import type { PageView, Sender } from './trackers/sender.ts'
+
+/** What tracking needs of the page around it. */
+export interface TrackedPage {
+  /** Whether the visitor's browser says no. */
+  refused(): boolean
+  language(): string
+  view(): PageView
+  whenIdle(run: () => void): void
+  load(tracker: Tracker): Promise<Sender>
+}
+
+export interface Tracking {
+  track<Name extends EventName>(event: Name, data: Events[Name]): void
+  /** Counts a page view if the language has changed since the last one: each language is a page, a hash is not. */
+  countPage(): void
+}
+
+type Call = (sender: Sender) => unknown
+
+type State = { kind: 'waiting'; calls: Call[] } | { kind: 'sending'; sender: Sender } | { kind: 'off' }
+
+/** What may wait for the tracker; a page where more happens has lost its tracker to a slow network. */
+export const mostWaiting = 100
+
+/**
+ * Counts the page, loads the tracker when the page is idle, keeps what happens until then, and sends it in order.
+ * Without a tracker, and where the visitor refuses, nothing is loaded, sent or kept. Nothing a tracker does reaches the page.
+ */
+export function createTracking(tracker: Tracker | undefined, page: TrackedPage): Tracking {
+  let state: State = tracker ? { kind: 'waiting', calls: [] } : { kind: 'off' }
+  let counted: string | undefined
+
+  /** Asked anew every time: some browsers let the visitor refuse while the page is open. */
+  function current(): State {
+    if (state.kind !== 'off' && page.refused()) state = { kind: 'off' }
+    return state
+  }
+
+  function pass(call: Call) {
+    if (state.kind === 'sending') void attempt(call, state.sender)
+    else if (state.kind === 'waiting' && state.calls.length < mostWaiting) state.calls.push(call)
+  }
+
+  function track<Name extends EventName>(event: Name, data: Events[Name]) {
+    if (current().kind === 'off') return
+    const sent = { ...data, lang: page.language() }
+    pass((sender) => sender.event(event, sent))
+  }
+
+  function countPage() {
+    if (current().kind === 'off') return
+    const language = page.language()
+    if (language === counted) return
+    counted = language
+    const view = page.view()
+    pass((sender) => sender.page?.(view))
+  }
+
+  async function start(chosen: Tracker) {
+    if (current().kind === 'off') return
+    try {
+      const sender = await page.load(chosen)
+      const now = current()
+      if (now.kind !== 'waiting') return
+      for (const call of now.calls) void attempt(call, sender)
+      state = { kind: 'sending', sender }
+    } catch {
+      // Blocked, offline or gone: whoever blocks a tracker should not see errors of ours for it.
+      state = { kind: 'off' }
+    }
+  }
+
+  if (tracker) {
+    countPage()
+    page.whenIdle(() => void start(tracker))
+  }
+  return { track, countPage }
+}
+
+/** The call itself is made at once, so that order is kept; only what comes of it is awaited. */
+async function attempt(call: Call, sender: Sender): Promise<void> {
+  try {
+    await call(sender)
+  } catch {
+    // A tracker that throws is the tracker's trouble.
+  }
+}

@@ -1,0 +1,54 @@
+import type { EventData } from '../events.ts'
+
+/** What the trackers need of a browser, so that their tests need none. */
+export interface TrackerBrowser {
+  /** Where trackers leave their functions. They exchange them while they load: never keep one. */
+  globals: TrackerGlobals
+  /** Resolves when the script has run; rejects when it cannot be had. */
+  addScript(source: string, attributes?: Record<string, string>): Promise<void>
+  /** Calls `changed` when the visitor goes back or forth in the history. */
+  onTravel(changed: () => void): void
+  /** Tells the history once more what it knows, for whoever listens to it. */
+  repeatAddress(): void
+}
+
+export interface TrackerGlobals {
+  umami?: { track(name: string, data: EventData): unknown }
+  plausible?: ((name: string, options: { props: EventData }) => unknown) & { o?: object }
+  _paq?: { push(command: unknown[]): unknown }
+  dataLayer?: unknown[]
+  ym?: Ym
+}
+
+export interface Ym {
+  (counterId: number, method: string, ...rest: unknown[]): void
+  /** Calls made before the tracker's own function is there. */
+  a?: unknown[][]
+  /** When the first of them could be made. */
+  l?: number
+}
+
+declare global {
+  interface Window extends TrackerGlobals {}
+}
+
+export function browserOfPage(): TrackerBrowser {
+  return {
+    globals: window,
+    addScript,
+    onTravel: (changed) => window.addEventListener('popstate', changed),
+    repeatAddress: () => window.history.replaceState(window.history.state, '', window.location.href),
+  }
+}
+
+function addScript(source: string, attributes: Record<string, string> = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = source
+    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error(`${source} cannot be loaded`)))
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Tracker } from '#site.config.ts'
+import { browserOfPage, type TrackerBrowser } from './browser.ts'
+import type { Sender } from './sender.ts'
+
+/** Each adapter is a file of its own in the build; the browser fetches the configured one. */
+export async function loadTracker(tracker: Tracker, browser: TrackerBrowser = browserOfPage()): Promise<Sender> {
+  switch (tracker.kind) {
+    case 'umami':
+      return (await import('./umami.ts')).load(tracker, browser)
+    case 'plausible':
+      return (await import('./plausible.ts')).load(tracker, browser)
+    case 'matomo':
+      return (await import('./matomo.ts')).load(tracker, browser)
+    case 'ga4':
+      return (await import('./ga4.ts')).load(tracker, browser)
+    case 'yandex':
+      return (await import('./yandex.ts')).load(tracker, browser)
+  }
+}

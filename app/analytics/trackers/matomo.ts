@@ -1,0 +1,42 @@
+import { matomoAddress } from '#shared/tracker-hosts.ts'
+import type { EventData } from '../events.ts'
+import type { TrackerBrowser } from './browser.ts'
+import type { Sender, TrackerOf } from './sender.ts'
+
+export async function load({ host, siteId }: TrackerOf<'matomo'>, browser: TrackerBrowser): Promise<Sender> {
+  const address = matomoAddress(host)
+  // A list until Matomo has loaded, then an object of Matomo's that takes the same commands.
+  const tell = (...command: unknown[]) => {
+    browser.globals._paq ??= []
+    browser.globals._paq.push(command)
+  }
+  tell('setTrackerUrl', `${address}/matomo.php`)
+  tell('setSiteId', String(siteId))
+  tell('setDoNotTrack', true)
+  // The site has no cookie that needs consent, and so asks for none.
+  tell('disableCookies')
+  await browser.addScript(`${address}/matomo.js`)
+  return {
+    // An event of Matomo's is a category, an action and a name; its value must be a number, so that ours stay out of it.
+    event: (name, { lang, ...data }) => tell('trackEvent', name, pairs(data), pairs(lang === undefined ? {} : { lang })),
+    page: pageCounter(tell),
+  }
+}
+
+function pageCounter(tell: (...command: unknown[]) => void): Sender['page'] {
+  let previous: string | undefined
+  return ({ address, title }) => {
+    if (previous !== undefined) tell('setReferrerUrl', previous)
+    tell('setCustomUrl', address)
+    tell('setDocumentTitle', title)
+    tell('trackPageView')
+    previous = address
+  }
+}
+
+/** `name=crypto&status=copied` */
+function pairs(data: EventData): string {
+  return Object.entries(data)
+    .map((pair) => pair.join('='))
+    .join('&')
+}

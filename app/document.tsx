@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#shared/languages.ts'
+import { Fonts } from './styles/fonts.tsx'
+
+/** What only the build knows: the code and the styles that go into the page itself. */
+export interface BuildParts {
+  /** All rules of the page, minified. */
+  styles: string
+  /** The start script, minified. */
+  startScript: string
+  /** Addresses of the application's entry and of what it imports. */
+  entries: string[]
+  /** Addresses of the font files, by family and language. */
+  fonts: Record<string, string>
+  /**
+   * Custom properties that name the interface's pictures: `--art-<id>`. While the start script says that the page is loading
+   * they are unset, so that textures and frames do not compete with the hero.
+   */
+  art: string
+}
+
+interface Props {
+  language: Language
+  parts: BuildParts
+  /** Pages that need no script carry none. */
+  script?: boolean
+  /** Into the head, beside what the page's own components put there. */
+  head?: ReactNode
+  /** Behind the application, outside of what is hydrated. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** The page around the application: rendered by the build alone and never hydrated. */
+export function Document({ language, parts, script = true, head, after, children }: Props) {
+  return (
+    <html lang={language} data-locale={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d0f14" />
+        <meta name="color-scheme" content="dark" />
+        <Fonts language={language} files={parts.fonts} />
+        <style dangerouslySetInnerHTML={{ __html: `:root:not([data-loading]){${parts.art}}${parts.styles}` }} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/${language}.webmanifest`} />
+        {head}
+        {script && <script data-entries={parts.entries.join(' ')} dangerouslySetInnerHTML={{ __html: parts.startScript }} />}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        {after}
+      </body>
+    </html>
+  )
+}

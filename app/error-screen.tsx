@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '#shared/languages.ts'
+import styles from './error-screen.module.css'
+
+/** What stands where no page does, and what replaces a page that could not be rendered. Plain links: the router may be what failed. */
+export function ErrorScreen({ status }: { status: 404 | 500 }) {
+  const { t } = useTranslation()
+  return (
+    <main className={styles.screen} data-material="stone">
+      <div className={styles.slab}>
+        <title>{t('errorScreen.title')}</title>
+        <meta name="robots" content="noindex" />
+        <h1>{t('errorScreen.title')}</h1>
+        <p className={styles.status}>{status}</p>
+        <p>{status === 404 ? t('errorScreen.notFound') : t('errorScreen.fault')}</p>
+        <ul className={styles.links}>
+          {languages.map((language) => (
+            <li key={language}>
+              <a href={`/${language}`} hrefLang={language} lang={language}>
+                {t(`language.${language}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import Yarl, { type Slide } from 'yet-another-react-lightbox'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import { picture } from '#art/made-pictures.ts'
+import { type slideIds, thumbnail } from '#art/slides.ts'
+import './lightbox.css'
+
+interface Props {
+  ids: typeof slideIds
+  index: number
+  onClose: () => void
+}
+
+/** All eight pictures, large, with thumbnails below. A chunk of its own: most visitors never open it. */
+export function Lightbox({ ids, index, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Yarl
+      open
+      index={index}
+      close={onClose}
+      slides={ids.map((id) => slideOf(id, t(`gallery.${id}`)))}
+      plugins={[Thumbnails]}
+      animation={{ fade: 250, swipe: 500 }}
+      carousel={{ finite: false, preload: 2, padding: '16px', spacing: '30%' }}
+      thumbnails={{ position: 'bottom', ...thumbnail, padding: 0, border: 0, gap: 24, vignette: true, showToggle: false }}
+      labels={{
+        Previous: t('gallery.previous'),
+        Next: t('gallery.next'),
+        Close: t('gallery.close'),
+        Lightbox: t('gallery.lightbox'),
+        Thumbnails: t('gallery.thumbnails'),
+        'Photo gallery': t('gallery.pictures'),
+        Carousel: t('gallery.carousel'),
+        Slide: t('gallery.slide'),
+        '{index} of {total}': t('gallery.position'),
+      }}
+    />
+  )
+}
+
+/** At 1x a slide is half as wide as its master; the masters are drawn for double density. */
+function slideOf(id: Props['ids'][number], alt: string): Slide & { thumbnail: string } {
+  const { webp, width, height } = picture(id)
+  const [small, single, double] = [webp.at(0), webp.at(-2), webp.at(-1)]
+  if (!small || !single || !double) throw new Error(`${id} has too few sizes for a slide`)
+  const ratio = height / width
+  return {
+    src: single.src,
+    srcSet: [single, double].map(({ src, width }) => ({ src, width, height: Math.round(width * ratio) })),
+    width,
+    height,
+    thumbnail: small.src,
+    alt,
+  }
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { picture } from '#art/made-pictures.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './gallery.module.css'
+
+interface Props {
+  picture: 'pic1' | 'pic2' | 'pic3' | 'pic4' | 'pic5'
+  index: number
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+export function Painting({ picture: id, index, onOpen }: Props) {
+  const { t } = useTranslation()
+  return (
+    <figure>
+      <a href={picture(id).webp.at(-1)?.src} className={styles.painting} data-gallery-index={index} data-replay="" onClick={onOpen}>
+        <Picture
+          picture={id}
+          alt={t(`gallery.${id}`)}
+          sizes={index === 0 ? '(max-width: 767px) 92vw, 60rem' : '(max-width: 767px) 46vw, 30rem'}
+          loading="lazy"
+        />
+      </a>
+      <figcaption className={styles.caption}>{t(`gallery.captions.${id}`)}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { PictureId } from '#art/pictures.ts'
+import { useScrolledPast } from '../../browser/use-scrolled-past.ts'
+import { languageOf } from '../../language-of.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Embers } from './embers.tsx'
+import styles from './hero.module.css'
+import { useScrollFallback } from './use-scroll-fallback.ts'
+
+const hiddenPast = 540
+
+// Bottom first. On a phone the portrait composition stands in: the emperor and the beast, stacked.
+const layers = ['background', 'beast', 'squad', 'cliff', 'character'] as const
+
+/**
+ * The box art: five layers and the logo, which move and scale with the scroll at rates of their own.
+ * It stands still behind the page and is gone, to the eye and to the keyboard, once the page has covered it.
+ */
+export function Hero() {
+  const { t } = useTranslation()
+  const language = languageOf(useLocation().pathname)
+  const gone = useScrolledPast(hiddenPast)
+  const stage = useScrollFallback(gone)
+  return (
+    <header id="hero" ref={stage} className={`${styles.hero} yarl__no_scroll_padding`} hidden={gone}>
+      <div className={styles.stage} aria-hidden="true">
+        {layers.map((name) => (
+          <div key={name} className={styles.layer} data-layer={name}>
+            <Layer name={name} />
+          </div>
+        ))}
+      </div>
+      <Embers />
+      <div id="logo" className={styles.logo}>
+        <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="(max-width: 767px) 82vw, 40rem" fetchPriority="high" />
+        <p className={styles.tagline}>{t('header.tagline')}</p>
+      </div>
+    </header>
+  )
+}
+
+function Layer({ name }: { name: (typeof layers)[number] }) {
+  const wide: PictureId = `hero-${name}`
+  const tall: PictureId = `hero-portrait-${name}`
+  // The background is what the largest paint waits for; the rest may come after it.
+  return (
+    <Picture
+      picture={wide}
+      narrow={tall}
+      alt=""
+      sizes="max(100vw, 178vh)"
+      // Less than its width: phones of triple density would fetch twice the bytes for what nobody sees in a picture of the night.
+      narrowSizes="70vw"
+      fetchPriority={name === 'background' ? 'high' : 'low'}
+    />
+  )
+}

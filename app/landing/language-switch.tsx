@@ -1,0 +1,51 @@
+import { type MouseEvent, useTransition } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { type Language, languages } from '#shared/languages.ts'
+import { rememberLanguage } from '../browser/remember-language.ts'
+import { languageOf } from '../language-of.ts'
+import { loadWords } from '../words.ts'
+import styles from './language-switch.module.css'
+
+/** Two links; with script they change the page in place, keeping its scroll position and its hash. */
+export function LanguageSwitch() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const current = languageOf(useLocation().pathname)
+  const [waiting, startTransition] = useTransition()
+
+  function choose(event: MouseEvent, language: Language) {
+    rememberLanguage(language)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (language === current) return
+    const target = { pathname: `/${language}`, search: window.location.search, hash: window.location.hash }
+    startTransition(async () => {
+      try {
+        await loadWords(language)
+        await navigate(target, { preventScrollReset: true })
+      } catch {
+        // The words could not be fetched: an ordinary page load still may work, or tells why not.
+        window.location.assign(`/${language}${target.search}${target.hash}`)
+      }
+    })
+  }
+
+  return (
+    <nav aria-label={t('language.label')} aria-busy={waiting} className={styles.switch}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={`/${language}`}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={(event) => choose(event, language)}
+        >
+          {language.toUpperCase()}
+          <span className="visually-hidden"> {t(`language.${language}`)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { track } from '../../analytics/track.ts'
+import { useSectionInView } from '../../browser/use-section-in-view.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { menuEntries, type SectionId, sectionIds } from '../menu-entries.ts'
+import { goToSection } from './go-to-section.ts'
+import styles from './menu.module.css'
+
+export function Menu() {
+  const { t } = useTranslation()
+  const current = useSectionInView(sectionIds)
+  const list = useRef<HTMLUListElement>(null)
+
+  // On a narrow screen the entries are a strip: keep the current one in it, without moving the page.
+  useEffect(() => {
+    const strip = list.current
+    const entry = strip?.querySelector<HTMLElement>('[aria-current]')
+    if (strip && entry && current) strip.scrollTo({ left: entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2 })
+  }, [current])
+
+  return (
+    <div className={`${styles.bar} yarl__no_scroll_padding`}>
+      <nav aria-label={t('menu.label')} className={styles.menu}>
+        <ul ref={list}>
+          {menuEntries.map(({ id, words }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={(event) => follow(event, id)}>
+                {id === 'about' ? <AboutLabel /> : t(`menu.${words}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageSwitch />
+    </div>
+  )
+}
+
+/** Both forms are in the page and CSS shows one: the choice must not wait for a script. */
+function AboutLabel() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={styles.full}>{t('menu.about')}</span>
+      <span className={styles.short}>{t('menu.aboutShort')}</span>
+    </>
+  )
+}
+
+function follow(event: MouseEvent, id: SectionId) {
+  track('hash_click', { section: id })
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  goToSection(id)
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { scrollBehaviour } from '../browser/scroll-behaviour.ts'
+import { useScrolledPast } from '../browser/use-scrolled-past.ts'
+import styles from './scroll-to-top.module.css'
+
+const appearsAfter = 520
+
+export function ScrollToTop() {
+  const { t } = useTranslation()
+  const visible = useScrolledPast(appearsAfter)
+  return (
+    <button
+      type="button"
+      id="scroll-top"
+      className={`${styles.button} yarl__no_scroll_padding`}
+      hidden={!visible}
+      aria-label={t('scrollTop')}
+      onClick={scrollToTop}
+    />
+  )
+}
+
+function scrollToTop() {
+  // The button goes away on the way up, and Chromium ends a smooth scroll when what has the focus is hidden.
+  document.getElementById('title')?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0, behavior: scrollBehaviour() })
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', pathname + search)
+}

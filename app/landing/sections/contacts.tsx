@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { site } from '#site.config.ts'
+import { trackAttribute } from '../../analytics/tracked-links.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './contacts.module.css'
+
+export function Contacts() {
+  const { t } = useTranslation()
+  const { email, website } = site.links
+  return (
+    <Section id="contacts" title={t('contacts.title')} material="leather">
+      <Prose paragraphs={t('contacts.body', { returnObjects: true })} />
+      <ul className={styles.contacts}>
+        <li>
+          <span className={styles.label}>{t('contacts.email')}</span>
+          <a href={`mailto:${email}`} data-track={trackAttribute('link_click_contact', { name: 'itmail' })}>
+            {email}
+          </a>
+        </li>
+        <li>
+          <span className={styles.label}>{t('contacts.website')}</span>
+          <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
+            <Picture picture="studio-mark" alt="" sizes="4rem" loading="lazy" className={styles.mark} />
+            {site.studio}
+          </ExternalLink>
+        </li>
+      </ul>
+    </Section>
+  )
+}

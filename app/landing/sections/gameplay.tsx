@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './gameplay.module.css'
+
+const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as const
+
+export function Gameplay() {
+  const { t } = useTranslation()
+  return (
+    <Section id="gameplay" title={t('gameplay.title')} material="stone" wide>
+      <Picture
+        picture="battle"
+        alt={t('gameplay.battleAlt')}
+        sizes="(max-width: 767px) 100vw, 64rem"
+        loading="lazy"
+        className={styles.battle}
+      />
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <div key={part}>
+            <h3>{t(`gameplay.${part}.title`)}</h3>
+            <p>{t(`gameplay.${part}.body`)}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

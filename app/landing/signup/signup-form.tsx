@@ -1,0 +1,84 @@
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { type FormSource, formFields, subscriptionPath } from '#shared/subscription.ts'
+import { languageOf } from '../../language-of.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './signup-form.module.css'
+import { useSignup } from './use-signup.ts'
+
+/**
+ * Leaves an address to be told when the demo is out. Without script the same form posts itself, and the fields that
+ * only then matter (`lang`, `source`, the trap) go along.
+ */
+export function SignupForm({ source }: { source: FormSource }) {
+  const { t } = useTranslation()
+  const language = languageOf(useLocation().pathname)
+  const field = useRef<HTMLInputElement>(null)
+  const { state, submit } = useSignup(language, source)
+  const id = useId()
+  const submitted = state.name === 'submitted'
+
+  return (
+    <div className={styles.panel} data-state={state.name}>
+      <h3 className={styles.title}>{t('form.title')}</h3>
+      <div role="alert" id={`${id}error`} className={styles.error}>
+        {state.name === 'failed' && <p>{state.message}</p>}
+        {state.name === 'failed' && state.unreachable && <p>{t('form.networkHint')}</p>}
+      </div>
+      <form
+        data-source={source}
+        data-state={state.name}
+        data-replay=""
+        action={subscriptionPath}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(field.current?.value ?? '')
+        }}
+      >
+        <label htmlFor={`${id}email`} className={styles.label}>
+          <span>{t('form.input.placeholderLine1')}</span> <span>{t('form.input.placeholderLine2')}</span>
+        </label>
+        <div className={styles.row}>
+          <input
+            ref={field}
+            id={`${id}email`}
+            className={styles.field}
+            type="email"
+            name={formFields.email}
+            required
+            maxLength={254}
+            autoComplete="email"
+            inputMode="email"
+            spellCheck="false"
+            placeholder={t('form.placeholder')}
+            aria-invalid={state.name === 'failed' && !state.unreachable ? true : undefined}
+            aria-describedby={`${id}error ${id}consent`}
+            readOnly={submitted}
+          />
+          <Button type="submit" disabled={submitted} aria-busy={state.name === 'sending'}>
+            {submitted ? t('form.submitted') : t('form.button')}
+          </Button>
+        </div>
+        <p role="status" className={styles.thanks}>
+          {submitted && t('form.thanks')}
+        </p>
+        <p id={`${id}consent`} className={styles.consent}>
+          {t('form.consent')}{' '}
+          <a href="#privacy" data-opens-privacy="" data-replay="">
+            {t('form.privacy')}
+          </a>
+        </p>
+        <input type="hidden" name={formFields.language} value={language} />
+        <input type="hidden" name={formFields.source} value={source} />
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            {t('form.trap')}
+            <input type="text" name={formFields.trap} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      </form>
+    </div>
+  )
+}

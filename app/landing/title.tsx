@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import styles from './title.module.css'
+import { Trailer } from './trailer/trailer.tsx'
+
+export function Title() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.block}>
+      <h1 id="title" tabIndex={-1} className={styles.title}>
+        {t('header.title')}
+      </h1>
+      <p className={styles.description}>{t('header.description')}</p>
+      <Trailer />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type CSSProperties, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { directions, turned } from './directions.ts'
+import styles from './turntable.module.css'
+import { useTurnByDrag } from './use-turn-by-drag.ts'
+
+/**
+ * The emperor, turned by hand through the sixteen directions in which the game draws him: by drag, by slider, by arrow keys.
+ * Without script he stands and faces the reader.
+ */
+export function Turntable() {
+  const { t } = useTranslation()
+  const id = useId()
+  const [direction, setDirection] = useState(0)
+  const [walking, setWalking] = useState(false)
+  const drag = useTurnByDrag(direction, setDirection)
+
+  return (
+    <fieldset aria-label={t('turntable.label')} className={styles.turntable}>
+      <div className={styles.stage} {...drag}>
+        <div className={styles.figure} data-walking={walking || undefined} style={facing(direction)} />
+      </div>
+      <div className={styles.controls}>
+        <input
+          type="range"
+          min={0}
+          max={directions - 1}
+          value={direction}
+          aria-label={t('turntable.slider')}
+          aria-valuetext={t('turntable.direction', { n: direction + 1 })}
+          aria-describedby={`${id}hint`}
+          onChange={(event) => setDirection(event.currentTarget.valueAsNumber)}
+          onKeyDown={(event) => {
+            // A circle has no end: past the last direction comes the first.
+            const step = stepOf(event.key)
+            const next = turned(direction, step)
+            if (Math.abs(next - direction) <= 1) return
+            event.preventDefault()
+            setDirection(next)
+          }}
+        />
+        <p id={`${id}hint`} className={styles.hint}>
+          {t('turntable.hint')}
+        </p>
+        <Button className={styles.walk} aria-pressed={walking} onClick={() => setWalking(!walking)}>
+          {walking ? t('turntable.stand') : t('turntable.walk')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function stepOf(key: string): number {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return 1
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return -1
+  return 0
+}
+
+/**
+ * Nothing for the first direction, in which the page is rendered: the content security policy refuses style attributes in HTML,
+ * while those set by script pass.
+ */
+function facing(direction: number): CSSProperties | undefined {
+  return direction === 0 ? undefined : ({ '--direction': direction } as CSSProperties) // custom properties are not in its type
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#shared/languages.ts'
+import { formFields, subscriptionPath } from '#shared/subscription.ts'
+import { Button } from '../ui/button.tsx'
+
+interface Props {
+  language: Language
+  label: string
+  button: string
+  error?: string
+}
+
+/** The sign-up once more, with what was typed, and with the time at which the server sent it. */
+export function AddressForm({ language, label, button, error }: Props) {
+  return (
+    <form method="post" action={subscriptionPath} className="notice-form">
+      {error && (
+        <p id="error" role="alert" className="notice-error">
+          {error}
+        </p>
+      )}
+      <label htmlFor="email">{label}</label>
+      <input
+        id="email"
+        type="email"
+        name={formFields.email}
+        required
+        defaultValue="{{email}}"
+        autoComplete="email"
+        aria-describedby={error ? 'error' : undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      <input type="hidden" name={formFields.language} defaultValue={language} />
+      <input type="hidden" name={formFields.source} defaultValue="{{source}}" />
+      <input type="hidden" name={formFields.time} defaultValue="{{time}}" />
+      <Button type="submit">{button}</Button>
+    </form>
+  )
+}

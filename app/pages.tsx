@@ -1,0 +1,85 @@
+import type { i18n } from 'i18next'
+import { type ReactNode, Suspense } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { StaticRouter } from 'react-router'
+import en from '#content/en/site.json' with { type: 'json' }
+import ru from '#content/ru/site.json' with { type: 'json' }
+import { type Language, languages } from '#shared/languages.ts'
+import { site } from '#site.config.ts'
+import { type BuildParts, Document } from './document.tsx'
+import { createI18n, type Words } from './i18n.ts'
+import { type NoticeName, notices } from './notices/notices.tsx'
+import { SiteRoutes } from './routes.tsx'
+import { Alternates } from './seo/alternates.tsx'
+import { JsonLd } from './seo/json-ld.tsx'
+import { robots, sitemap, webManifest } from './seo/texts.ts'
+
+const words: Record<Language, Words> = { en, ru: ru as Words }
+
+/** The build's output as one table: file name to what stands in it. Elements become HTML, strings are written as they are. */
+export function pages(parts: BuildParts): Map<string, ReactNode | string> {
+  const table = new Map<string, ReactNode | string>()
+  for (const language of languages) {
+    table.set(`${language}/index.html`, landing(language, parts))
+    table.set(`${language}.webmanifest`, webManifest(language, words[language]))
+    for (const name of Object.keys(notices) as NoticeName[]) table.set(`notices/${language}/${name}.html`, notice(language, name, parts))
+  }
+  table.set('index.html', empty(parts))
+  table.set('404.html', notice('en', 'not-found', parts))
+  table.set('robots.txt', robots(site.url))
+  table.set('sitemap.xml', sitemap(site.url))
+  return table
+}
+
+function landing(language: Language, parts: BuildParts): ReactNode {
+  return (
+    <Document language={language} parts={parts} head={<JsonLd language={language} words={words[language]} />}>
+      <Application path={`/${language}`} />
+    </Document>
+  )
+}
+
+/** Served only where no server can send visitors to their language. */
+function empty(parts: BuildParts): ReactNode {
+  const links = languages.map((language) => `<a href="/${language}" lang="${language}">${words[language].header.title}</a>`).join(' ')
+  return (
+    <Document language="en" parts={parts} after={<noscript dangerouslySetInnerHTML={{ __html: links }} />}>
+      <title>{en.header.title}</title>
+      <Alternates />
+      <Application path="/" />
+    </Document>
+  )
+}
+
+function notice(language: Language, name: NoticeName, parts: BuildParts): ReactNode {
+  const Notice = notices[name]
+  return (
+    <Document language={language} parts={parts} script={false} after={name === 'confirm-at-once' && <PressButton />}>
+      <I18nextProvider i18n={createI18n(language, words[language])}>
+        <Notice language={language} />
+      </I18nextProvider>
+    </Document>
+  )
+}
+
+/** Only for the browser that has left the address itself; elsewhere the button waits for somebody. */
+function PressButton() {
+  return <script dangerouslySetInnerHTML={{ __html: 'document.forms[0].submit()' }} />
+}
+
+function Application({ path }: { path: string }) {
+  const instances = new Map<Language, i18n>()
+  const wordsFor = (language: Language) => {
+    const instance = instances.get(language) ?? createI18n(language, words[language])
+    instances.set(language, instance)
+    return instance
+  }
+  return (
+    <StaticRouter location={path}>
+      {/* As in the browser, where the words of another language may be on their way. */}
+      <Suspense>
+        <SiteRoutes wordsFor={wordsFor} />
+      </Suspense>
+    </StaticRouter>
+  )
+}

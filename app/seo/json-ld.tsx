@@ -1,0 +1,46 @@
+import { picture, shareImage } from '#art/made-pictures.ts'
+import type { Language } from '#shared/languages.ts'
+import { site } from '#site.config.ts'
+import type { Words } from '../i18n.ts'
+
+/** What the page is about, in the words of schema.org, for those who read it by machine. */
+export function JsonLd({ language, words }: { language: Language; words: Words }) {
+  const organization = { '@id': `${site.url}/#studio` }
+  const graph = [
+    {
+      '@type': 'Organization',
+      ...organization,
+      name: site.studio,
+      url: site.links.website,
+      email: site.links.email,
+      sameAs: Object.values(site.links.social),
+    },
+    {
+      '@type': 'VideoGame',
+      name: words.header.title,
+      alternateName: words.header.tagline,
+      description: words.meta.description,
+      url: `${site.url}/${language}`,
+      image: site.url + shareImage(language),
+      genre: ['Action role-playing game', 'Isometric'],
+      gamePlatform: 'PC',
+      inLanguage: language,
+      author: organization,
+      publisher: organization,
+    },
+    {
+      '@type': 'VideoObject',
+      name: words.trailer.title,
+      description: words.header.description,
+      thumbnailUrl: site.url + (picture('trailer-poster').webp.at(-1)?.src ?? ''),
+      uploadDate: site.trailer.published,
+      inLanguage: language,
+      ...(site.trailer.provider === 'file'
+        ? { contentUrl: site.url + site.trailer.file }
+        : { embedUrl: `https://www.youtube-nocookie.com/embed/${site.trailer.id}` }),
+    },
+  ]
+  // “<” would let a text end the script element.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

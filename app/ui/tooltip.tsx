@@ -1,0 +1,41 @@
+import { type ReactElement, useCallback, useId, useState } from 'react'
+import { useDismissable } from '../browser/use-dismissable.ts'
+import styles from './tooltip.module.css'
+
+interface Props {
+  text: string
+  children: (describedBy: string) => ReactElement
+}
+
+/**
+ * A hint that appears on hover, focus and tap, stays while the pointer is over it, and goes on Escape (WCAG 1.4.13).
+ * It is always in the tree, so that it describes its control to a screen reader without ever being shown.
+ */
+export function Tooltip({ text, children }: Props) {
+  const id = useId()
+  const [state, setState] = useState<'auto' | 'open' | 'dismissed'>('auto')
+  const reset = () => setState('auto')
+  useDismissable(
+    state !== 'dismissed',
+    useCallback(() => setState('dismissed'), []),
+  )
+  return (
+    // The wrapper only listens: the control inside is what takes the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap on the control must show the hint where taps do not focus buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard the focus has shown it already
+    <span
+      className={styles.anchor}
+      data-state={state}
+      onClick={() => setState('open')}
+      onPointerLeave={reset}
+      onPointerEnter={reset}
+      onFocus={reset}
+      onBlur={reset}
+    >
+      {children(id)}
+      <span role="tooltip" id={id} className={styles.tooltip}>
+        {text}
+      </span>
+    </span>
+  )
+}

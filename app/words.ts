@@ -1,0 +1,36 @@
+import type { i18n } from 'i18next'
+import type { Language } from '#shared/languages.ts'
+import { createI18n, type Words } from './i18n.ts'
+
+// Each language is a chunk of its own; English fills the gaps of the others while building (see vite.config.ts).
+const sources: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('#content/en/site.json'),
+  ru: () => import('#content/ru/site.json') as Promise<{ default: Words }>,
+}
+
+const loaded = new Map<Language, i18n>()
+const loading = new Map<Language, Promise<i18n>>()
+
+/** The language's words, if the browser has them already: rendering must not wait when it need not. */
+export function loadedWords(language: Language): i18n | undefined {
+  return loaded.get(language)
+}
+
+/** Fetches the words of a language once. A failed fetch is forgotten, so that the next click tries again. */
+export function loadWords(language: Language): Promise<i18n> {
+  const pending = loading.get(language) ?? fetchWords(language)
+  loading.set(language, pending)
+  return pending
+}
+
+async function fetchWords(language: Language): Promise<i18n> {
+  try {
+    const { default: words } = await sources[language]()
+    const instance = createI18n(language, words)
+    loaded.set(language, instance)
+    return instance
+  } catch (error) {
+    loading.delete(language)
+    throw error
+  }
+}
