@@ -1,0 +1,12 @@
+import { Deed, Letter, Paragraphs } from './letter.tsx'
+import type { LetterProps } from './letters.tsx'
+
+/** Tells those who waited that the demo is out. */
+export function Announcement({ language, words, footer }: LetterProps<'announcement'>) {
+  return (
+    <Letter language={language} subject={words.subject} preview={words.preview} footer={footer}>
+      <Paragraphs texts={[words.greeting, ...words.body]} />
+      <Deed href="{{pageUrl}}#download">{words.button}</Deed>
+    </Letter>
+  )
+}

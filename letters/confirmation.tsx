@@ -1,0 +1,15 @@
+import { Deed, Letter, Paragraphs, Rule, Small } from './letter.tsx'
+import type { LetterProps } from './letters.tsx'
+
+/** Asks whether the address is really the reader's. Nothing in it comes from whoever filled in the form. */
+export function Confirmation({ language, words, footer }: LetterProps<'confirmation'>) {
+  return (
+    <Letter language={language} subject={words.subject} preview={words.preview} footer={footer}>
+      <Paragraphs texts={[words.greeting, ...words.body]} />
+      <Deed href="{{confirmUrl}}">{words.button}</Deed>
+      <Rule />
+      <Small>{words.expires}</Small>
+      <Small>{words.ignore}</Small>
+    </Letter>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import enSite from '#content/en/site.json' with { type: 'json' }
+import ruSite from '#content/ru/site.json' with { type: 'json' }
+import type { Language } from '#shared/languages.ts'
+import { look, sheet } from './look.ts'
+
+const headers = { en: enSite.header, ru: ruSite.header }
+
+interface Props {
+  language: Language
+  subject: string
+  /** What mail programs show behind the subject in their list. */
+  preview: string
+  footer: { why: string; unsubscribe: string; studio: string }
+  children: ReactNode
+}
+
+/** The sheet of paper: letterhead, frame and foot. No picture is loaded, so nothing is missing and nobody is watched. */
+export function Letter({ language, subject, preview, footer, children }: Props) {
+  const { title, tagline } = headers[language]
+  return (
+    <Html lang={language}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{sheet}</style>
+      </Head>
+      <Preview useTitleTag={false}>{preview}</Preview>
+      <Body lang={language} style={look.body}>
+        <Container style={look.column}>
+          <Text className="title" style={look.title}>
+            {title}
+          </Text>
+          <Text style={look.tagline}>{tagline}</Text>
+          <Text style={look.ornament} aria-hidden data-skip-in-text>
+            ◆
+          </Text>
+          <Section className="sheet" style={look.sheet}>
+            <Section style={look.edge}>
+              <Section className="inside" style={look.inside}>
+                <Heading as="h1" className="heading" style={look.heading}>
+                  {subject}
+                </Heading>
+                {children}
+              </Section>
+            </Section>
+          </Section>
+          <Text style={{ ...look.foot, marginTop: '22px' }}>{footer.why}</Text>
+          <Text style={look.foot}>
+            {footer.studio} ·{' '}
+            <Link href="{{unsubscribeUrl}}" style={look.footLink}>
+              {footer.unsubscribe}
+            </Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Text key={text} className="ink" style={look.text}>
+      {text}
+    </Text>
+  ))
+}
+
+/** A button, and under it where it leads, for whoever cannot press it or wants to see that first. */
+export function Deed({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={look.buttonRow}>
+      <Button href={href} style={look.button}>
+        {children}
+      </Button>
+      <Text className="quiet" style={{ ...look.address, marginTop: '16px', marginBottom: 0 }} data-skip-in-text>
+        <Link href={href} style={look.addressLink}>
+          {href}
+        </Link>
+      </Text>
+    </Section>
+  )
+}
+
+export function Rule() {
+  return <Hr style={look.rule} />
+}
+
+export function Small({ children }: { children: string }) {
+  return (
+    <Text className="quiet" style={look.small}>
+      {children}
+    </Text>
+  )
+}

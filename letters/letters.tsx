@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import en from '#content/en/service.json' with { type: 'json' }
+import ru from '#content/ru/service.json' with { type: 'json' }
+import { type Language, languages } from '#shared/languages.ts'
+import { Announcement } from './announcement.tsx'
+import { Confirmation } from './confirmation.tsx'
+
+const words = { en: en.letters, ru: ru.letters }
+
+type Words = typeof en.letters
+
+export interface LetterProps<Name extends keyof Words> {
+  language: Language
+  words: Words[Name]
+  footer: Words['footer']
+}
+
+export interface RenderableLetter {
+  subject: string
+  letter: ReactElement
+}
+
+/** All letters, by `<language>/<name>`. A new one gets its words in `content/`, its component here, and is sent by its name. */
+export function letters(): Map<string, RenderableLetter> {
+  const table = new Map<string, RenderableLetter>()
+  for (const language of languages) {
+    const { confirmation, announcement, footer } = words[language]
+    const put = (name: string, subject: string, letter: ReactElement) => table.set(`${language}/${name}`, { subject, letter })
+    put('confirmation', confirmation.subject, <Confirmation language={language} words={confirmation} footer={footer} />)
+    put('announcement', announcement.subject, <Announcement language={language} words={announcement} footer={footer} />)
+  }
+  return table
+}
