@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { ConfigError } from './errors.ts'
+import { parseMailbox } from './mailbox.ts'
+import { settings } from './settings.ts'
+
+export interface Config {
+  host: string
+  port: number
+  /** Absolute, without a slash at the end: links in letters begin with it. */
+  publicUrl: string
+  dataDir: string
+  buildDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  /** As `name@host` or `Name <name@host>`. */
+  mailFrom: string | undefined
+  /** How many letters are under way to the mail server at once. */
+  smtpConnections: number
+  dkim: DkimSettings | undefined
+  /** Whether this process sends letters, beside whatever other processes do. */
+  mailWorker: boolean
+  /** How many proxies of ours stand in front, each adding one entry to X-Forwarded-For. */
+  trustProxy: number
+  /** Whether `/` leads to a language; otherwise it serves the empty page. */
+  rootRedirect: boolean
+  metrics: MetricsAccess
+  logLevel: LogLevel
+  limits: Limits | undefined
+  /** Signs links and times; when missing, one is made and kept in the data folder. */
+  secret: string | undefined
+}
+
+/** `local`: only for requests made on this machine. A token: for whoever presents it. */
+export type MetricsAccess = 'off' | 'local' | { token: string }
+
+export type LogLevel = (typeof logLevels)[number]
+
+/** Signs letters for a domain, with the key whose other half stands in its DNS under the selector. */
+export interface DkimSettings {
+  domain: string
+  selector: string
+  keyFile: string
+}
+
+export interface Limits {
+  block: Limit
+  address: Limit
+  domain: Limit
+}
+
+/** At most so many sign-ups in a window of so many milliseconds. */
+export interface Limit {
+  hits: number
+  window: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Throws one ConfigError with all the faults in it. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { faults, text, oneOf, number, limit, url } = settings(env)
+
+  const host = text('HOST') ?? '127.0.0.1'
+  const port = number('PORT', { least: 0, most: 65_535 }) ?? 8080
+  const limits: Limits = {
+    block: limit('RATE_LIMIT_BLOCK') ?? { hits: 20, window: 10 * 60_000 },
+    address: limit('RATE_LIMIT_ADDRESS') ?? { hits: 5, window: 60 * 60_000 },
+    domain: limit('RATE_LIMIT_DOMAIN') ?? { hits: 200, window: 60 * 60_000 },
+  }
+  const config: Config = {
+    host,
+    port,
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    buildDir: resolve(text('BUILD_DIR') ?? resolve(import.meta.dirname, '..', 'build')),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readSender(text('MAIL_FROM'), faults),
+    smtpConnections: number('SMTP_CONNECTIONS', { least: 1, most: 100 }) ?? 5,
+    dkim: readDkim({ domain: text('DKIM_DOMAIN'), selector: text('DKIM_SELECTOR'), keyFile: text('DKIM_KEY_FILE') }, faults),
+    mailWorker: oneOf('MAIL_WORKER', ['on', 'off']) !== 'off',
+    trustProxy: number('TRUST_PROXY', { least: 0, most: 10 }) ?? 0,
+    rootRedirect: oneOf('ROOT_REDIRECT', ['on', 'off']) !== 'off',
+    metrics: readMetrics(text('METRICS'), faults),
+    logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    limits: oneOf('RATE_LIMIT', ['on', 'off']) === 'off' ? undefined : limits,
+    secret: readSecret(text('SECRET'), faults),
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+function readMetrics(value: string | undefined, faults: string[]): MetricsAccess {
+  if (value === undefined || ['off', 'false', '0'].includes(value)) return 'off'
+  if (['on', 'true', '1'].includes(value)) return 'local'
+  if (value.length < 16) faults.push('METRICS: must be "off", "on" (for this machine only) or a token of at least 16 characters')
+  return { token: value }
+}
+
+function readSender(value: string | undefined, faults: string[]): string | undefined {
+  if (value !== undefined && parseMailbox(value) === undefined) faults.push('MAIL_FROM: must be an address, or a name and an <address>')
+  return value
+}
+
+function readDkim(
+  { domain, selector, keyFile }: { [Name in keyof DkimSettings]: string | undefined },
+  faults: string[],
+): DkimSettings | undefined {
+  if (domain !== undefined && selector !== undefined && keyFile !== undefined) return { domain, selector, keyFile: resolve(keyFile) }
+  const given = domain !== undefined || selector !== undefined || keyFile !== undefined
+  if (given) faults.push('DKIM_DOMAIN: needs DKIM_SELECTOR and DKIM_KEY_FILE beside it, and the other way round')
+  return undefined
+}
+
+function readSecret(value: string | undefined, faults: string[]): string | undefined {
+  if (value !== undefined && value.length < 32) faults.push('SECRET: must have at least 32 characters')
+  return value
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '../testing/sign-up.ts'
+import { startTestService } from '../testing/start-test-service.ts'
+import { setReadOnly } from '../testing/trouble.ts'
+
+test('it is alive and ready once it listens', async () => {
+  await using service = await startTestService()
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await service.ask(path)
+    assert.equal(answer.status, 200)
+    assert.ok(JSON.parse(answer.text).status)
+    assert.equal(answer.headers['cache-control'], 'no-store')
+    assert.equal((await service.ask(path, { method: 'POST' })).status, 405)
+  }
+})
+
+test('it is alive but not ready while nothing can be stored', async () => {
+  await using service = await startTestService()
+  await setReadOnly(service, true)
+  const answer = await service.ask('/readyz')
+  assert.equal(answer.status, 503)
+  assert.equal(JSON.parse(answer.text).code, 'storage-down')
+  assert.equal((await service.ask('/healthz')).status, 200)
+  await setReadOnly(service, false)
+  assert.equal((await service.ask('/readyz')).status, 200)
+})
+
+test('metrics are off unless asked for', async () => {
+  await using service = await startTestService()
+  assert.equal((await service.ask('/metrics')).status, 404)
+})
+
+test('metrics for this machine are not passed on by a proxy', async () => {
+  await using service = await startTestService({ METRICS: 'on' })
+  await signUp(service)
+  const answer = await service.ask('/metrics')
+  assert.equal(answer.status, 200)
+  assert.match(String(answer.headers['content-type']), /^text\/plain; version=0\.0\.4/)
+  assert.match(answer.text, /ismareth_subscribers\{status="pending"\} 1\n/)
+  assert.match(answer.text, /ismareth_responses_total\{route="\/api\/v1\/email-sub-request",status="202"\} 1\n/)
+  assert.equal((await service.ask('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status, 404)
+})
+
+test('metrics with a token are for whoever has it', async () => {
+  const token = 'a-long-enough-token'
+  await using service = await startTestService({ METRICS: token })
+  assert.equal((await service.ask('/metrics', { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '1.2.3.4' } })).status, 200)
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }] as Record<string, string>[]) {
+    assert.equal((await service.ask('/metrics', { headers })).status, 404)
+  }
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { ask } from './testing/ask.ts'
+import { signUp } from './testing/sign-up.ts'
+import { exitOf, listening, startProcess } from './testing/start-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+const start = (cwd: string, env: NodeJS.ProcessEnv = {}) => startProcess('main.ts', cwd, env)
+
+test('killed in the middle of sign-ups, it has kept every one that it acknowledged', async () => {
+  await using folder = await temporaryFolder()
+  const run = start(folder.path)
+  const url = await listening(run)
+  const acknowledged: string[] = []
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let i = 0; ; i++) {
+      const email = `v${visitor}-${i}@example.com`
+      const answer = await signUp({ ask: (path, question) => ask(url, path, question) }, { email })
+      if (answer.status === 202) acknowledged.push(email)
+      if (acknowledged.length === 200) run.child.kill('SIGKILL')
+    }
+  })
+  await Promise.allSettled(visitors)
+  assert.equal(await exitOf(run), 'SIGKILL')
+  assert.ok(acknowledged.length >= 200)
+
+  using database = new DatabaseSync(join(folder.path, 'data', 'subscribers.sqlite'))
+  const kept = new Set(
+    database
+      .prepare('select address from subscribers')
+      .all()
+      .map(({ address }) => address),
+  )
+  assert.deepEqual(
+    acknowledged.filter((email) => !kept.has(email)),
+    [],
+  )
+})
+
+test('told to stop, it finishes what is under way, closes the store and leaves with 0', async () => {
+  await using folder = await temporaryFolder()
+  const run = start(folder.path)
+  const url = await listening(run)
+  using other = new DatabaseSync(join(folder.path, 'data', 'subscribers.sqlite'))
+  other.exec('begin immediate')
+  const underWay = signUp({ ask: (path, question) => ask(url, path, question) }, { email: 'last@example.com' })
+  await ask(url, '/healthz')
+  run.child.kill('SIGTERM')
+  await assert.rejects(async () => {
+    while (true) await ask(url, '/healthz')
+  })
+  other.exec('commit')
+  assert.equal((await underWay).status, 202)
+  const stoppedAt = performance.now()
+  assert.equal(await exitOf(run), 0)
+  assert.ok(performance.now() - stoppedAt < 3000)
+  assert.ok(other.prepare('select 1 from subscribers where address = ?').get('last@example.com'))
+})
+
+test('wrong settings stop the start, one line each, without a stack', async () => {
+  await using folder = await temporaryFolder()
+  const run = start(folder.path, { PORT: 'eighty', TRUST_PROXY: 'yes' })
+  assert.equal(await exitOf(run), 1)
+  const lines = run.output().trim().split('\n')
+  assert.deepEqual(
+    lines.map((line) => line.split(':')[0]),
+    ['PORT', 'TRUST_PROXY'],
+  )
+})
+
+test('a port that is taken stops the start with one line', async () => {
+  await using folder = await temporaryFolder()
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  assert.ok(address !== null && typeof address === 'object')
+  const run = start(folder.path, { PORT: String(address.port), LOG_LEVEL: 'silent' })
+  assert.equal(await exitOf(run), 1)
+  assert.match(run.output(), /^PORT: \d+ is already in use on 127\.0\.0\.1\n$/)
+  server.close()
+})
+
+test('settings come from a file beside it too, and the environment wins over the file', async () => {
+  await using folder = await temporaryFolder()
+  await writeFile(join(folder.path, '.env'), 'ROOT_REDIRECT=off\nTRUST_PROXY=wrong\n')
+  const run = start(folder.path, { ROOT_REDIRECT: 'on' })
+  assert.equal(await exitOf(run), 1)
+  assert.match(run.output(), /^TRUST_PROXY: [^\n]+\n$/)
+  const healthy = start(folder.path, { ROOT_REDIRECT: 'on', TRUST_PROXY: '0' })
+  const url = await listening(healthy)
+  assert.equal((await ask(url, '/')).status, 302)
+  healthy.child.kill('SIGINT')
+  assert.equal(await exitOf(healthy), 0)
+})
+
+test('the log names nobody', async () => {
+  await using folder = await temporaryFolder()
+  const run = start(folder.path, { LOG_LEVEL: 'trace', TRUST_PROXY: '1' })
+  const url = await listening(run)
+  const service = { ask: (path: string, question?: Parameters<typeof ask>[2]) => ask(url, path, question) }
+  const headers = {
+    'x-forwarded-for': '198.51.100.7',
+    referer: 'https://ismareth.example/ru?token=t0ken',
+    cookie: 'lang=ru',
+    'user-agent': 'Agent',
+  }
+  await signUp(service, { email: 'reader@example.com' }, headers)
+  await signUp(service, { email: 'broken@example' }, headers)
+  await service.ask('/en?token=t0ken', { headers })
+  await service.ask('/nobody@example.com?token=t0ken', { headers })
+  run.child.kill('SIGTERM')
+  await exitOf(run)
+  assert.match(run.output(), /"statusCode":202/)
+  assert.ok(!/reader|broken|nobody|t0ken|198\.51|127\.0\.0\.1(?!:)|Agent/.test(run.output().replaceAll(url, '')), run.output())
+})

@@ -1,0 +1,29 @@
+import type { Db } from './store.ts'
+
+export interface Hits {
+  key: string
+  hits: number
+  expiresAt: number
+}
+
+/**
+ * Adds hits, each key given once, and returns the new totals. Adding and reading is one statement, so processes that share
+ * the store cannot both take the last free place. Keys are sorted: two processes lock them in the same order, never crosswise.
+ */
+export async function addHits(db: Db, added: Hits[]): Promise<Map<string, number>> {
+  if (added.length === 0) return new Map()
+  const sorted = added.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const rows = await db
+    .insertInto('rate_limits')
+    .values(sorted.map(({ key, hits, expiresAt }) => ({ key, hits, expires_at: expiresAt })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({ hits: row('rate_limits.hits', '+', row.ref('excluded.hits')) })),
+    )
+    .returning(['key', 'hits'])
+    .execute()
+  return new Map(rows.map(({ key, hits }) => [key, hits]))
+}
+
+export async function forgetExpiredHits(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,43 @@
+import { domainToASCII } from 'node:url'
+
+export interface EmailAddress {
+  /** As the visitor typed it, without the space around it. */
+  typed: string
+  /** What letters are sent to and what is unique: the domain in lower case and in ASCII. */
+  normalised: string
+  /** Of the normalised address. */
+  domain: string
+}
+
+/** The grammar of the HTML standard, which browsers check in `<input type=email>`; it has no room for line breaks, commas or quotes. */
+const local = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const dottedDomain = new RegExp(`^${label}(?:\\.${label})+$`)
+
+/** Undefined when nobody can be reached at it. */
+export function parseEmailAddress(input: string): EmailAddress | undefined {
+  // Before trimming, which would forgive a line break at the end.
+  if (/\p{Cc}/u.test(input)) return undefined
+  const typed = input.trim()
+  const at = typed.lastIndexOf('@')
+  const name = typed.slice(0, at)
+  if (at < 1 || name.length > 64 || !local.test(name)) return undefined
+
+  const domain = asciiDomain(typed.slice(at + 1))
+  if (!dottedDomain.test(domain)) return undefined
+
+  const normalised = `${name}@${domain}`
+  return normalised.length > 254 ? undefined : { typed, normalised, domain }
+}
+
+/**
+ * `domainToASCII` reads its argument as the host of a URL: it decodes %2e, drops what follows a slash and takes `1.2` for
+ * an IPv4 address. So it gets only what needs it, and nothing that has a meaning in URLs.
+ */
+function asciiDomain(domain: string): string {
+  const lowerCase = domain.toLowerCase()
+  if (/^[\x21-\x7e]*$/.test(lowerCase)) return lowerCase
+  if (/[^a-z0-9.\-\u{80}-\u{10ffff}]|\p{Z}|\p{C}/u.test(lowerCase)) return ''
+  const ascii = domainToASCII(lowerCase)
+  return /\.\d+$/.test(ascii) ? '' : ascii
+}

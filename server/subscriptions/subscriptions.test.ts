@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '../store/store.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
+import { parseEmailAddress } from './email-address.ts'
+import { subscriptions, textVersion, type Wish } from './subscriptions.ts'
+
+const now = Date.UTC(2025, 9, 1, 12)
+const consent = { en: 'I agree.', ru: 'Согласен.' }
+const open = (db: Db) => subscriptions({ db, limits: undefined, limitsKey: Buffer.alloc(32), consent })
+
+function wish(email: string, fields: Partial<Wish> = {}): Wish {
+  const address = parseEmailAddress(email)
+  assert.ok(address)
+  return { address, language: 'en', source: 'section_demo', block: '192.0.2.1', ...fields }
+}
+
+const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('address_normalised').execute()
+const consents = (db: Db) => db.selectFrom('consents').selectAll().orderBy('given_at').execute()
+
+test('a wish is kept as typed and as it is mailed, with what was agreed to', async () => {
+  await using store = await openTestStore()
+  await open(store.db).request(wish('Reader@EXAMPLE.com', { language: 'ru', source: 'section_story' }), now)
+  const [subscriber] = await subscribers(store.db)
+  assert.equal(subscriber?.address, 'Reader@EXAMPLE.com')
+  assert.equal(subscriber?.address_normalised, 'Reader@example.com')
+  assert.equal(subscriber?.status, 'pending')
+  assert.equal(subscriber?.requested_at, now)
+  assert.deepEqual(
+    { ...(await consents(store.db))[0] },
+    {
+      subscriber_id: subscriber?.id,
+      text_version: textVersion(consent.ru),
+      language: 'ru',
+      source: 'section_story',
+      given_at: now,
+    },
+  )
+})
+
+test('a repeated wish leaves one subscriber, with the latest language, and proof of both', async () => {
+  await using store = await openTestStore()
+  const { request } = open(store.db)
+  await request(wish('reader@example.com'), now)
+  await request(wish('reader@Example.COM', { language: 'ru' }), now + 5000)
+  const [subscriber, ...others] = await subscribers(store.db)
+  assert.deepEqual(others, [])
+  assert.equal(subscriber?.language, 'ru')
+  assert.equal(subscriber?.first_requested_at, now)
+  assert.equal(subscriber?.requested_at, now + 5000)
+  assert.equal((await consents(store.db)).length, 2)
+})
+
+test('wishes for one address that arrive together are one', async () => {
+  await using store = await openTestStore()
+  const { request } = open(store.db)
+  await Promise.all([
+    request(wish('reader@example.com'), now),
+    request(wish('reader@EXAMPLE.com'), now),
+    request(wish('other@example.com'), now),
+  ])
+  assert.equal((await subscribers(store.db)).length, 2)
+})
+
+test('a stranger cannot change a confirmed subscriber', async () => {
+  await using store = await openTestStore()
+  const { request } = open(store.db)
+  await request(wish('reader@example.com'), now)
+  await store.db.updateTable('subscribers').set({ status: 'confirmed', confirmed_at: now }).execute()
+  const before = await subscribers(store.db)
+  await request(wish('READER@example.com'), now)
+  await request(wish('reader@example.com', { language: 'ru', source: 'section_story' }), now + 5000)
+  assert.deepEqual(
+    (await subscribers(store.db)).filter(({ address }) => address === 'reader@example.com'),
+    before,
+  )
+})
+
+for (const status of ['unsubscribed', 'bounced'] as const) {
+  test(`an address that is ${status} may ask again, and has to confirm again`, async () => {
+    await using store = await openTestStore()
+    const { request } = open(store.db)
+    await request(wish('reader@example.com'), now)
+    await store.db.updateTable('subscribers').set({ status, unsubscribed_at: now }).execute()
+    await request(wish('reader@example.com'), now + 5000)
+    assert.equal((await subscribers(store.db))[0]?.status, 'pending')
+  })
+}
+
+test('several hundred at once are all kept', async () => {
+  await using store = await openTestStore()
+  const { request } = open(store.db)
+  await Promise.all(Array.from({ length: 700 }, (_, index) => request(wish(`r${index}@example.com`), now)))
+  assert.equal((await subscribers(store.db)).length, 700)
+  assert.equal((await consents(store.db)).length, 700)
+})
+
+test('a refused wish says how long to wait, and is not kept', async () => {
+  await using store = await openTestStore()
+  const limit = { hits: 1, window: 600_000 }
+  const limits = { block: limit, address: limit, domain: limit }
+  const { request } = subscriptions({ db: store.db, limits, limitsKey: Buffer.alloc(32), consent })
+  await request(wish('one@example.com'), now)
+  await assert.rejects(request(wish('two@example.org'), now + 100_000), { code: 'too-many', retryAfter: 500_000 })
+  assert.equal((await subscribers(store.db)).length, 1)
+})

@@ -1,0 +1,26 @@
+import { keepConsents } from '../store/consents.ts'
+import type { SubscriberStatus } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { keepWishes, type SubscriptionWish } from '../store/subscribers.ts'
+
+interface Wanted extends Partial<SubscriptionWish> {
+  status?: SubscriberStatus
+}
+
+/** Somebody who signed up on the page, and maybe did more since, all of it `now`. */
+export async function addSubscriber(
+  db: Db,
+  address: string,
+  { status = 'pending', now = Date.UTC(2025, 9, 1), ...rest }: Wanted = {},
+): Promise<string> {
+  const [wish] = await keepWishes(db, [{ address, normalised: address, language: 'en', source: 'section_demo', now, ...rest }])
+  if (wish === undefined) throw new Error('they are confirmed already')
+  await keepConsents(db, [{ wish, textVersion: 'v' }])
+  const times = { pending: {}, confirmed: { confirmed_at: now }, unsubscribed: { unsubscribed_at: now }, bounced: { bounced_at: now } }
+  await db
+    .updateTable('subscribers')
+    .set({ status, ...times[status] })
+    .where('id', '=', wish.subscriberId)
+    .execute()
+  return wish.subscriberId
+}

@@ -1,0 +1,15 @@
+import en from '#content/en/service.json' with { type: 'json' }
+import ru from '#content/ru/service.json' with { type: 'json' }
+import type { ErrorCode } from '#shared/error-codes.ts'
+import type { Language } from '#shared/languages.ts'
+
+/** What the service itself says, for want of a page or a letter that the build has rendered. */
+interface Words {
+  errors: Record<ErrorCode, string>
+  notices: Record<NoticeName, { title: string }> & { unsubscribed: { somebody: string } }
+  consent: string
+}
+
+export type NoticeName = keyof typeof en.notices
+
+export const words: Record<Language, Words> = { en, ru }
