@@ -1,0 +1,57 @@
+import { queueAnnouncement } from '#server/store/announcements.ts'
+import { queueConfirmations } from '#server/store/confirmation-letters.ts'
+import { keepConsents } from '#server/store/consents.ts'
+import { findPeople } from '#server/store/forgetting.ts'
+import { claimDueLetters, handOver, releaseLetters, renewLease, settleLetters } from '#server/store/letters.ts'
+import { addHits, forgetExpiredHits } from '#server/store/rate-limits.ts'
+import type { Db } from '#server/store/store.ts'
+import { pageQuery } from '#server/store/subscriber-pages.ts'
+import { confirmSubscriber, findSubscriber, unsubscribeSubscriber } from '#server/store/subscriber-states.ts'
+import { keepWishes } from '#server/store/subscribers.ts'
+import { afterCrowd, announcementId, type Person } from './crowd.ts'
+
+/** What the service does for one visitor or one letter at a time, and what must therefore not grow with the crowd. */
+export const lookups: Record<string, (db: Db, person: Person, turn: number) => Promise<unknown>> = {
+  'a new address signs up': (db, _person, turn) => signUp(db, `new${turn}@example.com`),
+  'a known address signs up again': (db, { address }) => signUp(db, address),
+  'a link is opened': (db, { id }) => findSubscriber(db, id),
+  'a link confirms': (db, { id }) => confirmSubscriber(db, id, afterCrowd),
+  'a link unsubscribes': (db, { id }) => unsubscribeSubscriber(db, id, afterCrowd),
+  'a sign-up is counted': (db, _person, turn) => addHits(db, [{ key: `turn${turn}`, hits: 1, expiresAt: afterCrowd }]),
+  'expired counts are forgotten': (db) => forgetExpiredHits(db, afterCrowd),
+  'a letter is claimed, handed over and settled': async (db, _person, turn) => {
+    const lease = `lease${turn}`
+    const letters = await claimDueLetters(db, {
+      series: announcementId,
+      lease,
+      now: afterCrowd,
+      leasedUntil: afterCrowd + 60_000,
+      limit: 1,
+    })
+    const ids = letters.map(({ id }) => id)
+    await handOver(db, { ids, leases: [lease], now: afterCrowd })
+    await settleLetters(db, { ids, state: 'sent', now: afterCrowd })
+  },
+  'a lease is renewed and given back': async (db, _person, turn) => {
+    await renewLease(db, `lease${turn}`, afterCrowd + 60_000)
+    await releaseLetters(db, `lease${turn}`)
+  },
+  'letters that ask for confirmation are looked for': (db, _person, turn) =>
+    claimDueLetters(db, { series: null, lease: `look${turn}`, now: afterCrowd, leasedUntil: afterCrowd + 60_000, limit: 10 }),
+  'a hundred letters of an announcement are queued, or there already': (db, { id }) =>
+    queueAnnouncement(db, { announcementId, after: id, limit: 100, now: afterCrowd }),
+  'a person is found by address, to be erased': (db, { address }) => findPeople(db, address),
+  'a page of a hundred subscribers is read': (db, { id }, turn) =>
+    pageQuery(db, {}, 'oldest first', { firstRequestedAt: afterCrowd - 1000 * (turn % 1000) - 500, id })
+      .limit(100)
+      .execute(),
+}
+
+async function signUp(db: Db, address: string): Promise<void> {
+  const pending = await keepWishes(db, [{ address, normalised: address, language: 'en', source: 'section_demo', now: afterCrowd }])
+  await keepConsents(
+    db,
+    pending.map((wish) => ({ wish, textVersion: '0123456789abcdef' })),
+  )
+  await queueConfirmations(db, pending)
+}

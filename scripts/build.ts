@@ -1,0 +1,37 @@
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { artVariables } from './build/art-variables.ts'
+import { brandMarks } from './build/brand-marks.ts'
+import { bundleForBrowser, bundlePages } from './build/bundle.ts'
+import { compress } from './build/compress.ts'
+import { makeFonts } from './build/fonts.ts'
+import { placeIcons } from './build/icons.ts'
+import { policyOf } from './build/policy.ts'
+import { renderPages } from './build/render.ts'
+import { fileNames, makePictures } from './images/make-pictures.ts'
+import { makePressKit } from './press-kit.ts'
+import { renderLetters } from './render-letters.ts'
+
+// Built beside the old one and put in its place at the end: a build that fails leaves a site that works.
+const folder = '.cache/site'
+const started = performance.now()
+
+const manifest = await makePictures()
+const browser = await bundleForBrowser(folder)
+const fonts = await makeFonts(`${folder}/a`)
+for (const name of fileNames(manifest)) await cp(`.cache/pictures/${name}`, `${folder}/a/${name}`)
+await cp('public', folder, { recursive: true })
+await placeIcons(manifest, folder)
+await writeFile(`${folder}/brand-marks.svg`, brandMarks())
+
+const { pages } = await bundlePages('.cache/pages')
+await renderPages(pages({ ...browser, fonts, art: artVariables(manifest, browser.styles) }), folder)
+await writeFile(`${folder}/site.json`, JSON.stringify({ csp: await policyOf(folder) }))
+await rm(`${folder}/.vite`, { recursive: true })
+await makePressKit(folder)
+await compress(folder)
+await renderLetters(`${folder}/letters`)
+
+await rm('build', { recursive: true, force: true })
+await rename(folder, 'build')
+const { version } = JSON.parse(await readFile('package.json', 'utf8'))
+process.stderr.write(`Built the site ${version} into build/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { type Language, languages } from '#shared/languages.ts'
+
+const faces = {
+  title: 'node_modules/@expo-google-fonts/forum/400Regular/Forum_400Regular.ttf',
+  text: 'node_modules/@expo-google-fonts/alegreya/400Regular/Alegreya_400Regular.ttf',
+}
+
+const latin = `${range(' ', '~')}\u00a0©«»·×éèüöäßñç–—‘’“”„…•′″−→←№€`
+const characters: Record<Language, string> = { en: latin, ru: `${latin}${range('А', 'я')}Ёё₽` }
+
+/**
+ * Writes one file a face and language, holding the letters, digits and marks of that language and nothing else.
+ * @returns the address of each by name: `title-en`, `text-ru` …
+ */
+export async function makeFonts(folder: string): Promise<Record<string, string>> {
+  await mkdir(folder, { recursive: true })
+  const addresses: Record<string, string> = {}
+  for (const [face, path] of Object.entries(faces)) {
+    const original = await readFile(path)
+    for (const language of languages) {
+      // Without layout closure: the small capitals and old figures that a face brings along would double the file.
+      const file = await subsetFont(original, characters[language], { targetFormat: 'woff2', noLayoutClosure: true })
+      const name = `${face}-${language}`
+      const fileName = `${name}.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
+      await writeFile(join(folder, fileName), file)
+      addresses[name] = `/a/${fileName}`
+    }
+  }
+  return addresses
+}
+
+function range(first: string, last: string): string {
+  const [start, end] = [first.charCodeAt(0), last.charCodeAt(0)]
+  return String.fromCharCode(...Array.from({ length: end - start + 1 }, (_, offset) => start + offset))
+}

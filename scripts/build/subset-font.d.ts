@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2'
+    /** Leaves out glyphs that only the font's features lead to, such as small capitals. */
+    noLayoutClosure?: boolean
+  }
+  export default function subsetFont(original: Uint8Array, characters: string, options: Options): Promise<Buffer>
+}

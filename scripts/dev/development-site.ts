@@ -1,0 +1,64 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import { createServer, type ViteDevServer } from 'vite'
+import type { PictureManifest } from '#art/pictures.ts'
+import { languages } from '#shared/languages.ts'
+import { artVariables } from '../build/art-variables.ts'
+import { brandMarks } from '../build/brand-marks.ts'
+import { makeFonts } from '../build/fonts.ts'
+import { toHtml } from '../build/render.ts'
+
+const cache = '.cache/dev'
+
+/** The pages rendered anew for every request from the table that the build uses, and Vite for everything that they ask for. */
+export async function developmentSite(manifest: PictureManifest): Promise<{ site: FastifyPluginAsync; close: () => Promise<void> }> {
+  const fonts = await makeFonts(`${cache}/a`)
+  const vite = await createServer({ server: { middlewareMode: true, ws: { port: 24_678 } }, publicDir: 'public' })
+
+  async function page(file: string, url: string): Promise<string> {
+    const { pages } = (await vite.ssrLoadModule('/app/pages.tsx')) as typeof import('#app/pages.tsx')
+    const styles = await stylesOf(vite)
+    const table = pages({
+      styles,
+      startScript: 'window.loadedAt=Date.now();window.earlyClicks=[];import(document.currentScript.dataset.entries)',
+      entries: ['/app/hydrate.tsx'],
+      fonts,
+      art: artVariables(manifest, styles),
+    })
+    const content = table.get(file)
+    return typeof content === 'string' ? content : vite.transformIndexHtml(url, await toHtml(file, content))
+  }
+
+  const site: FastifyPluginAsync = async (app) => {
+    for (const language of languages) {
+      for (const url of [`/${language}`, `/${language}/`]) {
+        app.get(url, async (_request, reply) => reply.type('text/html').send(await page(`${language}/index.html`, url)))
+      }
+    }
+    app.get('/brand-marks.svg', (_request, reply) => reply.type('image/svg+xml').send(brandMarks()))
+    app.get<{ Params: { name: string } }>('/a/:name', (request, reply) => {
+      const file = ['.cache/pictures', `${cache}/a`].map((folder) => join(folder, request.params.name)).find((path) => existsSync(path))
+      return file ? reply.type(typeOf(file)).send(createReadStream(file)) : reply.callNotFound()
+    })
+    app.all('/*', (request, reply) => {
+      reply.hijack()
+      vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+    })
+  }
+  return { site, close: () => vite.close() }
+}
+
+/** In development styles come by script; these keep the page from standing bare until then. */
+async function stylesOf(vite: ViteDevServer): Promise<string> {
+  const modules = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'))
+  const sheets = await Promise.all(['/app/styles/index.css', ...modules].map((id) => vite.ssrLoadModule(`${id}?inline`)))
+  return sheets.map((sheet) => String(sheet.default)).join('\n')
+}
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png', woff2: 'font/woff2' }
+
+function typeOf(file: string): string {
+  const extension = file.split('.').at(-1)
+  return Object.entries(types).find(([name]) => name === extension)?.[1] ?? 'application/octet-stream'
+}

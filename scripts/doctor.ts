@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { examine } from './doctor/examine.ts'
+import { isFit, reportAsJson, reportAsText } from './doctor/report.ts'
+
+const help = `npm run doctor                 says whether the site may go out as it is
+npm run --silent doctor -- --json
+                               the same for machines
+npm run doctor -- --help       shows this
+
+Looks at site.config.ts, content/, the pictures, the trailer, and at the service's environment and .env: what is still a
+placeholder, which links are missing or malformed, whether the wallet's address passes its checksum, whether a stated date
+has passed, whether the words are complete, and whether the mail server and the storage answer. Nothing is sent or changed.
+
+Exit codes: 0 there is no fault (there may be warnings); 1 there are faults, so do not deploy; 2 wrong usage.
+`
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } }).values
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${help}`)
+    return undefined
+  }
+}
+
+const options = readOptions()
+if (!options) process.exitCode = 2
+else if (options.help) process.stdout.write(help)
+else {
+  // As the service does: what is set outside wins over the file.
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const findings = await examine(process.env, Date.now())
+  process.stdout.write(options.json ? reportAsJson(findings) : reportAsText(findings))
+  process.exitCode = isFit(findings) ? 0 : 1
+}

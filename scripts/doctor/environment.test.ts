@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '#server/config.ts'
+import { checkEnvironment, configurationFaults } from './environment.ts'
+
+const site = 'https://studio.dev'
+const levels = (env: NodeJS.ProcessEnv) => checkEnvironment(env, readConfig(env), site).map(({ level }) => level)
+const smtp = { SMTP_URL: 'smtps://mail.studio.dev' }
+
+test('the service’s own address is the one that the pages name', () => {
+  assert.equal(levels({ PUBLIC_URL: site })[0], 'fine')
+  for (const PUBLIC_URL of [undefined, '', 'http://studio.dev', 'https://www.studio.dev'])
+    assert.equal(levels({ PUBLIC_URL })[0], 'warning')
+  assert.equal(levels({ PUBLIC_URL: 'https://ismareth.example' })[0], 'fault')
+})
+
+test('a sender is needed as soon as letters are sent, and must be more than a placeholder', () => {
+  assert.equal(levels({})[1], 'fine')
+  assert.equal(levels(smtp)[1], 'fault')
+  for (const MAIL_FROM of ['hello@studio.dev', 'Studio <hello@studio.dev>']) assert.equal(levels({ ...smtp, MAIL_FROM })[1], 'fine')
+  for (const MAIL_FROM of ['hello@studio.example', 'Studio <hello@studio.example>']) {
+    assert.equal(levels({ ...smtp, MAIL_FROM })[1], 'fault', MAIL_FROM)
+  }
+})
+
+test('what the service would not start with is told by the name of its variable', () => {
+  assert.deepEqual(
+    configurationFaults(['PORT: must be a whole number: 0 or more']).map(({ level, subject, text }) => [level, subject, text]),
+    [['fault', 'PORT', 'must be a whole number: 0 or more']],
+  )
+})

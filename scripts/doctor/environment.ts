@@ -1,0 +1,45 @@
+import type { Config } from '#server/config.ts'
+import { type Finding, fault, fine, warning } from './finding.ts'
+import { isPlaceholderHost } from './placeholder.ts'
+
+const where = 'in the environment or in .env'
+
+/** What the service is told by its environment, as far as it can be judged without asking anybody. */
+export function checkEnvironment(env: NodeJS.ProcessEnv, config: Config, siteUrl: string): Finding[] {
+  return [checkPublicUrl(env.PUBLIC_URL?.trim() ? config.publicUrl : undefined, siteUrl), checkSender(config)]
+}
+
+/** Every fault that the service would refuse to start with. */
+export function configurationFaults(faults: string[]): Finding[] {
+  return faults.map((text) => {
+    const [name = '', ...rest] = text.split(': ')
+    return fault(name, rest.join(': '), `Correct it ${where}; the service does not start with it.`)
+  })
+}
+
+function checkPublicUrl(publicUrl: string | undefined, siteUrl: string): Finding {
+  const subject = 'PUBLIC_URL'
+  if (publicUrl === undefined)
+    return warning(subject, 'is not set: links in letters lead to this machine', `Set it to ${siteUrl} ${where}.`)
+  const { protocol, hostname } = new URL(publicUrl)
+  if (isPlaceholderHost(hostname)) return fault(subject, `${publicUrl} is a placeholder`, `Put the site’s real address ${where}.`)
+  if (protocol !== 'https:') return warning(subject, `${publicUrl} is not encrypted`, `Let it begin with https:// ${where}.`)
+  if (publicUrl !== siteUrl) {
+    return warning(
+      subject,
+      `${publicUrl} is not ${siteUrl}, where the pages say they are`,
+      'Give it and url in site.config.ts the same value.',
+    )
+  }
+  return fine(subject, publicUrl)
+}
+
+function checkSender({ smtpUrl, mailFrom }: Config): Finding {
+  const subject = 'MAIL_FROM'
+  if (!smtpUrl) return fine(subject, 'is not needed while letters are written to files')
+  if (!mailFrom) return fault(subject, 'is missing', `Put the address that letters come from ${where}.`)
+  // Whether it is an address at all, the configuration has seen.
+  const host = mailFrom.replace(/^.*@|>?\s*$/g, '')
+  if (isPlaceholderHost(host)) return fault(subject, `${mailFrom} is a placeholder`, `Put the address that letters come from ${where}.`)
+  return fine(subject, mailFrom)
+}

@@ -1,0 +1,48 @@
+import { pictures } from '#art/pictures.ts'
+import { press, service, site as words } from '#content/texts.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/errors.ts'
+import { languages } from '#shared/languages.ts'
+import { site } from '#site.config.ts'
+import { checkAddresses } from './addresses.ts'
+import { checkDates, checkStatedDates } from './dates.ts'
+import { checkEnvironment, configurationFaults } from './environment.ts'
+import type { Finding } from './finding.ts'
+import { checkMail } from './mail.ts'
+import { checkPictures } from './pictures.ts'
+import { checkStorage } from './storage.ts'
+import { checkTracker } from './tracker.ts'
+import { checkTrailer } from './trailer.ts'
+import { checkWallet } from './wallet.ts'
+import { checkWords } from './words.ts'
+
+const files = { 'site.json': words, 'service.json': service, 'press.json': press }
+
+/** Everything that is checked, in the order of the report. */
+export async function examine(env: NodeJS.ProcessEnv, now: number): Promise<Finding[]> {
+  const answers = examineService(env)
+  return [
+    ...checkAddresses(site),
+    checkWallet(site.cryptoAddress),
+    ...(await checkTrailer(site.trailer, 'public', now)),
+    ...checkTracker(site.tracker),
+    ...checkDates(site.downloadsAfter, words, now),
+    ...Object.entries(files).flatMap(([file, texts]) => [
+      ...checkWords(file, texts),
+      ...languages.flatMap((language) => checkStatedDates(texts[language], language, `content/${language}/${file}`, now)),
+    ]),
+    ...(await checkPictures(pictures, process.cwd())),
+    ...(await answers),
+  ]
+}
+
+async function examineService(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    const config = readConfig(env)
+    const answers = await Promise.all([checkMail(config.smtpUrl), checkStorage(config)])
+    return [...checkEnvironment(env, config, site.url), ...answers]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return configurationFaults(error.faults)
+  }
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import type { Picture } from '#art/pictures.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { masterFile, provisionalFile } from '../images/sources.ts'
+import { checkPictures } from './pictures.ts'
+
+const picture: Picture = { kind: 'scene', width: 16, height: 9, alpha: false, widths: [16] }
+
+test('a picture with its master is fine, one with a stand-in is named, one of another size or none is told apart', async () => {
+  await using root = await temporaryFolder()
+  const paint = async (file: string, width: number) => {
+    await mkdir(dirname(join(root.path, file)), { recursive: true })
+    await sharp({ create: { width, height: 9, channels: 3, background: 'black' } })
+      .webp()
+      .toFile(join(root.path, file))
+  }
+  await paint(masterFile('rendered', picture), 16)
+  assert.deepEqual(
+    (await checkPictures({ rendered: picture }, root.path)).map(({ level }) => level),
+    ['fine'],
+  )
+
+  await paint(provisionalFile('waiting'), 16)
+  await paint(masterFile('narrow', picture), 15)
+  const findings = await checkPictures({ rendered: picture, waiting: picture, narrow: picture, absent: picture }, root.path)
+  assert.deepEqual(
+    findings.map(({ level }) => level),
+    ['fault', 'fault', 'fault'],
+  )
+  assert.match(findings[0]?.text ?? '', /^narrow: .*15x9/)
+  assert.match(findings[1]?.text ?? '', /^absent: there is no picture/)
+  assert.match(findings[2]?.text ?? '', /^1 of 4 pictures are provisional: waiting$/)
+})

@@ -1,0 +1,42 @@
+import { matomoAddress } from '#shared/tracker-hosts.ts'
+import type { Tracker } from '#site.config.ts'
+import { checkLink } from './addresses.ts'
+import { type Finding, fault, fine } from './finding.ts'
+import { isPlaceholderHost, isPlaceholderText } from './placeholder.ts'
+
+const id = (text: string, form: RegExp): boolean => form.test(text) && !isPlaceholderText(text)
+
+/** No tracker at all is a choice, and a good one. */
+export function checkTracker(tracker: Tracker | undefined): Finding[] {
+  switch (tracker?.kind) {
+    case undefined:
+      return [fine('tracker', 'none: nothing is measured')]
+    case 'umami':
+      return [
+        checkLink('tracker.script', tracker.script),
+        ...(tracker.hostUrl === undefined ? [] : [checkLink('tracker.hostUrl', tracker.hostUrl)]),
+        checkId('tracker.websiteId', tracker.websiteId, id(tracker.websiteId, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)),
+      ]
+    case 'plausible':
+      return [
+        checkLink('tracker.script', tracker.script),
+        checkId('tracker.domain', tracker.domain, id(tracker.domain, /^[^\s/]+\.[^\s/]+$/) && !isPlaceholderHost(tracker.domain)),
+      ]
+    case 'matomo':
+      return [checkLink('tracker.host', matomoAddress(tracker.host)), checkId('tracker.siteId', tracker.siteId, isCount(tracker.siteId))]
+    case 'ga4':
+      return [checkId('tracker.measurementId', tracker.measurementId, id(tracker.measurementId, /^G-[A-Z\d]{6,}$/))]
+    case 'yandex':
+      return [checkId('tracker.counterId', tracker.counterId, isCount(tracker.counterId))]
+  }
+}
+
+function checkId(subject: string, value: string | number, sound: boolean): Finding {
+  return sound
+    ? fine(subject, String(value))
+    : fault(subject, `“${value}” is not one that the tracker gives out`, 'Copy it from the tracker’s settings.')
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value > 0
+}

@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languages } from '#shared/languages.ts'
+import type { Trailer } from '#site.config.ts'
+import { readDay } from './day.ts'
+import { type Finding, fault, fine, warning } from './finding.ts'
+import { isPlaceholderText } from './placeholder.ts'
+
+/** @param folder where the site's own files lie: `public/`. */
+export async function checkTrailer(trailer: Trailer, folder: string, now: number): Promise<Finding[]> {
+  const published = checkPublished(trailer.published, now)
+  if (trailer.provider === 'youtube') return [checkVideoId(trailer.id), published]
+  const captions = languages.map((language) => checkCaptions(`trailer.captions.${language}`, folder, trailer.captions[language]))
+  return [await checkVideo(folder, trailer.file), ...(await Promise.all(captions)), published]
+}
+
+function checkVideoId(id: string): Finding {
+  if (/^[\w-]{11}$/.test(id) && !isPlaceholderText(id)) return fine('trailer.id', `${id} has the form of a video’s id`)
+  return fault('trailer.id', `“${id}” is not the id of a video`, 'Copy the eleven characters behind v= in the address of the video.')
+}
+
+async function checkVideo(folder: string, file: string): Promise<Finding> {
+  const size = await stat(join(folder, file)).then(
+    (found) => (found.isFile() ? found.size : 0),
+    () => undefined,
+  )
+  if (size) return fine('trailer.file', `${file}, ${(size / 1e6).toFixed(1)} MB`)
+  return fault('trailer.file', `${file} is ${size === undefined ? 'missing' : 'empty'}`, `Put the video at ${join('public', file)}.`)
+}
+
+async function checkCaptions(subject: string, folder: string, file: string): Promise<Finding> {
+  const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+  if (text === undefined) return fault(subject, `${file} is missing`, `Put the captions at ${join('public', file)}.`)
+  if (!/^\uFEFF?WEBVTT/.test(text))
+    return fault(subject, `${file} is not WebVTT`, 'Save the captions as WebVTT: the first line is “WEBVTT”.')
+  const cues = text.match(/-->/g)?.length ?? 0
+  return cues > 0 ? fine(subject, `${file}, ${cues} captions`) : fault(subject, `${file} has no caption in it`, 'Write the captions.')
+}
+
+function checkPublished(published: string, now: number): Finding {
+  const day = readDay(published)
+  if (day === undefined) return fault('trailer.published', `“${published}” is not a day`, 'Write it as 2026-01-31 in site.config.ts.')
+  if (day > now) return warning('trailer.published', `${published} is still to come`, 'Put the day on which the trailer came out.')
+  return fine('trailer.published', published)
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkWords } from './words.ts'
+
+test('complete words are fine in each language', () => {
+  assert.deepEqual(
+    checkWords('site.json', { en: { a: 'A', b: ['B'] }, ru: { a: 'А', b: ['Б'] } }).map(({ level }) => level),
+    ['fine', 'fine'],
+  )
+})
+
+test('a text that one language lacks, and one that nobody has written yet, are faults that name it', () => {
+  const findings = checkWords('site.json', { en: { a: 'A', b: ['B'], c: { d: 'D' } }, ru: { a: ' ', b: ['TODO'] } })
+  assert.deepEqual(
+    findings.map(({ level, text }) => `${level}: ${text}`),
+    ['fine: all 3 texts are there', 'fault: lacks c.d', 'fault: has nothing yet in a, b'],
+  )
+})

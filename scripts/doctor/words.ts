@@ -1,0 +1,29 @@
+import { paragraphs, type Text, texts, type Words } from '#content/texts.ts'
+import { defaultLanguage, type Language, languages } from '#shared/languages.ts'
+import { type Finding, fault, fine } from './finding.ts'
+import { isPlaceholderText } from './placeholder.ts'
+
+/** Whether every language has every text of a file, with nothing left to be written. */
+export function checkWords(file: string, words: Record<Language, Words>): Finding[] {
+  const wanted = texts(words[defaultLanguage])
+  return languages.flatMap((language) => {
+    const subject = `content/${language}/${file}`
+    const own = texts(words[language])
+    const missing = wanted.filter(({ key }) => !own.some((text) => text.key === key))
+    const unwritten = own.filter(isUnwritten)
+    const findings = [
+      ...report(subject, 'lacks', missing, 'Write them; until then visitors read them in English.'),
+      ...report(subject, 'has nothing yet in', unwritten, 'Write them.'),
+    ]
+    return findings.length > 0 ? findings : [fine(subject, `all ${own.length} texts are there`)]
+  })
+}
+
+function report(subject: string, what: string, found: Text[], remedy: string): Finding[] {
+  return found.length > 0 ? [fault(subject, `${what} ${found.map(({ key }) => key).join(', ')}`, remedy)] : []
+}
+
+function isUnwritten(text: Text): boolean {
+  const all = paragraphs(text)
+  return all.length === 0 || all.some((paragraph) => paragraph.trim() === '' || isPlaceholderText(paragraph))
+}

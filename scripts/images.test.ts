@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { type Picture, pictures } from '#art/pictures.ts'
+import { copiesOf } from './images/formats.ts'
+import { fileNames, makeCopies, type Progress } from './images/make-pictures.ts'
+import { readSource } from './images/sources.ts'
+
+const scene: Picture = { kind: 'scene', width: 64, height: 36, alpha: false, widths: [16, 64] }
+const part: Picture = { kind: 'ui', width: 32, height: 32, alpha: true, widths: [16, 32] }
+
+test('every picture of the site has a source of the declared size and transparency', async () => {
+  const read = await Promise.all(Object.entries<Picture>(pictures).map(([id, picture]) => readSource(process.cwd(), id, picture)))
+  assert.deepEqual(
+    read.flatMap((one) => ('fault' in one ? [one.fault] : [])),
+    [],
+  )
+})
+
+test('a share picture stays under 300 kB', async () => {
+  const source = await readSource(process.cwd(), 'share-en', pictures['share-en'])
+  assert.ok('bytes' in source)
+  const [copy] = copiesOf(pictures['share-en'])
+  assert.ok(copy?.format === 'jpeg')
+  const jpeg = await sharp(source.bytes).jpeg(copy.options).toBuffer()
+  assert.ok(jpeg.length < 300_000, `${jpeg.length} bytes`)
+})
+
+test('copies are made in both formats, at each width, under the names that the list gives', async (t) => {
+  const root = await folderWith(t, {
+    'art/masters/gate.webp': colour('#204060', scene),
+    'art/masters/ui/seal.webp': colour('#80202080', part),
+  })
+  const manifest = await makeCopies({ gate: scene, seal: part }, { root })
+
+  assert.deepEqual(manifest, JSON.parse(await readFile(join(root, 'art/pictures.generated.json'), 'utf8')))
+  assert.deepEqual((await readdir(join(root, '.cache/pictures'))).toSorted(), fileNames(manifest).toSorted())
+  assert.match(manifest.gate.avif?.[0]?.src ?? '', /^\/a\/gate-16\.[0-9a-f]{8}\.avif$/)
+  for (const { src, width } of [...(manifest.gate.avif ?? []), ...(manifest.seal.webp ?? [])]) {
+    const made = await sharp(join(root, '.cache/pictures', src.slice('/a/'.length))).metadata()
+    assert.equal(made.width, width)
+    assert.equal(made.hasAlpha, src.includes('seal'))
+  }
+})
+
+test('the placeholder is the average colour, see-through parts left out', async (t) => {
+  const half = sharp({ create: { width: 16, height: 32, channels: 4, background: '#8080c0' } }).extend({
+    right: 16,
+    background: '#00000000',
+  })
+  const root = await folderWith(t, { 'art/masters/ui/seal.webp': await half.webp({ lossless: true }).toBuffer() })
+  const { seal } = await makeCopies({ seal: part }, { root })
+  const channels = seal.placeholder.match(/[0-9a-f]{2}/g)?.map((hex) => Number.parseInt(hex, 16)) ?? []
+  for (const [index, wanted] of [0x80, 0x80, 0xc0].entries()) assert.ok(Math.abs((channels[index] ?? 0) - wanted) <= 2, seal.placeholder)
+})
+
+test('nothing is made twice', async (t) => {
+  const root = await folderWith(t, { 'art/masters/gate.webp': colour('#204060', scene) })
+  assert.equal(await madeBy(root, { gate: scene }), 4)
+  assert.equal(await madeBy(root, { gate: scene }), 0)
+})
+
+test('a changed picture is made again and gets another name; the others stay', async (t) => {
+  const root = await folderWith(t, {
+    'art/masters/gate.webp': colour('#204060', scene),
+    'art/masters/ui/seal.webp': colour('#80202080', part),
+  })
+  const before = await makeCopies({ gate: scene, seal: part }, { root })
+  await write(root, 'art/masters/gate.webp', colour('#604020', scene))
+
+  assert.equal(await madeBy(root, { gate: scene, seal: part }), 4)
+  const after = await makeCopies({ gate: scene, seal: part }, { root })
+  assert.notDeepEqual(after.gate, before.gate)
+  assert.deepEqual(after.seal, before.seal)
+})
+
+test('other settings, or a file that got lost, are made again', async (t) => {
+  const root = await folderWith(t, { 'art/masters/gate.webp': colour('#204060', scene) })
+  const { gate } = await makeCopies({ gate: scene }, { root })
+  assert.equal(await madeBy(root, { gate: { ...scene, avifQuality: 20 } }), 2)
+  await rm(join(root, '.cache/pictures', gate.webp?.[0]?.src.slice('/a/'.length) ?? assert.fail()))
+  assert.equal(await madeBy(root, { gate: scene }), 1)
+})
+
+test('a master takes the place of its stand-in', async (t) => {
+  const root = await folderWith(t, { 'art/provisional/gate.provisional.webp': colour('#204060', scene) })
+  const before = await makeCopies({ gate: scene }, { root })
+  await write(root, 'art/masters/gate.webp', colour('#604020', scene))
+  const after = await makeCopies({ gate: scene }, { root })
+  assert.notEqual(after.gate.placeholder, before.gate.placeholder)
+})
+
+test('every fault is named at once, and nothing is made', async (t) => {
+  const root = await folderWith(t, {
+    'art/masters/small.webp': colour('#204060', part),
+    'art/masters/ui/opaque.webp': colour('#204060', part),
+    'art/masters/glass.webp': colour('#20406080', scene),
+    'art/masters/torn.webp': Promise.resolve(Buffer.from('not a picture')),
+  })
+  const table = { small: scene, opaque: part, glass: scene, torn: scene, missing: scene }
+  await assert.rejects(makeCopies(table, { root }), (error: Error) => {
+    assert.match(error.message, /^small: art\/masters\/small\.webp is 32x32, but must be 64x36/m)
+    assert.match(error.message, /^opaque: .* lacks its alpha channel/m)
+    assert.match(error.message, /^glass: .* has an alpha channel/m)
+    assert.match(error.message, /^torn: .* cannot be read/m)
+    assert.match(error.message, /^missing: there is no picture/m)
+    return true
+  })
+  await assert.rejects(stat(join(root, '.cache')))
+})
+
+test('an icon comes as PNG, with a maskable one and an ICO of three sizes', async (t) => {
+  const icon: Picture = { kind: 'icon', width: 64, height: 64, alpha: true, widths: [32, 64] }
+  const root = await folderWith(t, { 'art/masters/icon.webp': colour('#80202080', icon) })
+  const made = (await makeCopies({ icon }, { root })).icon
+  assert.equal(made.png?.length, 2)
+  const read = (src = '') => readFile(join(root, '.cache/pictures', src.slice('/a/'.length)))
+  const maskable = await sharp(await read(made.maskable?.at(-1)?.src)).metadata()
+  assert.deepEqual([maskable.width, maskable.height, maskable.hasAlpha], [512, 512, false])
+  const ico = await read(made.ico?.[0]?.src)
+  assert.deepEqual([ico.readUInt16LE(2), ico.readUInt16LE(4)], [1, 3])
+})
+
+type Scope = { after(clean: () => Promise<void>): void }
+
+async function folderWith(t: Scope, files: Record<string, Promise<Buffer> | Buffer>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'pictures-'))
+  t.after(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'art/masters/ui'), { recursive: true })
+  await mkdir(join(root, 'art/provisional'))
+  for (const [path, content] of Object.entries(files)) await write(root, path, content)
+  return root
+}
+
+async function write(root: string, path: string, content: Promise<Buffer> | Buffer) {
+  await writeFile(join(root, path), await content)
+}
+
+function colour(background: string, { width, height }: Picture): Promise<Buffer> {
+  const channels = background.length === 9 ? 4 : 3
+  return sharp({ create: { width, height, channels, background } }).webp({ lossless: true }).toBuffer()
+}
+
+async function madeBy(root: string, table: Record<string, Picture>): Promise<number> {
+  let last: Progress | undefined
+  await makeCopies(table, {
+    root,
+    onProgress(progress) {
+      last = progress
+    },
+  })
+  return last?.made ?? assert.fail('nothing was reported')
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import en from '#content/en/service.json' with { type: 'json' }
+import ru from '#content/ru/service.json' with { type: 'json' }
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { languages } from '#shared/languages.ts'
+import { renderLetters } from './render-letters.ts'
+
+const words = { en: en.letters, ru: ru.letters }
+const names = ['confirmation', 'announcement'] as const
+const holes = { confirmation: ['confirmUrl', 'unsubscribeUrl'], announcement: ['pageUrl', 'unsubscribeUrl'] }
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+before(async () => {
+  folder = await temporaryFolder()
+  await renderLetters(folder.path)
+})
+after(() => folder[Symbol.asyncDispose]())
+
+const part = (language: string, name: string, kind: 'html' | 'txt') => readFile(join(folder.path, language, `${name}.${kind}`), 'utf8')
+const plain = (html: string) =>
+  html
+    .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+for (const language of languages) {
+  for (const name of names) {
+    const { subject, greeting, body, button } = words[language][name]
+
+    test(`the letter ${name} in ${language} says all of its words whole, in both parts`, async () => {
+      const html = await part(language, name, 'html')
+      const text = await part(language, name, 'txt')
+      for (const paragraph of [greeting, ...body, button, words[language].footer.why, words[language].footer.unsubscribe]) {
+        assert.ok(plain(html).includes(paragraph), paragraph)
+        assert.ok(text.includes(paragraph), paragraph)
+      }
+      assert.ok(html.includes(`<title>${subject}</title>`))
+      assert.equal(text.split('\n')[0], subject)
+      assert.doesNotMatch(html + text, /\uFFFD|\0/)
+    })
+
+    test(`the letter ${name} in ${language} has the holes that the service fills, and no others`, async () => {
+      for (const kind of ['html', 'txt'] as const) {
+        const found = [...(await part(language, name, kind)).matchAll(/\{\{([^}]*)\}\}/g)].map(([, hole]) => hole)
+        assert.deepEqual([...new Set(found)].toSorted(), holes[name].toSorted())
+      }
+    })
+
+    test(`the letter ${name} in ${language} loads nothing and runs nothing`, async () => {
+      const html = await part(language, name, 'html')
+      assert.doesNotMatch(html, /<img|<script|<link|url\(|@import|@font-face/)
+      assert.match(html, new RegExp(`<html[^>]* lang="${language}"`))
+    })
+  }
+}

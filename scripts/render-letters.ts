@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+// What we use of the types that html-to-text does not bring along.
+interface Link {
+  children: unknown[]
+  attribs?: Record<string, string>
+}
+
+interface TextBuilder {
+  addInline(text: string, options?: { noWordTransform: boolean }): void
+  addLineBreak(): void
+}
+
+type Walk = (children: unknown[], builder: TextBuilder) => void
+
+/** Renders every letter in every language into `folder`: HTML, and text whose first line is the subject. */
+export async function renderLetters(folder: string): Promise<void> {
+  const { letters } = await bundleLetters('.cache/letters')
+  // Not before the bundler has said that this is production: React would come in two kinds, which do not go together.
+  const { render, toPlainText } = await import('react-email')
+  for (const [name, { subject, letter }] of letters()) {
+    const html = await render(letter)
+    const text = `${subject}\n\n${plainText(toPlainText, html)}\n`
+    for (const part of [html, text]) {
+      // React Email has lost Cyrillic letters where two chunks met.
+      if (/\uFFFD|\0/.test(part)) throw new Error(`the letter ${name} was damaged while rendering`)
+    }
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(`${path}.html`, html)
+    await writeFile(`${path}.txt`, text)
+  }
+}
+
+function plainText(toPlainText: typeof import('react-email').toPlainText, html: string): string {
+  return toPlainText(html, {
+    selectors: [
+      // The subject stands above every letter already.
+      { selector: 'h1', format: 'skip' },
+      { selector: 'a', format: 'address below' },
+    ],
+    formatters: {
+      'address below': (element: Link, walk: Walk, builder: TextBuilder) => {
+        walk(element.children, builder)
+        builder.addInline(':')
+        builder.addLineBreak()
+        builder.addInline(element.attribs?.href ?? '', { noWordTransform: true })
+      },
+    },
+  }).trim()
+}
+
+async function bundleLetters(folder: string): Promise<typeof import('#letters/letters.tsx')> {
+  await build({
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, ssr: 'letters/letters.tsx', rolldownOptions: { output: { entryFileNames: 'letters.js' } } },
+  })
+  return import(pathToFileURL(join(folder, 'letters.js')).href)
+}
