@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectNoOverflow } from './support/fits.ts'
+import { formOf, subscriptionPath } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+const windows = [
+  ['320 px, the narrowest window', { width: 320, height: 640 }],
+  ['640×400, half a screen at 200 % zoom', { width: 640, height: 400 }],
+  ['768 px, the narrowest of the wide layout', { width: 768, height: 1024 }],
+  ['2560 px, a large screen', { width: 2560, height: 1440 }],
+] as const
+
+for (const dir of ['ltr', 'rtl'] as const) {
+  test.describe(`from ${dir === 'ltr' ? 'left to right' : 'right to left'}`, () => {
+    for (const [name, viewport] of windows) {
+      test(`nothing stands outside of ${name}`, { tag: '@languages' }, async ({ page, open }) => {
+        await page.setViewportSize(viewport)
+        await open()
+        await turn(page, dir)
+        await expectNoOverflow(page)
+      })
+    }
+
+    test('nothing stands outside of a phone', { tag: '@everywhere' }, async ({ page, open }) => {
+      await open()
+      await turn(page, dir)
+      await expectNoOverflow(page)
+      await page.getByRole('main').getByRole('button').first().focus()
+      await expect(page.getByRole('tooltip').first()).toBeVisible()
+      await expectNoOverflow(page)
+    })
+
+    test('what comes up on a narrow page stays inside of it', { tag: '@languages' }, async ({ page, open, words, excuse }) => {
+      excuse(/status of 500/)
+      await page.setViewportSize({ width: 320, height: 640 })
+      const message = 'Thelampsareoutandthissentencehasnospaceatwhichitcouldbebroken'.repeat(2)
+      await page.route(`**${subscriptionPath}`, (route) => route.fulfill({ status: 500, json: { message } }))
+      await open()
+      await turn(page, dir)
+      const { field, error, itself } = formOf(page, 'section_demo')
+      await field.fill('tavrian@ismareth.example')
+      await field.press('Enter')
+      await expect(error).toContainText(message)
+      await expectNoOverflow(page)
+      await itself.getByRole('link', { name: words.form.privacy }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoOverflow(page)
+    })
+  })
+}
+
+for (const path of ['/nope', '/api/v1/email-sub-request']) {
+  test(`nothing stands outside of the notice at ${path}`, { tag: '@languages' }, async ({ page, excuse }) => {
+    excuse(/status of 4/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expectNoOverflow(page)
+  })
+}
+
+test('a visitor who needs wider spacing loses nothing', { tag: '@languages' }, async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open()
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    // The measures of WCAG 1.4.12.
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+  await expectNoOverflow(page)
+})
+
+test('all controls can be seen where the colours are the visitor’s', { tag: '@everywhere' }, async ({ page, open, words }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open()
+  const { field, button } = formOf(page, 'section_demo')
+  for (const control of [
+    field,
+    button,
+    page.getByRole('button', { name: words.downloadBlock.buttonDemoText }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('link', { name: words.trailer.play }),
+  ]) {
+    await control.scrollIntoViewIfNeeded()
+    await expect(control).toBeVisible()
+    expect(await isPainted(page, await control.screenshot())).toBe(true)
+  }
+  const [text, ground] = await page.locator('#about h2').evaluate((heading) => {
+    const { color, backgroundImage } = getComputedStyle(heading)
+    return [color, backgroundImage]
+  })
+  expect(text).not.toMatch(/rgba\(.*, 0\)$/)
+  expect(ground).toBe('none')
+})
+
+async function turn(page: Page, dir: 'ltr' | 'rtl') {
+  await page.evaluate((dir) => Object.assign(document.documentElement, { dir }), dir)
+}
+
+/** Whether a picture has more than one colour in it. */
+function isPainted(page: Page, shot: Buffer): Promise<boolean> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const pixels = new Uint32Array(context?.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer ?? [])
+    return new Set(pixels).size > 1
+  }, shot.toString('base64'))
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { current, type Pictures } from './support/lightbox.ts'
+import { expect, test } from './support/test.ts'
+
+const openers = [0, 1, 2, 3, 4] as const
+
+test('each of the five pictures opens the lightbox at itself', async ({ page, open, tracked, words, language }) => {
+  await open()
+  await expect(page.locator('[data-gallery-index]')).toHaveCount(5)
+  for (const index of openers) {
+    await page.locator(`[data-gallery-index="${index}"]`).click()
+    await expect(current(page, words, index + 1)).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(await tracked('gallery_open')).toEqual(
+    openers.map((index) => ({ event: 'gallery_open', data: { image: `pic${index + 1}`, lang: language } })),
+  )
+})
+
+test('the pictures are described in the language of the page', async ({ page, language, words }) => {
+  await page.goto(`/${language}`)
+  for (const index of openers) {
+    const alt = words.gallery[`pic${index + 1}` as keyof Pictures]
+    await expect(page.locator(`[data-gallery-index="${index}"]`).getByRole('img', { name: alt, exact: true })).toBeAttached()
+  }
+})
+
+for (const [name, show] of [
+  ['a pointer over the gallery', (page: Page) => page.locator('[data-gallery-index="1"]').hover()],
+  ['the focus in the gallery', (page: Page) => page.locator('[data-gallery-index="0"]').focus()],
+] as const) {
+  test(`the lightbox is fetched at the first sign of interest: ${name}`, { tag: '@once' }, async ({ page, open }) => {
+    await open()
+    await page.locator('[data-gallery-index="0"]').scrollIntoViewIfNeeded()
+    const scripts: string[] = []
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    expect(scripts).toEqual([])
+    await show(page)
+    await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  })
+}
+
+test('the lightbox is fetched at the first touch of the gallery', async ({ page, open, hasTouch }) => {
+  test.skip(!hasTouch, 'for touch screens')
+  await open()
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+  await page.locator('[data-gallery-index="0"]').dispatchEvent('touchstart')
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
+test('where the lightbox cannot be fetched, the picture itself opens', { tag: '@once' }, async ({ page, open, excuse }) => {
+  excuse(/ERR_FAILED/)
+  await open()
+  const opener = page.locator('[data-gallery-index="0"]')
+  const address = (await opener.getAttribute('href')) ?? ''
+  await page.route('**/a/*.js', (route) => route.abort())
+  await opener.click()
+  await expect(page).toHaveURL(address)
+})

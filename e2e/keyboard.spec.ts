@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { formOf } from './support/forms.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+test('the first key leads to a link that skips to the content', async ({ page, open, words }) => {
+  await open()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: words.skip })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: words.trailer.play })).toBeFocused()
+})
+
+test('all controls can be reached by keyboard, in the order in which they stand, and each can be seen', async ({ page, language }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto(`/${language}`)
+  await hydrated(page)
+  await page.clock.fastForward(6000)
+  await expect(page.locator('#support-banner')).toBeVisible()
+
+  const met: Stop[] = []
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await restAt(page)
+    if (stop === undefined || (met[0] && stop.path === met[0].path)) break
+    met.push(stop)
+  }
+
+  expect(
+    met.filter(({ outlined }) => !outlined).map(({ path }) => path),
+    'without a visible focus',
+  ).toEqual([])
+  expect(
+    met.filter(({ covered }) => covered !== '').map(({ path, covered }) => `${path} under ${covered}`),
+    'covered',
+  ).toEqual([])
+  const expected = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, video, [tabindex="0"]')]
+        .filter(
+          (element) =>
+            element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]'),
+        )
+        .filter((element) => !element.matches(':disabled, [type=hidden]')).length,
+  )
+  expect(met).toHaveLength(expected)
+  const places = met.map(({ order }) => order)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('the page can be used to the end by keyboard alone', async ({ page, open, words, language }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  await page.getByRole('navigation', { name: words.menu.label }).locator('a[href="#tech-demo"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#tech-demo h2')).toBeFocused()
+  await expect(page).toHaveURL(`/${language}#tech-demo`)
+  // Back into what stands before the section: the form.
+  const { field, button } = formOf(page, 'section_demo')
+  for (let step = 0; step < 4 && !(await field.evaluate((input) => input === document.activeElement)); step += 1) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await expect(field).toBeFocused()
+  await page.keyboard.type('tavrian@ismareth.example')
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveText(words.form.submitted)
+})
+
+test('the lightbox keeps the focus inside', async ({ page, open, words }) => {
+  await open()
+  await page.locator('[data-gallery-index="1"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: words.gallery.lightbox })).toBeVisible()
+  for (let step = 0; step < 15; step += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => {
+      const active = document.activeElement
+      return active !== null && active !== document.body && !active.closest('[role=dialog]')
+    })
+    expect(outside).toBe(false)
+  }
+})
+
+interface Stop {
+  path: string
+  /** Its place among all elements of the document. */
+  order: number
+  outlined: boolean
+  /** What lies over its middle, if anything does. */
+  covered: string
+}
+
+/** Where the focus is once what may be in its way has had the time to step aside. */
+async function restAt(page: Page): Promise<Stop | undefined> {
+  let stop = await stopAt(page)
+  for (let frame = 0; stop?.covered && frame < 30; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    stop = await stopAt(page)
+  }
+  return stop
+}
+
+/** Where the focus is; undefined when it has left the page. */
+function stopAt(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    const free = over !== null && (element.contains(over) || over.contains(element))
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)
+    return {
+      path: `${element.tagName.toLowerCase()} ${element.id} ${name} ${element.getAttribute('href') ?? ''}`,
+      order: [...document.querySelectorAll('*')].indexOf(element),
+      outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+      covered: free ? '' : (over?.outerHTML.slice(0, 80) ?? 'the edge of the window'),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { menuSections } from './support/sections.ts'
+import { expect, test } from './support/test.ts'
+
+const blocks = [
+  '#logo',
+  '[aria-label] ul:has(a[href="#about"])',
+  '#title',
+  '#about',
+  '#download',
+  'form[data-source=section_demo]',
+  '#tech-demo',
+  '#visual',
+  '#gameplay',
+  '#story',
+  'form[data-source=section_story]',
+  '#engine',
+  '#sound-design',
+  '#team',
+  '#development',
+  '#support',
+  '#partnership',
+  '#marketplaces',
+  '#contacts',
+]
+
+test('the blocks stand in their order', async ({ page, language }) => {
+  await page.goto(`/${language}`)
+  const tops: number[] = []
+  for (const block of blocks) {
+    await expect(page.locator(block), block).toHaveCount(1)
+    tops.push(await page.locator(block).evaluate((element) => element.getBoundingClientRect().top))
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('every entry of the menu has a section with a heading of its own', async ({ page, language }) => {
+  await page.goto(`/${language}`)
+  const titles = new Set<string>()
+  for (const id of [...menuSections, 'marketplaces']) {
+    const heading = page.locator(`section#${id}`).getByRole('heading', { level: 2 })
+    await expect(heading).toHaveCount(1)
+    titles.add((await heading.textContent()) ?? '')
+  }
+  expect(titles.size).toBe(menuSections.length + 1)
+})
+
+test('the title is the name of the game in capitals, with a description and the trailer', async ({ page, language, words }) => {
+  await page.goto(`/${language}`)
+  const title = page.getByRole('heading', { level: 1 })
+  const text = await title.textContent()
+  expect(text).toBe(text?.toUpperCase())
+  await expect(page.getByText(words.header.description)).toBeVisible()
+  await expect(page.getByRole('link', { name: words.trailer.play })).toBeVisible()
+})
+
+test('Gameplay has five titled paragraphs and a picture of a battle', async ({ page, language, words }) => {
+  await page.goto(`/${language}`)
+  const gameplay = page.locator('#gameplay')
+  await expect(gameplay.getByRole('heading', { level: 3 })).toHaveCount(5)
+  await expect(gameplay.getByRole('img', { name: words.gameplay.battleAlt })).toBeVisible()
+})
+
+test('every picture of the page arrives', async ({ page, open }) => {
+  await open()
+  const lazy = page.getByRole('main').locator('img')
+  for (const picture of await lazy.all()) await picture.scrollIntoViewIfNeeded()
+  const missing = () =>
+    page.locator('img').evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length)
+  await expect.poll(missing).toBe(0)
+})
+
+test('the press kit that Partnership offers is there', { tag: '@once' }, async ({ page, request, language, words }) => {
+  await page.goto(`/${language}`)
+  const address = await page.getByRole('link', { name: words.partnership.pressKit }).getAttribute('href')
+  const answer = await request.head(address ?? '')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('application/zip')
+})
+
+test('nothing is announced, loaded or remembered behind the visitor’s back', { tag: '@once' }, async ({ page, open, tracked, context }) => {
+  await open()
+  expect(await tracked()).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => window.localStorage.length + window.sessionStorage.length)).toBe(0)
+})

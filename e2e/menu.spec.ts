@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { restingPlace, scrollTo, scrollTop } from './support/scroll.ts'
+import { menuSections } from './support/sections.ts'
+import { expect, test } from './support/test.ts'
+
+test('the menu has its twelve entries in order', async ({ page, language, words }) => {
+  await page.goto(`/${language}`)
+  const entries = page.getByRole('navigation', { name: words.menu.label }).getByRole('link')
+  expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(menuSections.map((id) => `#${id}`))
+})
+
+test('About has its short label up to 767 px and the full one beyond', { tag: '@languages' }, async ({ page, language, words }) => {
+  await page.goto(`/${language}`)
+  const about = page.getByRole('navigation', { name: words.menu.label }).getByRole('link').first()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(about).toHaveAccessibleName(words.menu.aboutShort)
+  await expect(about).toHaveText(words.menu.aboutShort, { useInnerText: true })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(about).toHaveAccessibleName(words.menu.about)
+  await expect(about).toHaveText(words.menu.about, { useInnerText: true })
+})
+
+test('every entry leads to its section, is marked there, and adds nothing to the history', async ({
+  page,
+  open,
+  tracked,
+  words,
+  language,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  const steps = await page.evaluate(() => window.history.length)
+  for (const id of menuSections) {
+    await entry(page, words.menu.label, id).click()
+    await expect(page).toHaveURL(`/${language}#${id}`)
+    await expect(page.locator(`#${id} h2`)).toBeFocused()
+    await expect(page.locator(`#${id} h2`)).toBeInViewport()
+    await expect(page.getByRole('navigation', { name: words.menu.label }).locator('[aria-current=location]')).toHaveCount(1)
+    await expect(entry(page, words.menu.label, id)).toHaveAttribute('aria-current', 'location')
+  }
+  expect(await page.evaluate(() => window.history.length)).toBe(steps)
+  expect(await tracked('hash_click')).toEqual(menuSections.map((section) => ({ event: 'hash_click', data: { section, lang: language } })))
+})
+
+test('the heading that an entry leads to is not hidden by the menu itself', async ({ page, open, words }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  await entry(page, words.menu.label, 'gameplay').click()
+  const heading = page.locator('#gameplay h2')
+  await expect(heading).toBeFocused()
+  const visible = await heading.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(visible).toBe(true)
+})
+
+test('the page glides to a section', async ({ page, open, words }) => {
+  await open()
+  await recordPlaces(page)
+  await entry(page, words.menu.label, 'story').click()
+  const end = await restingAt(page, '#story')
+  const between = (await places(page)).filter((top) => top > 0 && top < end - 1)
+  expect(between.length).toBeGreaterThan(2)
+})
+
+test('the page jumps to a section where less motion is wanted', async ({ page, open, words }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  await recordPlaces(page)
+  await entry(page, words.menu.label, 'story').click()
+  const end = await restingAt(page, '#story')
+  expect((await places(page)).filter((top) => top < end - 1)).toEqual([])
+})
+
+test('the entry of the section being read is marked while scrolling, and none above the first', async ({ page, open, words }) => {
+  await open()
+  const marked = page.getByRole('navigation', { name: words.menu.label }).locator('[aria-current]')
+  await expect(marked).toHaveCount(0)
+  for (const id of ['engine', 'about']) {
+    await scrollTo(
+      page,
+      await page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top + window.scrollY) - 100),
+    )
+    await expect(marked).toHaveAttribute('href', `#${id}`)
+    await expect(marked).toHaveAttribute('aria-current', 'location')
+  }
+  await scrollTo(page, 0)
+  await expect(marked).toHaveCount(0)
+})
+
+test('the menu stays within reach all the way down', async ({ page, open, words }) => {
+  await open()
+  await scrollTo(page, 3000)
+  await expect(entry(page, words.menu.label, 'gameplay')).toBeInViewport()
+})
+
+test('an address with a hash opens the page at that section', async ({ page, language }) => {
+  await page.goto(`/${language}#partnership`)
+  await expect(page.locator('#partnership h2')).toBeInViewport()
+  expect(await scrollTop(page)).toBeGreaterThan(1000)
+})
+
+function entry(page: Page, menu: string, id: string) {
+  return page.getByRole('navigation', { name: menu }).locator(`a[href="#${id}"]`)
+}
+
+async function restingAt(page: Page, section: string): Promise<number> {
+  await expect(page.locator(`${section} h2`)).toBeInViewport()
+  return restingPlace(page)
+}
+
+/** Notes every place at which the page is painted from now on, if it is not the one where it stands. */
+async function recordPlaces(page: Page) {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seenPlaces: seen })
+    window.addEventListener('scroll', () => seen.push(window.scrollY))
+  })
+}
+
+function places(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as Window & { seenPlaces?: number[] }).seenPlaces ?? [])
+}

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const widths = [360, 768, 1280, 1920]
+
+/** Expects that axe has nothing to say of the page as it stands, at every width. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    for (const { id, nodes } of violations) {
+      for (const { target, failureSummary } of nodes) found.push(`${width} px, ${id}: ${target.join(' ')}\n${failureSummary}`)
+    }
+  }
+  expect(found).toEqual([])
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

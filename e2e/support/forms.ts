@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test'
+import { formSources, subscriptionPath } from '#shared/subscription.ts'
+
+export { formSources, subscriptionPath }
+
+export interface Form {
+  itself: Locator
+  field: Locator
+  button: Locator
+  error: Locator
+}
+
+export function formOf(page: Page, source: (typeof formSources)[number]): Form {
+  // What the form has to say may stand beside it.
+  const itself = page.locator(`:has(> form[data-source="${source}"])`)
+  return {
+    itself,
+    // By role: what programs shall fall for is hidden from everybody else.
+    field: itself.getByRole('textbox'),
+    button: itself.getByRole('button'),
+    error: itself.getByRole('alert'),
+  }
+}
+
+/**
+ * The service takes whoever sends a form within a second, and without script, for a program. That second passes on its own clock,
+ * so that here, and only here, tests have to sleep.
+ */
+export async function asLongAsPeopleTake(page: Page): Promise<void> {
+  await page.waitForTimeout(1100)
+}

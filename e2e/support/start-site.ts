@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Site extends AsyncDisposable {
+  url: string
+  /** Where its store is, and its letters. */
+  dataDir: string
+}
+
+/** The service as a studio runs it: a process of its own, with an empty store, on the build that is there. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'ismareth-e2e-'))
+  const url = `http://127.0.0.1:${port}`
+  const service = spawn(process.execPath, ['server/main.ts'], {
+    cwd: repository,
+    // What a developer keeps in `.env` must not reach the tests: what is set here wins over it.
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      ...defaults,
+      ...env,
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const gone = once(service, 'exit')
+
+  async function dispose() {
+    service.kill('SIGTERM')
+    await gone
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  while (!(await answers(`${url}/readyz`))) {
+    if (service.exitCode !== null) throw new Error(`the service stopped with ${service.exitCode} before it answered on ${url}`)
+    await pause(50)
+  }
+  return { url, dataDir, [Symbol.asyncDispose]: dispose }
+}
+
+const repository = join(import.meta.dirname, '..', '..')
+
+/** The build that is tested. */
+export const buildDir = process.env.BUILD_DIR ?? join(repository, 'build')
+
+const defaults = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ROOT_REDIRECT: 'on', TRUST_PROXY: '0' }
+
+/** Workers start at the same time, and several runs may share a machine: the system knows best which port is free. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('expected a port')
+  return String(address.port)
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok
+  } catch {
+    return false
+  }
+}
