@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
 import {
   type DatabaseConnection,
   type DatabaseIntrospector,
@@ -17,7 +16,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely'
-import { isBusy } from './storage-errors.ts'
+import { whileBusy } from './while-busy.ts'
 
 /** How long a transaction waits for another process to finish its own. */
 const patience = 2000
@@ -57,19 +56,10 @@ class ImmediateDriver extends SqliteDriver {
 
   /**
    * Takes the write lock at once. A transaction that begins with reading cannot take it later if somebody else wrote meanwhile.
-   * SQLite's own waiting would stop the whole process, so it is kept short and repeated.
    */
   override async beginTransaction(_connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    const giveUpAt = performance.now() + patience
-    while (true) {
-      try {
-        return this.#database.exec(begin)
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUpAt) throw error
-        await setTimeout(20)
-      }
-    }
+    await whileBusy(() => this.#database.exec(begin), patience)
   }
 
   /** A full disk makes SQLite roll back by itself; a second time would hide that error behind another. */

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { ConfigError } from '../errors.ts'
 import { openSqliteTestStore } from '../testing/open-test-store.ts'
@@ -48,6 +49,21 @@ test('several can open the same store at once', async () => {
   )
   assert.equal((await stores[0]?.selectFrom('rate_limits').selectAll().execute())?.length, 3)
   for (const db of stores) await db.destroy()
+})
+
+test('a store that another process is creating at this moment is waited for', async () => {
+  await using folder = await temporaryFolder()
+  // As the other leaves it for a moment: not yet WAL, and written to.
+  const other = new DatabaseSync(join(folder.path, 'subscribers.sqlite'))
+  other.exec('begin immediate; create table creating (a)')
+  const opening = openStore({ dataDir: folder.path, databaseUrl: undefined })
+  const early = await Promise.race([opening.then(() => 'opened'), wait(200, 'waiting')])
+  assert.equal(early, 'waiting')
+  other.exec('rollback')
+  other.close()
+  const db = await opening
+  assert.equal(await readPragma(db, sql`pragma journal_mode`), 'wal')
+  await db.destroy()
 })
 
 test('a failed transaction leaves nothing behind and the store usable', async () => {

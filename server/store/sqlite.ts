@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
+import { whileBusy } from './while-busy.ts'
 
 /** How long one statement blocks the process for a lock; transactions wait longer, without blocking (see the dialect). */
 const busyTimeout = 50
@@ -24,7 +25,8 @@ export async function openSqlite(file: string, migrate: (db: Kysely<Schema>) => 
   const database = new DatabaseSync(file, { timeout: busyTimeoutAtStart })
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
   try {
-    for (const [name, value] of Object.entries(pragmas)) setPragma(database, name, value)
+    // Of two processes that create the store together, SQLite lets one switch to WAL and refuses the other without waiting.
+    for (const [name, value] of Object.entries(pragmas)) await whileBusy(() => setPragma(database, name, value), busyTimeoutAtStart)
     // A long queue of readers can let the write-ahead log grow; give the disk back after the next checkpoint.
     setPragma(database, 'journal_size_limit', 64 * 1024 * 1024)
     // A checkpoint waits for the disk twice more, so it comes after 16 MB instead of 4: a tenth more sign-ups a second.
