@@ -6,8 +6,11 @@ import { type KeyFor, openKeys } from '../secret.ts'
 import { isStorageDown } from '../store/storage-errors.ts'
 import { type Db, openStore } from '../store/store.ts'
 
-/** 0: done. 1: something is wrong with what was given, or with the store or the mail. 2: wrong usage; nothing was tried. */
-export type ExitCode = 0 | 1 | 2
+/**
+ * 0: done. 1: something is wrong with what was given, or with the store or the mail. 2: wrong usage or settings; nothing was tried.
+ * 3: refused, since nobody has said that it may be done, or stopped before the end.
+ */
+export type ExitCode = 0 | 1 | 2 | 3
 
 /** The world as a command sees it; tests have one of their own. */
 export interface Surroundings {
@@ -72,7 +75,7 @@ export async function runCommand({ help, read }: Command, args: string[], surrou
       return 2
     }
     for (const line of faultLines(error)) stderr.write(`${line}\n`)
-    return 1
+    return error instanceof ConfigError ? 2 : 1
   }
 }
 

@@ -15,7 +15,7 @@ somebody who wrote to you from that very address. Who has unsubscribed, or whose
   --help                Shows this
 
 Exit codes: 0 the address is confirmed, now or already; 1 nobody is known under it, or they have left, or the store does not answer;
-2 wrong usage.
+2 wrong usage or settings.
 `,
 
   read(args) {

@@ -22,7 +22,7 @@ still hold the person: delete them in time, and erase again after restoring one.
   --json                One line of JSON for each address: how many subscribers it was
   --help                Shows this
 
-Exit codes: 0 done; 1 the store does not answer; 2 wrong usage.
+Exit codes: 0 done; 1 the store does not answer; 2 wrong usage or settings.
 `,
 
   read(args) {

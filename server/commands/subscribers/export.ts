@@ -22,7 +22,7 @@ ${filterHelp}
   --json                Lines of JSON instead of CSV, and no progress
   --help                Shows this
 
-Exit codes: 0 done; 1 the file or the store does not let itself be used; 2 wrong usage.
+Exit codes: 0 done; 1 the file or the store does not let itself be used; 2 wrong usage or settings.
 `,
 
   read(args) {

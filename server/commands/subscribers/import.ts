@@ -35,7 +35,7 @@ Others are ignored.
   --json                Bad lines and then the result as lines of JSON, and no progress
   --help                Shows this
 
-Exit codes: 0 all lines could be used; 1 some could not, or the file or the store does not let itself be used; 2 wrong usage.
+Exit codes: 0 all lines could be used; 1 some could not, or the file or the store does not let itself be used; 2 wrong usage or settings.
 `,
 
   read(args) {

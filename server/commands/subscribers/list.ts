@@ -19,7 +19,7 @@ ${filterHelp}
   --json                One line of JSON for each
   --help                Shows this
 
-Exit codes: 0 done; 1 nobody has the id given to --after, or the store does not answer; 2 wrong usage.
+Exit codes: 0 done; 1 nobody has the id given to --after, or the store does not answer; 2 wrong usage or settings.
 `,
 
   read(args) {

@@ -18,7 +18,7 @@ have come. One HTML page that needs no network and no script; it holds counts an
   --json                Prints what is drawn as one line of JSON
   --help                Shows this
 
-Exit codes: 0 done; 1 the file or the store does not let itself be used; 2 wrong usage.
+Exit codes: 0 done; 1 the file or the store does not let itself be used; 2 wrong usage or settings.
 `,
 
   read(args) {

@@ -56,17 +56,17 @@ for (const args of wrong) {
   })
 }
 
-test('wrong settings end with 1 and one line each', async () => {
+test('wrong settings end with 2 and one line each', async () => {
   await using folder = await temporaryFolder()
   const run = startProcess('commands/subscribers.ts', folder.path, { PORT: 'eighty', TRUST_PROXY: 'yes' }, ['stats'])
-  assert.equal(await exitOf(run), 1)
+  assert.equal(await exitOf(run), 2)
   assert.match(run.output(), /^PORT: [^\n]+\nTRUST_PROXY: [^\n]+\n$/)
 })
 
-test('a store that cannot be opened ends with 1 and one line', async () => {
+test('a store that cannot be opened where the settings say ends with 2 and one line', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'file')
   const run = startProcess('commands/subscribers.ts', folder.path, { DATA_DIR: '/dev/null/data' }, ['stats'])
-  assert.equal(await exitOf(run), 1)
+  assert.equal(await exitOf(run), 2)
   assert.match(run.output(), /^DATA_DIR: [^\n]+\n$/, file)
 })

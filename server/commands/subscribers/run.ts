@@ -20,7 +20,7 @@ npm run subscribers -- <command> --help tells more of one. The store is the one 
 the environment or .env. The service may be running. With --silent after npm run, npm says nothing of its own, so that a script can read
 what comes.
 
-Exit codes: 0 done; 1 something is wrong with what was given or with the store; 2 wrong usage.
+Exit codes: 0 done; 1 something is wrong with what was given or with the store; 2 wrong usage or settings.
 `
 
 /** Everything that is done with subscribers by hand. */

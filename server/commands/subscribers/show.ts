@@ -16,7 +16,7 @@ under a hash that changes every day and is gone after a day at most; they hold n
   --json                As JSON, to hand on
   --help                Shows this
 
-Exit codes: 0 done; 1 nobody is known under this address, or the store does not answer; 2 wrong usage.
+Exit codes: 0 done; 1 nobody is known under this address, or the store does not answer; 2 wrong usage or settings.
 `,
 
   read(args) {

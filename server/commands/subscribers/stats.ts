@@ -15,7 +15,7 @@ whose mailbox refused letters. Days count those too who have been deleted since.
   --json                As one line of JSON, which names days without events as well
   --help                Shows this
 
-Exit codes: 0 done; 1 the store does not answer; 2 wrong usage.
+Exit codes: 0 done; 1 the store does not answer; 2 wrong usage or settings.
 `,
 
   read(args) {
