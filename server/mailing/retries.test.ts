@@ -19,6 +19,12 @@ test('after four days it is given up', () => {
   assert.equal(nextTry({ attempts: 30, createdAt: now, now: now + 4 * 24 * 60 * minute + 1 }), undefined)
 })
 
+test('what lay for weeks while nobody was sending is tried for some hours nevertheless', () => {
+  const tried = (attempts: number) => nextTry({ attempts, createdAt: now, now: now + 30 * 24 * 60 * minute })
+  assert.ok([1, 2, 3, 4, 5, 6, 7].every((attempts) => tried(attempts) !== undefined))
+  assert.equal(tried(8), undefined)
+})
+
 test('a mail server that is away is asked again after seconds, later after minutes', () => {
   assert.equal(
     pauseAfter(1, () => 0),

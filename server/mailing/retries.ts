@@ -4,6 +4,8 @@ const first = 60_000
 const longest = 4 * 3_600_000
 /** As long as mail servers themselves keep trying. */
 const giveUpAfter = 4 * 24 * 3_600_000
+/** But not before so many: it may have lain here for days while nobody was sending, and many servers refuse every first try. */
+const leastTries = 8
 
 interface Tried {
   /** This try included. */
@@ -17,7 +19,7 @@ interface Tried {
  * refused together do not come back together. Undefined when that has gone on for days.
  */
 export function nextTry({ attempts, createdAt, now }: Tried, random = Math.random): number | undefined {
-  if (now - createdAt > giveUpAfter) return undefined
+  if (attempts >= leastTries && now - createdAt > giveUpAfter) return undefined
   return now + withJitter(Math.min(first * 2 ** (attempts - 1), longest), random)
 }
 

@@ -45,7 +45,11 @@ for (const [what, behaviour] of [
 
     mail.clock.now = letter.due_at - 1
     assert.deepEqual((await mail.send()).fates, [])
-    mail.clock.now += 5 * 24 * 60 * minute
+    for (let tries = 2; tries < 8; tries++) {
+      mail.clock.now += 24 * 60 * minute
+      assert.deepEqual((await mail.send()).fates, ['postponed'])
+    }
+    mail.clock.now += 24 * 60 * minute
     assert.deepEqual((await mail.send()).fates, ['failed'])
     const { status } = await mail.db.selectFrom('subscribers').select('status').executeTakeFirstOrThrow()
     assert.equal(status, 'pending')
