@@ -11,6 +11,7 @@ import { writeTestBuild } from './write-test-build.ts'
 
 export const publicUrl = 'https://ismareth.example'
 export const linksKey = Buffer.alloc(32, 'links')
+export const sender = 'Sixteen Winds <letters@ismareth.example>'
 
 export interface TestMail extends TestStore {
   office: PostOffice
@@ -38,7 +39,7 @@ export async function openTestMail(env: NodeJS.ProcessEnv = {}, { onStep, lacks 
     DATA_DIR: store.dataDir,
     BUILD_DIR: buildDir,
     PUBLIC_URL: publicUrl,
-    MAIL_FROM: 'Sixteen Winds <letters@ismareth.example>',
+    MAIL_FROM: sender,
   }
   const links = createLinks(publicUrl, linksKey)
   const office = stack.use(await openPostOffice(readConfig({ ...usual, ...env }), links))
