@@ -8,10 +8,13 @@ import { inBatches } from '../subscriptions/batches.ts'
 export type Entry =
   | { kind: 'hand over'; id: string; lease: string; now: number }
   | { kind: 'sent'; id: string; now: number }
-  | { kind: 'uncertain' | 'failed'; id: string; now: number; reason: string; bounced?: string }
-  /** Only by the one who has it in hand: who has lost it does not know why it may not leave. */
-  | { kind: 'skipped'; id: string; lease: string; now: number; reason: string }
-  | { kind: 'postponed'; id: string; dueAt: number; attempts: number; reason: string }
+  | { kind: 'failed'; id: string; now: number; reason: string; bounced?: string }
+  /**
+   * What is no certain knowledge counts only while the letter is in the hand named, be it of one who died over it: meanwhile
+   * another may have it, or know more.
+   */
+  | { kind: 'skipped' | 'uncertain'; id: string; lease: string; now: number; reason: string }
+  | { kind: 'postponed'; id: string; lease: string; dueAt: number; attempts: number; reason: string }
 
 /** Writes an entry, and resolves when it is on the disk; for a hand-over, to whether the letter may leave. */
 export type Ledger = (entry: Entry) => Promise<boolean>
@@ -31,9 +34,9 @@ async function write(db: Db, entries: Entry[]): Promise<boolean[]> {
   await settleSent(db, entries)
   for (const entry of entries) {
     if (entry.kind === 'postponed') await postponeLetter(db, entry)
-    if (entry.kind === 'skipped') await settleLetters(db, { ...entry, ids: [entry.id], state: 'skipped' })
-    if (entry.kind === 'uncertain' || entry.kind === 'failed') {
-      await settleLetters(db, { ids: [entry.id], state: entry.kind, now: entry.now, reason: entry.reason })
+    if (entry.kind === 'skipped' || entry.kind === 'uncertain') await settleLetters(db, { ...entry, ids: [entry.id], state: entry.kind })
+    if (entry.kind === 'failed') {
+      await settleLetters(db, { ids: [entry.id], state: 'failed', now: entry.now, reason: entry.reason })
       if (entry.bounced !== undefined) await markBounced(db, entry.bounced, entry.now)
     }
   }

@@ -132,11 +132,11 @@ export function createSender({ db, delivery, compose, now, onFault = () => {}, o
   async function settleInterrupted(series: Series): Promise<void> {
     const reason = 'the process ended before the mail server had answered'
     for (const letter of await findInterrupted(db, series, now(), interruptedAtOnce)) {
-      const { id, attempts } = letter
+      const { id, lease, attempts } = letter
       await enter(
         mayRepeat(letter)
-          ? { kind: 'postponed', id, dueAt: now(), attempts: attempts + 1, reason }
-          : { kind: 'uncertain', id, now: now(), reason },
+          ? { kind: 'postponed', id, lease, dueAt: now(), attempts: attempts + 1, reason }
+          : { kind: 'uncertain', id, lease, now: now(), reason },
       )
     }
   }

@@ -22,7 +22,7 @@ export function verdict(letter: Letter, outcome: Outcome, { lease, now }: { leas
     const dueAt = nextTry({ attempts, createdAt: letter.createdAt, now })
     return dueAt === undefined
       ? { fate: 'failed', entry: { kind: 'failed', id, now, reason } }
-      : { fate: 'postponed', entry: { kind: 'postponed', id, dueAt, attempts, reason } }
+      : { fate: 'postponed', entry: { kind: 'postponed', id, lease, dueAt, attempts, reason } }
   }
 
   switch (outcome.kind) {
@@ -32,11 +32,11 @@ export function verdict(letter: Letter, outcome: Outcome, { lease, now }: { leas
       return { fate: 'skipped', entry: { kind: 'skipped', id, lease, now, reason: 'no longer wanted' } }
     case 'unavailable':
       // No fault of the letter's, so it counts as no try of its own.
-      return { fate: 'postponed', entry: { kind: 'postponed', id, dueAt: now, attempts: letter.attempts, reason: outcome.reason } }
+      return { fate: 'postponed', entry: { kind: 'postponed', id, lease, dueAt: now, attempts: letter.attempts, reason: outcome.reason } }
     case 'uncertain':
       return mayRepeat(letter)
         ? later(outcome.reason)
-        : { fate: 'uncertain', entry: { kind: 'uncertain', id, now, reason: outcome.reason } }
+        : { fate: 'uncertain', entry: { kind: 'uncertain', id, lease, now, reason: outcome.reason } }
     case 'refused': {
       const { forGood, noSuchMailbox, reason } = outcome
       if (!forGood) return later(reason)

@@ -140,33 +140,41 @@ export async function settleLetters(db: Db, { ids, state, now, reason, lease }: 
 
 interface Postponed {
   id: string
+  /** Only if it is still in this hand. */
+  lease: string
   dueAt: number
   attempts: number
   reason: string
 }
 
-/** To be tried again. Only a letter that still waits: what has been settled stays so. */
-export async function postponeLetter(db: Db, { id, dueAt, attempts, reason }: Postponed): Promise<void> {
+/** To be tried again. */
+export async function postponeLetter(db: Db, { id, lease, dueAt, attempts, reason }: Postponed): Promise<void> {
   await db
     .updateTable('letters')
     .set({ due_at: dueAt, attempts, reason, lease: null, leased_until: null, handed_over_at: null })
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    // Nobody's any more once it is settled.
+    .where('lease', '=', lease)
     .execute()
 }
 
-export type Interrupted = Pick<Letter, 'id' | 'attempts' | 'announcementId' | 'createdAt'>
+export interface Interrupted extends Pick<Letter, 'id' | 'attempts' | 'announcementId'> {
+  /** Of the one who died. */
+  lease: string
+}
 
 /** Letters that somebody had handed over and then died over, without telling what became of them. */
 export function findInterrupted(db: Db, series: Series, now: number, limit: number): Promise<Interrupted[]> {
   return db
     .selectFrom('letters')
-    .select(['id', 'attempts', 'announcement_id as announcementId', 'created_at as createdAt'])
+    .select(['id', 'attempts', 'announcement_id as announcementId', 'lease'])
     .where('announcement_id', series === null ? 'is' : '=', series)
     .where('state', '=', 'queued')
     .where('handed_over_at', 'is not', null)
+    .where('lease', 'is not', null)
     .where((row) => isFree(row, now))
     .limit(limit)
+    .$narrowType<{ lease: string }>()
     .execute()
 }
 
