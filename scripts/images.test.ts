@@ -99,13 +99,15 @@ test('every fault is named at once, and nothing is made', async (t) => {
     'art/masters/ui/opaque.webp': colour('#204060', part),
     'art/masters/glass.webp': colour('#20406080', scene),
     'art/masters/torn.webp': Promise.resolve(Buffer.from('not a picture')),
+    'art/masters/empty.webp': Promise.resolve(Buffer.alloc(0)),
   })
-  const table = { small: scene, opaque: part, glass: scene, torn: scene, missing: scene }
+  const table = { small: scene, opaque: part, glass: scene, torn: scene, empty: scene, missing: scene }
   await assert.rejects(makeCopies(table, { root }), (error: Error) => {
     assert.match(error.message, /^small: art\/masters\/small\.webp is 32x32, but must be 64x36/m)
     assert.match(error.message, /^opaque: .* lacks its alpha channel/m)
     assert.match(error.message, /^glass: .* has an alpha channel/m)
     assert.match(error.message, /^torn: .* cannot be read/m)
+    assert.match(error.message, /^empty: .* cannot be read/m)
     assert.match(error.message, /^missing: there is no picture/m)
     return true
   })

@@ -34,9 +34,7 @@ export async function readSource(root: string, id: string, picture: Picture): Pr
     return { fault: `${id}: there is no picture: neither ${masterFile(id, picture)} (${wanted(picture)}) nor ${provisionalFile(id)}` }
 
   const bytes = await readFile(join(root, source.file))
-  const found = await sharp(bytes)
-    .metadata()
-    .catch(() => undefined)
+  const found = await metadataOf(bytes).catch(() => undefined)
   if (!found) return { fault: `${id}: ${source.file} cannot be read as a picture` }
 
   if (found.width !== picture.width || found.height !== picture.height) {
@@ -46,6 +44,11 @@ export async function readSource(root: string, id: string, picture: Picture): Pr
     return { fault: `${id}: ${source.file} ${found.hasAlpha ? 'has an' : 'lacks its'} alpha channel, but must be ${wanted(picture)}` }
   }
   return { bytes }
+}
+
+/** Rejects for what is no picture; an empty file sharp refuses at once, not by its promise. */
+async function metadataOf(bytes: Buffer) {
+  return sharp(bytes).metadata()
 }
 
 function wanted(picture: Picture): string {
