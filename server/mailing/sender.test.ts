@@ -203,14 +203,31 @@ test('told to stop, it finishes what is under way and leaves the rest for others
   assert.equal(new Set(sink.letters.map(({ to }) => to)).size, 30)
 })
 
-test('a clock that is set back holds nothing up', async () => {
-  await using sink = await openMailSink()
-  await using mail = await openTestMail({ SMTP_URL: sink.url })
-  await queueConfirmation(mail.db, reader, mail.clock.now)
-  await mail.db
-    .updateTable('letters')
-    .set({ lease: 'somebody', leased_until: mail.clock.now + minute })
-    .execute()
-  mail.clock.now -= 2 * 24 * 60 * minute
-  assert.deepEqual((await mail.send()).fates, ['sent'])
+for (const hours of [1, 23, 48]) {
+  test(`a clock that is set back by ${hours} hours holds nothing up`, async () => {
+    await using sink = await openMailSink()
+    await using mail = await openTestMail({ SMTP_URL: sink.url })
+    await queueConfirmation(mail.db, 'leased@example.com', mail.clock.now)
+    await mail.db
+      .updateTable('letters')
+      .set({ lease: 'somebody', leased_until: mail.clock.now + minute })
+      .execute()
+    await queueConfirmation(mail.db, 'waiting@example.com', mail.clock.now)
+    mail.clock.now -= hours * 60 * minute
+    assert.deepEqual((await mail.send()).fates, ['sent', 'sent'])
+  })
+}
+
+test('a clock that is set back while a letter is under way sends it no second time', async () => {
+  await using sink = await openMailSink({
+    async onLetter() {
+      mail.clock.now -= 48 * 60 * minute
+      return undefined
+    },
+  })
+  await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
+  const series = await queueAnnouncementTo(mail.db, ['one@example.com', 'two@example.com'], mail.clock.now)
+  assert.deepEqual((await mail.send({ series })).fates, ['sent', 'sent'])
+  assert.deepEqual((await mail.send({ series })).fates, [])
+  assert.equal(sink.seen.length, 2)
 })

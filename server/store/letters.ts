@@ -42,7 +42,8 @@ export async function claimDueLetters(db: Db, { series, lease, now, leasedUntil,
     .where('announcement_id', series === null ? 'is' : '=', series)
     .where('state', '=', 'queued')
     .where('handed_over_at', 'is', null)
-    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + longestWait)]))
+    // One that was never tried has no reason to wait, even if its time was written before the clock was set back.
+    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + longestWait), row('attempts', '=', 0)]))
     .where((row) => isFree(row, now))
     .orderBy('due_at')
     .limit(limit)
