@@ -14,7 +14,7 @@ export type ExitCode = 0 | 1 | 2 | 3
 
 /** The world as a command sees it; tests have one of their own. */
 export interface Surroundings {
-  stdin: Readable
+  stdin: Readable & { isTTY?: boolean }
   stdout: Writable
   stderr: Writable & { isTTY?: boolean; columns?: number }
   env: NodeJS.ProcessEnv

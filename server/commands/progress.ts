@@ -2,6 +2,8 @@
 export interface Progress extends Disposable {
   /** `count` more are done. */
   advance(count?: number): void
+  /** There are more in all, or fewer, than was thought. */
+  expect(total: number): void
   /** A line of its own, above the bar. */
   say(line: string): void
   /** Shows the final state and leaves it there. */
@@ -34,16 +36,17 @@ const lineEvery = 10_000
 /** A bar with rate and time left on a terminal, now and then a plain line in a file or a journal. */
 export function showProgress({
   label,
-  total,
+  total: expected,
   done = 0,
   silent,
   stream = process.stderr,
   now = () => performance.now(),
 }: Options): Progress {
-  if (silent) return { advance() {}, say() {}, finish() {}, [Symbol.dispose]() {} }
+  if (silent) return { advance() {}, expect() {}, say() {}, finish() {}, [Symbol.dispose]() {} }
   const bar = Boolean(stream.isTTY) && process.env.TERM !== 'dumb'
   const begun = now()
   const doneBefore = done
+  let total = expected
   let shownAt = begun
   let finished = false
   const erase = bar ? '\r\x1b[K' : ''
@@ -66,6 +69,9 @@ export function showProgress({
     advance(count = 1) {
       done += count
       if (now() - shownAt >= (bar ? redrawEvery : lineEvery)) show()
+    },
+    expect(count) {
+      total = count
     },
     say(line) {
       stream.write(`${erase}${line}\n`)
@@ -105,7 +111,8 @@ function drawn(text: string, done: number, total: number | undefined, columns: n
   return `${'█'.repeat(filled)}${'░'.repeat(room - filled)}  ${text}`
 }
 
-function clock(seconds: number): string {
+/** Hours, if there are any, minutes and seconds. */
+export function clock(seconds: number): string {
   const whole = Math.ceil(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const padded = (value: number) => String(value).padStart(2, '0')

@@ -58,6 +58,7 @@ export function createComposer({ templates, links, publicUrl, from, replyTo, dki
     if (!Buffer.isBuffer(bytes)) throw new TypeError('the mailer was asked for a buffer')
     return {
       id: letter.id,
+      subject,
       fileName: `${new Date(letter.createdAt).toISOString().replace(/[-:]|\.\d+Z/g, '')}-${name}-${letter.language}-${letter.id}.eml`,
       envelope: { from: sender.address, to: letter.address },
       bytes,

@@ -1,6 +1,7 @@
 /** A letter, written and ready to go. */
 export interface Message {
   id: string
+  subject: string
   /** The name of its file, where letters become files. */
   fileName: string
   /** Set explicitly, never read from the headers: one sender, one recipient. */

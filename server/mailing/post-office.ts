@@ -7,12 +7,11 @@ import { type Composer, createComposer } from './composer.ts'
 import type { Delivery } from './delivery.ts'
 import { readDkimKey } from './dkim.ts'
 import { fileDelivery } from './file-delivery.ts'
-import { type LetterTemplates, readLetterTemplates } from './letter-templates.ts'
+import { readLetterTemplates } from './letter-templates.ts'
 import { smtpDelivery } from './smtp-delivery.ts'
 
 /** All that it takes to write letters and to bring them away. */
 export interface PostOffice extends AsyncDisposable {
-  templates: LetterTemplates
   composer: Composer
   delivery: Delivery
 }
@@ -25,7 +24,7 @@ export async function openPostOffice(config: Config, links: Links): Promise<Post
   const composer = createComposer({ templates, links, publicUrl: config.publicUrl, from, replyTo: site.links.email, dkim })
   const { smtpUrl, smtpConnections, dataDir } = config
   const delivery = smtpUrl === undefined ? await fileDelivery(dataDir) : smtpDelivery({ smtpUrl, connections: smtpConnections })
-  return { templates, composer, delivery, [Symbol.asyncDispose]: () => delivery[Symbol.asyncDispose]() }
+  return { composer, delivery, [Symbol.asyncDispose]: () => delivery[Symbol.asyncDispose]() }
 }
 
 function readSender({ smtpUrl, mailFrom }: Config) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Language } from '#shared/languages.ts'
 import { newId } from './new-id.ts'
 import type { LetterState } from './schema.ts'
 import type { Db } from './store.ts'
@@ -34,6 +33,9 @@ export async function openAnnouncement(
   if (announcement === undefined) throw new Error(`the announcement ${name} is gone`)
   return announcement
 }
+
+/** Settled, but not known to have reached anybody. */
+export type Unsent = Extract<LetterState, 'failed' | 'uncertain' | 'skipped'>
 
 interface Portion {
   announcementId: string
@@ -75,38 +77,25 @@ export async function queueAnnouncement(db: Db, { announcementId, after, limit, 
   return last
 }
 
-/** How many would get an announcement now, by language. */
-export async function countRecipients(db: Db): Promise<Partial<Record<Language, number>>> {
-  const rows = await db
-    .selectFrom('subscribers')
-    .select(['language', (row) => row.fn.countAll<number | string>().as('count')])
-    .where('status', '=', 'confirmed')
-    .groupBy('language')
-    .execute()
-  return Object.fromEntries(rows.map(({ language, count }) => [language, Number(count)]))
-}
-
-/** Why letters are in this state, the most frequent reason first. */
-export async function countReasons(db: Db, announcementId: string, state: LetterState): Promise<{ reason: string; count: number }[]> {
-  const rows = await db
-    .selectFrom('letters')
-    .select(['reason', (row) => row.fn.countAll<number | string>().as('count')])
-    .where('announcement_id', '=', announcementId)
-    .where('state', '=', state)
-    .groupBy('reason')
-    .orderBy('count', 'desc')
-    .limit(20)
-    .execute()
-  return rows.map(({ reason, count }) => ({ reason: reason ?? 'no reason given', count: Number(count) }))
-}
-
-/** Tries again what is settled as failed or uncertain. Returns how many letters that are. */
-export async function requeue(db: Db, announcementId: string, states: ('failed' | 'uncertain')[], now: number): Promise<number> {
+/**
+ * Puts letters into the outbox again that were settled otherwise than by being sent, as far as their subscribers are confirmed now.
+ * Returns how many letters that are.
+ */
+export async function requeue(db: Db, announcementId: string, states: Unsent[], now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('letters')
     .set({ state: 'queued', attempts: 0, due_at: now, handed_over_at: null, settled_at: null, reason: null })
     .where('announcement_id', '=', announcementId)
     .where('state', 'in', states)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('subscribers')
+          .select('subscribers.id')
+          .whereRef('subscribers.id', '=', 'letters.subscriber_id')
+          .where('subscribers.status', '=', 'confirmed'),
+      ),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

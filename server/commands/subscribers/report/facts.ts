@@ -1,5 +1,5 @@
 import { type AnnouncementCount, countAnnouncements, countSettled } from '../../../store/announcement-counts.ts'
-import { countReasons } from '../../../store/announcements.ts'
+import { countReasons } from '../../../store/announcement-fates.ts'
 import type { Db } from '../../../store/store.ts'
 import { countEvents, countGroups, day, type EventCount, type GroupCount } from '../../../store/subscriber-counts.ts'
 
