@@ -6,6 +6,7 @@ A picture belongs to a scene: a Python file in art/scenes/ or art/interface/scen
     PICTURES = {'hero-beast': (3200, 1800)}   every picture the file can make, with its master's size in pixels
     ORDER = 20                                pictures with a smaller number are needed sooner
     BLENDER = True                            False: runs in plain Python (numpy, PIL, OpenCV) without Blender
+    MADE_OF = ('logo-en',)                    other masters that it is put together from; newer ones make it stale
 
     def render(job): ...                      makes job.name at job.size and writes it to job.out
 
@@ -29,7 +30,7 @@ from pathlib import Path
 ART = Path(__file__).resolve().parent
 sys.path[:0] = [str(ART), str(ART / 'interface')]
 
-from kit.job import CACHE, make_job  # noqa: E402
+from kit.job import CACHE, MASTERS, make_job  # noqa: E402
 from kit.sources import declared, sources_of  # noqa: E402
 
 TIMES = CACHE / 'times.json'
@@ -43,6 +44,7 @@ class Picture:
     size: tuple
     order: int
     blender: bool
+    made_of: tuple
     scene: Path
 
 
@@ -50,16 +52,17 @@ def find_pictures():
     scenes = [*(ART / 'scenes').glob('*.py'), *(ART / 'interface' / 'scenes').glob('*.py')]
     found = []
     for scene in sorted(scenes):
-        facts = declared(scene, ('PICTURES', 'ORDER', 'BLENDER'))
+        facts = declared(scene, ('PICTURES', 'ORDER', 'BLENDER', 'MADE_OF'))
         for name, size in facts.get('PICTURES', {}).items():
-            found.append(Picture(name, tuple(size), facts.get('ORDER', 100), facts.get('BLENDER', True), scene))
+            found.append(Picture(name, tuple(size), facts.get('ORDER', 100), facts.get('BLENDER', True), facts.get('MADE_OF', ()), scene))
     return sorted(found, key=lambda picture: picture.order)
 
 
 def is_fresh(picture, out):
     if not out.exists():
         return False
-    newest = max(source.stat().st_mtime for source in sources_of(picture.scene))
+    ingredients = [MASTERS / f'{name}.webp' for name in picture.made_of]
+    newest = max(source.stat().st_mtime for source in [*sources_of(picture.scene), *filter(Path.exists, ingredients)])
     return out.stat().st_mtime > newest - SAME_MOMENT_SECONDS
 
 

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { heroLayers } from './pictures.ts'
+
+const masters = globSync('art/masters/**/*.webp')
+/** The history keeps every byte of every version. */
+const largestMaster = 4 * 1024 * 1024
+const cell = 256
+const framesOfWalk = 8
+
+test('every master is light enough to be kept', async () => {
+  assert.ok(masters.length > 0)
+  for (const file of masters) assert.ok((await stat(file)).size <= largestMaster, file)
+})
+
+test('the layers of the hero are see-through in places; the beast's and the squad's ground has no end below', async () => {
+  for (const composition of ['hero', 'hero-portrait']) {
+    for (const layer of heroLayers.slice(1)) {
+      const name = `${composition}-${layer}`
+      const { data, info } = await alphaOf(name)
+      assert.ok(data.includes(0) && data.includes(255), name)
+      if (layer === 'cliff' || layer === 'character') continue
+      const lastRow = data.subarray(data.length - info.width)
+      const middle = lastRow.subarray(info.width / 4, (3 * info.width) / 4)
+      assert.ok(middle.filter((alpha) => alpha > 250).length > 0.9 * middle.length, name)
+    }
+  }
+})
+
+test('the walk closes its loop: from the last frame to the first is no larger a step than between others', async () => {
+  const sheet = await framesOf('emperor-walk')
+  assert.equal(sheet.length, 16)
+  for (const [direction, frames] of sheet.entries()) {
+    assert.equal(frames.length, framesOfWalk)
+    const steps = frames.map((frame, index) => difference(frame, frames[(index + 1) % framesOfWalk] ?? frame))
+    assert.ok((steps.at(-1) ?? 0) < 1.15 * Math.max(...steps.slice(0, -1)), `direction ${direction}: ${steps}`)
+    assert.ok(Math.min(...steps) > 0.5, `direction ${direction} stands still: ${steps}`)
+  }
+})
+
+test('the figure fills its frame without touching an edge, and looks another way in each direction', async () => {
+  const standing = (await framesOf('emperor-idle')).flat()
+  const walking = await framesOf('emperor-walk')
+  assert.equal(standing.length, 16)
+  for (const directions of [standing, walking.map(([first]) => first ?? assert.fail())]) {
+    for (const [index, frame] of directions.entries()) {
+      assert.ok(difference(frame, directions[(index + 1) % directions.length] ?? frame) > 2, `direction ${index}`)
+    }
+  }
+  for (const frame of [...standing, ...walking.flat()]) {
+    const { top, bottom, left, right } = extentOf(frame)
+    assert.ok(bottom - top > 0.72 * cell, `${bottom - top} rows`)
+    assert.ok(top > 0 && left > 0 && bottom < cell - 1 && right < cell - 1)
+  }
+})
+
+function alphaOf(name: string) {
+  return sharp(`art/masters/${name}.webp`).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+}
+
+/** Its frames as raw RGBA of 256x256, row by row. */
+async function framesOf(name: string): Promise<Buffer[][]> {
+  const file = `art/masters/${name}.webp`
+  const { width, height } = await sharp(file).metadata()
+  const cut = (row: number, column: number) =>
+    sharp(file)
+      .extract({ left: column * cell, top: row * cell, width: cell, height: cell })
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+  return Promise.all(
+    Array.from({ length: height / cell }, (_, row) => Promise.all(Array.from({ length: width / cell }, (_, column) => cut(row, column)))),
+  )
+}
+
+/** The mean of all differences of bytes. */
+function difference(a: Buffer, b: Buffer): number {
+  let sum = 0
+  for (let index = 0; index < a.length; index++) sum += Math.abs((a[index] ?? 0) - (b[index] ?? 0))
+  return sum / a.length
+}
+
+/** The first and last row and column in which more than half is covered, by the figure and not by its shadow. */
+function extentOf(frame: Buffer) {
+  let [top, bottom, left, right] = [cell, 0, cell, 0]
+  for (let y = 0; y < cell; y++) {
+    for (let x = 0; x < cell; x++) {
+      if ((frame[4 * (y * cell + x) + 3] ?? 0) <= 128) continue
+      ;[top, bottom, left, right] = [Math.min(top, y), Math.max(bottom, y), Math.min(left, x), Math.max(right, x)]
+    }
+  }
+  return { top, bottom, left, right }
+}
