@@ -9,13 +9,13 @@ from kit.job import MASTERS
 LAYERS = ('background', 'beast', 'squad', 'cliff', 'character')
 
 
-def stacked(wide, high, keep_top=.35):
-    """Colour and cover, cut to `high`; `keep_top` is the share of what is cut away that comes off the upper edge."""
+def stacked(wide, high, off_top=1):
+    """Colour and cover, cut to `high`; `off_top` is the share of what is cut away that comes off the upper edge."""
     whole = None
     for name in LAYERS:
         layer = load(f'hero-{name}', wide)
         whole = layer if whole is None else over(layer, whole)
-    top = round((whole[0].shape[0] - high) * keep_top)
+    top = round((whole[0].shape[0] - high) * off_top)
     return whole[0][top:top + high], whole[1][top:top + high]
 
 
