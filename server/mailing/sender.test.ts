@@ -92,6 +92,31 @@ test('a sender that is refused is no fault of the letters: they wait', async () 
   assert.deepEqual([letter.state, letter.attempts, letter.due_at], ['queued', 0, mail.clock.now])
 })
 
+test('a mail server that takes only a few letters in one conversation gets the others in the next', async () => {
+  const enough = { code: 452, text: '4.5.3 too many messages' }
+  await using sink = await openMailSink({ onSender: (_address, before) => (before < 4 ? undefined : enough) })
+  await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '3' })
+  await queueConfirmations(mail.db, 40, mail.clock.now)
+  const { ended, fates } = await mail.send()
+  assert.deepEqual([ended, fates.length, ...new Set(fates)], ['done', 40, 'sent'])
+  assert.equal(sink.seen.length, 40)
+})
+
+test('a mail server that takes no letter at all for now is left alone, and nothing counts as a try', async () => {
+  await using sink = await openMailSink({ onSender: () => ({ code: 451, text: '4.3.1 no room, letters@ismareth.example' }) })
+  await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
+  await queueConfirmations(mail.db, 5, mail.clock.now)
+  const { ended, fates, reasons } = await mail.send()
+  assert.deepEqual([ended, fates], ['unavailable', ['postponed']])
+  assert.match(reasons.join(), /4\.3\.1 no room/)
+  assert.doesNotMatch(reasons.join(), /@/)
+  const letters = await mail.db.selectFrom('letters').select(['state', 'attempts']).distinct().execute()
+  assert.deepEqual(
+    letters.map((letter) => ({ ...letter })),
+    [{ state: 'queued', attempts: 0 }],
+  )
+})
+
 test('while the mail server is away nothing counts as a try, and then all goes out', async () => {
   const { port, ...gone } = await openMailSink()
   await gone[Symbol.asyncDispose]()

@@ -1,20 +1,55 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Delivery, Message, Outcome } from './delivery.ts'
-import { smtpOutcome } from './smtp-outcome.ts'
+import { isEndOfConversation, smtpOutcome } from './smtp-outcome.ts'
 
 interface Settings {
   smtpUrl: string
   connections: number
 }
 
+/** Where OpenSMTPD draws the line; others take more. */
+const lettersInOneConversation = 100
+
 /** Speaks to one mail server over a few connections that are kept open. What the URL says in its query comes first. */
-export function smtpDelivery({ smtpUrl, connections }: Settings): Delivery {
+export function smtpDelivery(settings: Settings): Delivery {
+  let pool = openPool(settings)
+
+  async function deliver(message: Message, mayLeave: () => Promise<boolean>): Promise<Outcome> {
+    const used = pool
+    const { outcome, conversationEnded } = await used.send(message, mayLeave)
+    if (!conversationEnded) return outcome
+    // The mailer would keep that connection, and hear the same on it for ever after.
+    if (pool === used) {
+      pool = openPool(settings)
+      used.close()
+    }
+    return (await pool.send(message, mayLeave)).outcome
+  }
+
+  return {
+    connections: settings.connections,
+    destination: new URL(settings.smtpUrl).host,
+    deliver,
+    async [Symbol.asyncDispose]() {
+      pool.close({ force: true })
+    },
+  }
+}
+
+interface Pool {
+  /** If the server ended the conversation before this letter, it may take it in another. */
+  send(message: Message, mayLeave: () => Promise<boolean>): Promise<{ outcome: Outcome; conversationEnded?: boolean }>
+  /** Finishes what is under way, unless forced. */
+  close(options?: { force: boolean }): void
+}
+
+function openPool({ smtpUrl, connections }: Settings): Pool {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
-    maxMessages: 1000,
+    maxMessages: lettersInOneConversation,
     requireTLS: needsEncryption(smtpUrl),
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
@@ -27,35 +62,30 @@ export function smtpDelivery({ smtpUrl, connections }: Settings): Delivery {
     done()
   })
 
-  async function deliver({ envelope, bytes }: Message, mayLeave: () => Promise<boolean>): Promise<Outcome> {
-    const state = { left: false, calledOff: false, fault: undefined as unknown }
-    const own = { ...envelope }
-    bodies.set(own, async function* () {
-      state.left = await mayLeave().catch((fault) => {
-        state.fault = fault
-        return false
-      })
-      state.calledOff = !state.left
-      // Ends the connection before the full stop, without which the server takes nothing.
-      if (state.calledOff) throw new Error('called off')
-      yield bytes
-    })
-    try {
-      await transport.sendMail({ envelope: own, raw: bytes })
-      return { kind: 'accepted' }
-    } catch (error) {
-      if (state.fault !== undefined) throw state.fault
-      return state.calledOff ? { kind: 'withheld' } : smtpOutcome(error, state.left)
-    }
-  }
-
   return {
-    connections,
-    destination: new URL(smtpUrl).host,
-    deliver,
-    async [Symbol.asyncDispose]() {
-      transport.close({ force: true })
+    async send({ envelope, bytes }, mayLeave) {
+      const state = { left: false, calledOff: false, fault: undefined as unknown }
+      const own = { ...envelope }
+      bodies.set(own, async function* () {
+        state.left = await mayLeave().catch((fault) => {
+          state.fault = fault
+          return false
+        })
+        state.calledOff = !state.left
+        // Ends the connection before the full stop, without which the server takes nothing.
+        if (state.calledOff) throw new Error('called off')
+        yield bytes
+      })
+      try {
+        await transport.sendMail({ envelope: own, raw: bytes })
+        return { outcome: { kind: 'accepted' } }
+      } catch (error) {
+        if (state.fault !== undefined) throw state.fault
+        if (state.calledOff) return { outcome: { kind: 'withheld' } }
+        return { outcome: smtpOutcome(error, state.left), conversationEnded: isEndOfConversation(error) }
+      }
     },
+    close: (options) => transport.close(options),
   }
 }
 

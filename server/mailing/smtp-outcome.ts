@@ -21,6 +21,13 @@ export function smtpOutcome(error: unknown, hasLeft: boolean): Outcome {
   return { kind: hasLeft ? 'uncertain' : 'unavailable', reason: `${code}: ${reason}` }
 }
 
+/** Servers that take only so many letters in one conversation refuse the next sender for now; others mean that they are busy. */
+export function isEndOfConversation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { command, status } = fieldsOf(error)
+  return command === 'MAIL FROM' && status !== undefined && status < 500
+}
+
 /** The detailed code of RFC 3463 decides where there is one: 550 alone may also mean “I do not like your network”. */
 function isAboutMailbox(status: number, response: string): boolean {
   const detailed = /^\d{3}[ -]5\.(\d+)\.(\d+)/.exec(response)

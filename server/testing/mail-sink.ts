@@ -17,8 +17,8 @@ interface Behaviour {
   onRecipient?: (address: string) => Answer
   /** With the whole letter received. */
   onLetter?: (letter: Received) => Answer | Promise<Answer>
-  /** Before the text of a letter is asked for. */
-  onSender?: (address: string) => Answer
+  /** Before the text of a letter is asked for; `before` tells how many letters this conversation has had. */
+  onSender?: (address: string, before: number) => Answer
   options?: SMTPServerOptions
 }
 
@@ -39,6 +39,7 @@ export async function openMailSink({ onRecipient, onLetter, onSender, options }:
   const letters: Received[] = []
   const seen: Received[] = []
   const sockets = new Map<string, Socket>()
+  const inConversation = new Map<string, number>()
   let waiting: { count: number; resolve: () => void }[] = []
   let connections = 0
 
@@ -55,8 +56,8 @@ export async function openMailSink({ onRecipient, onLetter, onSender, options }:
       connections += 1
       done()
     },
-    onMailFrom({ address }, _session, done) {
-      const answer = onSender?.(address)
+    onMailFrom({ address }, { id }, done) {
+      const answer = onSender?.(address, inConversation.get(id) ?? 0)
       if (answer === undefined || answer === 'cut') done()
       else done(refusal(answer))
     },
@@ -86,6 +87,7 @@ export async function openMailSink({ onRecipient, onLetter, onSender, options }:
       if (answer === 'cut') return void sockets.get(`${session.remoteAddress}:${session.remotePort}`)?.destroy()
       if (answer !== undefined) return done(refusal(answer))
       letters.push(letter)
+      inConversation.set(session.id, (inConversation.get(session.id) ?? 0) + 1)
       done()
       waiting = waiting.filter(({ count, resolve }) => letters.length < count || void resolve())
     },
