@@ -16,10 +16,23 @@ export interface CommandStore extends TestStore {
 
 type Runnable = (args: string[], surroundings: Surroundings) => Promise<ExitCode>
 
+interface Around {
+  env?: NodeJS.ProcessEnv
+  input?: string
+  /** Whether what comes in comes from a person at a terminal. */
+  terminal?: boolean
+  now?: () => number
+}
+
 /** Runs a command in this process, with nothing around it but these variables. */
-export async function runCommand(command: Runnable, args: string[], { env = {}, input = '', now = 0 } = {}): Promise<CommandRun> {
+export async function runCommand(
+  command: Runnable,
+  args: string[],
+  { env = {}, input = '', terminal = false, now = () => 0 }: Around = {},
+): Promise<CommandRun> {
   const [stdout, stderr] = [collector(), collector()]
-  const code = await command(args, { stdin: Readable.from([input]), stdout, stderr, env, now: () => now })
+  const stdin = Object.assign(Readable.from([input]), { isTTY: terminal })
+  const code = await command(args, { stdin, stdout, stderr, env, now })
   return { code, out: stdout.text(), err: stderr.text() }
 }
 
@@ -31,7 +44,7 @@ export async function openCommandStore(command: Runnable): Promise<CommandStore>
   return {
     ...store,
     clock,
-    run: (args, input) => runCommand(command, args, { env, input, now: clock.now }),
+    run: (args, input) => runCommand(command, args, { env, input, now: () => clock.now }),
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   }
 }

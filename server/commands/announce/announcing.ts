@@ -23,12 +23,12 @@ export function announcing(stop: AbortSignal, pastime: Pastime): Command {
         const { task } = wish
         const samples = await writeSamples(office.composer, wish.letter, task.kind === 'test' ? task.to.normalised : anybody, now())
         if (task.kind === 'test') {
-          return sendTest(context, { samples, wanted: task.languages, delivery: office.delivery, json: wish.json })
+          return await sendTest(context, { samples, wanted: task.languages, delivery: office.delivery, json: wish.json })
         }
         const subjects = { en: samples.en.subject, ru: samples.ru.subject }
         const { destination } = office.delivery
         const plan = await makePlan(db, wish, { subjects, destination, publicUrl: config.publicUrl })
-        if (task.kind === 'tell') return tell(context, { wish, plan, office, stop, pastime })
+        if (task.kind === 'tell') return await tell(context, { wish, plan, office, stop, pastime })
         await print(wish.json ? `${JSON.stringify({ outcome: 'dry run', ...plan })}\n` : `${planAsText(plan)}Nothing was sent.\n`)
         return 0
       }

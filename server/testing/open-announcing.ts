@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '#shared/languages.ts'
+import { announcing } from '../commands/announce/announcing.ts'
+import type { Pastime } from '../commands/announce/pastime.ts'
+import { runCommand as runWhole } from '../commands/command-line.ts'
+import { type MailSink, openMailSink } from './mail-sink.ts'
+import { openTestStore, type TestStore } from './open-test-store.ts'
+import { type CommandRun, runCommand } from './run-command.ts'
+import { stillTime } from './still-time.ts'
+import { writeTestBuild } from './write-test-build.ts'
+
+export interface Announcing extends TestStore {
+  sink: MailSink
+  clock: { now: number }
+  /** How long the command has paused, each time. */
+  pauses: number[]
+  /** Runs the command in this process. Its pauses move the clock and take no time. */
+  run(args: string[], around?: Around): Promise<CommandRun>
+  /** The environment that it runs in. */
+  env: NodeJS.ProcessEnv
+}
+
+interface Around {
+  env?: NodeJS.ProcessEnv
+  input?: string
+  terminal?: boolean
+  stop?: AbortSignal
+  /** Hears of each pause before it begins. */
+  onPause?: () => void | Promise<void>
+}
+
+type Behaviour = Parameters<typeof openMailSink>[0]
+
+/** A store, a build and a mail server for `npm run announce`. `lacks`: a language whose letters the build has lost. */
+export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lacks?: Language } = {}): Promise<Announcing> {
+  await using stack = new AsyncDisposableStack()
+  const sink = stack.use(await openMailSink(behaviour))
+  const store = stack.use(await openTestStore())
+  const buildDir = join(store.dataDir, 'build')
+  await writeTestBuild(buildDir)
+  if (lacks !== undefined) await rm(join(buildDir, 'letters', lacks), { recursive: true })
+  const env = {
+    DATA_DIR: store.dataDir,
+    BUILD_DIR: buildDir,
+    DATABASE_URL: store.databaseUrl,
+    SECRET: 's'.repeat(32),
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'letters@ismareth.example',
+    PUBLIC_URL: 'https://ismareth.example',
+  }
+  const clock = { now: Date.UTC(2025, 9, 1, 12) }
+  const pauses: number[] = []
+  const kept = stack.move()
+  return {
+    ...store,
+    sink,
+    clock,
+    pauses,
+    env,
+    run(args, { stop = new AbortController().signal, onPause, env: more, ...around } = {}) {
+      const { elapsed, pause } = stillTime(clock)
+      const pastime: Pastime = {
+        elapsed,
+        async pause(milliseconds, signal) {
+          pauses.push(milliseconds)
+          await onPause?.()
+          if (!signal.aborted) await pause(milliseconds, signal)
+        },
+      }
+      const run = runWhole.bind(undefined, announcing(stop, pastime))
+      return runCommand(run, args, { env: { ...env, ...more }, now: () => clock.now, ...around })
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
