@@ -6,33 +6,33 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   alt: string
   /** How wide the picture is shown, in the terms of `<img sizes>`. */
   sizes: string
-  /** Another composition of the same picture for narrow screens. */
-  narrow?: PictureId
-  narrowSizes?: string
+  /** Another composition of the same picture for screens that are higher than wide. */
+  portrait?: PictureId
+  portraitSizes?: string
 }
 
-export const narrowScreen = '(max-width: 767px)'
+const portraitScreen = '(max-aspect-ratio: 1/1)'
 
 /**
  * A picture at the width that fits, as AVIF; it keeps its place while it loads. The few browsers without AVIF get one WebP
  * of middling width: listing them all would cost everybody more than it saves those.
  */
-export function Picture({ picture: id, narrow, alt, sizes, narrowSizes = sizes, ...props }: Props) {
+export function Picture({ picture: id, portrait, alt, sizes, portraitSizes = sizes, ...props }: Props) {
   const made = picture(id)
-  const small = narrow && picture(narrow)
+  const tall = portrait && picture(portrait)
   return (
     <picture>
-      {small && (
+      {tall && (
         <>
           <source
-            media={narrowScreen}
+            media={portraitScreen}
             type="image/avif"
-            srcSet={srcSet(small.avif)}
-            sizes={narrowSizes}
-            width={small.width}
-            height={small.height}
+            srcSet={srcSet(tall.avif)}
+            sizes={portraitSizes}
+            width={tall.width}
+            height={tall.height}
           />
-          <source media={narrowScreen} srcSet={middling(small.webp)} width={small.width} height={small.height} />
+          <source media={portraitScreen} srcSet={middling(tall.webp)} width={tall.width} height={tall.height} />
         </>
       )}
       <source type="image/avif" srcSet={srcSet(made.avif)} sizes={sizes} />

@@ -10,7 +10,7 @@ import { useScrollFallback } from './use-scroll-fallback.ts'
 
 const hiddenPast = 540
 
-// Bottom first. On a phone the portrait composition stands in: the emperor and the beast, stacked.
+// Bottom first. On a screen that is higher than wide another composition stands in: the emperor and the beast, stacked.
 const layers = ['background', 'beast', 'squad', 'cliff', 'character'] as const
 
 /**
@@ -33,7 +33,7 @@ export function Hero() {
       </div>
       <Embers />
       <div id="logo" className={styles.logo}>
-        <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="(max-width: 767px) 82vw, 40rem" fetchPriority="high" />
+        <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="min(68vw, 46rem, 54vh)" fetchPriority="high" />
         <p className={styles.tagline}>{t('header.tagline')}</p>
       </div>
     </header>
@@ -47,11 +47,11 @@ function Layer({ name }: { name: (typeof layers)[number] }) {
   return (
     <Picture
       picture={wide}
-      narrow={tall}
+      portrait={tall}
       alt=""
       sizes="max(100vw, 178vh)"
-      // Less than its width: phones of triple density would fetch twice the bytes for what nobody sees in a picture of the night.
-      narrowSizes="70vw"
+      // Less than the width: phones of triple density would fetch twice the bytes for what nobody sees in a picture of the night.
+      portraitSizes="(min-width: 600px) 100vw, 70vw"
       fetchPriority={name === 'background' ? 'high' : 'low'}
     />
   )
