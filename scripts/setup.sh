@@ -28,6 +28,7 @@ look() {
   need xvfb Xvfb
   need postgresql '/usr/lib/postgresql/*/bin/postgres' postgres
   need opensmtpd /usr/sbin/smtpd
+  need openssl openssl
 }
 
 give_up() {

@@ -1,3 +1,4 @@
+import { needOpenSmtpd } from '#e2e/mail/need-opensmtpd.ts'
 import { folderOfPrograms } from '../postgres/programs.ts'
 import { type Counts, readNodeCounts, readPlaywrightCounts } from './counts.ts'
 
@@ -28,6 +29,11 @@ export const stages: Record<string, Stage> = {
     about: 'the tests of the service again, on PostgreSQL',
     ...nodeTests('postgres', ['node', 'scripts/test-postgres.ts'], ['server/**/*.test.ts']),
     need: folderOfPrograms,
+  },
+  mail: {
+    about: 'letters through a mail server of Debian’s',
+    ...nodeTests('mail', ['node', '--test'], ['e2e/mail/*.test.ts']),
+    need: needOpenSmtpd,
   },
   e2e: {
     about: 'what a visitor meets, in Chromium',
