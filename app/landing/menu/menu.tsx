@@ -22,7 +22,7 @@ export function Menu() {
   return (
     <div className={`${styles.bar} yarl__no_scroll_padding`}>
       <nav aria-label={t('menu.label')} className={styles.menu}>
-        <ul ref={list}>
+        <ul ref={list} onFocus={({ target }) => showWhole(target)}>
           {menuEntries.map(({ id, words }) => (
             <li key={id}>
               <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={(event) => follow(event, id)}>
@@ -46,6 +46,11 @@ function AboutLabel() {
       <span className={styles.short}>{t('menu.aboutShort')}</span>
     </>
   )
+}
+
+/** A browser does not move an entry that is seen by half. Neither do we under a pointer, which would then let go beside it. */
+function showWhole(entry: HTMLElement) {
+  if (entry.matches(':focus-visible')) entry.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function follow(event: MouseEvent, id: SectionId) {

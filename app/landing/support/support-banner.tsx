@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { site } from '#site.config.ts'
 import { track } from '../../analytics/track.ts'
@@ -8,6 +8,7 @@ import { BrandMark } from '../brand-mark.tsx'
 import { CryptoButton } from './crypto-button.tsx'
 import styles from './support-banner.module.css'
 import { useAppearsAfterLoad } from './use-appears-after-load.ts'
+import { useCoversFocus } from './use-covers-focus.ts'
 
 const delay = 5000
 
@@ -22,12 +23,14 @@ const links = [
 // Until the page is loaded anew: a visitor who closed the banner does not meet it again.
 let closed = false
 
-/** Asks for gold, politely: not modal, once a visit, closed for good by one press. */
+/** Asks for gold, politely: not modal, once a visit, closed for good by one press, and aside when it would cover what has the focus. */
 export function SupportBanner() {
   const { t } = useTranslation()
   const appeared = useAppearsAfterLoad(delay)
   const [open, setOpen] = useState(!closed)
   const visible = appeared && open
+  const place = useRef<HTMLDivElement>(null)
+  const aside = useCoversFocus(place, visible)
 
   function close() {
     closed = true
@@ -37,9 +40,9 @@ export function SupportBanner() {
 
   return (
     // The live region is there from the start, so that what appears in it is announced.
-    <div aria-live="polite" className={`${styles.place} yarl__no_scroll_padding`}>
+    <div ref={place} aria-live="polite" className={`${styles.place} yarl__no_scroll_padding`}>
       {visible && (
-        <section id="support-banner" aria-labelledby="support-banner-title" className={styles.banner}>
+        <section id="support-banner" aria-labelledby="support-banner-title" className={styles.banner} data-aside={aside || undefined}>
           <h2 id="support-banner-title">{t('Banner.header')}</h2>
           <p>{t('Banner.text')}</p>
           <ul>
