@@ -10,7 +10,8 @@ export function ErrorScreen({ status }: { status: 404 | 500 }) {
       <div className={styles.slab}>
         <title>{t('errorScreen.title')}</title>
         <meta name="robots" content="noindex" />
-        <h1>{t('errorScreen.title')}</h1>
+        {/* The same in every language: what React Router says. */}
+        <h1 lang="en">{t('errorScreen.title')}</h1>
         <p className={styles.status}>{status}</p>
         <p>{status === 404 ? t('errorScreen.notFound') : t('errorScreen.fault')}</p>
         <ul className={styles.links}>

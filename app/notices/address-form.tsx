@@ -1,6 +1,7 @@
 import type { Language } from '#shared/languages.ts'
 import { formFields, subscriptionPath } from '#shared/subscription.ts'
 import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 
 interface Props {
   language: Language
@@ -19,7 +20,7 @@ export function AddressForm({ language, label, button, error }: Props) {
         </p>
       )}
       <label htmlFor="email">{label}</label>
-      <input
+      <Field
         id="email"
         type="email"
         name={formFields.email}

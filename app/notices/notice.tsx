@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Language } from '#shared/languages.ts'
+import { Picture } from '../ui/picture.tsx'
 import { Prose } from '../ui/prose.tsx'
+import { Seal } from '../ui/seal.tsx'
 
 interface Props {
   language: Language
@@ -8,22 +11,34 @@ interface Props {
   body?: readonly string[]
   /** Text of the link to the page of the game. */
   back?: string
+  /** For what is about a letter: whether its seal is still whole. */
+  seal?: 'whole' | 'broken'
   children?: ReactNode
 }
 
-export function Notice({ language, title, body, back, children }: Props) {
+/** A sheet of parchment under the name of the game: who comes from a letter must see where this is. */
+export function Notice({ language, title, body, back, seal, children }: Props) {
+  const { t } = useTranslation()
   return (
-    <main className="notice">
+    <div className="notice-page">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1>{title}</h1>
-      {body && <Prose paragraphs={body} />}
-      {children}
-      {back && (
-        <p className="notice-back">
-          <a href={`/${language}`}>{back}</a>
-        </p>
-      )}
-    </main>
+      <header>
+        <a href={`/${language}`} className="notice-logo">
+          <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="min(70vw, 22rem)" />
+        </a>
+      </header>
+      <main className="notice" data-material="parchment" data-sealed={seal ? '' : undefined}>
+        {seal && <Seal broken={seal === 'broken'} />}
+        <h1>{title}</h1>
+        {body && <Prose paragraphs={body} />}
+        {children}
+        {back && (
+          <p className="notice-back">
+            <a href={`/${language}`}>{back}</a>
+          </p>
+        )}
+      </main>
+    </div>
   )
 }

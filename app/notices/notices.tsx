@@ -11,6 +11,7 @@ const words = { en: en.notices, ru: ru.notices }
 
 interface Props {
   language: Language
+  seal?: 'whole' | 'broken'
 }
 
 /**
@@ -19,11 +20,11 @@ interface Props {
  */
 export const notices = {
   'not-found': () => <ErrorScreen status={404} />,
-  pending: ({ language }) => <Told language={language} {...words[language].pending} />,
+  pending: ({ language }) => <Told language={language} seal="whole" {...words[language].pending} />,
   refused: ({ language }) => {
     const { title, label, button, back } = words[language].refused
     return (
-      <Notice language={language} title={title} back={back}>
+      <Notice language={language} title={title} back={back} seal="whole">
         <AddressForm language={language} label={label} button={button} error="{{message}}" />
       </Notice>
     )
@@ -31,14 +32,14 @@ export const notices = {
   'once-more': ({ language }) => {
     const { title, body, label, button } = words[language]['once-more']
     return (
-      <Notice language={language} title={title} body={body}>
+      <Notice language={language} title={title} body={body} seal="whole">
         <AddressForm language={language} label={label} button={button} />
       </Notice>
     )
   },
-  confirm: ({ language }) => <Asked language={language} {...words[language].confirm} />,
-  'confirm-at-once': ({ language }) => <Asked language={language} {...words[language]['confirm-at-once']} />,
-  confirmed: ({ language }) => <Told language={language} {...words[language].confirmed} />,
+  confirm: ({ language }) => <Asked language={language} seal="whole" {...words[language].confirm} />,
+  'confirm-at-once': ({ language }) => <Asked language={language} seal="whole" {...words[language]['confirm-at-once']} />,
+  confirmed: ({ language }) => <Told language={language} seal="broken" {...words[language].confirmed} />,
   unsubscribe: ({ language }) => <Asked language={language} {...words[language].unsubscribe} />,
   unsubscribed: ({ language }) => <Told language={language} {...words[language].unsubscribed} />,
   damaged: ({ language }) => <Told language={language} {...words[language].damaged} />,

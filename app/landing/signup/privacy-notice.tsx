@@ -27,7 +27,14 @@ export function PrivacyNotice() {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
-    <dialog ref={dialog} id="privacy" className={styles.notice} aria-labelledby="privacy-title" onClick={closeOnBackdrop}>
+    <dialog
+      ref={dialog}
+      id="privacy"
+      className={styles.notice}
+      aria-labelledby="privacy-title"
+      data-material="parchment"
+      onClick={closeOnBackdrop}
+    >
       <form method="dialog">
         <h2 id="privacy-title" ref={heading} tabIndex={-1}>
           {t('privacy.title')}

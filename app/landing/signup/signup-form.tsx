@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { type FormSource, formFields, subscriptionPath } from '#shared/subscription.ts'
 import { languageOf } from '../../language-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import styles from './signup-form.module.css'
 import { useSignup } from './use-signup.ts'
 
@@ -20,7 +22,8 @@ export function SignupForm({ source }: { source: FormSource }) {
   const submitted = state.name === 'submitted'
 
   return (
-    <div className={styles.panel} data-state={state.name}>
+    <div className={styles.panel} data-material="parchment">
+      <Seal broken={submitted} />
       <h3 className={styles.title}>{t('form.title')}</h3>
       <div role="alert" id={`${id}error`} className={styles.error}>
         {state.name === 'failed' && <p>{state.message}</p>}
@@ -41,10 +44,9 @@ export function SignupForm({ source }: { source: FormSource }) {
           <span>{t('form.input.placeholderLine1')}</span> <span>{t('form.input.placeholderLine2')}</span>
         </label>
         <div className={styles.row}>
-          <input
+          <Field
             ref={field}
             id={`${id}email`}
-            className={styles.field}
             type="email"
             name={formFields.email}
             required
