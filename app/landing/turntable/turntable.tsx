@@ -43,7 +43,7 @@ export function Turntable() {
         <p id={`${id}hint`} className={styles.hint}>
           {t('turntable.hint')}
         </p>
-        <Button className={styles.walk} aria-pressed={walking} onClick={() => setWalking(!walking)}>
+        <Button className={styles.walk} onClick={() => setWalking(!walking)}>
           {walking ? t('turntable.stand') : t('turntable.walk')}
         </Button>
       </div>
