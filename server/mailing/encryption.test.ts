@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { openMailSink } from '../testing/mail-sink.ts'
 import { openTestMail } from '../testing/open-test-mail.ts'
 import { queueConfirmation } from '../testing/queue-letters.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const options = { disabledCommands: [] }
 const auth = { ...options, authOptional: false }
@@ -23,6 +27,32 @@ test('a certificate that nobody vouches for is not trusted, and the letter waits
   assert.equal((await mail.send()).ended, 'unavailable')
   assert.equal(sink.seen.length, 0)
 })
+
+for (const [host, trusted] of [
+  ['127.0.0.1', true],
+  ['127.0.0.2', false],
+] as const) {
+  test(`a certificate of an authority that we trust, for ${host}, is ${trusted ? 'trusted' : 'no reason to trust 127.0.0.1'}`, async () => {
+    await using folder = await temporaryFolder()
+    const { key, cert } = makeCertificate(folder.path, host)
+    await using sink = await openMailSink({ options: { disabledCommands: ['AUTH'], key, cert } })
+    await using mail = await openTestMail({ SMTP_URL: `${sink.url}?${new URLSearchParams({ 'tls.ca': cert })}` })
+    await queueConfirmation(mail.db, 'reader@example.com', mail.clock.now)
+    assert.equal((await mail.send()).ended, trusted ? 'done' : 'unavailable')
+    assert.deepEqual(
+      sink.seen.map(({ secure }) => secure),
+      trusted ? [true] : [],
+    )
+  })
+}
+
+/** An authority of its own, for one address. */
+function makeCertificate(folder: string, address: string): { key: string; cert: string } {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const identity = ['-x509', '-subj', `/CN=${address}`, '-addext', `subjectAltName=IP:${address}`, '-days', '2']
+  execFileSync('openssl', ['req', ...identity, '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+}
 
 test('a server that has to encrypt and does not is not spoken to', async () => {
   await using sink = await openMailSink()
