@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { languages } from '#shared/languages.ts'
 import { openKeys } from '../secret.ts'
 import { createLinks, type Links } from '../subscriptions/links.ts'
 import { queueConfirmation } from '../testing/queue-letters.ts'
@@ -55,15 +56,26 @@ test('confirming twice is as good as once', async () => {
   assert.equal((await row(id))?.confirmed_at, at)
 })
 
-test('a link that has run out says so, and confirms nobody', async () => {
-  const { id, confirm } = await subscriber('ru')
+for (const language of languages) {
+  test(`a link that has run out says so in the language of its letter, ${language}, and confirms nobody`, async () => {
+    const { id, confirm } = await subscriber(language)
+    service.clock.now += week
+    for (const method of ['GET', 'POST']) {
+      const answer = await service.ask(confirm, { method, headers: { 'accept-language': language === 'en' ? 'ru' : 'en' } })
+      assert.equal(answer.status, 410)
+      assert.ok(answer.text.includes(`<html lang="${language}"><h1>expired`))
+    }
+    assert.equal((await row(id))?.status, 'pending')
+  })
+}
+
+test('a link is good although the clock was set back after it was written', async () => {
+  const { id, confirm, unsubscribe } = await subscriber()
+  service.clock.now -= week
+  assert.equal((await service.ask(confirm, { method: 'POST' })).status, 200)
+  assert.equal((await row(id))?.status, 'confirmed')
+  assert.equal((await service.ask(unsubscribe, { method: 'POST' })).status, 200)
   service.clock.now += week
-  for (const method of ['GET', 'POST']) {
-    const answer = await service.ask(confirm, { method })
-    assert.equal(answer.status, 410)
-    assert.ok(answer.text.includes('<html lang="ru"><h1>expired'))
-  }
-  assert.equal((await row(id))?.status, 'pending')
 })
 
 test('a link from before they left brings nobody back', async () => {
@@ -91,9 +103,11 @@ for (const [what, change] of [
     const { id, confirm, unsubscribe } = await subscriber()
     for (const link of [confirm, unsubscribe]) {
       for (const method of ['GET', 'POST']) {
-        const answer = await service.ask(change(link), { method, headers: { 'accept-language': 'ru' } })
-        assert.equal(answer.status, 404)
-        assert.ok(answer.text.includes('<html lang="ru"><h1>damaged'), answer.text.slice(0, 200))
+        for (const language of languages) {
+          const answer = await service.ask(change(link), { method, headers: { 'accept-language': language } })
+          assert.equal(answer.status, 404)
+          assert.ok(answer.text.includes(`<html lang="${language}"><h1>damaged`), answer.text.slice(0, 200))
+        }
       }
     }
     assert.equal((await row(id))?.status, 'pending')

@@ -6,6 +6,7 @@ import type { Db } from '../store/store.ts'
 import { countEvents } from '../store/subscriber-counts.ts'
 import { keepWishes } from '../store/subscribers.ts'
 import { countUnreadableTombstones, findBuried, tombstoneKey } from '../store/tombstones.ts'
+import { dumpStore } from '../testing/dump-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { erase } from './erase.ts'
@@ -32,27 +33,13 @@ async function add(db: Db, text: string): Promise<void> {
     .execute()
 }
 
-/** All that the store holds, as text. */
-async function dump(db: Db): Promise<string> {
-  const tables = await db.introspection.getTables()
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      db
-        .selectFrom(name as 'subscribers')
-        .selectAll()
-        .execute(),
-    ),
-  )
-  return JSON.stringify(rows)
-}
-
 test('no table knows anything any more about who was erased, and everything about the others', async () => {
   await using store = await openTestStore()
   await add(store.db, 'Reader@пример.рф')
   await add(store.db, 'other@example.com')
   const [reader] = await store.db.selectFrom('subscribers').selectAll().where('address', 'like', 'Reader%').execute()
   assert.equal(await erase(store.db, key, address('Reader@ПРИМЕР.рф')), 1)
-  const left = await dump(store.db)
+  const left = await dumpStore(store.db)
   for (const trace of ['eader', 'пример', 'xn--', reader?.id ?? '']) assert.ok(!left.includes(trace), trace)
   assert.ok(left.includes('other@example.com'))
   assert.equal((await store.db.selectFrom('consents').selectAll().execute()).length, 1)
@@ -63,7 +50,7 @@ test('an address is erased however its capitals are set', async () => {
   await add(store.db, 'Reader@example.com')
   await add(store.db, 'reader@example.com')
   assert.equal(await erase(store.db, key, address('READER@example.com')), 2)
-  assert.ok(!/reader/i.test(await dump(store.db)))
+  assert.ok(!/reader/i.test(await dumpStore(store.db)))
   assert.equal((await findBuried(store.db, key, ['rEADER@example.com'])).size, 1)
 })
 
