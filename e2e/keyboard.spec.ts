@@ -1,6 +1,30 @@
 import type { Page } from '@playwright/test'
+import { contrastOfFocus } from './support/focus.ts'
 import { formOf } from './support/forms.ts'
 import { expect, hydrated, test } from './support/test.ts'
+import type { words } from './support/words.ts'
+
+type Words = (typeof words)['en']
+
+/** Where there is something to do, in the order in which it stands. */
+const parts = [
+  '.skip-link',
+  'nav:has([href="#about"])',
+  'nav:has([hreflang])',
+  'figure[data-state]',
+  '#download',
+  '[data-source=section_demo]',
+  '#visual fieldset',
+  '#visual figure',
+  '[data-source=section_story]',
+  '#engine',
+  '#support',
+  '#partnership',
+  '#marketplaces',
+  '#contacts',
+  '#support-banner',
+  '#scroll-top',
+]
 
 test('the first key leads to a link that skips to the content', async ({ page, open, words }) => {
   await open()
@@ -16,7 +40,7 @@ test('the first key leads to a link that skips to the content', async ({ page, o
 })
 
 test('all controls can be reached by keyboard, in the order in which they stand, and each can be seen', async ({ page, language }) => {
-  test.slow()
+  test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(`/${language}`)
@@ -24,18 +48,19 @@ test('all controls can be reached by keyboard, in the order in which they stand,
   await page.clock.fastForward(6000)
   await expect(page.locator('#support-banner')).toBeVisible()
 
-  const met: Stop[] = []
+  const met: (Stop & { contrast: number })[] = []
   for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press('Tab')
     const stop = await restAt(page)
     if (stop === undefined || (met[0] && stop.path === met[0].path)) break
-    met.push(stop)
+    met.push({ ...stop, contrast: await contrastOfFocus(page) })
   }
 
   expect(
-    met.filter(({ outlined }) => !outlined).map(({ path }) => path),
-    'without a visible focus',
+    met.filter(({ contrast }) => contrast < 3).map(({ path, contrast }) => `${path}: ${contrast.toFixed(1)}`),
+    'without a focus that stands out (WCAG 2.4.7, 1.4.11)',
   ).toEqual([])
+  expect(met.map(({ part }) => part).filter((part, index, all) => part !== all[index - 1])).toEqual(parts)
   expect(
     met.filter(({ covered }) => covered !== '').map(({ path, covered }) => `${path} under ${covered}`),
     'covered',
@@ -74,26 +99,42 @@ test('the page can be used to the end by keyboard alone', async ({ page, open, w
   await expect(button).toHaveText(words.form.submitted)
 })
 
-test('the lightbox keeps the focus inside', async ({ page, open, words }) => {
-  await open()
-  await page.locator('[data-gallery-index="1"]').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: words.gallery.lightbox })).toBeVisible()
-  for (let step = 0; step < 15; step += 1) {
-    await page.keyboard.press('Tab')
-    const outside = await page.evaluate(() => {
-      const active = document.activeElement
-      return active !== null && active !== document.body && !active.closest('[role=dialog]')
-    })
-    expect(outside).toBe(false)
-  }
-})
+for (const [name, opener, title] of [
+  ['the lightbox', '[data-gallery-index="1"]', (words) => words.gallery.lightbox],
+  ['the notice about privacy', '[data-source=section_story] [href="#privacy"]', (words) => words.privacy.title],
+] satisfies [string, string, (words: Words) => string][]) {
+  test(`${name} opens by keyboard, keeps the focus inside, and gives it back`, async ({ page, open, words }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open()
+    await page.locator(opener).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: title(words) })
+    await expect(dialog).toBeVisible()
+    const met = new Set<string>()
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press('Tab')
+      // Between the last control and the first come those of the browser: the page then has no focus.
+      met.add(
+        await dialog.evaluate((dialog) => {
+          const active = document.activeElement
+          return active === document.body ? 'the browser' : dialog.contains(active) ? 'inside' : 'outside'
+        }),
+      )
+    }
+    expect(met).toContain('inside')
+    expect(met).not.toContain('outside')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.locator(opener)).toBeFocused()
+  })
+}
 
 interface Stop {
   path: string
+  /** Of `parts`. */
+  part: string
   /** Its place among all elements of the document. */
   order: number
-  outlined: boolean
   /** What lies over its middle, if anything does. */
   covered: string
 }
@@ -110,19 +151,18 @@ async function restAt(page: Page): Promise<Stop | undefined> {
 
 /** Where the focus is; undefined when it has left the page. */
 function stopAt(page: Page): Promise<Stop | undefined> {
-  return page.evaluate(() => {
+  return page.evaluate((parts) => {
     const element = document.activeElement
     if (!element || element === document.body) return undefined
     const { left, top, width, height } = element.getBoundingClientRect()
     const over = document.elementFromPoint(left + width / 2, top + height / 2)
     const free = over !== null && (element.contains(over) || over.contains(element))
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)
     return {
       path: `${element.tagName.toLowerCase()} ${element.id} ${name} ${element.getAttribute('href') ?? ''}`,
+      part: parts.find((part) => element.closest(part)) ?? 'nowhere',
       order: [...document.querySelectorAll('*')].indexOf(element),
-      outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
       covered: free ? '' : (over?.outerHTML.slice(0, 80) ?? 'the edge of the window'),
     }
-  })
+  }, parts)
 }
