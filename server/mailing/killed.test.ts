@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countLetters } from '../store/letters.ts'
 import { type MailSink, openMailSink } from '../testing/mail-sink.ts'
-import { openTestMail, publicUrl, sender, type TestMail } from '../testing/open-test-mail.ts'
+import { mailFrom, openTestMail, publicUrl, type TestMail } from '../testing/open-test-mail.ts'
 import { queueAnnouncementTo, queueConfirmation } from '../testing/queue-letters.ts'
 import { exitOf, type Run, startProcess } from '../testing/start-process.ts'
 import { type Step, steps } from './sender.ts'
@@ -24,7 +24,7 @@ function start(mail: TestMail, sink: MailSink, series: string, step: Step | '', 
     BUILD_DIR: mail.buildDir,
     DATABASE_URL: mail.databaseUrl,
     PUBLIC_URL: publicUrl,
-    MAIL_FROM: sender,
+    MAIL_FROM: mailFrom,
     SMTP_URL: sink.url,
     SMTP_CONNECTIONS: '1',
   }

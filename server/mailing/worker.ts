@@ -13,11 +13,14 @@ interface Log {
   error(details: object, message: string): void
 }
 
+/** Lets so many milliseconds pass, or fewer if the signal comes first. */
+type Rest = (milliseconds: number, signal: AbortSignal) => Promise<void>
+
 /** Other processes put letters into the same outbox, and refused ones become due again. */
 const lookEvery = 5000
 
 /** Sends the letters that ask for confirmation, for as long as the process lives. Disposing of it finishes what is under way. */
-export function startWorker(send: Send, log: Log): Worker {
+export function startWorker(send: Send, log: Log, rest: Rest = restOnTheClock): Worker {
   const stop = new AbortController()
   let bell = new AbortController()
   let failures = 0
@@ -47,7 +50,7 @@ export function startWorker(send: Send, log: Log): Worker {
       if (ended.kind === 'unavailable') log.warn({ reason: ended.reason, failures }, 'no letters can be sent')
       // While nothing can be sent, a new letter is no reason to try again.
       const interrupt = failures > 0 ? stop.signal : AbortSignal.any([stop.signal, bell.signal])
-      await wait(failures > 0 ? pauseAfter(failures) : lookEvery, undefined, { signal: interrupt, ref: false }).catch(() => {})
+      await rest(failures > 0 ? pauseAfter(failures) : lookEvery, interrupt)
     }
   }
 
@@ -59,4 +62,8 @@ export function startWorker(send: Send, log: Log): Worker {
       await working
     },
   }
+}
+
+async function restOnTheClock(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '#shared/languages.ts'
 import { readConfig } from '../config.ts'
 import { openPostOffice, type PostOffice } from '../mailing/post-office.ts'
-import { createSender, type Run, type Step } from '../mailing/sender.ts'
+import { createSender, type Run, type Send, type Step } from '../mailing/sender.ts'
 import type { Fate } from '../mailing/verdict.ts'
 import { createLinks, type Links } from '../subscriptions/links.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
@@ -11,13 +11,14 @@ import { writeTestBuild } from './write-test-build.ts'
 
 export const publicUrl = 'https://ismareth.example'
 export const linksKey = Buffer.alloc(32, 'links')
-export const sender = 'Sixteen Winds <letters@ismareth.example>'
+export const mailFrom = 'Sixteen Winds <letters@ismareth.example>'
 
 export interface TestMail extends TestStore {
   office: PostOffice
   links: Links
   buildDir: string
   clock: { now: number }
+  sender: Send
   /** Sends what is due, and tells what became of each letter. */
   send(run?: Partial<Run>): Promise<{ ended: string; fates: Fate[]; reasons: string[] }>
 }
@@ -39,13 +40,13 @@ export async function openTestMail(env: NodeJS.ProcessEnv = {}, { onStep, lacks 
     DATA_DIR: store.dataDir,
     BUILD_DIR: buildDir,
     PUBLIC_URL: publicUrl,
-    MAIL_FROM: sender,
+    MAIL_FROM: mailFrom,
   }
   const links = createLinks(publicUrl, linksKey)
   const office = stack.use(await openPostOffice(readConfig({ ...usual, ...env }), links))
   const clock = { now: Date.UTC(2025, 9, 1, 12) }
   const { composer, delivery } = office
-  const send = createSender({
+  const sender = createSender({
     db: store.db,
     delivery,
     compose: (letter, now) =>
@@ -60,10 +61,11 @@ export async function openTestMail(env: NodeJS.ProcessEnv = {}, { onStep, lacks 
     links,
     buildDir,
     clock,
+    sender,
     async send(run = {}) {
       const fates: Fate[] = []
       const reasons: string[] = []
-      const ended = await send({
+      const ended = await sender({
         series: null,
         onFate: (fate, reason) => {
           fates.push(fate)
