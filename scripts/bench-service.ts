@@ -7,7 +7,7 @@ import { canPin } from './bench-service/pinned.ts'
 import { announceTable, lookupTable, planList, signUpTable } from './bench-service/report.ts'
 import { measureSignUps } from './bench-service/sign-ups.ts'
 
-const help = `Measures the service on this machine. A measurement, not a test: nothing depends on its figures.
+const help = `Measures the service on this machine. A measurement, not a test: nothing depends on its figures. Sign-ups need the site built.
 
   npm run bench:service -- [sign-ups] [announce] [lookups] [--seconds <n>] [--rounds <n>] [--connections <n>] [--sizes <n,n,...>] [--json <file>]
 

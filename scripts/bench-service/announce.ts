@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { sqliteFile } from '#server/store/store.ts'
+import { renderLetters } from '../render-letters.ts'
 import { fillStore } from './crowd.ts'
-import { onFirstCore, peakMemoryOf } from './pinned.ts'
+import { leaveFirstCore, onFirstCore, peakMemoryOf } from './pinned.ts'
 import { type Sink, startSink } from './sink.ts'
 
 export interface AnnounceFigures {
@@ -28,6 +29,7 @@ export interface AnnounceFigures {
 
 interface Run {
   code: number | null
+  /** Of sending. */
   seconds: number
   peakMemory: number
 }
@@ -36,18 +38,20 @@ const program = join(import.meta.dirname, '../../server/commands/announce.ts')
 
 /** Tells a crowd of confirmed subscribers, is killed in the middle without warning, and is started again with the same command. */
 export async function measureAnnouncement(recipients: number, say: (line: string) => void): Promise<AnnounceFigures> {
+  leaveFirstCore()
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     await using sink = await startSink()
+    await renderLetters(join(buildIn(dataDir), 'letters'))
     await fillStore(dataDir, recipients, 'confirmed')
     say(`Telling ${recipients} subscribers`)
     const first = await announce(dataDir, sink, recipients * 0.4)
     const atKill = (await sink.counts()).total
     say(`Killed after ${atKill} letters; starting again`)
     const second = await announce(dataDir, sink)
-    if (second.code !== 0) throw new Error(`the second run ended with ${second.code}`)
     const { total, twice, addresses } = await sink.counts(true)
     const uncertain = uncertainIn(dataDir)
+    if (second.code !== (uncertain.size > 0 ? 1 : 0)) throw new Error(`the second run ended with ${second.code}`)
     const got = new Set(addresses)
     return {
       recipients,
@@ -64,26 +68,39 @@ export async function measureAnnouncement(recipients: number, say: (line: string
 }
 
 async function announce(dataDir: string, sink: Sink, killAt = Number.POSITIVE_INFINITY): Promise<Run> {
-  const [command, args] = onFirstCore([program, '--campaign', 'demo', '--yes'])
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: sink.smtpUrl, MAIL_FROM: 'news@ismareth.example' }
+  const [command, args] = onFirstCore([program, '--yes', '--json'])
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    BUILD_DIR: buildIn(dataDir),
+    DATABASE_URL: '',
+    SMTP_URL: sink.smtpUrl,
+    MAIL_FROM: 'news@ismareth.example',
+  }
   const before = (await sink.counts()).total
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   let over = false
   const exit = once(child, 'exit').finally(() => {
     over = true
   })
-  // From the first letter to the last: starting, and waiting for the leases of the dead, are not sending.
-  let [firstAt, lastAt, known, peakMemory] = [0, 0, before, 0]
+  // While letters came: starting, and waiting for the leases of the dead, are not sending.
+  let [seconds, lookedAt, known, peakMemory] = [0, performance.now(), before, 0]
   while (!over) {
     await Promise.race([setTimeout(100), exit])
     const { total } = await sink.counts()
-    if (total > known) lastAt = performance.now()
-    if (total > before && firstAt === 0) firstAt = performance.now()
+    const now = performance.now()
+    if (total > known) seconds += (now - lookedAt) / 1000
+    lookedAt = now
     known = total
     if (!over) peakMemory = Math.max(peakMemory, peakMemoryOf(child.pid ?? 0) || 0)
     if (total >= killAt) child.kill('SIGKILL')
   }
-  return { code: child.exitCode, seconds: (lastAt - firstAt) / 1000, peakMemory }
+  return { code: child.exitCode, seconds, peakMemory }
+}
+
+/** The real letters; of the rest of the site nobody is told. */
+function buildIn(dataDir: string): string {
+  return join(dataDir, 'build')
 }
 
 function uncertainIn(dataDir: string): Set<string> {

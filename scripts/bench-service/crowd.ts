@@ -33,7 +33,7 @@ export async function fillStore(dataDir: string, count: number, all?: 'confirmed
   await (await openStore({ dataDir, databaseUrl: undefined })).destroy()
   using database = new DatabaseSync(sqliteFile(dataDir))
   database.exec('pragma synchronous = off; pragma cache_size = -200000; begin')
-  database.exec(`insert into announcements values ('${announcementId}', 'demo', 'demo', 0)`)
+  if (all === undefined) database.exec(`insert into announcements values ('${announcementId}', 'demo', 'demo', 0)`)
   const insert = {
     subscriber: database.prepare(`
       insert into subscribers (id, address, address_normalised, language, source, status, first_requested_at, requested_at, confirmed_at)
