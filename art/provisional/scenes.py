@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from kit import parchment, plate, stone
+from ground import parchment, plate, stone
 from relief import gem, gem_colours, glow, noise, picture
 from stage import crop, fit, grade, read, save
 

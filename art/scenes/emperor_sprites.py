@@ -17,7 +17,7 @@ ORDER = 20
 
 DIRECTIONS, FRAMES = 16, 8
 #: Metres across a frame, and the height that lies in its middle.
-FRAME, LIFT = 2.24, 1.02
+FRAME, LIFT = 2.32, 1.02
 GEAR_WORN = vary(GEAR['emperor'], spear=1.32)
 
 
