@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import en from '#content/en/service.json' with { type: 'json' }
@@ -25,6 +25,12 @@ const plain = (html: string) =>
     .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
+
+test('every letter there is has its link to unsubscribe, in both parts', async () => {
+  const files = (await readdir(folder.path, { recursive: true })).filter((file) => /\.(html|txt)$/.test(file))
+  assert.ok(files.length >= 2 * languages.length * names.length)
+  for (const file of files) assert.ok((await readFile(join(folder.path, file), 'utf8')).includes('{{unsubscribeUrl}}'), file)
+})
 
 for (const language of languages) {
   for (const name of names) {

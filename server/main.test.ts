@@ -12,7 +12,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const start = (cwd: string, env: NodeJS.ProcessEnv = {}) => startProcess('main.ts', cwd, env)
 
-test('killed in the middle of sign-ups, it has kept every one that it acknowledged', async () => {
+test('killed in the middle of sign-ups, it has kept every one that it acknowledged, and a letter for it', async () => {
   await using folder = await temporaryFolder()
   const run = start(folder.path)
   const url = await listening(run)
@@ -32,7 +32,7 @@ test('killed in the middle of sign-ups, it has kept every one that it acknowledg
   using database = new DatabaseSync(join(folder.path, 'data', 'subscribers.sqlite'))
   const kept = new Set(
     database
-      .prepare('select address from subscribers')
+      .prepare('select address from subscribers join letters on letters.subscriber_id = subscribers.id')
       .all()
       .map(({ address }) => address),
   )
@@ -46,7 +46,8 @@ test('told to stop, it finishes what is under way, closes the store and leaves w
   await using folder = await temporaryFolder()
   const run = start(folder.path)
   const url = await listening(run)
-  using other = new DatabaseSync(join(folder.path, 'data', 'subscribers.sqlite'))
+  // The service may still be writing down the words of the consent.
+  using other = new DatabaseSync(join(folder.path, 'data', 'subscribers.sqlite'), { timeout: 5000 })
   other.exec('begin immediate')
   const underWay = signUp({ ask: (path, question) => ask(url, path, question) }, { email: 'last@example.com' })
   await ask(url, '/healthz')
