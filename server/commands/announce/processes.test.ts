@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { countLetters } from '../../store/letters.ts'
 import { addSubscriber } from '../../testing/add-subscriber.ts'
 import { ask } from '../../testing/ask.ts'
@@ -55,12 +56,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   test(`${signal} ends it with 3, after what is under way has its answer`, async () => {
     const stop: { run?: Run } = {}
     await using announcing = await openAnnouncing({
-      onLetter: () => {
-        if (announcing.sink.seen.length === 5) {
-          // Ctrl-C comes twice: from the terminal, and from npm.
-          stop.run?.child.kill(signal)
-          setTimeout(() => stop.run?.child.kill(signal), 50)
-        }
+      onLetter: async () => {
+        if (announcing.sink.seen.length !== 5) return undefined
+        // Ctrl-C comes twice: from the terminal, and from npm.
+        stop.run?.child.kill(signal)
+        await setTimeout(50)
+        stop.run?.child.kill(signal)
+        await setTimeout(50)
         return undefined
       },
     })
