@@ -5,12 +5,12 @@ import type { TombstoneKey } from '../store/tombstones.ts'
 
 const day = 86_400_000
 
-/** As the letter that asks for confirmation says. */
-const unconfirmed = 30 * day
+/** As the letter that asks for confirmation says, and the notice beside the form. */
+export const unconfirmed = 30 * day
 /** Whether a letter arrived is asked in the first days, if ever. */
 export const settledLetters = 30 * day
 /** So long somebody may still claim never to have agreed, and the consent is our proof. After that a keyed hash is enough. */
-const departed = 3 * 365 * day
+export const departed = 3 * 365 * day
 
 /** Deletes what we promised not to keep, or no longer need; in small steps, so that nobody who signs up has to wait. */
 export async function forgetWhatIsDue(db: Db, tombstones: TombstoneKey, now: number): Promise<void> {

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { departed, unconfirmed } from '#server/subscriptions/retention.ts'
+import { languages } from '#shared/languages.ts'
+import { service, site } from './texts.ts'
+
+const day = 86_400_000
+const days = { en: /(\d+)\s?days/g, ru: /(\d+)\s?(?:дней|дня)/g }
+const years = { en: /(\d+)\s?years/g, ru: /(\d+)\s?(?:года|лет)/g }
+
+const numbersIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, number]) => Number(number))
+
+for (const language of languages) {
+  test(`the notice about privacy in ${language} promises the periods that the service keeps to`, () => {
+    const text = site[language].privacy.body.join(' ')
+    assert.deepEqual(numbersIn(text, days[language]), [unconfirmed / day])
+    assert.deepEqual(numbersIn(text, years[language]), [departed / (365 * day)])
+  })
+
+  test(`the letter that asks in ${language} promises the same`, () => {
+    assert.deepEqual(numbersIn(service[language].letters.confirmation.ignore, days[language]), [unconfirmed / day])
+  })
+}
