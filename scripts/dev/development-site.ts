@@ -8,6 +8,7 @@ import { artVariables } from '../build/art-variables.ts'
 import { brandMarks } from '../build/brand-marks.ts'
 import { makeFonts } from '../build/fonts.ts'
 import { toHtml } from '../build/render.ts'
+import { makePressKit, pressKitFile } from '../press-kit.ts'
 
 const cache = '.cache/dev'
 
@@ -40,6 +41,11 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
     app.get<{ Params: { name: string } }>('/a/:name', (request, reply) => {
       const file = ['.cache/pictures', `${cache}/a`].map((folder) => join(folder, request.params.name)).find((path) => existsSync(path))
       return file ? reply.type(typeOf(file)).send(createReadStream(file)) : reply.callNotFound()
+    })
+    // Made when somebody asks for it: that takes seconds, and only the first time after a change.
+    app.get(`/${pressKitFile}`, async (_request, reply) => {
+      await makePressKit(cache)
+      return reply.type('application/zip').send(createReadStream(join(cache, pressKitFile)))
     })
     app.all('/*', (request, reply) => {
       reply.hijack()
