@@ -18,7 +18,7 @@ export function Painting({ picture: id, index, onOpen }: Props) {
         <Picture
           picture={id}
           alt={t(`gallery.${id}`)}
-          sizes={index === 0 ? '(max-width: 767px) 92vw, 60rem' : '(max-width: 767px) 46vw, 30rem'}
+          sizes={index === 0 ? '(max-width: 767px) 92vw, clamp(52rem, 56vw, 76rem)' : '(max-width: 767px) 46vw, clamp(26rem, 28vw, 38rem)'}
           loading="lazy"
         />
       </a>

@@ -12,7 +12,7 @@ export function Gameplay() {
       <Picture
         picture="battle"
         alt={t('gameplay.battleAlt')}
-        sizes="(max-width: 767px) 100vw, 64rem"
+        sizes="(max-width: 767px) 100vw, clamp(52rem, 56vw, 76rem)"
         loading="lazy"
         className={styles.battle}
       />

@@ -3,13 +3,18 @@ import { Prose } from '../../ui/prose.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { Turntable } from '../turntable/turntable.tsx'
+import styles from './visual.module.css'
 
 export function Visual() {
   const { t } = useTranslation()
   return (
     <Section id="visual" title={t('visual.title')} material="leather" wide>
-      <Prose paragraphs={t('visual.body', { returnObjects: true })} />
-      <Turntable />
+      <div className={styles.beside}>
+        <Prose paragraphs={t('visual.body', { returnObjects: true })} />
+        <div className={styles.figure}>
+          <Turntable />
+        </div>
+      </div>
       <Gallery />
     </Section>
   )

@@ -13,7 +13,7 @@ const Player = lazy(() => import('./player.tsx'))
 export function Trailer() {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState(false)
-  const poster = <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, 56rem" loading="lazy" />
+  const poster = <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 72rem)" loading="lazy" />
   return (
     <figure className={styles.trailer} data-state={playing ? 'playing' : 'poster'}>
       {playing ? (
