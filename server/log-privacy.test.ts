@@ -116,7 +116,7 @@ test('the log of a whole story, from the first request to the last letter, names
   const metrics = await ask(url, '/metrics')
 
   // A fault of ours, in the middle of storing.
-  using database = new DatabaseSync(sqliteFile(`${folder.path}/data`))
+  using database = new DatabaseSync(sqliteFile(`${folder.path}/data`), { timeout: 5000 })
   database.exec('drop table consents')
   assert.equal((await signUp(service, { email: 'unlucky.reader@example.com' })).status, 500)
   run.child.kill('SIGTERM')

@@ -107,8 +107,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const url = await listen(app, stack, config)
   if (office !== undefined) {
     app.log.info(`letters go to ${office.delivery.destination}`)
+    const { composer, delivery } = office
     const onFault = (err: unknown) => app.log.error({ err }, 'a letter could not be sent')
-    worker = startWorker(createSender({ db, delivery: office.delivery, compose: office.composer.confirmation, now, onFault }), app.log)
+    const send = createSender({ db, delivery, compose: composer.confirmation, now, onFault })
+    worker = startWorker(send, app.log, { hangUp: () => delivery[Symbol.asyncDispose]() })
   }
 
   const tombstones = tombstoneKey(keyFor('tombstones'))

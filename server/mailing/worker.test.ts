@@ -4,9 +4,10 @@ import { test } from 'node:test'
 import { openMailSink } from '../testing/mail-sink.ts'
 import { openTestMail } from '../testing/open-test-mail.ts'
 import { queueConfirmation, queueConfirmations } from '../testing/queue-letters.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 const minute = 60_000
+const neverNeeded = () => Promise.reject(new Error('nothing hangs'))
 
 async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
@@ -28,12 +29,13 @@ test('a mail server that is away for an hour is asked less and less often, and t
   const begin = mail.clock.now
   const rests: number[] = []
   const back = Promise.withResolvers<Awaited<ReturnType<typeof openMailSink>>>()
-  const worker = startWorker(mail.sender, log, async (milliseconds, signal) => {
+  async function rest(milliseconds: number, signal: AbortSignal) {
     if (mail.clock.now - begin >= 60 * minute) return await aborted(signal)
     rests.push(milliseconds)
     mail.clock.now += milliseconds
     if (mail.clock.now - begin >= 60 * minute) back.resolve(stack.use(await openMailSink({}, port)))
-  })
+  }
+  const worker = startWorker(mail.sender, log, { hangUp: neverNeeded, rest })
   const sink = await back.promise
   await sink.accepted(20)
   await worker[Symbol.asyncDispose]()
@@ -56,10 +58,11 @@ test('a new letter does not wait for the next look, unless nothing can be sent',
   await using sink = await openMailSink({ onSender: () => answer })
   await using mail = await openTestMail({ SMTP_URL: sink.url })
   let resting = Promise.withResolvers<AbortSignal>()
-  const worker: Worker = startWorker(mail.sender, openLog(), async (_milliseconds, signal) => {
+  async function rest(_milliseconds: number, signal: AbortSignal) {
     resting.resolve(signal)
     await aborted(signal)
-  })
+  }
+  const worker = startWorker(mail.sender, openLog(), { hangUp: neverNeeded, rest })
   await resting.promise
   resting = Promise.withResolvers()
   await queueConfirmation(mail.db, 'reader@example.com', mail.clock.now)
@@ -75,4 +78,22 @@ test('a new letter does not wait for the next look, unless nothing can be sent',
   worker.wake()
   assert.equal(signal.aborted, false)
   await worker[Symbol.asyncDispose]()
+})
+
+test('told to stop while the mail server keeps silent over a letter, it hangs up, and the letter is tried again later', async () => {
+  const listening = Promise.withResolvers<void>()
+  await using sink = await openMailSink({
+    onLetter() {
+      listening.resolve()
+      return new Promise(() => {})
+    },
+  })
+  await using mail = await openTestMail({ SMTP_URL: sink.url })
+  await queueConfirmation(mail.db, 'reader@example.com', mail.clock.now)
+  const hangUp = () => mail.office.delivery[Symbol.asyncDispose]()
+  const worker = startWorker(mail.sender, openLog(), { hangUp, grace: 20 })
+  await listening.promise
+  await worker[Symbol.asyncDispose]()
+  const { state, attempts, handed_over_at } = await mail.db.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([state, attempts, handed_over_at], ['queued', 1, null])
 })

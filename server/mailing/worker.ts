@@ -19,8 +19,22 @@ type Rest = (milliseconds: number, signal: AbortSignal) => Promise<void>
 /** Other processes put letters into the same outbox, and refused ones become due again. */
 const lookEvery = 5000
 
-/** Sends the letters that ask for confirmation, for as long as the process lives. Disposing of it finishes what is under way. */
-export function startWorker(send: Send, log: Log, rest: Rest = restOnTheClock): Worker {
+/** As long as visitors get for their requests under way. */
+const usualGrace = 10_000
+
+interface Options {
+  /** Breaks off what is under way to the mail server. */
+  hangUp: () => PromiseLike<void>
+  /** How many milliseconds the mail server has for what is under way when the worker has to stop; some take minutes to answer. */
+  grace?: number
+  rest?: Rest
+}
+
+/**
+ * Sends the letters that ask for confirmation, for as long as the process lives. Disposing of it finishes what is under way, or
+ * hangs up on it.
+ */
+export function startWorker(send: Send, log: Log, { hangUp, grace = usualGrace, rest = restOnTheClock }: Options): Worker {
   const stop = new AbortController()
   let bell = new AbortController()
   let failures = 0
@@ -59,7 +73,9 @@ export function startWorker(send: Send, log: Log, rest: Rest = restOnTheClock): 
     wake: () => bell.abort(),
     async [Symbol.asyncDispose]() {
       stop.abort()
+      const late = setTimeout(hangUp, grace)
       await working
+      clearTimeout(late)
     },
   }
 }
