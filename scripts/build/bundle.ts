@@ -23,7 +23,11 @@ export async function bundleForBrowser(folder: string) {
 async function bundleStartScript(): Promise<string> {
   const result = await build({
     ...quiet,
-    build: { write: false, modulePreload: false, rolldownOptions: { input: 'app/start.ts', output: { format: 'iife', codeSplitting: false } } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'app/start.ts', output: { format: 'iife', codeSplitting: false } },
+    },
   })
   const [output] = Array.isArray(result) ? result : [result]
   if (!output || !('output' in output)) throw new Error('the start script was not built')
