@@ -4,7 +4,8 @@ import type { Visitor } from './e2e/support/test.ts'
 
 /**
  * Every test runs on two of the four kinds of visitor, so that each size and each language is met. Its tag may say otherwise:
- * `@everywhere` on all four, `@languages` on the desktop in both languages (the test sets its own sizes), `@once` where neither matters.
+ * `@everywhere` on all four, `@languages` on the desktop in both languages (the test sets its own sizes), `@once` where neither matters,
+ * `@phone` on the phone alone.
  */
 const english = { language: 'en', locale: 'en-US' } as const
 const russian = { language: 'ru', locale: 'ru-RU' } as const
@@ -22,7 +23,14 @@ export default defineConfig<Visitor>({
   retries: process.env.CI ? 1 : 0,
   // Without a graphics processor a page of this size takes seconds to draw, and twice as long on a busy machine.
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    // Other hinting, other smoothing of letters: no pixel differs by more than `threshold`, so another Chromium may draw them. A button
+    // with the wrong face, a seal that did not break: two hundredths of the pixels differ; a frame or a layer gone, three and more.
+    toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide', scale: 'css' },
+  },
+  // One picture for a look, whatever machine draws it.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : 'list',
   use: {
     browserName: 'chromium',
@@ -44,7 +52,7 @@ export default defineConfig<Visitor>({
     },
   },
   projects: [
-    { name: 'desktop-en', use: { ...desktop, ...english } },
+    { name: 'desktop-en', use: { ...desktop, ...english }, grepInvert: /@phone/ },
     { name: 'desktop-ru', use: { ...desktop, ...russian }, grep: /@everywhere|@languages/ },
     { name: 'phone-en', use: { ...phone, ...english }, grep: /@everywhere/ },
     { name: 'phone-ru', use: { ...phone, ...russian }, grepInvert: /@once|@languages/ },

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expectAccessible } from './support/axe.ts'
 import { formOf } from './support/forms.ts'
-import { buildDir } from './support/start-site.ts'
+import { openNotice } from './support/notices.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { serviceWords } from './support/words.ts'
 
@@ -75,11 +73,7 @@ test.describe('axe finds nothing', { tag: '@languages' }, () => {
 
   for (const name of Object.keys(serviceWords.en.notices)) {
     test(`on the notice “${name}”`, async ({ page, language }) => {
-      // As it was built, but for the script by which one of them goes on at once; how each is met is told elsewhere.
-      const html = await readFile(join(buildDir, 'notices', language, `${name}.html`), 'utf8')
-      const body = html.replaceAll(/\{\{\w+\}\}/g, 'tavrian@ismareth.example').replaceAll(/<script[\s\S]*?<\/script>/g, '')
-      await page.route('**/notice', (route) => route.fulfill({ contentType: 'text/html', body }))
-      await page.goto('/notice')
+      await openNotice(page, language, name)
       await expectAccessible(page)
     })
   }
