@@ -24,7 +24,7 @@ export function SignupForm({ source }: { source: FormSource }) {
   return (
     <div className={styles.panel} data-material="parchment">
       <Seal broken={submitted} />
-      <h3 className={styles.title}>{t('form.title')}</h3>
+      <h2 className={styles.title}>{t('form.title')}</h2>
       <div role="alert" id={`${id}error`} className={styles.error}>
         {state.name === 'failed' && <p>{state.message}</p>}
         {state.name === 'failed' && state.unreachable && <p>{t('form.networkHint')}</p>}

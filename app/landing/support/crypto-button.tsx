@@ -30,7 +30,7 @@ export function CryptoButton({ address }: { address: string }) {
   return (
     <button type="button" onClick={() => void copy()}>
       <BrandMark name="crypto" />
-      {copied ? t('Banner.copied') : t('Banner.crypto')}
+      <span aria-live="polite">{copied ? t('Banner.copied') : t('Banner.crypto')}</span>
     </button>
   )
 }

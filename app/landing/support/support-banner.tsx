@@ -45,7 +45,8 @@ export function SupportBanner() {
         <section id="support-banner" aria-labelledby="support-banner-title" className={styles.banner} data-aside={aside || undefined}>
           <h2 id="support-banner-title">{t('Banner.header')}</h2>
           <p>{t('Banner.text')}</p>
-          <ul>
+          {/* Announced are the words; the links are there for whoever comes. */}
+          <ul aria-live="off">
             {links.map(([name, href]) => (
               <li key={name}>
                 <ExternalLink href={href} note={t('links.newTab')} data-track={trackAttribute('link_click_support_popup', { name })}>
