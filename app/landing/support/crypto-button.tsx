@@ -28,9 +28,14 @@ export function CryptoButton({ address }: { address: string }) {
   }
 
   return (
-    <button type="button" onClick={() => void copy()}>
-      <BrandMark name="crypto" />
-      <span aria-live="polite">{copied ? t('Banner.copied') : t('Banner.crypto')}</span>
-    </button>
+    <>
+      <button type="button" onClick={() => void copy()}>
+        <BrandMark name="crypto" />
+        {copied ? t('Banner.copied') : t('Banner.crypto')}
+      </button>
+      <span role="status" className="visually-hidden">
+        {copied > 0 && t('Banner.copied')}
+      </span>
+    </>
   )
 }
