@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoOverflow } from './support/fits.ts'
 import { formOf, subscriptionPath } from './support/forms.ts'
-import { expect, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 const windows = [
   ['320 px, the narrowest window', { width: 320, height: 640 }],
+  ['320×256, a screen at 400 % zoom', { width: 320, height: 256 }],
   ['640×400, half a screen at 200 % zoom', { width: 640, height: 400 }],
   ['768 px, the narrowest of the wide layout', { width: 768, height: 1024 }],
   ['2560 px, a large screen', { width: 2560, height: 1440 }],
@@ -58,6 +59,39 @@ for (const path of ['/nope', '/api/v1/email-sub-request']) {
   })
 }
 
+test('the support banner lies over nothing at 400 % zoom', { tag: '@languages' }, async ({ page, language, words }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.clock.install()
+  await page.goto(`/${language}`)
+  await hydrated(page)
+  await page.locator('#engine').scrollIntoViewIfNeeded()
+  await page.clock.fastForward(6000)
+  const banner = page.getByRole('region', { name: words.Banner.header })
+  await expect(banner).toBeVisible()
+  await expect(banner).not.toBeInViewport()
+  await banner.scrollIntoViewIfNeeded()
+  await expect(banner.getByRole('button', { name: words.Banner.close })).toBeInViewport()
+  await expectNoOverflow(page)
+})
+
+test('every target is large enough to be hit', { tag: '@everywhere' }, async ({ page, language }) => {
+  await page.clock.install()
+  await page.goto(`/${language}#engine`)
+  await hydrated(page)
+  await page.clock.fastForward(6000)
+  await expect(page.locator('#support-banner')).toBeVisible()
+  const small = await page.locator('a[href], button, input:not([type=hidden])').evaluateAll((targets) =>
+    targets
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden=true], .skip-link'))
+      // A link in a sentence is as high as its line (WCAG 2.5.8 lets it be).
+      .filter((target) => getComputedStyle(target).display !== 'inline')
+      .map((target) => ({ name: target.outerHTML.slice(0, 100), box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ name }) => name),
+  )
+  expect(small).toEqual([])
+})
+
 test('a visitor who needs wider spacing loses nothing', { tag: '@languages' }, async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open()
@@ -82,17 +116,33 @@ test('all controls can be seen where the colours are the visitor’s', { tag: '@
     page.getByRole('button', { name: words.downloadBlock.buttonDemoText }),
     page.getByRole('heading', { level: 1 }),
     page.getByRole('link', { name: words.trailer.play }),
+    page.getByRole('slider', { name: words.turntable.slider }),
+    page.getByRole('link', { name: words.marketplaces.steam }),
+    page.locator('#scroll-top'),
   ]) {
     await control.scrollIntoViewIfNeeded()
     await expect(control).toBeVisible()
     expect(await isPainted(page, await control.screenshot())).toBe(true)
   }
+  // Nothing but its edge tells a field from the page.
+  expect(await field.evaluate((field) => Number.parseFloat(getComputedStyle(field).borderTopWidth))).toBeGreaterThan(0)
   const [text, ground] = await page.locator('#about h2').evaluate((heading) => {
     const { color, backgroundImage } = getComputedStyle(heading)
     return [color, backgroundImage]
   })
   expect(text).not.toMatch(/rgba\(.*, 0\)$/)
   expect(ground).toBe('none')
+})
+
+test('on paper there are the words, dark on white, and nothing to press', { tag: '@once' }, async ({ page, open, words }) => {
+  await open()
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['#hero', 'nav', 'form', '#download button']) await expect(page.locator(part).first()).toBeHidden()
+  for (const title of [words.header.title, words.about.title]) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  }
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expectNoOverflow(page)
 })
 
 async function turn(page: Page, dir: 'ltr' | 'rtl') {
