@@ -52,6 +52,20 @@ test('said again, it tells only those who have confirmed since; under another na
   assert.equal(announcing.sink.letters.length, 8)
 })
 
+test('said again at a terminal, it asks for the number of those whom it will tell now', async () => {
+  await using announcing = await openAnnouncing({ onRecipient: (to) => (to === address(2) ? { code: 552, text: 'full' } : undefined) })
+  await addReaders(announcing, 3)
+  assert.equal((await announcing.run(['--yes'])).code, 1)
+  await addSubscriber(announcing.db, 'late@example.com', confirmed)
+  const totals = [['--dry-run'], ['--dry-run', '--retry', 'failed'], ['--dry-run', '--name', 'once more']].map(async (args) => {
+    const { out } = await announcing.run([...args, '--json'])
+    return JSON.parse(out).total
+  })
+  assert.deepEqual(await Promise.all(totals), [1, 2, 4])
+  assert.equal((await announcing.run([], { terminal: true, input: '1\n' })).code, 1)
+  assert.deepEqual(told(announcing), ['late@example.com', ...[0, 1].map(address)])
+})
+
 test('a name that belongs to another letter is refused', async () => {
   await using announcing = await openAnnouncing()
   await announcing.db.insertInto('announcements').values({ id: 'a', name: 'announcement', letter: 'patch', created_at: 1 }).execute()
