@@ -60,7 +60,15 @@ export async function journey(context: TestContext, page: EnginePage, service: S
   })
 
   await step('the support banner comes after five seconds and stays closed once closed', async () => {
-    await waitUntil(page, 'the banner is there', () => document.getElementById('support-banner') !== null)
+    await waitUntil(
+      page,
+      'the banner is there, unrolled',
+      () =>
+        document
+          .getElementById('support-banner')
+          ?.getAnimations()
+          .every(({ playState }) => playState !== 'running') === true,
+    )
     await page.click('#support-banner > button')
     await waitUntil(page, 'the banner is gone', () => document.getElementById('support-banner') === null)
   })
