@@ -9,7 +9,8 @@ import { measureSignUps } from './bench-service/sign-ups.ts'
 
 const help = `Measures the service on this machine. A measurement, not a test: nothing depends on its figures. Sign-ups need the site built.
 
-  npm run bench:service -- [sign-ups] [announce] [lookups] [--seconds <n>] [--rounds <n>] [--connections <n>] [--sizes <n,n,...>] [--json <file>]
+  npm run bench:service -- [sign-ups] [announce] [lookups] [--seconds <n>] [--rounds <n>] [--connections <n>] [--sizes <n,n,...>]
+                           [--crowd <n>] [--json <file>]
 
   sign-ups          Durable sign-ups a second over HTTP on one core, beside two limits measured in turn with it: a bare server that
                     does nothing, and bare inserts into the same SQLite

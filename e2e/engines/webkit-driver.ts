@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../support/free-port.ts'
 
 export interface WebKitDriver extends AsyncDisposable {
   url: string
@@ -50,15 +50,6 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** The driver cannot choose a port by itself. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
-}
 
 async function untilReady(url: string): Promise<void> {
   const giveUpAt = performance.now() + 20_000

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { freePort } from '../support/free-port.ts'
 import { needOpenSmtpd } from './need-opensmtpd.ts'
 import { writeOpenSmtpdConfig } from './opensmtpd-config.ts'
 
@@ -73,14 +73,4 @@ async function run(folder: string) {
       await gone
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new TypeError('not a port')
-  return address.port
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export interface Site extends AsyncDisposable {
   url: string
@@ -14,7 +14,7 @@ export interface Site extends AsyncDisposable {
 
 /** The service as a studio runs it: a process of its own, with an empty store, on the build that is there. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const port = await freePort()
+  const port = String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'ismareth-e2e-'))
   const url = `http://127.0.0.1:${port}`
   const service = spawn(process.execPath, ['server/main.ts'], {
@@ -54,17 +54,6 @@ const repository = join(import.meta.dirname, '..', '..')
 export const buildDir = process.env.BUILD_DIR ?? join(repository, 'build')
 
 const defaults = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ROOT_REDIRECT: 'on', TRUST_PROXY: '0' }
-
-/** Workers start at the same time, and several runs may share a machine: the system knows best which port is free. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('expected a port')
-  return String(address.port)
-}
 
 async function answers(address: string): Promise<boolean> {
   try {
