@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next'
+import { useLayoutEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { type Language, languages } from '#shared/languages.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Landing } from './landing/landing.tsx'
 import { languageOf } from './language-of.ts'
-import { PageLanguage } from './page-language.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /**
  * The URL map: an empty element, a language's page, a redirect home, the error screen.
@@ -36,4 +36,13 @@ export function SiteRoutes({ wordsFor }: { wordsFor: (language: Language) => i18
 function HomeOf({ language }: { language: Language }) {
   const { search } = useLocation()
   return <Navigate to={{ pathname: `/${language}`, search }} replace />
+}
+
+/** Keeps `<html lang>` and its `data-locale` at the language of the page: the document around the application is static. */
+function PageLanguage({ language }: { language: Language }) {
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dataset.locale = language
+  }, [language])
+  return null
 }

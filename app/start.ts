@@ -1,3 +1,4 @@
+import { isModifiedClick } from './browser/modified-click.ts'
 import { rememberLanguage } from './browser/remember-language.ts'
 
 /**
@@ -22,7 +23,7 @@ function fetchApplication(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!(event.target instanceof Element) || isModifiedClick(event)) return
   const element = event.target.closest<HTMLElement>('a,button:not([type=submit])')
   if (!element) return
   if (element instanceof HTMLButtonElement || element.dataset.replay === '') {

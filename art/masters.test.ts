@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { heroLayers } from './pictures.ts'
+import { heroLayers } from './picture-sets.ts'
 
 const masters = globSync('art/masters/**/*.webp')
 /** The history keeps every byte of every version. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { slideIds, thumbnail } from './picture-sets.ts'
 import { type Picture, pictures } from './pictures.ts'
-import { slideIds, thumbnail } from './slides.ts'
 
 const table: Record<string, Picture> = pictures
 

@@ -1,4 +1,4 @@
-import { thumbnail } from './slides.ts'
+import { thumbnail } from './picture-sets.ts'
 
 /**
  * Every picture of the site by name: how large its master is, and how wide the copies are that visitors get.
@@ -112,9 +112,6 @@ export interface PictureFile {
   src: string
   width: number
 }
-
-/** Bottom first: both of the hero's compositions are stacked in this order. */
-export const heroLayers = ['background', 'beast', 'squad', 'cliff', 'character'] as const
 
 type Choice = Partial<Picture>
 

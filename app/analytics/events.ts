@@ -1,4 +1,6 @@
+import type { galleryIds } from '#art/picture-sets.ts'
 import type { DonationName, PaymentName, SocialName, StoreName } from '#site.config.ts'
+import type { SectionId } from '../menu-entries.ts'
 
 /** Every event of the site and what it carries. Each is sent with `lang`, the language of the page, as well. */
 export interface Events {
@@ -7,7 +9,7 @@ export interface Events {
   link_click_social: { name: SocialName }
   link_click_support_bottom: { name: DonationName }
   link_click_store: { name: StoreName }
-  gallery_open: { image: GalleryImage }
+  gallery_open: { image: (typeof galleryIds)[number] }
   popup_funding: { name: 'closed' }
   link_click_support_popup: { name: DonationName | PaymentName } | { name: 'crypto'; status: 'copied' | 'failed' }
   /** The HTTP status of a failed sign-up. */
@@ -20,21 +22,4 @@ export type EventName = keyof Events
 /** What trackers get: scalars only, since not all of them take more. */
 export type EventData = Readonly<Record<string, string | number>>
 
-/** The twelve entries of the anchor menu. Written out: what is tracked knows nothing of the page. */
-export type SectionId =
-  | 'about'
-  | 'tech-demo'
-  | 'visual'
-  | 'gameplay'
-  | 'story'
-  | 'engine'
-  | 'sound-design'
-  | 'team'
-  | 'development'
-  | 'support'
-  | 'partnership'
-  | 'contacts'
-
 export type ContactName = 'itsite' | 'itmail'
-
-export type GalleryImage = 'pic1' | 'pic2' | 'pic3' | 'pic4' | 'pic5'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followTrackedLinks, trackAttribute, trackEarlyClick } from './tracked-links.ts'
+import { followTrackedLinks, trackAttribute, trackLinkClick } from './tracked-links.ts'
 
 test('a followed link is tracked with what its attribute says', () => {
   const { click, sent } = followedPage()
@@ -62,8 +62,8 @@ test('it can be stopped', () => {
 
 test('a click from before the scripts came is tracked like any other', () => {
   const sent: unknown[] = []
-  trackEarlyClick(elementIn(trackAttribute('link_click_support_bottom', { name: 'patreon' })), (...event) => sent.push(event))
-  trackEarlyClick(null, (...event) => sent.push(event))
+  trackLinkClick(elementIn(trackAttribute('link_click_support_bottom', { name: 'patreon' })), (...event) => sent.push(event))
+  trackLinkClick(null, (...event) => sent.push(event))
   assert.deepEqual(sent, [['link_click_support_bottom', { name: 'patreon' }]])
 })
 

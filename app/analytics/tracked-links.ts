@@ -31,7 +31,7 @@ export function followTrackedLinks(root: Pick<Document, 'addEventListener' | 're
   const follow = (event: Event) => {
     // `auxclick` is every button but the first; only the middle one follows a link.
     if (event.type === 'auxclick' && !('button' in event && event.button === middleButton)) return
-    trackEarlyClick(event.target, send)
+    trackLinkClick(event.target, send)
   }
   root.addEventListener('click', follow, true)
   root.addEventListener('auxclick', follow, true)
@@ -44,7 +44,7 @@ export function followTrackedLinks(root: Pick<Document, 'addEventListener' | 're
 const middleButton = 1
 
 /** Tracks the link that `target` is, or is in; for clicks from before the page's scripts came. Anything else is passed over. */
-export function trackEarlyClick(target: EventTarget | null, send: Track = track): void {
+export function trackLinkClick(target: EventTarget | null, send: Track = track): void {
   const attribute = isElement(target) ? target.closest('[data-track]')?.getAttribute('data-track') : undefined
   const tracked = attribute ? parse(attribute) : undefined
   if (tracked) send(...tracked)

@@ -2,6 +2,7 @@ import { type MouseEvent, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { type Language, languages } from '#shared/languages.ts'
+import { isModifiedClick } from '../browser/modified-click.ts'
 import { rememberLanguage } from '../browser/remember-language.ts'
 import { languageOf } from '../language-of.ts'
 import { loadWords } from '../words.ts'
@@ -16,7 +17,7 @@ export function LanguageSwitch() {
 
   function choose(event: MouseEvent, language: Language) {
     rememberLanguage(language)
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     if (language === current) return
     const target = { pathname: `/${language}`, search: window.location.search, hash: window.location.hash }

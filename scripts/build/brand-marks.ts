@@ -1,5 +1,5 @@
 import * as icons from 'simple-icons'
-import type { Brand } from '#app/landing/brand-mark.tsx'
+import type { Brand } from '#app/landing/brand-links.tsx'
 
 const marks: Record<Brand, { path: string }> = {
   github: icons.siGithub,

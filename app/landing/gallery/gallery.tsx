@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { slideIds } from '#art/slides.ts'
+import { picture } from '#art/made-pictures.ts'
+import { galleryIds } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
+import { isModifiedClick } from '../../browser/modified-click.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { pauseTrailer } from '../trailer/pause-trailer.ts'
 import styles from './gallery.module.css'
-import { Painting } from './painting.tsx'
-
-const onPage = ['pic1', 'pic2', 'pic3', 'pic4', 'pic5'] as const
 
 type Lightbox = typeof import('./lightbox.tsx')
 
@@ -27,9 +27,9 @@ export function Gallery() {
   const prepare = () => void fetchLightbox().catch(() => {})
 
   async function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    const image = onPage[index]
+    const image = galleryIds[index]
     if (image) track('gallery_open', { image })
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     const full = event.currentTarget.href
     try {
@@ -43,10 +43,33 @@ export function Gallery() {
 
   return (
     <section aria-label={t('gallery.label')} className={styles.gallery} onPointerOver={prepare} onFocus={prepare} onTouchStart={prepare}>
-      {onPage.map((id, index) => (
-        <Painting key={id} picture={id} index={index} onOpen={(event) => void open(event, index)} />
+      {galleryIds.map((id, index) => (
+        <GalleryItem key={id} picture={id} index={index} onOpen={(event) => void open(event, index)} />
       ))}
-      {shown && <shown.Lightbox ids={slideIds} index={shown.index} onClose={() => setShown(undefined)} />}
+      {shown && <shown.Lightbox index={shown.index} onClose={() => setShown(undefined)} />}
     </section>
+  )
+}
+
+interface ItemProps {
+  picture: (typeof galleryIds)[number]
+  index: number
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+function GalleryItem({ picture: id, index, onOpen }: ItemProps) {
+  const { t } = useTranslation()
+  return (
+    <figure>
+      <a href={picture(id).webp.at(-1)?.src} className={styles.painting} data-gallery-index={index} data-replay="" onClick={onOpen}>
+        <Picture
+          picture={id}
+          alt={t(`gallery.${id}`)}
+          sizes={index === 0 ? '(max-width: 767px) 92vw, clamp(52rem, 56vw, 76rem)' : '(max-width: 767px) 46vw, clamp(26rem, 28vw, 38rem)'}
+          loading="lazy"
+        />
+      </a>
+      <figcaption className={styles.caption}>{t(`gallery.captions.${id}`)}</figcaption>
+    </figure>
   )
 }

@@ -2,24 +2,23 @@ import { useTranslation } from 'react-i18next'
 import Yarl, { type Slide } from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { picture } from '#art/made-pictures.ts'
-import { type slideIds, thumbnail } from '#art/slides.ts'
+import { slideIds, thumbnail } from '#art/picture-sets.ts'
 import './lightbox.css'
 
 interface Props {
-  ids: typeof slideIds
   index: number
   onClose: () => void
 }
 
 /** All eight pictures, large, with thumbnails below. A chunk of its own: most visitors never open it. */
-export function Lightbox({ ids, index, onClose }: Props) {
+export function Lightbox({ index, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Yarl
       open
       index={index}
       close={onClose}
-      slides={ids.map((id) => slideOf(id, t(`gallery.${id}`)))}
+      slides={slideIds.map((id) => slideOf(id, t(`gallery.${id}`)))}
       plugins={[Thumbnails]}
       animation={{ fade: 250, swipe: 500 }}
       carousel={{ finite: false, preload: 2, padding: '16px', spacing: '30%' }}
@@ -40,7 +39,7 @@ export function Lightbox({ ids, index, onClose }: Props) {
 }
 
 /** At 1x a slide is half as wide as its master; the masters are drawn for double density. */
-function slideOf(id: Props['ids'][number], alt: string): Slide & { thumbnail: string } {
+function slideOf(id: (typeof slideIds)[number], alt: string): Slide & { thumbnail: string } {
   const { webp, width, height } = picture(id)
   const [small, single, double] = [webp.at(0), webp.at(-2), webp.at(-1)]
   if (!small || !single || !double) throw new Error(`${id} has too few sizes for a slide`)

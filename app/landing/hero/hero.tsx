@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { heroLayers } from '#art/picture-sets.ts'
 import type { PictureId } from '#art/pictures.ts'
 import { useScrolledPast } from '../../browser/use-scrolled-past.ts'
 import { languageOf } from '../../language-of.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Embers } from './embers.tsx'
+import embers from './embers.module.css'
 import styles from './hero.module.css'
 import { useScrollFallback } from './use-scroll-fallback.ts'
 
 const hiddenPast = 540
-
-// Bottom first. On a screen that is higher than wide another composition stands in: the emperor and the beast, stacked.
-const layers = ['background', 'beast', 'squad', 'cliff', 'character'] as const
 
 /**
  * The box art: five layers and the logo, which move and scale with the scroll at rates of their own.
@@ -25,7 +23,7 @@ export function Hero() {
   return (
     <header id="hero" ref={stage} className={`${styles.hero} yarl__no_scroll_padding`} hidden={gone}>
       <div className={styles.stage} aria-hidden="true">
-        {layers.map((name) => (
+        {heroLayers.map((name) => (
           <div key={name} className={styles.layer} data-layer={name}>
             <Layer name={name} />
           </div>
@@ -40,7 +38,7 @@ export function Hero() {
   )
 }
 
-function Layer({ name }: { name: (typeof layers)[number] }) {
+function Layer({ name }: { name: (typeof heroLayers)[number] }) {
   const wide: PictureId = `hero-${name}`
   const tall: PictureId = `hero-portrait-${name}`
   // The background is what the largest paint waits for; the rest may come after it.
@@ -54,5 +52,18 @@ function Layer({ name }: { name: (typeof layers)[number] }) {
       portraitSizes="(min-width: 600px) 100vw, 70vw"
       fetchPriority={name === 'background' ? 'high' : 'low'}
     />
+  )
+}
+
+const sparks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+
+/** Sparks that rise from the braziers, by CSS alone: nothing runs once the hero is gone, or under reduced motion. */
+function Embers() {
+  return (
+    <div className={embers.embers} aria-hidden="true">
+      {sparks.map((spark) => (
+        <i key={spark} />
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { track } from '../../analytics/track.ts'
+import { isModifiedClick } from '../../browser/modified-click.ts'
+import { scrollBehaviour } from '../../browser/scroll-behaviour.ts'
 import { useSectionInView } from '../../browser/use-section-in-view.ts'
+import { menuEntries, type SectionId, sectionIds } from '../../menu-entries.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { menuEntries, type SectionId, sectionIds } from '../menu-entries.ts'
-import { goToSection } from './go-to-section.ts'
 import styles from './menu.module.css'
 
 export function Menu() {
@@ -55,7 +56,16 @@ function showWhole(entry: HTMLElement) {
 
 function follow(event: MouseEvent, id: SectionId) {
   track('hash_click', { section: id })
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (isModifiedClick(event)) return
   event.preventDefault()
   goToSection(id)
+}
+
+/** Scrolls to a section, names it in the address without a new history entry, and moves the focus to its heading. */
+function goToSection(id: string): void {
+  const section = document.getElementById(id)
+  if (!section) return
+  section.scrollIntoView({ behavior: scrollBehaviour() })
+  window.history.replaceState(window.history.state, '', `#${id}`)
+  section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }

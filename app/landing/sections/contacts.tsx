@@ -3,16 +3,14 @@ import { site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { Section } from '../../ui/section.tsx'
 import styles from './contacts.module.css'
+import { TextSection } from './text-section.tsx'
 
 export function Contacts() {
   const { t } = useTranslation()
   const { email, website } = site.links
   return (
-    <Section id="contacts" title={t('contacts.title')} material="leather">
-      <Prose paragraphs={t('contacts.body', { returnObjects: true })} />
+    <TextSection id="contacts" words="contacts" material="leather">
       <ul className={styles.contacts}>
         <li>
           <span className={styles.label}>{t('contacts.email')}</span>
@@ -28,6 +26,6 @@ export function Contacts() {
           </ExternalLink>
         </li>
       </ul>
-    </Section>
+    </TextSection>
   )
 }

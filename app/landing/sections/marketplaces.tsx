@@ -1,34 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { Section } from '../../ui/section.tsx'
-import styles from '../brand-link.module.css'
-import { BrandMark } from '../brand-mark.tsx'
+import { BrandLink, BrandLinks } from '../brand-links.tsx'
+import { TextSection } from './text-section.tsx'
 
 const stores = ['steam', 'gog'] as const
 
 export function Marketplaces() {
   const { t } = useTranslation()
   return (
-    <Section id="marketplaces" title={t('marketplaces.title')} material="stone">
-      <Prose paragraphs={t('marketplaces.body', { returnObjects: true })} />
-      <ul className={styles.links}>
+    <TextSection id="marketplaces" words="marketplaces" material="stone">
+      <BrandLinks>
         {stores.map((name) => (
-          <li key={name}>
-            <ExternalLink
-              href={site.links.stores[name]}
-              note={t('links.newTab')}
-              className={styles.link}
-              data-track={trackAttribute('link_click_store', { name })}
-            >
-              <BrandMark name={name} />
-              {t(`marketplaces.${name}`)}
-            </ExternalLink>
-          </li>
+          <BrandLink key={name} name={name} href={site.links.stores[name]} track={trackAttribute('link_click_store', { name })}>
+            {t(`marketplaces.${name}`)}
+          </BrandLink>
         ))}
-      </ul>
-    </Section>
+      </BrandLinks>
+    </TextSection>
   )
 }

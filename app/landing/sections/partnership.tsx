@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { Section } from '../../ui/section.tsx'
 import styles from './partnership.module.css'
+import { TextSection } from './text-section.tsx'
 
 export function Partnership() {
   const { t } = useTranslation()
   return (
-    <Section id="partnership" title={t('partnership.title')} material="parchment">
-      <Prose paragraphs={t('partnership.body', { returnObjects: true })} />
+    <TextSection id="partnership" words="partnership" material="parchment">
       <div className={styles.ways}>
         <ButtonLink href={`mailto:${site.links.email}`} data-track={trackAttribute('link_click_contact', { name: 'itmail' })}>
           {t('partnership.write')}
@@ -19,6 +17,6 @@ export function Partnership() {
           {t('partnership.pressKit')}
         </ButtonLink>
       </div>
-    </Section>
+    </TextSection>
   )
 }

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type SocialName, site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { Section } from '../../ui/section.tsx'
-import styles from '../brand-link.module.css'
-import { BrandMark } from '../brand-mark.tsx'
-import { SocialLink } from '../social-link.tsx'
+import { BrandLink, BrandLinks, SocialLink } from '../brand-links.tsx'
+import { TextSection } from './text-section.tsx'
 
 const networks = [
   ['telegram', 'Telegram'],
@@ -24,32 +20,23 @@ const platforms = ['patreon', 'boosty', 'buymeacoffee'] as const
 export function Support() {
   const { t } = useTranslation()
   return (
-    <Section id="support" title={t('support.title')} material="leather" wide>
-      <Prose paragraphs={t('support.body', { returnObjects: true })} />
+    <TextSection id="support" words="support" material="leather" wide>
       <h3>{t('support.socialTitle')}</h3>
-      <ul className={styles.links}>
+      <BrandLinks>
         {networks.map(([name, label]) => (
-          <li key={name}>
-            <SocialLink name={name}>{label}</SocialLink>
-          </li>
+          <SocialLink key={name} name={name}>
+            {label}
+          </SocialLink>
         ))}
-      </ul>
+      </BrandLinks>
       <h3>{t('support.donationTitle')}</h3>
-      <ul className={styles.links}>
+      <BrandLinks>
         {platforms.map((name) => (
-          <li key={name}>
-            <ExternalLink
-              href={site.links.donation[name]}
-              note={t('links.newTab')}
-              className={styles.link}
-              data-track={trackAttribute('link_click_support_bottom', { name })}
-            >
-              <BrandMark name={name} />
-              {t(`donations.${name}`)}
-            </ExternalLink>
-          </li>
+          <BrandLink key={name} name={name} href={site.links.donation[name]} track={trackAttribute('link_click_support_bottom', { name })}>
+            {t(`donations.${name}`)}
+          </BrandLink>
         ))}
-      </ul>
-    </Section>
+      </BrandLinks>
+    </TextSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { type FormSource, formFields, subscriptionPath } from '#shared/subscription.ts'
+import { type FormSource, formFields, formTimePath, subscriptionPath } from '#shared/subscription.ts'
 import { languageOf } from '../../language-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -82,5 +82,17 @@ export function SignupForm({ source }: { source: FormSource }) {
         </div>
       </form>
     </div>
+  )
+}
+
+/**
+ * Without script the server learns by this picture, which sets a signed cookie, when the page was opened: a form that comes
+ * back within a second was not filled in by a person.
+ */
+export function FormTime() {
+  return (
+    <noscript>
+      <img src={formTimePath} alt="" width="1" height="1" />
+    </noscript>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { track } from '../../analytics/track.ts'
 import { copyText } from '../../browser/copy-text.ts'
-import { BrandMark } from '../brand-mark.tsx'
+import { BrandMark } from '../brand-links.tsx'
 
 const copiedFor = 1500
 

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { site } from '#site.config.ts'
-import { FilePlayer } from './file-player.tsx'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { picture } from '#art/made-pictures.ts'
+import { languages } from '#shared/languages.ts'
+import { site, type Trailer } from '#site.config.ts'
 import { onPauseTrailer } from './pause-trailer.ts'
-import { YoutubePlayer } from './youtube-player.tsx'
 
 /** What the page needs of a player: its frame, and the way to pause it. */
-export interface PlayerHandle {
+interface PlayerHandle {
   element: HTMLElement | null
   pause: () => void
 }
@@ -35,4 +36,69 @@ function usePauseOutOfView(player: RefObject<PlayerHandle | null>) {
       forget()
     }
   }, [player])
+}
+
+interface FileProps {
+  trailer: Extract<Trailer, { provider: 'file' }>
+  title: string
+  ref: Ref<PlayerHandle>
+}
+
+/** The studio's own file, in the browser's player, with captions in both languages. */
+function FilePlayer({ trailer, title, ref }: FileProps) {
+  const { t, i18n } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  useImperativeHandle(ref, () => ({ element: video.current, pause: () => video.current?.pause() }), [])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions are there, one track a language
+    <video
+      ref={video}
+      src={trailer.file}
+      aria-label={title}
+      poster={picture('trailer-poster').webp.at(-1)?.src}
+      controls
+      autoPlay
+      playsInline
+    >
+      {languages.map((language) => (
+        <track
+          key={language}
+          kind="captions"
+          src={trailer.captions[language]}
+          srcLang={language}
+          label={t(`language.${language}`)}
+          default={language === i18n.language}
+        />
+      ))}
+    </video>
+  )
+}
+
+const youtube = 'https://www.youtube-nocookie.com'
+
+/**
+ * The player of YouTube in its own frame. It is paused by the messages of its scripting interface (`enablejsapi`),
+ * so that no script of a third party runs in the page itself.
+ */
+function YoutubePlayer({ id, title, ref }: { id: string; title: string; ref: Ref<PlayerHandle> }) {
+  const { i18n } = useTranslation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useImperativeHandle(
+    ref,
+    () => ({
+      element: frame.current,
+      pause: () => frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }), youtube),
+    }),
+    [],
+  )
+  const options = new URLSearchParams({ enablejsapi: '1', autoplay: '1', playsinline: '1', rel: '0', hl: i18n.language })
+  return (
+    <iframe
+      ref={frame}
+      src={`${youtube}/embed/${encodeURIComponent(id)}?${options}`}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
 }

@@ -1,9 +1,8 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { directions, turned } from './directions.ts'
+import { directions, rotate, useDragToTurn } from './rotation.ts'
 import styles from './turntable.module.css'
-import { useTurnByDrag } from './use-turn-by-drag.ts'
 
 /**
  * The emperor, turned by hand through the sixteen directions in which the game draws him: by drag, by slider, by arrow keys.
@@ -14,7 +13,7 @@ export function Turntable() {
   const id = useId()
   const [direction, setDirection] = useState(0)
   const [walking, setWalking] = useState(false)
-  const drag = useTurnByDrag(direction, setDirection)
+  const drag = useDragToTurn(direction, setDirection)
 
   return (
     <fieldset aria-label={t('turntable.label')} className={styles.turntable}>
@@ -34,7 +33,7 @@ export function Turntable() {
           onKeyDown={(event) => {
             // A circle has no end: past the last direction comes the first.
             const step = stepOf(event.key)
-            const next = turned(direction, step)
+            const next = rotate(direction, step)
             if (Math.abs(next - direction) <= 1) return
             event.preventDefault()
             setDirection(next)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Sections below the window settle into their place when they are first reached, once. They are only moved a little, never
  * hidden; who asked for less motion, or has no script, finds them settled.
  */
-export function useSettling(): void {
+export function useReveal(): void {
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const observer = new IntersectionObserver((entries) => {

@@ -1,11 +1,18 @@
 import { type PointerEvent, useRef } from 'react'
-import { turned } from './directions.ts'
+
+/** How many ways a figure can face in the game. */
+export const directions = 16
+
+/** The direction `steps` further round, counted from 0; a circle has no end. */
+export function rotate(direction: number, steps: number): number {
+  return (((direction + steps) % directions) + directions) % directions
+}
 
 /** How far the pointer moves, in pixels, for one step round. */
 const pixelsAStep = 18
 
 /** Pointer handlers that turn a figure as it is dragged sideways; a vertical drag stays the page's own scroll. */
-export function useTurnByDrag(direction: number, turn: (direction: number) => void) {
+export function useDragToTurn(direction: number, turn: (direction: number) => void) {
   const grip = useRef<{ x: number; direction: number }>(undefined)
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -14,7 +21,7 @@ export function useTurnByDrag(direction: number, turn: (direction: number) => vo
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!grip.current) return
-      const next = turned(grip.current.direction, Math.round((event.clientX - grip.current.x) / pixelsAStep))
+      const next = rotate(grip.current.direction, Math.round((event.clientX - grip.current.x) / pixelsAStep))
       if (next !== direction) turn(next)
     },
     onPointerUp() {

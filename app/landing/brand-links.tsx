@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DonationName, type PaymentName, type SocialName, type StoreName, site } from '#site.config.ts'
+import { trackAttribute } from '../analytics/tracked-links.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
+import styles from './brand-links.module.css'
+
+export type Brand = SocialName | DonationName | PaymentName | StoreName | 'crypto'
+
+/** A brand's mark in the colour of the text beside it, drawn from one sprite so that the page itself stays light. */
+export function BrandMark({ name }: { name: Brand }) {
+  return (
+    <svg className="brand-mark" aria-hidden="true" width="24" height="24">
+      <use href={`/brand-marks.svg#${name}`} />
+    </svg>
+  )
+}
+
+export function SocialLink({ name, children }: { name: SocialName; children: ReactNode }) {
+  return (
+    <BrandLink name={name} href={site.links.social[name]} track={trackAttribute('link_click_social', { name })}>
+      {children}
+    </BrandLink>
+  )
+}
+
+interface BrandLinkProps {
+  name: Brand
+  href: string
+  /** The value of its `data-track`. */
+  track: string
+  children: ReactNode
+}
+
+export function BrandLink({ name, href, track, children }: BrandLinkProps) {
+  const { t } = useTranslation()
+  return (
+    <ExternalLink href={href} note={t('links.newTab')} className={styles.link} data-track={track}>
+      <BrandMark name={name} />
+      {children}
+    </ExternalLink>
+  )
+}
+
+/** A grid of brand links; each child becomes an item. */
+export function BrandLinks({ children }: { children: ReactNode[] }) {
+  return (
+    <ul className={styles.links}>
+      {children.map((link, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lists are fixed
+        <li key={index}>{link}</li>
+      ))}
+    </ul>
+  )
+}
