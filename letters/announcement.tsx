@@ -1,5 +1,5 @@
 import { Deed, Letter, Paragraphs } from './letter.tsx'
-import type { LetterProps } from './letters.tsx'
+import type { LetterProps } from './words.ts'
 
 /** Tells those who waited that the demo is out. */
 export function Announcement({ language, words, footer }: LetterProps<'announcement'>) {

@@ -1,5 +1,5 @@
 import { Deed, Letter, Paragraphs, Rule, Small } from './letter.tsx'
-import type { LetterProps } from './letters.tsx'
+import type { LetterProps } from './words.ts'
 
 /** Asks whether the address is really the reader's. Nothing in it comes from whoever filled in the form. */
 export function Confirmation({ language, words, footer }: LetterProps<'confirmation'>) {

@@ -1,19 +1,8 @@
 import type { ReactElement } from 'react'
-import en from '#content/en/service.json' with { type: 'json' }
-import ru from '#content/ru/service.json' with { type: 'json' }
-import { type Language, languages } from '#shared/languages.ts'
+import { languages } from '#shared/languages.ts'
 import { Announcement } from './announcement.tsx'
 import { Confirmation } from './confirmation.tsx'
-
-const words = { en: en.letters, ru: ru.letters }
-
-type Words = typeof en.letters
-
-export interface LetterProps<Name extends keyof Words> {
-  language: Language
-  words: Words[Name]
-  footer: Words['footer']
-}
+import { words } from './words.ts'
 
 export interface RenderableLetter {
   subject: string
