@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { type Picture, type PictureManifest, pictures } from './art/pictures.ts'
+import { type PictureManifest, pictures } from './art/pictures.ts'
 import en from './content/en/site.json' with { type: 'json' }
 import { fillGaps, type Json } from './content/fill-gaps.ts'
 
@@ -34,23 +34,10 @@ export default defineConfig({
   },
 })
 
-/**
- * What the application shows by itself, in the files that it may ask for: pictures of the interface come as custom properties,
- * and of WebP one file is enough, except in the lightbox. Names of files are noise to a compressor, so each that is left out counts.
- */
+/** The application never names pictures of the interface, which come as custom properties: file names are noise to a compressor, so each left out counts. */
 function picturesOfThePage(manifest: PictureManifest) {
-  const unseen = new Set(['ui', 'texture', 'sprites', 'icon'])
-  const shown = Object.entries<Picture>(pictures).filter(([, { kind }]) => !unseen.has(kind))
-  return Object.fromEntries(
-    shown.map(([id, { kind }]) => {
-      const { width, height, avif = [], webp = [], jpeg } = manifest[id as keyof PictureManifest]
-      const slide = kind === 'slide'
-      return [
-        id,
-        { width, height, avif: slide ? avif.slice(1) : avif, webp: slide ? [webp[0], ...webp.slice(-2)] : webp.slice(-2, -1), jpeg },
-      ]
-    }),
-  )
+  const unused = new Set(['ui', 'texture', 'sprites', 'icon'])
+  return Object.fromEntries(Object.entries(manifest).filter(([id]) => !unused.has(pictures[id as keyof PictureManifest].kind)))
 }
 
 /** Changes what a JSON file says while building, so that no visitor downloads what the page does not need. */

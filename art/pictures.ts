@@ -1,7 +1,7 @@
 import { thumbnail } from './picture-sets.ts'
 
 /**
- * Every picture of the site by name: how large its master is, and how wide the copies are that visitors get.
+ * Every picture of the site by name: how large its master is, and which copies visitors get, by role.
  * Masters are `art/masters/<id>.webp` (the interface's parts and textures `art/masters/ui/<id>.webp`); until one is rendered,
  * `art/provisional/<id>.provisional.webp` stands in. `npm run images` makes the copies.
  */
@@ -19,8 +19,8 @@ export const pictures = {
 
   'logo-en': logo(),
   'logo-ru': logo(),
-  'studio-mark': interfacePart(512, 512, { kind: 'mark' }),
-  icon: { kind: 'icon', width: 1024, height: 1024, alpha: true, widths: [32, 180, 192, 512] },
+  'studio-mark': { kind: 'mark', width: 512, height: 512, alpha: true, copies: { srcset: [256, 512], fallback: 256 } },
+  icon: { kind: 'icon', width: 1024, height: 1024, alpha: true, copies: { icons: [180, 192, 512], maskable: 512, favicon: 48 } },
   'share-en': share(),
   'share-ru': share(),
 
@@ -32,8 +32,8 @@ export const pictures = {
   pic6: slide(6),
   pic7: slide(7),
   pic8: slide(8),
-  battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, widths: [480, 960, 1280, 1920, 2560] },
-  'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, widths: [480, 960, 1280, 1920] },
+  battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [480, 960, 1280, 1920, 2560], fallback: 1920 } },
+  'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [480, 960, 1280, 1920], fallback: 1280 } },
 
   'panel-thick': interfacePart(768, 768),
   'panel-thin': interfacePart(768, 768),
@@ -77,11 +77,32 @@ export interface Picture {
   height: number
   /** Whether the master is see-through somewhere; if so it must carry an alpha channel, if not it must carry none. */
   alpha: boolean
-  /** Of the copies, in pixels, narrowest first; the height follows. */
-  widths: readonly number[]
+  copies: Copies
   /** Instead of the kind's own quality of AVIF, where a picture needs more or can do with less. */
   avifQuality?: number
 }
+
+/** The copies of a picture by role: each role's width in pixels, the height follows. Who shows a picture asks for a role, never for a width. */
+export interface Copies {
+  /** AVIF, narrowest first, for the browser to choose from. */
+  srcset?: readonly number[]
+  /** WebP at one width, for the few browsers without AVIF: naming them all would cost everybody more bytes than it saves those. */
+  fallback?: number
+  /** For single and double density. Of the interface's parts they are AVIF; of slides WebP, because the lightbox offers no choice of formats. */
+  '1x'?: number
+  '2x'?: number
+  /** WebP, in the row below the lightbox. */
+  thumb?: number
+  /** JPEG, beside a shared link. */
+  share?: number
+  /** PNG. */
+  icons?: readonly number[]
+  /** PNG, for launchers that cut an icon to their own shape. */
+  maskable?: number
+  favicon?: number
+}
+
+export type Role = keyof Copies
 
 /** What a picture is decides its formats and how hard it is pressed: see `scripts/images/formats.ts`. */
 export type PictureKind = 'hero' | 'hero-portrait' | 'logo' | 'mark' | 'icon' | 'share' | 'slide' | 'scene' | 'ui' | 'texture' | 'sprites'
@@ -91,20 +112,9 @@ export type PictureId = keyof typeof pictures
 /** What `art/pictures.generated.json` says of each picture. */
 export type PictureManifest<Id extends string = PictureId> = Record<Id, PictureFiles>
 
-/** The copies of a picture, narrowest first; a format it was not made in is missing. */
-export interface PictureFiles {
-  width: number
-  height: number
-  alpha: boolean
-  /** The average colour, `#rrggbb`. */
-  placeholder: string
-  avif?: PictureFile[]
-  webp?: PictureFile[]
-  jpeg?: PictureFile[]
-  png?: PictureFile[]
-  /** PNG, for launchers that cut an icon to their own shape. */
-  maskable?: PictureFile[]
-  ico?: PictureFile[]
+/** The files of a picture by role; a role it has no copy for is missing. */
+export type PictureFiles = { width: number; height: number } & {
+  [Name in Role]?: Copies[Name] extends number | undefined ? PictureFile : PictureFile[]
 }
 
 export interface PictureFile {
@@ -116,38 +126,45 @@ export interface PictureFile {
 type Choice = Partial<Picture>
 
 function hero(choice: Choice = {}): Picture {
-  return { kind: 'hero', width: 3200, height: 1800, alpha: false, widths: [960, 1440, 1920, 2560], ...choice }
+  return { kind: 'hero', width: 3200, height: 1800, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1920 }, ...choice }
 }
 
 /** A phone waits for these five: all together weigh about 30 kB at 720 pixels, which is what their qualities are chosen for. */
 function heroPortrait(choice: Choice = {}): Picture {
-  return { kind: 'hero-portrait', width: 1080, height: 1920, alpha: false, widths: [540, 760, 1080], ...choice }
+  return { kind: 'hero-portrait', width: 1080, height: 1920, alpha: false, copies: { srcset: [540, 760, 1080], fallback: 760 }, ...choice }
 }
 
 function logo(): Picture {
-  return { kind: 'logo', width: 1600, height: 600, alpha: true, widths: [400, 600, 800, 1600] }
+  return { kind: 'logo', width: 1600, height: 600, alpha: true, copies: { srcset: [400, 600, 800, 1600], fallback: 800 } }
 }
 
 function share(): Picture {
-  return { kind: 'share', width: 1200, height: 630, alpha: false, widths: [1200] }
+  return { kind: 'share', width: 1200, height: 630, alpha: false, copies: { share: 1200 } }
 }
 
-/** The first three are 1280 wide at single density, the others 1440; the widest copy is for double density. */
+/** The first three are 1280 wide at single density, the others 1440. */
 function slide(number: number): Picture {
   const [width, height] = number <= 3 ? [2560, 1440] : [2880, 1620]
-  return { kind: 'slide', width, height, alpha: false, widths: [thumbnail.width, 480, 960, width / 2, width] }
+  const single = width / 2
+  const copies = { srcset: [480, 960, single, width], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
+  return { kind: 'slide', width, height, alpha: false, copies }
 }
 
 /** Masters of the interface are drawn for double density. */
-function interfacePart(width: number, height: number, choice: Choice = {}): Picture {
-  return { kind: 'ui', width, height, alpha: true, widths: [width / 2, width], ...choice }
+function interfacePart(width: number, height: number): Picture {
+  return { kind: 'ui', width, height, alpha: true, copies: densities(width) }
 }
 
 function texture(): Picture {
-  return { kind: 'texture', width: 1024, height: 1024, alpha: false, widths: [512, 1024] }
+  return { kind: 'texture', width: 1024, height: 1024, alpha: false, copies: densities(1024) }
 }
 
 /** Cells of 256x256, eight in a row: sixteen directions standing, or sixteen rows of a walk's eight frames. */
 function sprites(width: number, height: number): Picture {
-  return { kind: 'sprites', width, height, alpha: true, widths: [width / 2, width] }
+  // Drawn pixel by pixel for single density.
+  return { kind: 'sprites', width, height, alpha: true, copies: { '1x': width, fallback: width } }
+}
+
+function densities(width: number): Copies {
+  return { '1x': width / 2, '2x': width, fallback: width }
 }

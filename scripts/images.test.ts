@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { type Picture, pictures } from '#art/pictures.ts'
-import { copiesOf } from './images/formats.ts'
 import { fileNames, makeCopies, type Progress } from './images/make-pictures.ts'
 import { readSource } from './images/sources.ts'
+import { variantsOf } from './images/variants.ts'
 
-const scene: Picture = { kind: 'scene', width: 64, height: 36, alpha: false, widths: [16, 64] }
-const part: Picture = { kind: 'ui', width: 32, height: 32, alpha: true, widths: [16, 32] }
+const scene: Picture = { kind: 'scene', width: 64, height: 36, alpha: false, copies: { srcset: [16, 64], fallback: 64 } }
+const part: Picture = { kind: 'ui', width: 32, height: 32, alpha: true, copies: { '1x': 16, '2x': 32, fallback: 32 } }
 
 test('every picture of the site has a source of the declared size and transparency', async () => {
   const read = await Promise.all(Object.entries<Picture>(pictures).map(([id, picture]) => readSource(process.cwd(), id, picture)))
@@ -23,13 +23,13 @@ test('every picture of the site has a source of the declared size and transparen
 test('a share picture stays under 300 kB', async () => {
   const source = await readSource(process.cwd(), 'share-en', pictures['share-en'])
   assert.ok('bytes' in source)
-  const [copy] = copiesOf(pictures['share-en'])
+  const [copy] = variantsOf(pictures['share-en'])
   assert.ok(copy?.format === 'jpeg')
   const jpeg = await sharp(source.bytes).jpeg(copy.options).toBuffer()
   assert.ok(jpeg.length < 300_000, `${jpeg.length} bytes`)
 })
 
-test('copies are made in both formats, at each width, under the names that the list gives', async (t) => {
+test('the copies of every role are made, under the names that the manifest gives', async (t) => {
   const root = await folderWith(t, {
     'art/masters/gate.webp': colour('#204060', scene),
     'art/masters/ui/seal.webp': colour('#80202080', part),
@@ -38,28 +38,30 @@ test('copies are made in both formats, at each width, under the names that the l
 
   assert.deepEqual(manifest, JSON.parse(await readFile(join(root, 'art/pictures.generated.json'), 'utf8')))
   assert.deepEqual((await readdir(join(root, '.cache/pictures'))).toSorted(), fileNames(manifest).toSorted())
-  assert.match(manifest.gate.avif?.[0]?.src ?? '', /^\/a\/gate-16\.[0-9a-f]{8}\.avif$/)
-  for (const { src, width } of [...(manifest.gate.avif ?? []), ...(manifest.seal.webp ?? [])]) {
+  assert.match(manifest.gate.srcset?.[0]?.src ?? '', /^\/a\/gate-16\.[0-9a-f]{8}\.avif$/)
+  assert.match(manifest.gate.fallback?.src ?? '', /^\/a\/gate-64\.[0-9a-f]{8}\.webp$/)
+  const { seal } = manifest
+  for (const { src, width } of [
+    ...(manifest.gate.srcset ?? []),
+    ...[seal['1x'], seal['2x'], seal.fallback].filter((file) => file !== undefined),
+  ]) {
     const made = await sharp(join(root, '.cache/pictures', src.slice('/a/'.length))).metadata()
     assert.equal(made.width, width)
     assert.equal(made.hasAlpha, src.includes('seal'))
   }
 })
 
-test('the placeholder is the average colour, see-through parts left out', async (t) => {
-  const half = sharp({ create: { width: 16, height: 32, channels: 4, background: '#8080c0' } }).extend({
-    right: 16,
-    background: '#00000000',
-  })
-  const root = await folderWith(t, { 'art/masters/ui/seal.webp': await half.webp({ lossless: true }).toBuffer() })
-  const { seal } = await makeCopies({ seal: part }, { root })
-  const channels = seal.placeholder.match(/[0-9a-f]{2}/g)?.map((hex) => Number.parseInt(hex, 16)) ?? []
-  for (const [index, wanted] of [0x80, 0x80, 0xc0].entries()) assert.ok(Math.abs((channels[index] ?? 0) - wanted) <= 2, seal.placeholder)
+test('a slide has WebP for the lightbox, and what it shares with the fallback is made once', () => {
+  const slide: Picture = { ...scene, kind: 'slide', copies: { srcset: [32, 64], fallback: 32, '1x': 32, '2x': 64, thumb: 16 } }
+  assert.deepEqual(
+    variantsOf(slide).map(({ format, width, roles }) => `${format} ${width}: ${roles.join(', ')}`),
+    ['avif 32: srcset', 'avif 64: srcset', 'webp 32: fallback, 1x', 'webp 64: 2x', 'webp 16: thumb'],
+  )
 })
 
 test('nothing is made twice', async (t) => {
   const root = await folderWith(t, { 'art/masters/gate.webp': colour('#204060', scene) })
-  assert.equal(await madeBy(root, { gate: scene }), 4)
+  assert.equal(await madeBy(root, { gate: scene }), 3)
   assert.equal(await madeBy(root, { gate: scene }), 0)
 })
 
@@ -71,7 +73,7 @@ test('a changed picture is made again and gets another name; the others stay', a
   const before = await makeCopies({ gate: scene, seal: part }, { root })
   await write(root, 'art/masters/gate.webp', colour('#604020', scene))
 
-  assert.equal(await madeBy(root, { gate: scene, seal: part }), 4)
+  assert.equal(await madeBy(root, { gate: scene, seal: part }), 3)
   const after = await makeCopies({ gate: scene, seal: part }, { root })
   assert.notDeepEqual(after.gate, before.gate)
   assert.deepEqual(after.seal, before.seal)
@@ -81,7 +83,7 @@ test('other settings, or a file that got lost, are made again', async (t) => {
   const root = await folderWith(t, { 'art/masters/gate.webp': colour('#204060', scene) })
   const { gate } = await makeCopies({ gate: scene }, { root })
   assert.equal(await madeBy(root, { gate: { ...scene, avifQuality: 20 } }), 2)
-  await rm(join(root, '.cache/pictures', gate.webp?.[0]?.src.slice('/a/'.length) ?? assert.fail()))
+  await rm(join(root, '.cache/pictures', gate.fallback?.src.slice('/a/'.length) ?? assert.fail()))
   assert.equal(await madeBy(root, { gate: scene }), 1)
 })
 
@@ -90,7 +92,7 @@ test('a master takes the place of its stand-in', async (t) => {
   const before = await makeCopies({ gate: scene }, { root })
   await write(root, 'art/masters/gate.webp', colour('#604020', scene))
   const after = await makeCopies({ gate: scene }, { root })
-  assert.notEqual(after.gate.placeholder, before.gate.placeholder)
+  assert.notDeepEqual(after.gate, before.gate)
 })
 
 test('every fault is named at once, and nothing is made', async (t) => {
@@ -115,14 +117,14 @@ test('every fault is named at once, and nothing is made', async (t) => {
 })
 
 test('an icon comes as PNG, with a maskable one and an ICO of three sizes', async (t) => {
-  const icon: Picture = { kind: 'icon', width: 64, height: 64, alpha: true, widths: [32, 64] }
+  const icon: Picture = { kind: 'icon', width: 64, height: 64, alpha: true, copies: { icons: [32, 64], maskable: 512, favicon: 48 } }
   const root = await folderWith(t, { 'art/masters/icon.webp': colour('#80202080', icon) })
   const made = (await makeCopies({ icon }, { root })).icon
-  assert.equal(made.png?.length, 2)
+  assert.equal(made.icons?.length, 2)
   const read = (src = '') => readFile(join(root, '.cache/pictures', src.slice('/a/'.length)))
-  const maskable = await sharp(await read(made.maskable?.at(-1)?.src)).metadata()
+  const maskable = await sharp(await read(made.maskable?.src)).metadata()
   assert.deepEqual([maskable.width, maskable.height, maskable.hasAlpha], [512, 512, false])
-  const ico = await read(made.ico?.[0]?.src)
+  const ico = await read(made.favicon?.src)
   assert.deepEqual([ico.readUInt16LE(2), ico.readUInt16LE(4)], [1, 3])
 })
 

@@ -32,7 +32,7 @@ export function JsonLd({ language, words }: { language: Language; words: Words }
       '@type': 'VideoObject',
       name: words.trailer.title,
       description: words.header.description,
-      thumbnailUrl: site.url + (picture('trailer-poster').webp.at(-1)?.src ?? ''),
+      thumbnailUrl: site.url + picture('trailer-poster').fallback.src,
       uploadDate: site.trailer.published,
       inLanguage: language,
       ...(site.trailer.provider === 'file'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type Made, type PictureId, picture } from '#art/made-pictures.ts'
+import { type PagePicture, type PictureId, picture } from '#art/made-pictures.ts'
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'id'> {
   picture: PictureId
@@ -13,10 +13,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
 
 const portraitScreen = '(max-aspect-ratio: 1/1)'
 
-/**
- * A picture at the width that fits, as AVIF; it keeps its place while it loads. The few browsers without AVIF get one WebP
- * of middling width: listing them all would cost everybody more than it saves those.
- */
+/** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. It keeps its place while it loads. */
 export function Picture({ picture: id, portrait, alt, sizes, portraitSizes = sizes, ...props }: Props) {
   const made = picture(id)
   const tall = portrait && picture(portrait)
@@ -27,24 +24,20 @@ export function Picture({ picture: id, portrait, alt, sizes, portraitSizes = siz
           <source
             media={portraitScreen}
             type="image/avif"
-            srcSet={srcSet(tall.avif)}
+            srcSet={srcSet(tall)}
             sizes={portraitSizes}
             width={tall.width}
             height={tall.height}
           />
-          <source media={portraitScreen} srcSet={middling(tall.webp)} width={tall.width} height={tall.height} />
+          <source media={portraitScreen} srcSet={tall.fallback.src} width={tall.width} height={tall.height} />
         </>
       )}
-      <source type="image/avif" srcSet={srcSet(made.avif)} sizes={sizes} />
-      <img {...props} src={middling(made.webp)} width={made.width} height={made.height} alt={alt} decoding="async" />
+      <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />
+      <img {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} decoding="async" />
     </picture>
   )
 }
 
-function srcSet(files: Made['avif']): string {
-  return files.map(({ src, width }) => `${src} ${width}w`).join(', ')
-}
-
-function middling(files: Made['webp']): string {
-  return (files.at(-2) ?? files.at(-1))?.src ?? ''
+function srcSet({ srcset }: PagePicture): string {
+  return srcset.map(({ src, width }) => `${src} ${width}w`).join(', ')
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { masterFile, provisionalFile } from '../images/sources.ts'
 import { checkPictures } from './pictures.ts'
 
-const picture: Picture = { kind: 'scene', width: 16, height: 9, alpha: false, widths: [16] }
+const picture: Picture = { kind: 'scene', width: 16, height: 9, alpha: false, copies: { fallback: 16 } }
 
 test('a picture with its master is fine, one with a stand-in is named, one of another size or none is told apart', async () => {
   await using root = await temporaryFolder()

@@ -3,11 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Picture, type PictureFile, type PictureFiles, type PictureManifest, pictures } from '#art/pictures.ts'
-import { type Copy, copiesOf } from './formats.ts'
-import { hash, keyOf, openMadeCopies } from './made-copies.ts'
-import { averageColour, makeCopy } from './make-copy.ts'
+import { encode } from './encode.ts'
 import { readSource } from './sources.ts'
-import { writeWhole } from './write-whole.ts'
+import { cacheKey, hash, openVariantCache, writeAtomic } from './variant-cache.ts'
+import { type Variant, variantsOf } from './variants.ts'
 
 export interface Job {
   /** The folder that holds `art/` and `.cache/`. */
@@ -37,65 +36,59 @@ export async function makeCopies<Id extends string>(table: Record<Id, Picture>, 
   const sources = await readSources(root, ids, table)
 
   await mkdir(folder, { recursive: true })
-  const known = await openMadeCopies(join(root, '.cache/pictures.json'), folder)
-  const copies = ids.flatMap((id) =>
-    copiesOf(table[id]).map((copy) => ({ id, copy, pixels: copy.width ** 2 * (table[id].height / table[id].width) })),
+  const cache = await openVariantCache(join(root, '.cache/pictures.json'), folder)
+  const work = ids.flatMap((id) =>
+    variantsOf(table[id]).map((variant) => ({ id, variant, pixels: variant.width ** 2 * (table[id].height / table[id].width) })),
   )
   let done = 0
   let made = 0
 
-  /** The name of a copy's file, which is made unless it is there. */
-  async function nameOf(id: Id, source: Source, copy: Copy): Promise<string> {
-    const key = keyOf(source.hash, { id, ...copy })
-    let name = known.find(key)
+  /** The name of a variant's file, which is encoded unless it is there. */
+  async function fileOf(id: Id, variant: Variant): Promise<string> {
+    const { format, width, options } = variant
+    const source = sources[id]
+    const key = cacheKey(source.hash, { id, format, width, options })
+    let name = cache.find(key)
     if (!name) {
-      const bytes = await makeCopy(source.bytes, copy)
-      name = fileName(id, copy, hash(bytes))
-      await writeWhole(join(folder, name), bytes)
-      known.remember(key, name)
+      const bytes = await encode(source.bytes, variant)
+      name = fileName(id, variant, hash(bytes))
+      await writeAtomic(join(folder, name), bytes)
+      cache.set(key, name)
       made += 1
-      if (made % 16 === 0) await known.save() // so that a step that is stopped goes on where it was
+      if (made % 16 === 0) await cache.save() // an interrupted run resumes here
     }
     done += 1
-    job.onProgress?.({ done, total: copies.length, made, name })
+    job.onProgress?.({ done, total: work.length, made, name })
     return name
   }
 
-  async function colourOf(source: Source): Promise<string> {
-    const key = keyOf(source.hash, 'colour')
-    const colour = known.find(key) ?? (await averageColour(source.bytes))
-    known.remember(key, colour)
-    return colour
-  }
-
   // Largest first: a large one at the end would keep one core waiting.
-  const largestFirst = copies.toSorted((a, b) => b.pixels - a.pixels)
-  const names = new Map<Copy, string>()
-  await sideBySide(largestFirst, async ({ id, copy }) => names.set(copy, await nameOf(id, sources[id], copy))).finally(() => known.save())
+  const names = new Map<Variant, string>()
+  await inParallel(
+    work.toSorted((a, b) => b.pixels - a.pixels),
+    async ({ id, variant }) => names.set(variant, await fileOf(id, variant)),
+  ).finally(() => cache.save())
 
-  const entries = await Promise.all(
-    ids.map(async (id): Promise<[Id, PictureFiles]> => {
-      const { width, height, alpha } = table[id]
-      const files: PictureFiles = { width, height, alpha, placeholder: await colourOf(sources[id]) }
-      for (const { copy } of copies.filter((one) => one.id === id)) {
-        const file: PictureFile = { src: `/a/${names.get(copy)}`, width: copy.width }
-        files[copy.format] = [...(files[copy.format] ?? []), file]
+  const manifest = {} as PictureManifest<Id> // completed by the loop: `ids` are all keys of the table
+  for (const id of ids) {
+    const files: PictureFiles = { width: table[id].width, height: table[id].height }
+    for (const { variant } of work.filter((one) => one.id === id)) {
+      const file: PictureFile = { src: `/a/${names.get(variant)}`, width: variant.width }
+      for (const role of variant.roles) {
+        if (role === 'srcset' || role === 'icons') files[role] = [...(files[role] ?? []), file]
+        else files[role] = file
       }
-      return [id, files]
-    }),
-  )
-  await known.save()
-
-  const manifest = Object.fromEntries(entries) as PictureManifest<Id> // one entry an id: `entries` was mapped from `ids`
-  await writeWhole(join(root, 'art/pictures.generated.json'), `${JSON.stringify(manifest, null, 1)}\n`)
+    }
+    manifest[id] = files
+  }
+  await writeAtomic(join(root, 'art/pictures.generated.json'), `${JSON.stringify(manifest, null, 1)}\n`)
   return manifest
 }
 
 /** The names, without a folder, of all files that a manifest mentions: what the build takes out of `.cache/pictures/`. */
 export function fileNames(manifest: Record<string, PictureFiles>): string[] {
-  return Object.values(manifest)
-    .flatMap(({ avif = [], webp = [], jpeg = [], png = [], maskable = [], ico = [] }) => [avif, webp, jpeg, png, maskable, ico].flat())
-    .map(({ src }) => src.slice('/a/'.length))
+  const files = Object.values(manifest).flatMap(({ width: _, height: __, ...roles }) => Object.values(roles).flat())
+  return [...new Set(files.map(({ src }) => src.slice('/a/'.length)))]
 }
 
 interface Source {
@@ -115,14 +108,14 @@ async function readSources<Id extends string>(root: string, ids: Id[], table: Re
   return sources as Record<Id, Source> // complete, or it would have thrown
 }
 
-function fileName(id: string, copy: Copy, contentHash: string): string {
-  const variant = copy.format === 'maskable' ? '-maskable' : ''
-  const extension = copy.format === 'maskable' ? 'png' : copy.format === 'jpeg' ? 'jpg' : copy.format
-  return `${id}${variant}-${copy.width}.${contentHash.slice(0, 8)}.${extension}`
+function fileName(id: string, { format, width }: Pick<Variant, 'format' | 'width'>, contentHash: string): string {
+  const variant = format === 'maskable' ? '-maskable' : ''
+  const extension = format === 'maskable' ? 'png' : format === 'jpeg' ? 'jpg' : format
+  return `${id}${variant}-${width}.${contentHash.slice(0, 8)}.${extension}`
 }
 
-/** One copy a core; within libvips each stays on its own, which is faster than many threads on one picture. */
-async function sideBySide<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+/** One picture a core: faster than libvips' many threads on one picture. */
+async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   sharp.concurrency(1)
   const queue = items.values()
   const worker = async () => {

@@ -2,12 +2,12 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { press, site as words } from '#content/texts.ts'
 import { site } from '#site.config.ts'
-import { hash, keyOf } from '../images/made-copies.ts'
+import { cacheKey, hash } from '../images/variant-cache.ts'
 import { type KitPicture, kitPictureIds } from './kit-pictures.ts'
 
 /** Of everything that the kit is made of, its code included: whoever mends the design need not remember to clear a cache. */
 export async function keyOfKit(masters: Record<KitPicture, Buffer>): Promise<string> {
-  return keyOf(hash(...kitPictureIds.map((id) => masters[id]), ...(await code())), { press, words, site })
+  return cacheKey(hash(...kitPictureIds.map((id) => masters[id]), ...(await code())), { press, words, site })
 }
 
 async function code(): Promise<Buffer[]> {

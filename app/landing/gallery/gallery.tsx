@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { picture } from '#art/made-pictures.ts'
+import { slide } from '#art/made-pictures.ts'
 import { galleryIds } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
@@ -61,7 +61,7 @@ function GalleryItem({ picture: id, index, onOpen }: ItemProps) {
   const { t } = useTranslation()
   return (
     <figure>
-      <a href={picture(id).webp.at(-1)?.src} className={styles.painting} data-gallery-index={index} data-replay="" onClick={onOpen}>
+      <a href={slide(id)['2x'].src} className={styles.painting} data-gallery-index={index} data-replay="" onClick={onOpen}>
         <Picture
           picture={id}
           alt={t(`gallery.${id}`)}

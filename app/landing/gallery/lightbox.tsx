@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import Yarl, { type Slide } from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
-import { picture } from '#art/made-pictures.ts'
+import { slide } from '#art/made-pictures.ts'
 import { slideIds, thumbnail } from '#art/picture-sets.ts'
 import './lightbox.css'
 
@@ -38,18 +38,15 @@ export function Lightbox({ index, onClose }: Props) {
   )
 }
 
-/** At 1x a slide is half as wide as its master; the masters are drawn for double density. */
 function slideOf(id: (typeof slideIds)[number], alt: string): Slide & { thumbnail: string } {
-  const { webp, width, height } = picture(id)
-  const [small, single, double] = [webp.at(0), webp.at(-2), webp.at(-1)]
-  if (!small || !single || !double) throw new Error(`${id} has too few sizes for a slide`)
+  const { width, height, thumb, '1x': single, '2x': double } = slide(id)
   const ratio = height / width
   return {
     src: single.src,
     srcSet: [single, double].map(({ src, width }) => ({ src, width, height: Math.round(width * ratio) })),
     width,
     height,
-    thumbnail: small.src,
+    thumbnail: thumb.src,
     alt,
   }
 }

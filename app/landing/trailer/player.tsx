@@ -51,15 +51,7 @@ function FilePlayer({ trailer, title, ref }: FileProps) {
   useImperativeHandle(ref, () => ({ element: video.current, pause: () => video.current?.pause() }), [])
   return (
     // biome-ignore lint/a11y/useMediaCaption: the captions are there, one track a language
-    <video
-      ref={video}
-      src={trailer.file}
-      aria-label={title}
-      poster={picture('trailer-poster').webp.at(-1)?.src}
-      controls
-      autoPlay
-      playsInline
-    >
+    <video ref={video} src={trailer.file} aria-label={title} poster={picture('trailer-poster').fallback.src} controls autoPlay playsInline>
       {languages.map((language) => (
         <track
           key={language}
