@@ -1,7 +1,7 @@
 // First, so that the order of the layers is the one that it declares.
 import './styles/index.css'
 // Notices are pages without script: their rules travel with those of the page, so that there is one sheet for all.
-import './notices/notice.css'
+import './result-pages/result-page.css'
 
 import { StrictMode, Suspense, startTransition, use, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'

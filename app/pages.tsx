@@ -8,7 +8,7 @@ import { type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { type BuildParts, Document } from './document.tsx'
 import { createI18n, type Words } from './i18n.ts'
-import { type NoticeName, notices } from './notices/notices.tsx'
+import { type ResultPageName, resultPages } from './result-pages/result-pages.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { Alternates } from './seo/alternates.tsx'
 import { JsonLd } from './seo/json-ld.tsx'
@@ -22,10 +22,11 @@ export function pages(parts: BuildParts): Map<string, ReactNode | string> {
   for (const language of languages) {
     table.set(`${language}/index.html`, landing(language, parts))
     table.set(`${language}.webmanifest`, webManifest(language, words[language]))
-    for (const name of Object.keys(notices) as NoticeName[]) table.set(`notices/${language}/${name}.html`, notice(language, name, parts))
+    for (const name of Object.keys(resultPages) as ResultPageName[])
+      table.set(`result-pages/${language}/${name}.html`, resultPage(language, name, parts))
   }
   table.set('index.html', empty(parts))
-  table.set('404.html', notice('en', 'not-found', parts))
+  table.set('404.html', resultPage('en', 'not-found', parts))
   table.set('robots.txt', robots(site.url))
   table.set('sitemap.xml', sitemap(site.url))
   return table
@@ -51,19 +52,19 @@ function empty(parts: BuildParts): ReactNode {
   )
 }
 
-function notice(language: Language, name: NoticeName, parts: BuildParts): ReactNode {
-  const Notice = notices[name]
+function resultPage(language: Language, name: ResultPageName, parts: BuildParts): ReactNode {
+  const Page = resultPages[name]
   return (
-    <Document language={language} parts={parts} script={false} after={name === 'confirm-at-once' && <PressButton />}>
+    <Document language={language} parts={parts} script={false} after={name === 'confirm-now' && <SubmitAtOnce />}>
       <I18nextProvider i18n={createI18n(language, words[language])}>
-        <Notice language={language} />
+        <Page language={language} />
       </I18nextProvider>
     </Document>
   )
 }
 
 /** Only for the browser that has left the address itself; elsewhere the button waits for somebody. */
-function PressButton() {
+function SubmitAtOnce() {
   return <script dangerouslySetInnerHTML={{ __html: 'document.forms[0].submit()' }} />
 }
 

@@ -66,18 +66,18 @@ describe('the groups that others rely on', () => {
     )
   })
 
-  test('a notice speaks of the address only where the service knows it', () => {
-    const withAddress = holes(texts(service.en.notices)).filter(([, found]) => found.length > 0)
+  test('a result page speaks of the address only where the service knows it', () => {
+    const withAddress = holes(texts(service.en.resultPages)).filter(([, found]) => found.length > 0)
     assert.deepEqual(
       withAddress,
-      ['pending', 'confirm', 'confirm-at-once', 'confirmed', 'unsubscribe', 'unsubscribed'].map((notice) => [`${notice}.body`, ['email']]),
+      ['pending', 'confirm', 'confirm-now', 'confirmed', 'unsubscribe', 'unsubscribed'].map((page) => [`${page}.body`, ['email']]),
     )
   })
 
   test('the screen of a fault keeps its heading in every language', () => {
     for (const language of languages) {
       assert.equal(site[language].errorScreen.title, 'Unexpected Application Error!')
-      assert.equal(service[language].notices['not-found'].title, 'Unexpected Application Error!')
+      assert.equal(service[language].resultPages['not-found'].title, 'Unexpected Application Error!')
     }
   })
 })

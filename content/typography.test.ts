@@ -65,7 +65,7 @@ const rules: Record<Language, Rule[]> = {
 }
 
 /** The banner and the form may raise their voice; the heading of a fault is not ours. */
-const loud = /^Banner\.|^form\.(button|submitted)$|^errorScreen\.title$|^notices\.(not-found\.title|once-more\.button)$/
+const loud = /^Banner\.|^form\.(button|submitted)$|^errorScreen\.title$|^resultPages\.(not-found\.title|retry\.button)$/
 
 for (const language of languages) {
   const all = [...texts(site[language]), ...texts(service[language]), ...texts(press[language])]

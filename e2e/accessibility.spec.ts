@@ -71,7 +71,7 @@ test.describe('axe finds nothing', { tag: '@languages' }, () => {
     await expectAccessible(page)
   })
 
-  for (const name of Object.keys(serviceWords.en.notices)) {
+  for (const name of Object.keys(serviceWords.en.resultPages)) {
     test(`on the notice “${name}”`, async ({ page, language }) => {
       await openNotice(page, language, name)
       await expectAccessible(page)

@@ -138,7 +138,7 @@ test.describe('where the application never comes', () => {
     await field.fill('tavrian@ismareth.example')
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      new RegExp(`${serviceWords.notices.pending.title}|${serviceWords.notices['once-more'].title}`),
+      new RegExp(`${serviceWords.resultPages.pending.title}|${serviceWords.resultPages.retry.title}`),
     )
   })
 })

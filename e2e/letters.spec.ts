@@ -15,7 +15,7 @@ test.describe('the link in the letter', () => {
     const data = { type: 'email-sub-request', attributes: { email, lang: language } }
     expect((await request.post(subscriptionPath, { data: { data } })).status()).toBe(202)
     const link = await linkInLetter(site.dataDir, email, '/confirm/')
-    const { confirm, confirmed } = serviceWords.notices
+    const { confirm, confirmed } = serviceWords.resultPages
 
     // What follows every link, as mail scanners do, confirms nothing.
     for (let visit = 0; visit < 2; visit += 1) {
@@ -38,7 +38,7 @@ test.describe('the link in the letter', () => {
     await button.click()
     await expect(button).toHaveText(words.form.submitted)
     await page.goto(await linkInLetter(site.dataDir, email, '/confirm/'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.notices.confirmed.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.confirmed.title)
   })
 
   test('to unsubscribe asks for one press as well', async ({ page, request, site, language, serviceWords }, { testId }) => {
@@ -46,7 +46,7 @@ test.describe('the link in the letter', () => {
     const data = { type: 'email-sub-request', attributes: { email, lang: language } }
     await request.post(subscriptionPath, { data: { data } })
     await page.goto(await linkInLetter(site.dataDir, email, '/unsubscribe/'))
-    const { unsubscribe, unsubscribed } = serviceWords.notices
+    const { unsubscribe, unsubscribed } = serviceWords.resultPages
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribe.title)
     await page.getByRole('button', { name: unsubscribe.button }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribed.title)
@@ -56,6 +56,6 @@ test.describe('the link in the letter', () => {
     excuse(/status of 404/)
     const answer = await page.goto('/confirm/half-a-token')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.notices.damaged.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages['invalid-link'].title)
   })
 })

@@ -190,7 +190,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expectLook(page, 'fault', page.getByRole('main').locator('> div'))
   })
 
-  for (const name of ['refused', 'confirmed', 'unsubscribe'] as const) {
+  for (const name of ['error', 'confirmed', 'unsubscribe'] as const) {
     test(`the notice “${name}”`, async ({ page, language }) => {
       await openNotice(page, language, name)
       await expectLook(page, name, page.getByRole('main'), { size: { width: 360, height: 400 } })

@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
       expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded')
       const sent = new URLSearchParams(request.postData() ?? '')
       expect([sent.get('email'), sent.get('lang'), sent.get('source')]).toEqual(['tavrian@ismareth.example', language, source])
-      const { title, back } = serviceWords.notices.pending
+      const { title, back } = serviceWords.resultPages.pending
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByText('tavrian@ismareth.example')).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -99,13 +99,13 @@ test.describe('without JavaScript', () => {
     await field.fill('tavrian@ismareth.example')
     await context.clearCookies()
     await field.press('Enter')
-    const { title, label, button } = serviceWords.notices['once-more']
+    const { title, label, button } = serviceWords.resultPages.retry
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('textbox', { name: label })).toHaveValue('tavrian@ismareth.example')
     await asLongAsPeopleTake(page)
     const [request] = await Promise.all([page.waitForRequest(`**${subscriptionPath}`), page.getByRole('button', { name: button }).click()])
     expect(new URLSearchParams(request.postData() ?? '').get('source')).toBe('section_demo')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.notices.pending.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.pending.title)
   })
 
   test('a refused address stays in the field of the answer, with the reason', async ({ page, language, serviceWords, excuse }) => {
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     const { field } = formOf(page, 'section_story')
     await field.fill('tavrian@throne')
     await field.press('Enter')
-    const { title, label, button } = serviceWords.notices.refused
+    const { title, label, button } = serviceWords.resultPages.error
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('alert')).toHaveText(serviceWords.errors['bad-address'])
     const again = page.getByRole('textbox', { name: label })
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
     await again.fill('tavrian@ismareth.example')
     await asLongAsPeopleTake(page)
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.notices.pending.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.pending.title)
   })
 
   test('the root of a host that cannot redirect leads to both pages', { tag: '@once' }, async ({ page, words }) => {

@@ -6,10 +6,10 @@ import type { Language } from '#shared/languages.ts'
 /** What the service itself says, for want of a page or a letter that the build has rendered. */
 interface Words {
   errors: Record<ErrorCode, string>
-  notices: Record<NoticeName, { title: string }> & { unsubscribed: { somebody: string } }
+  resultPages: Record<NoticeName, { title: string }> & { unsubscribed: { somebody: string } }
   consent: string
 }
 
-export type NoticeName = keyof typeof en.notices
+export type NoticeName = keyof typeof en.resultPages
 
 export const words: Record<Language, Words> = { en, ru }

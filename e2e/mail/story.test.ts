@@ -10,7 +10,7 @@ import { languages } from '#shared/languages.ts'
 import { buildDir } from '../support/start-site.ts'
 import { type OpenSmtpd, startOpenSmtpd } from './start-opensmtpd.ts'
 
-const words = { en: en.notices, ru: ru.notices }
+const words = { en: en.resultPages, ru: ru.resultPages }
 const publicUrl = 'https://ismareth.example'
 
 let server: OpenSmtpd
@@ -67,7 +67,7 @@ for (const language of languages) {
     assertNotice(asked, language, confirm.title)
     assert.ok(withoutScript(asked) && hasButton(asked, confirm.button))
     const atOnce = await follow(link, 'GET', { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' })
-    assertNotice(atOnce, language, words[language]['confirm-at-once'].title)
+    assertNotice(atOnce, language, words[language]['confirm-now'].title)
     assert.ok(hasButton(atOnce, confirm.button))
     assert.match(atOnce.text, /<script>document\.forms\[0\]\.submit\(\)<\/script>/)
     assert.equal(await status(), 'pending')

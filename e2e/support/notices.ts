@@ -6,7 +6,7 @@ import { buildDir } from './start-site.ts'
 
 /** Opens a notice as it was built, but for the script by which one of them goes on at once; how each is met is told elsewhere. */
 export async function openNotice(page: Page, language: Language, name: string): Promise<void> {
-  const html = await readFile(join(buildDir, 'notices', language, `${name}.html`), 'utf8')
+  const html = await readFile(join(buildDir, 'result-pages', language, `${name}.html`), 'utf8')
   const body = html.replaceAll(/\{\{\w+\}\}/g, 'tavrian@ismareth.example').replaceAll(/<script[\s\S]*?<\/script>/g, '')
   await page.route('**/notice', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('/notice')

@@ -40,7 +40,7 @@ export function errorHandler({ sendNotice, formTime, pageHeaders, now }: Parts) 
       const source = readSource(form.get(formFields.source)) ?? ''
       // Signed anew, so that pressing the button once more is enough.
       const holes = { message: words[language].errors[code], email, source, time: formTime.sign(now()) }
-      return sendNotice(reply, { status, language, name: code === 'too-fast' ? 'once-more' : 'refused', holes })
+      return sendNotice(reply, { status, language, name: code === 'too-fast' ? 'retry' : 'error', holes })
     }
     if (forPrograms.test(pathOf(request))) {
       return reply

@@ -106,7 +106,7 @@ for (const [what, change] of [
         for (const language of languages) {
           const answer = await service.ask(change(link), { method, headers: { 'accept-language': language } })
           assert.equal(answer.status, 404)
-          assert.ok(answer.text.includes(`<html lang="${language}"><h1>damaged`), answer.text.slice(0, 200))
+          assert.ok(answer.text.includes(`<html lang="${language}"><h1>invalid link`), answer.text.slice(0, 200))
         }
       }
     }

@@ -27,22 +27,22 @@ export function mailingRoutes({ confirming, sameBrowser, sendNotice, now }: Part
       case 'asking': {
         // The browser that asked for the letter need not be asked once more: its page sends the form by itself.
         const known = sameBrowser.isFrom(readCookie(request, browserCookie), found.subscriber.address_normalised, now())
-        return sendNotice(reply, { status: 200, language, name: known ? 'confirm-at-once' : 'confirm', holes })
+        return sendNotice(reply, { status: 200, language, name: known ? 'confirm-now' : 'confirm', holes })
       }
       case 'confirmed':
         return sendNotice(reply, { status: 200, language, name: 'confirmed', holes })
       case 'expired':
         return sendNotice(reply, { status: 410, language, name: 'expired', holes })
       case 'damaged':
-        return sendNotice(reply, { status: 404, language, name: 'damaged', holes })
+        return sendNotice(reply, { status: 404, language, name: 'invalid-link', holes })
     }
   }
 
   function answerDeparture(request: FastifyRequest, reply: FastifyReply, found: Departure): FastifyReply {
     const language = languageOf(request, found)
     // Whoever was erased is not known any more, and yet has to hear that no letter will come.
-    const holes = { email: words[language].notices.unsubscribed.somebody, ...holesOf(found) }
-    if (found.state === 'damaged') return sendNotice(reply, { status: 404, language, name: 'damaged', holes })
+    const holes = { email: words[language].resultPages.unsubscribed.somebody, ...holesOf(found) }
+    if (found.state === 'damaged') return sendNotice(reply, { status: 404, language, name: 'invalid-link', holes })
     return sendNotice(reply, { status: 200, language, name: found.state === 'asking' ? 'unsubscribe' : 'unsubscribed', holes })
   }
 

@@ -7,8 +7,8 @@ import { readNotices } from './notices.ts'
 
 test('holes are filled with text, never with markup', async () => {
   await using folder = await temporaryFolder()
-  await mkdir(join(folder.path, 'notices', 'en'), { recursive: true })
-  await writeFile(join(folder.path, 'notices', 'en', 'pending.html'), '<p>{{email}}</p><input value="{{email}}">')
+  await mkdir(join(folder.path, 'result-pages', 'en'), { recursive: true })
+  await writeFile(join(folder.path, 'result-pages', 'en', 'pending.html'), '<p>{{email}}</p><input value="{{email}}">')
   const notices = await readNotices(folder.path)
   const html = notices('en', 'pending', { email: `"><script>'&$&{{email}}` })
   assert.equal(
@@ -19,8 +19,8 @@ test('holes are filled with text, never with markup', async () => {
 
 test('a hole that nobody fills stays empty, also one named like an inherited field', async () => {
   await using folder = await temporaryFolder()
-  await mkdir(join(folder.path, 'notices', 'ru'), { recursive: true })
-  await writeFile(join(folder.path, 'notices', 'ru', 'expired.html'), '[{{email}}{{constructor}}{{__proto__}}]')
+  await mkdir(join(folder.path, 'result-pages', 'ru'), { recursive: true })
+  await writeFile(join(folder.path, 'result-pages', 'ru', 'expired.html'), '[{{email}}{{constructor}}{{__proto__}}]')
   const notices = await readNotices(folder.path)
   assert.equal(notices('ru', 'expired', {}), '[]')
 })
@@ -28,7 +28,7 @@ test('a hole that nobody fills stays empty, also one named like an inherited fie
 test('without a build there is still a page, in the right language', async () => {
   await using folder = await temporaryFolder()
   const notices = await readNotices(folder.path)
-  const html = notices('ru', 'refused', { message: '<b>' })
+  const html = notices('ru', 'error', { message: '<b>' })
   assert.match(html, /<html lang="ru"/)
   assert.match(html, /&lt;b&gt;/)
 })

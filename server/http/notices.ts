@@ -15,15 +15,15 @@ export type Notices = (language: Language, name: NoticeName, holes: Holes) => st
 export async function readNotices(buildDir: string): Promise<Notices> {
   const templates = new Map<string, string>()
   for (const language of languages) {
-    for (const name of Object.keys(words[language].notices)) {
-      const template = await readFile(join(buildDir, 'notices', language, `${name}.html`), 'utf8').catch(() => undefined)
+    for (const name of Object.keys(words[language].resultPages)) {
+      const template = await readFile(join(buildDir, 'result-pages', language, `${name}.html`), 'utf8').catch(() => undefined)
       if (template !== undefined) templates.set(`${language}/${name}`, template)
     }
   }
 
   return (language, name, holes) => {
     const template = templates.get(`${language}/${name}`)
-    const title = words[language].notices[name].title
+    const title = words[language].resultPages[name].title
     return template === undefined ? plainPage(language, title, holes.message) : fillHoles(template, holes)
   }
 }

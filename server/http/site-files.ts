@@ -35,7 +35,7 @@ const encodings: [Encoding, string][] = [
   ['gzip', '.gz'],
 ]
 const keptInMemory = 256 * 1024
-const forServer = /^(notices|letters)\/|^site\.json$|(^|\/)\./
+const forServer = /^(result-pages|letters)\/|^site\.json$|(^|\/)\./
 
 /** Reads the build once: it does not change while the service runs. */
 export async function readSiteFiles(buildDir: string): Promise<SiteFiles> {

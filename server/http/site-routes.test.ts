@@ -127,7 +127,7 @@ test('HEAD tells the same as GET, without the bytes', async () => {
 
 for (const path of [
   '/site.json',
-  '/notices/en/pending.html',
+  '/result-pages/en/pending.html',
   '/letters/en/confirmation.html',
   '/.env',
   '/.git/config',

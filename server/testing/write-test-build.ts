@@ -12,16 +12,16 @@ export const page = (language: string) =>
 const notices = {
   'not-found': '<h1>Unexpected Application Error!</h1><p>404</p>',
   pending: '<p>pending {{email}}</p>',
-  refused:
+  error:
     '<p>{{message}}</p><input name="email" value="{{email}}"><input name="source" value="{{source}}"><input name="time" value="{{time}}">',
   confirm: '<h1>confirm {{email}}</h1><form method="post"><button>yes</button></form>',
-  'confirm-at-once': '<h1>at once {{email}}</h1><form method="post"><button>yes</button></form>',
+  'confirm-now': '<h1>at once {{email}}</h1><form method="post"><button>yes</button></form>',
   confirmed: '<h1>confirmed {{email}}</h1>',
   unsubscribe: '<h1>unsubscribe {{email}}</h1><form method="post"><button>no</button></form>',
   unsubscribed: '<h1>unsubscribed {{email}}</h1>',
   expired: '<h1>expired</h1>',
-  damaged: '<h1>damaged</h1>',
-  'once-more':
+  'invalid-link': '<h1>invalid link</h1>',
+  retry:
     '<p>once more</p><input name="email" value="{{email}}"><input name="source" value="{{source}}"><input name="time" value="{{time}}">',
 }
 
@@ -53,7 +53,7 @@ export async function writeTestBuild(folder: string): Promise<void> {
       await write(folder, `letters/${language}/${name}.txt`, `${subject}\n\n${greeting}\n\n${url}\n\n{{unsubscribeUrl}}\n`)
     }
     for (const [name, html] of Object.entries(notices))
-      await write(folder, `notices/${language}/${name}.html`, `<html lang="${language}">${html}`)
+      await write(folder, `result-pages/${language}/${name}.html`, `<html lang="${language}">${html}`)
   }
 }
 

@@ -16,25 +16,25 @@ interface Props {
   children?: ReactNode
 }
 
-/** A sheet of parchment under the name of the game: who comes from a letter must see where this is. */
-export function Notice({ language, title, body, back, seal, children }: Props) {
+/** A sheet of parchment under the name of the game: whoever comes from a letter must see where this is. */
+export function ResultPage({ language, title, body, back, seal, children }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="notice-page">
+    <div className="result-page">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <header>
-        <a href={`/${language}`} className="notice-logo">
+        <a href={`/${language}`} className="result-page-logo">
           <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="min(70vw, 22rem)" />
         </a>
       </header>
-      <main className="notice" data-material="parchment" data-sealed={seal ? '' : undefined}>
+      <main className="result-page-sheet" data-material="parchment" data-sealed={seal ? '' : undefined}>
         {seal && <Seal broken={seal === 'broken'} />}
         <h1>{title}</h1>
         {body && <Prose paragraphs={body} />}
         {children}
         {back && (
-          <p className="notice-back">
+          <p className="result-page-back">
             <a href={`/${language}`}>{back}</a>
           </p>
         )}

@@ -13,9 +13,9 @@ interface Props {
 /** The sign-up once more, with what was typed, and with the time at which the server sent it. */
 export function AddressForm({ language, label, button, error }: Props) {
   return (
-    <form method="post" action={subscriptionPath} className="notice-form">
+    <form method="post" action={subscriptionPath} className="result-page-form">
       {error && (
-        <p id="error" role="alert" className="notice-error">
+        <p id="error" role="alert" className="result-page-error">
           {error}
         </p>
       )}
