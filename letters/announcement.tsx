@@ -1,4 +1,4 @@
-import { Deed, Letter, Paragraphs } from './letter.tsx'
+import { CallToAction, Letter, Paragraphs } from './letter.tsx'
 import type { LetterProps } from './words.ts'
 
 /** Tells those who waited that the demo is out. */
@@ -6,7 +6,7 @@ export function Announcement({ language, words, footer }: LetterProps<'announcem
   return (
     <Letter language={language} subject={words.subject} preview={words.preview} footer={footer}>
       <Paragraphs texts={[words.greeting, ...words.body]} />
-      <Deed href="{{pageUrl}}#download">{words.button}</Deed>
+      <CallToAction href="{{pageUrl}}#download">{words.button}</CallToAction>
     </Letter>
   )
 }

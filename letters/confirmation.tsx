@@ -1,4 +1,4 @@
-import { Deed, Letter, Paragraphs, Rule, Small } from './letter.tsx'
+import { CallToAction, Letter, Paragraphs, Rule, Small } from './letter.tsx'
 import type { LetterProps } from './words.ts'
 
 /** Asks whether the address is really the reader's. Nothing in it comes from whoever filled in the form. */
@@ -6,7 +6,7 @@ export function Confirmation({ language, words, footer }: LetterProps<'confirmat
   return (
     <Letter language={language} subject={words.subject} preview={words.preview} footer={footer}>
       <Paragraphs texts={[words.greeting, ...words.body]} />
-      <Deed href="{{confirmUrl}}">{words.button}</Deed>
+      <CallToAction href="{{confirmUrl}}">{words.button}</CallToAction>
       <Rule />
       <Small>{words.expires}</Small>
       <Small>{words.ignore}</Small>

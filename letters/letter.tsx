@@ -3,7 +3,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Sectio
 import enSite from '#content/en/site.json' with { type: 'json' }
 import ruSite from '#content/ru/site.json' with { type: 'json' }
 import type { Language } from '#shared/languages.ts'
-import { look, sheet } from './look.ts'
+import { styles, stylesheet } from './styles.ts'
 
 const headers = { en: enSite.header, ru: ruSite.header }
 
@@ -26,32 +26,32 @@ export function Letter({ language, subject, preview, footer, children }: Props) 
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{sheet}</style>
+        <style>{stylesheet}</style>
       </Head>
       <Preview useTitleTag={false}>{preview}</Preview>
-      <Body lang={language} style={look.body}>
-        <Container style={look.column}>
-          <Text className="title" style={look.title}>
+      <Body lang={language} style={styles.body}>
+        <Container style={styles.column}>
+          <Text className="title" style={styles.title}>
             {title}
           </Text>
-          <Text style={look.tagline}>{tagline}</Text>
-          <Text style={look.ornament} aria-hidden data-skip-in-text>
+          <Text style={styles.tagline}>{tagline}</Text>
+          <Text style={styles.ornament} aria-hidden data-skip-in-text>
             ◆
           </Text>
-          <Section className="sheet" style={look.sheet}>
-            <Section style={look.edge}>
-              <Section className="inside" style={look.inside}>
-                <Heading as="h1" className="heading" style={look.heading}>
+          <Section className="sheet" style={styles.sheet}>
+            <Section style={styles.edge}>
+              <Section className="inside" style={styles.inside}>
+                <Heading as="h1" className="heading" style={styles.heading}>
                   {subject}
                 </Heading>
                 {children}
               </Section>
             </Section>
           </Section>
-          <Text style={{ ...look.foot, marginTop: '22px' }}>{footer.why}</Text>
-          <Text style={look.foot}>
+          <Text style={{ ...styles.foot, marginTop: '22px' }}>{footer.why}</Text>
+          <Text style={styles.foot}>
             {footer.studio} ·{' '}
-            <Link href="{{unsubscribeUrl}}" style={look.footLink}>
+            <Link href="{{unsubscribeUrl}}" style={styles.footLink}>
               {footer.unsubscribe}
             </Link>
           </Text>
@@ -63,21 +63,21 @@ export function Letter({ language, subject, preview, footer, children }: Props) 
 
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
-    <Text key={text} className="ink" style={look.text}>
+    <Text key={text} className="ink" style={styles.text}>
       {text}
     </Text>
   ))
 }
 
 /** A button, and under it where it leads, for whoever cannot press it or wants to see that first. */
-export function Deed({ href, children }: { href: string; children: string }) {
+export function CallToAction({ href, children }: { href: string; children: string }) {
   return (
-    <Section style={look.buttonRow}>
-      <Button href={href} style={look.button}>
+    <Section style={styles.buttonRow}>
+      <Button href={href} style={styles.button}>
         {children}
       </Button>
-      <Text className="quiet" style={{ ...look.address, marginTop: '16px', marginBottom: 0 }} data-skip-in-text>
-        <Link href={href} style={look.addressLink}>
+      <Text className="quiet" style={{ ...styles.address, marginTop: '16px', marginBottom: 0 }} data-skip-in-text>
+        <Link href={href} style={styles.addressLink}>
           {href}
         </Link>
       </Text>
@@ -86,12 +86,12 @@ export function Deed({ href, children }: { href: string; children: string }) {
 }
 
 export function Rule() {
-  return <Hr style={look.rule} />
+  return <Hr style={styles.rule} />
 }
 
 export function Small({ children }: { children: string }) {
   return (
-    <Text className="quiet" style={look.small}>
+    <Text className="quiet" style={styles.small}>
       {children}
     </Text>
   )

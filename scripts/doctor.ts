@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { examine } from './doctor/examine.ts'
-import { isFit, reportAsJson, reportAsText } from './doctor/report.ts'
+import { isFit, reportAsJson, reportAsText } from './doctor/findings.ts'
 
 const help = `npm run doctor                 says whether the site may go out as it is
 npm run --silent doctor -- --json

@@ -15,8 +15,8 @@ export const formFields = {
   email: 'email',
   language: 'lang',
   source: 'source',
-  /** A field that people do not see; whoever fills it is a program. */
-  trap: 'website',
+  /** People do not see this field; whoever fills it in is a program. */
+  honeypot: 'website',
   /** A signed time, in the form that the service itself serves. */
   time: 'time',
 } as const

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tracker } from '#site.config.ts'
-import { createTracking, mostWaiting, type TrackedPage } from './create-tracking.ts'
+import { createTracking, maxQueued, type TrackedPage } from './create-tracking.ts'
 import type { EventData } from './events.ts'
 import { everyEvent, everySentEvent } from './testing/every-event.ts'
-import type { PageView, Sender } from './trackers/sender.ts'
+import type { PageView, Sender } from './trackers/adapter.ts'
 
 const tracker: Tracker = { kind: 'umami', script: 'https://stats.example/script.js', websiteId: 'site' }
 
@@ -67,9 +67,9 @@ test('the tracker is loaded once, and not before the page is idle', async () => 
 test('what waits is bounded, and what came first is kept', async () => {
   const page = fakePage()
   const { track } = createTracking(tracker, page)
-  for (let status = 1; status <= mostWaiting * 2; status += 1) track('email_sub_error', { status })
+  for (let status = 1; status <= maxQueued * 2; status += 1) track('email_sub_error', { status })
   await page.loaded()
-  assert.equal(page.sent.length, mostWaiting)
+  assert.equal(page.sent.length, maxQueued)
   assert.deepEqual(page.sent[1], ['email_sub_error', { status: 1, lang: 'en' }])
 })
 

@@ -1,6 +1,6 @@
 import type { Tracker } from '#site.config.ts'
 import type { EventName, Events } from './events.ts'
-import type { PageView, Sender } from './trackers/sender.ts'
+import type { PageView, Sender } from './trackers/adapter.ts'
 
 /** What tracking needs of the page around it. */
 export interface TrackedPage {
@@ -23,7 +23,7 @@ type Call = (sender: Sender) => unknown
 type State = { kind: 'waiting'; calls: Call[] } | { kind: 'sending'; sender: Sender } | { kind: 'off' }
 
 /** What may wait for the tracker; a page where more happens has lost its tracker to a slow network. */
-export const mostWaiting = 100
+export const maxQueued = 100
 
 /**
  * Counts the page, loads the tracker when the page is idle, keeps what happens until then, and sends it in order.
@@ -41,7 +41,7 @@ export function createTracking(tracker: Tracker | undefined, page: TrackedPage):
 
   function pass(call: Call) {
     if (state.kind === 'sending') void attempt(call, state.sender)
-    else if (state.kind === 'waiting' && state.calls.length < mostWaiting) state.calls.push(call)
+    else if (state.kind === 'waiting' && state.calls.length < maxQueued) state.calls.push(call)
   }
 
   function track<Name extends EventName>(event: Name, data: Events[Name]) {

@@ -3,7 +3,6 @@ import { site } from '#site.config.ts'
 import { createTracking, type TrackedPage, type Tracking } from './create-tracking.ts'
 import type { EventName, Events } from './events.ts'
 import { loadTracker } from './trackers/load-tracker.ts'
-import { trackWithPresentUmami } from './trackers/present-umami.ts'
 import { trackingRefused } from './tracking-refused.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -21,7 +20,7 @@ function announce<Name extends EventName>(event: Name, data: Events[Name]): void
   const detail = { event, data: { ...data, lang: pageInBrowser.language() } }
   window.dispatchEvent(new CustomEvent('site:track', { detail }))
   // A tracker that the host of the page put into it, without our configuration, counts as well.
-  if (!site.tracker && !pageInBrowser.refused()) trackWithPresentUmami(detail)
+  if (!site.tracker && !pageInBrowser.refused()) trackWithExistingUmami(detail)
 }
 
 /** Counts this page, and one more whenever its language changes. Called once, when the page's script starts. */
@@ -54,4 +53,15 @@ const pageInBrowser: TrackedPage = {
 /** `ru` of `ru-RU`. */
 export function primarySubtag(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() || defaultLanguage
+}
+
+/** Sends an event to an Umami that is on the page already, if one is. */
+function trackWithExistingUmami({ event, data }: { event: string; data: object }): void {
+  const { umami } = window as { umami?: { track?: unknown } }
+  if (typeof umami?.track !== 'function') return
+  try {
+    umami.track(event, data)
+  } catch {
+    // The page must not break for its statistics.
+  }
 }

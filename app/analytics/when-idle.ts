@@ -6,13 +6,13 @@ interface IdleBrowser {
 }
 
 // WebKit has no requestIdleCallback: there, a moment after everything has loaded has to do.
-const momentOfRest = 1000
+const idleFallbackDelay = 1000
 
 /** Calls `run` once the page has loaded and the browser has nothing else to do. */
 export function whenIdle(run: () => void, browser: IdleBrowser = window): void {
   function wait() {
     if (browser.requestIdleCallback) browser.requestIdleCallback(() => run())
-    else browser.setTimeout(run, momentOfRest)
+    else browser.setTimeout(run, idleFallbackDelay)
   }
   if (browser.document.readyState === 'complete') wait()
   else browser.addEventListener('load', wait, { once: true })

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#site.config.ts'
-import { type Finding, fault, fine } from './finding.ts'
+import { type Finding, fault, ok } from './findings.ts'
 import { isPlaceholderHost, isPlaceholderText } from './placeholder.ts'
 
 const where = 'in site.config.ts'
@@ -15,7 +15,7 @@ export function checkAddresses({ url, links }: Pick<SiteConfig, 'url' | 'links'>
 
 function checkSiteAddress(url: string): Finding {
   const link = checkLink('url', url)
-  if (link.level !== 'fine' || new URL(url).origin === url) return link
+  if (link.level !== 'ok' || new URL(url).origin === url) return link
   return fault('url', `${url} is more than a scheme and a host`, `Write ${new URL(url).origin} ${where}.`)
 }
 
@@ -29,7 +29,7 @@ export function checkLink(subject: string, address: string): Finding {
   if (username) return fault(subject, `${address} holds a user name`, `Leave out what stands before the @ ${where}.`)
   if (isPlaceholderHost(hostname)) return fault(subject, `${address} is a placeholder`, `Put the real address ${where}.`)
   if (!hostname.includes('.')) return fault(subject, `${address} leads to a host without a domain`, `Check the address ${where}.`)
-  return fine(subject, address)
+  return ok(subject, address)
 }
 
 export function checkEmail(email: string): Finding {
@@ -38,5 +38,5 @@ export function checkEmail(email: string): Finding {
   const [, host] = /^[^\s@<>"',;:]+@([^\s@<>"',;:]+\.[^\s@<>"',;:]+)$/.exec(email) ?? []
   if (!host) return fault(subject, `“${email}” is not a mail address`, `Write it as name@host.tld ${where}.`)
   if (isPlaceholderHost(host)) return fault(subject, `${email} is a placeholder`, `Put the studio’s mail address ${where}.`)
-  return fine(subject, email)
+  return ok(subject, email)
 }

@@ -1,8 +1,6 @@
 import { paragraphs, texts, type Words } from '#content/texts.ts'
 import { type Language, languages } from '#shared/languages.ts'
-import { dayLength, readDay } from './day.ts'
-import { type Finding, fault, fine, warning } from './finding.ts'
-import { statedDates, writtenDay } from './stated-dates.ts'
+import { type Finding, fault, ok, warning } from './findings.ts'
 
 const tooltips = ['downloadBlock.buttonDemoTooltip', 'downloadBlock.buttonPitchTooltip']
 
@@ -18,7 +16,7 @@ export function checkDates(downloadsAfter: string, words: Record<Language, Words
           `${downloadsAfter} has passed, and the download buttons still do nothing`,
           'Name a later day in site.config.ts and in the texts below, or offer the downloads.',
         )
-      : fine('downloadsAfter', `${downloadsAfter} is still to come`),
+      : ok('downloadsAfter', `${downloadsAfter} is still to come`),
     ...languages.flatMap((language) => checkTooltips(words[language], language, day)),
   ]
 }
@@ -39,5 +37,57 @@ function checkTooltips(words: Words, language: Language, day: number): Finding[]
   const others = texts(words)
     .filter((text) => tooltips.includes(text.key) && !paragraphs(text).join(' ').replace(/\s+/g, ' ').includes(wanted))
     .map(({ key }) => fault(`content/${language}/site.json`, `${key} does not say “${wanted}”`, 'Name the day that downloadsAfter names.'))
-  return others.length > 0 ? others : [fine(`content/${language}/site.json`, `the tooltips say “${wanted}”, as downloadsAfter does`)]
+  return others.length > 0 ? others : [ok(`content/${language}/site.json`, `the tooltips say “${wanted}”, as downloadsAfter does`)]
+}
+
+/** Midnight (UTC) at which a day such as `2025-11-01` begins; nothing if there is no such day. */
+export function readDay(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // 31 February is read as 3 March, or not at all.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? time : undefined
+}
+
+const dayLength = 24 * 3_600_000
+
+export interface StatedDate {
+  /** As it stands in the text, with plain spaces. */
+  text: string
+  /** When it is over, UTC. */
+  end: number
+}
+
+const months: Record<Language, string[]> = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
+}
+
+const quarters: Record<Language, string[]> = { en: ['1', '2', '3', '4'], ru: ['первый', 'второй', 'третий', 'четвёртый'] }
+
+const forms: Record<Language, { day: RegExp; quarter: RegExp }> = {
+  en: { day: /\b(?<month>[A-Z][a-z]+) (?<day>\d{1,2}), (?<year>\d{4})\b/g, quarter: /\bQ(?<quarter>[1-4]) (?<year>\d{4})\b/g },
+  ru: { day: /(?<day>\d{1,2}) (?<month>[а-я]+) (?<year>\d{4}) года/g, quarter: /(?<quarter>[а-яё]+) квартал (?<year>\d{4}) года/g },
+}
+
+/** The days and quarters that a text speaks of. Seasons and bare years are history more often than promises, and are left out. */
+export function statedDates(original: string, language: Language): StatedDate[] {
+  const text = original.replace(/\s+/g, ' ')
+  const { day, quarter } = forms[language]
+  const days = [...text.matchAll(day)].map(({ 0: stated, groups: { day, month = '', year } = {} }) => {
+    const place = months[language].indexOf(month)
+    return { place, text: stated, end: Date.UTC(Number(year), place, Number(day) + 1) }
+  })
+  const ends = [...text.matchAll(quarter)].map(({ 0: stated, groups: { quarter = '', year } = {} }) => {
+    const place = quarters[language].indexOf(quarter)
+    return { place, text: stated, end: Date.UTC(Number(year), (place + 1) * 3) }
+  })
+  // What only looks like a month or a number is none.
+  return [...days, ...ends].filter(({ place }) => place >= 0).map(({ text, end }) => ({ text, end }))
+}
+
+/** A day as a text of the language writes it, with plain spaces. */
+export function writtenDay(time: number, language: Language): string {
+  const date = new Date(time)
+  const [day, month, year] = [date.getUTCDate(), months[language][date.getUTCMonth()], date.getUTCFullYear()]
+  return language === 'en' ? `${month} ${day}, ${year}` : `${day} ${month} ${year} года`
 }

@@ -8,16 +8,16 @@ const levels = (env: NodeJS.ProcessEnv) => checkEnvironment(env, readConfig(env)
 const smtp = { SMTP_URL: 'smtps://mail.studio.dev' }
 
 test('the service’s own address is the one that the pages name', () => {
-  assert.equal(levels({ PUBLIC_URL: site })[0], 'fine')
+  assert.equal(levels({ PUBLIC_URL: site })[0], 'ok')
   for (const PUBLIC_URL of [undefined, '', 'http://studio.dev', 'https://www.studio.dev'])
     assert.equal(levels({ PUBLIC_URL })[0], 'warning')
   assert.equal(levels({ PUBLIC_URL: 'https://ismareth.example' })[0], 'fault')
 })
 
 test('a sender is needed as soon as letters are sent, and must be more than a placeholder', () => {
-  assert.equal(levels({})[1], 'fine')
+  assert.equal(levels({})[1], 'ok')
   assert.equal(levels(smtp)[1], 'fault')
-  for (const MAIL_FROM of ['hello@studio.dev', 'Studio <hello@studio.dev>']) assert.equal(levels({ ...smtp, MAIL_FROM })[1], 'fine')
+  for (const MAIL_FROM of ['hello@studio.dev', 'Studio <hello@studio.dev>']) assert.equal(levels({ ...smtp, MAIL_FROM })[1], 'ok')
   for (const MAIL_FROM of ['hello@studio.example', 'Studio <hello@studio.example>']) {
     assert.equal(levels({ ...smtp, MAIL_FROM })[1], 'fault', MAIL_FROM)
   }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { type Finding, fault, fine, warning } from './finding.ts'
+import { type Finding, fault, ok, warning } from './findings.ts'
 import { isPlaceholderHost } from './placeholder.ts'
 
 const where = 'in the environment or in .env'
@@ -31,15 +31,15 @@ function checkPublicUrl(publicUrl: string | undefined, siteUrl: string): Finding
       'Give it and url in site.config.ts the same value.',
     )
   }
-  return fine(subject, publicUrl)
+  return ok(subject, publicUrl)
 }
 
 function checkSender({ smtpUrl, mailFrom }: Config): Finding {
   const subject = 'MAIL_FROM'
-  if (!smtpUrl) return fine(subject, 'is not needed while letters are written to files')
+  if (!smtpUrl) return ok(subject, 'is not needed while letters are written to files')
   if (!mailFrom) return fault(subject, 'is missing', `Put the address that letters come from ${where}.`)
   // Whether it is an address at all, the configuration has seen.
   const host = mailFrom.replace(/^.*@|>?\s*$/g, '')
   if (isPlaceholderHost(host)) return fault(subject, `${mailFrom} is a placeholder`, `Put the address that letters come from ${where}.`)
-  return fine(subject, mailFrom)
+  return ok(subject, mailFrom)
 }

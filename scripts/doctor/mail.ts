@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Finding, fault, fine, warning } from './finding.ts'
+import { type Finding, fault, ok, warning } from './findings.ts'
 import { isPlaceholderHost } from './placeholder.ts'
 
 const subject = 'SMTP_URL'
@@ -13,7 +13,7 @@ export async function checkMail(smtpUrl: string | undefined, timeout = 5000): Pr
   if (isPlaceholderHost(hostname)) return fault(subject, `${host} is a placeholder`, 'Put the address of the mail server.')
   const trouble = await greet(smtpUrl, timeout)
   return trouble === undefined
-    ? fine(subject, `${host} answers`)
+    ? ok(subject, `${host} answers`)
     : fault(subject, `${host} does not serve us: ${trouble}`, 'Check host, port, user and password, and whether this machine may reach it.')
 }
 

@@ -21,7 +21,7 @@ test('a picture with its master is fine, one with a stand-in is named, one of an
   await paint(masterFile('rendered', picture), 16)
   assert.deepEqual(
     (await checkPictures({ rendered: picture }, root.path)).map(({ level }) => level),
-    ['fine'],
+    ['ok'],
   )
 
   await paint(provisionalFile('waiting'), 16)

@@ -1,6 +1,6 @@
 import type { Picture } from '#art/pictures.ts'
 import { findSource, readSource } from '../images/sources.ts'
-import { type Finding, fault, fine } from './finding.ts'
+import { type Finding, fault, ok } from './findings.ts'
 
 /** Whether every picture of the table is there, is what the table says, and is no stand-in. */
 export async function checkPictures(table: Record<string, Picture>, root: string): Promise<Finding[]> {
@@ -16,5 +16,5 @@ export async function checkPictures(table: Record<string, Picture>, root: string
     const text = `${provisional.length} of ${total} pictures are provisional: ${provisional.join(', ')}`
     return [...broken, fault('art/masters', text, 'Render them with npm run art.')]
   }
-  return broken.length > 0 ? broken : [fine('art/masters', `all ${total} pictures have their masters`)]
+  return broken.length > 0 ? broken : [ok('art/masters', `all ${total} pictures have their masters`)]
 }

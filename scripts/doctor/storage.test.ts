@@ -13,21 +13,21 @@ const databaseUrl = undefined
 test('a folder that the store can be made in is fine, and is not made', async () => {
   await using folder = await temporaryFolder()
   const dataDir = join(folder.path, 'deep/data')
-  assert.equal((await checkStorage({ dataDir, databaseUrl })).level, 'fine')
+  assert.equal((await checkStorage({ dataDir, databaseUrl })).level, 'ok')
   assert.ok(!existsSync(dataDir))
 })
 
 test('a store at work is fine', async () => {
   await using folder = await temporaryFolder()
   const db = await openStore({ dataDir: folder.path, databaseUrl })
-  assert.equal((await checkStorage({ dataDir: folder.path, databaseUrl })).level, 'fine')
+  assert.equal((await checkStorage({ dataDir: folder.path, databaseUrl })).level, 'ok')
   await db.destroy()
 })
 
 test('tables that the service has not made yet are not made', async () => {
   await using folder = await temporaryFolder()
   using database = new DatabaseSync(join(folder.path, 'subscribers.sqlite'))
-  assert.equal((await checkStorage({ dataDir: folder.path, databaseUrl })).level, 'fine')
+  assert.equal((await checkStorage({ dataDir: folder.path, databaseUrl })).level, 'ok')
   assert.deepEqual(database.prepare('select name from sqlite_schema').all(), [])
 })
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import type { StoreSettings } from '#server/store/store.ts'
-import { type Finding, fault, fine } from './finding.ts'
+import { type Finding, fault, ok } from './findings.ts'
 
 /**
  * Whether the store can be written to. Not opened as the service opens it, which would bring its tables up to date:
@@ -18,9 +18,9 @@ async function checkFolder(dataDir: string): Promise<Finding> {
   const file = join(dataDir, 'subscribers.sqlite')
   try {
     await access(nearestFolder(dataDir), constants.W_OK | constants.X_OK)
-    if (!existsSync(file)) return fine('DATA_DIR', `${dataDir} can be written to; the store will be made in it`)
+    if (!existsSync(file)) return ok('DATA_DIR', `${dataDir} can be written to; the store will be made in it`)
     takeWriteLock(file)
-    return fine('DATA_DIR', `${file} can be written to`)
+    return ok('DATA_DIR', `${file} can be written to`)
   } catch (error) {
     return fault(
       'DATA_DIR',
@@ -52,7 +52,7 @@ async function checkPostgres(url: string, timeout: number): Promise<Finding> {
   try {
     await client.connect()
     const { rows } = await client.query("select current_setting('transaction_read_only') as read_only")
-    if (rows[0]?.read_only !== 'on') return fine(subject, `${host} answers and can be written to`)
+    if (rows[0]?.read_only !== 'on') return ok(subject, `${host} answers and can be written to`)
     return fault(subject, `${host} can only be read`, 'Name the primary server, not a copy of it.')
   } catch (error) {
     return fault(subject, `${host} does not answer: ${messageOf(error)}`, 'Check host, port, user, password and the name of the database.')

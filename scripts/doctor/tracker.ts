@@ -1,7 +1,7 @@
 import { matomoAddress } from '#shared/tracker-hosts.ts'
 import type { Tracker } from '#site.config.ts'
 import { checkLink } from './addresses.ts'
-import { type Finding, fault, fine } from './finding.ts'
+import { type Finding, fault, ok } from './findings.ts'
 import { isPlaceholderHost, isPlaceholderText } from './placeholder.ts'
 
 const id = (text: string, form: RegExp): boolean => form.test(text) && !isPlaceholderText(text)
@@ -10,7 +10,7 @@ const id = (text: string, form: RegExp): boolean => form.test(text) && !isPlaceh
 export function checkTracker(tracker: Tracker | undefined): Finding[] {
   switch (tracker?.kind) {
     case undefined:
-      return [fine('tracker', 'none: nothing is measured')]
+      return [ok('tracker', 'none: nothing is measured')]
     case 'umami':
       return [
         checkLink('tracker.script', tracker.script),
@@ -33,7 +33,7 @@ export function checkTracker(tracker: Tracker | undefined): Finding[] {
 
 function checkId(subject: string, value: string | number, sound: boolean): Finding {
   return sound
-    ? fine(subject, String(value))
+    ? ok(subject, String(value))
     : fault(subject, `“${value}” is not one that the tracker gives out`, 'Copy it from the tracker’s settings.')
 }
 

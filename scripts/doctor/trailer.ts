@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#shared/languages.ts'
 import type { Trailer } from '#site.config.ts'
-import { readDay } from './day.ts'
-import { type Finding, fault, fine, warning } from './finding.ts'
+import { readDay } from './dates.ts'
+import { type Finding, fault, ok, warning } from './findings.ts'
 import { isPlaceholderText } from './placeholder.ts'
 
 /** @param folder where the site's own files lie: `public/`. */
@@ -15,7 +15,7 @@ export async function checkTrailer(trailer: Trailer, folder: string, now: number
 }
 
 function checkVideoId(id: string): Finding {
-  if (/^[\w-]{11}$/.test(id) && !isPlaceholderText(id)) return fine('trailer.id', `${id} has the form of a video’s id`)
+  if (/^[\w-]{11}$/.test(id) && !isPlaceholderText(id)) return ok('trailer.id', `${id} has the form of a video’s id`)
   return fault('trailer.id', `“${id}” is not the id of a video`, 'Copy the eleven characters behind v= in the address of the video.')
 }
 
@@ -24,7 +24,7 @@ async function checkVideo(folder: string, file: string): Promise<Finding> {
     (found) => (found.isFile() ? found.size : 0),
     () => undefined,
   )
-  if (size) return fine('trailer.file', `${file}, ${(size / 1e6).toFixed(1)} MB`)
+  if (size) return ok('trailer.file', `${file}, ${(size / 1e6).toFixed(1)} MB`)
   return fault('trailer.file', `${file} is ${size === undefined ? 'missing' : 'empty'}`, `Put the video at ${join('public', file)}.`)
 }
 
@@ -34,12 +34,12 @@ async function checkCaptions(subject: string, folder: string, file: string): Pro
   if (!/^\uFEFF?WEBVTT/.test(text))
     return fault(subject, `${file} is not WebVTT`, 'Save the captions as WebVTT: the first line is “WEBVTT”.')
   const cues = text.match(/-->/g)?.length ?? 0
-  return cues > 0 ? fine(subject, `${file}, ${cues} captions`) : fault(subject, `${file} has no caption in it`, 'Write the captions.')
+  return cues > 0 ? ok(subject, `${file}, ${cues} captions`) : fault(subject, `${file} has no caption in it`, 'Write the captions.')
 }
 
 function checkPublished(published: string, now: number): Finding {
   const day = readDay(published)
   if (day === undefined) return fault('trailer.published', `“${published}” is not a day`, 'Write it as 2026-01-31 in site.config.ts.')
   if (day > now) return warning('trailer.published', `${published} is still to come`, 'Put the day on which the trailer came out.')
-  return fine('trailer.published', published)
+  return ok('trailer.published', published)
 }

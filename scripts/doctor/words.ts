@@ -1,6 +1,6 @@
 import { paragraphs, type Text, texts, type Words } from '#content/texts.ts'
 import { defaultLanguage, type Language, languages } from '#shared/languages.ts'
-import { type Finding, fault, fine } from './finding.ts'
+import { type Finding, fault, ok } from './findings.ts'
 import { isPlaceholderText } from './placeholder.ts'
 
 /** Whether every language has every text of a file, with nothing left to be written. */
@@ -15,7 +15,7 @@ export function checkWords(file: string, words: Record<Language, Words>): Findin
       ...report(subject, 'lacks', missing, 'Write them; until then visitors read them in English.'),
       ...report(subject, 'has nothing yet in', unwritten, 'Write them.'),
     ]
-    return findings.length > 0 ? findings : [fine(subject, `all ${own.length} texts are there`)]
+    return findings.length > 0 ? findings : [ok(subject, `all ${own.length} texts are there`)]
   })
 }
 

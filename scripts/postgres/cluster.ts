@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { folderOfPrograms, otherThanRoot } from './programs.ts'
+import { postgresPrograms, unprivilegedUser } from './programs.ts'
 
 export interface Cluster extends AsyncDisposable {
   /** Of a database from which others can be made. */
@@ -24,8 +24,8 @@ const run = promisify(execFile)
  * rules of a language, as most servers' do, so that a query that relies on plain order fails here and not at the studio's.
  */
 export async function startCluster({ durable = false }: Options = {}): Promise<Cluster> {
-  const programs = folderOfPrograms()
-  const user = otherThanRoot()
+  const programs = postgresPrograms()
+  const user = unprivilegedUser()
   await using stack = new AsyncDisposableStack()
   const folder = stack.adopt(await mkdtemp(join(tmpdir(), 'postgres-')), (path) => rm(path, { recursive: true, force: true }))
   if (user) await chown(folder, user.uid, user.gid)

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Debian keeps the server's programs out of the path, in a folder a version; `PG_BIN` names any other. */
-export function folderOfPrograms(): string {
+export function postgresPrograms(): string {
   const inPath = (process.env.PATH ?? '').split(':')
   const byVersion = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => versionOf(b) - versionOf(a))
   const found = [process.env.PG_BIN ?? '', ...byVersion, ...inPath].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')))
@@ -17,7 +17,7 @@ function versionOf(folder: string): number {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user that Debian's package has made, or as nobody. */
-export function otherThanRoot(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const user = ['postgres', 'nobody'].find(exists) ?? 'nobody'
   return { uid: idOf('-u', user), gid: idOf('-g', user) }

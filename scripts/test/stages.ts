@@ -1,5 +1,5 @@
 import { needOpenSmtpd } from '#e2e/mail/need-opensmtpd.ts'
-import { folderOfPrograms } from '../postgres/programs.ts'
+import { postgresPrograms } from '../postgres/programs.ts'
 import { type Counts, readNodeCounts, readPlaywrightCounts } from './counts.ts'
 
 export interface Stage {
@@ -28,7 +28,7 @@ export const stages: Record<string, Stage> = {
   postgres: {
     about: 'the tests of the service again, on PostgreSQL',
     ...nodeTests('postgres', ['node', 'scripts/test-postgres.ts'], ['server/**/*.test.ts']),
-    need: folderOfPrograms,
+    need: postgresPrograms,
   },
   mail: {
     about: 'letters through a mail server of Debian’s',

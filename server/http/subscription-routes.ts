@@ -63,7 +63,7 @@ export function subscriptionRoutes({
       return sendNotice(reply, { status: 202, language: requestLanguage(request), name: 'pending', holes: { email } })
     }
     // Whoever fills what people do not see is a program, and gets no hint of what gave it away.
-    if (form.get(formFields.trap)) return thanks()
+    if (form.get(formFields.honeypot)) return thanks()
 
     const wish = readAttributes(email, form.get(formFields.language))
     const times = [form.get(formFields.time), readCookie(request, timeCookie)]

@@ -1,4 +1,4 @@
-import type { TrackerBrowser, TrackerGlobals } from '../trackers/browser.ts'
+import type { TrackerBrowser, TrackerGlobals } from '../trackers/adapter.ts'
 
 export interface FakeBrowser extends TrackerBrowser {
   scripts: { source: string; attributes: Record<string, string> }[]

@@ -1,5 +1,4 @@
-import type { TrackerBrowser } from './browser.ts'
-import type { Sender, TrackerOf } from './sender.ts'
+import type { Sender, TrackerBrowser, TrackerOf } from './adapter.ts'
 
 /** Google Analytics counts these itself and drops events of ours that are called so. */
 const reservedNames: ReadonlySet<string> = new Set([

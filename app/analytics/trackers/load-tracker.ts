@@ -1,6 +1,6 @@
 import type { Tracker } from '#site.config.ts'
-import { browserOfPage, type TrackerBrowser } from './browser.ts'
-import type { Sender } from './sender.ts'
+import type { Sender } from './adapter.ts'
+import { browserOfPage, type TrackerBrowser } from './adapter.ts'
 
 /** Each adapter is a file of its own in the build; the browser fetches the configured one. */
 export async function loadTracker(tracker: Tracker, browser: TrackerBrowser = browserOfPage()): Promise<Sender> {

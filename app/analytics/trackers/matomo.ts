@@ -1,7 +1,6 @@
 import { matomoAddress } from '#shared/tracker-hosts.ts'
 import type { EventData } from '../events.ts'
-import type { TrackerBrowser } from './browser.ts'
-import type { Sender, TrackerOf } from './sender.ts'
+import type { Sender, TrackerBrowser, TrackerOf } from './adapter.ts'
 
 export async function load({ host, siteId }: TrackerOf<'matomo'>, browser: TrackerBrowser): Promise<Sender> {
   const address = matomoAddress(host)

@@ -1,5 +1,4 @@
-import type { TrackerBrowser } from './browser.ts'
-import type { Sender, TrackerOf } from './sender.ts'
+import type { Sender, TrackerBrowser, TrackerOf } from './adapter.ts'
 
 /** Plausible counts the page views itself, by path: a hash is none, a language is one. */
 export async function load({ script, domain }: TrackerOf<'plausible'>, browser: TrackerBrowser): Promise<Sender> {

@@ -1,8 +1,7 @@
-import type { TrackerBrowser } from './browser.ts'
-import type { Sender, TrackerOf } from './sender.ts'
+import type { Sender, TrackerBrowser, TrackerOf } from './adapter.ts'
 
 /** Umami cuts longer names by itself; it is done here so that what is sent is what is seen. */
-const longestName = 50
+const maxNameLength = 50
 
 /** Umami counts the page views itself: the first one, and one whenever the address changes. */
 export async function load({ script, websiteId, hostUrl }: TrackerOf<'umami'>, browser: TrackerBrowser): Promise<Sender> {
@@ -15,5 +14,5 @@ export async function load({ script, websiteId, hostUrl }: TrackerOf<'umami'>, b
   })
   // It watches pushState and replaceState but not the way back: told of the address again, it notices that it is another.
   browser.onTravel(() => browser.repeatAddress())
-  return { event: (name, data) => browser.globals.umami?.track(name.slice(0, longestName), data) }
+  return { event: (name, data) => browser.globals.umami?.track(name.slice(0, maxNameLength), data) }
 }

@@ -1,9 +1,8 @@
 import type { EventData } from '../events.ts'
-import type { TrackerBrowser, Ym } from './browser.ts'
-import type { Sender, TrackerOf } from './sender.ts'
+import type { Sender, TrackerBrowser, TrackerOf, Ym } from './adapter.ts'
 
 /** In bytes of JSON; Metrica drops a request whose parameters are larger. */
-const mostParameters = 8192
+const maxParameterBytes = 8192
 
 export async function load({ counterId }: TrackerOf<'yandex'>, browser: TrackerBrowser): Promise<Sender> {
   browser.globals.ym ??= queue()
@@ -32,5 +31,5 @@ function queue(): Ym {
 
 /** A goal without its parameters still counts; one that is too large does not. */
 function fits(data: EventData): boolean {
-  return new TextEncoder().encode(JSON.stringify(data)).length <= mostParameters
+  return new TextEncoder().encode(JSON.stringify(data)).length <= maxParameterBytes
 }

@@ -11,7 +11,7 @@ import { useSignup } from './use-signup.ts'
 
 /**
  * Leaves an address to be told when the demo is out. Without script the same form posts itself, and the fields that
- * only then matter (`lang`, `source`, the trap) go along.
+ * only then matter (`lang`, `source`, the honeypot) go along.
  */
 export function SignupForm({ source }: { source: FormSource }) {
   const { t } = useTranslation()
@@ -74,10 +74,10 @@ export function SignupForm({ source }: { source: FormSource }) {
         </p>
         <input type="hidden" name={formFields.language} value={language} />
         <input type="hidden" name={formFields.source} value={source} />
-        <div className={styles.trap} aria-hidden="true">
+        <div className={styles.honeypot} aria-hidden="true">
           <label>
-            {t('form.trap')}
-            <input type="text" name={formFields.trap} tabIndex={-1} autoComplete="off" />
+            {t('form.honeypot')}
+            <input type="text" name={formFields.honeypot} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
       </form>

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { fault, fine, warning } from './finding.ts'
-import { isFit, reportAsJson, reportAsText } from './report.ts'
+import { fault, isFit, ok, reportAsJson, reportAsText, warning } from './findings.ts'
 
-const findings = [fine('a', 'is there'), warning('b', 'is old', 'Look at it.'), fault('c', 'is missing', 'Make it.')]
+const findings = [ok('a', 'is there'), warning('b', 'is old', 'Look at it.'), fault('c', 'is missing', 'Make it.')]
 
 test('the report begins with the worst and takes a line for each finding', () => {
   const lines = reportAsText(findings)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checksumOf, faultOfTronAddress } from './tron-address.ts'
-import { checkWallet } from './wallet.ts'
+import { checksumOf, checkWallet, tronAddressFault } from './wallet.ts'
 
 /** Nobody's: its hash of a key is the bytes 1 to 20. */
 const payload = Uint8Array.from({ length: 20 }, (_, index) => index + 1)
@@ -9,31 +8,31 @@ const address = encode(0x41, payload)
 
 test('a whole address has no fault', () => {
   assert.equal(address.length, 34)
-  assert.equal(faultOfTronAddress(address), undefined)
-  assert.equal(checkWallet(address).level, 'fine')
+  assert.equal(tronAddressFault(address), undefined)
+  assert.equal(checkWallet(address).level, 'ok')
 })
 
 test('an address with any one character mistyped fails its checksum', () => {
   for (let place = 1; place < address.length; place += 1) {
     const other = address[place] === '5' ? '6' : '5'
     const mistyped = address.slice(0, place) + other + address.slice(place + 1)
-    assert.match(faultOfTronAddress(mistyped) ?? '', /checksum|not an address/, mistyped)
+    assert.match(tronAddressFault(mistyped) ?? '', /checksum|not an address/, mistyped)
   }
 })
 
 test('an address with two characters swapped fails its checksum', () => {
   const [a = '', b = ''] = [address[10], address[11]]
   assert.notEqual(a, b)
-  assert.match(faultOfTronAddress(address.slice(0, 10) + b + a + address.slice(12)) ?? '', /checksum/)
+  assert.match(tronAddressFault(address.slice(0, 10) + b + a + address.slice(12)) ?? '', /checksum/)
 })
 
 test('an address of another network is refused, though its checksum is right', () => {
-  for (const version of [0x00, 0x05, 0x40, 0x42, 0xa0]) assert.notEqual(faultOfTronAddress(encode(version, payload)), undefined)
+  for (const version of [0x00, 0x05, 0x40, 0x42, 0xa0]) assert.notEqual(tronAddressFault(encode(version, payload)), undefined)
 })
 
 test('what is too short, too long or of other letters is refused', () => {
   for (const wrong of ['T', address.slice(0, -1), `${address}1`, ` ${address}`, address.replace(/^T./, 'T0'), `0x${'41'.repeat(20)}`]) {
-    assert.notEqual(faultOfTronAddress(wrong), undefined, wrong)
+    assert.notEqual(tronAddressFault(wrong), undefined, wrong)
     assert.equal(checkWallet(wrong).level, 'fault')
   }
 })

@@ -20,7 +20,7 @@ const textFace = "Alegreya, Georgia, 'Times New Roman', serif"
 const text: CSSProperties = { margin: '0 0 18px', fontFamily: textFace, fontSize: '18px', lineHeight: '28px', color: colours.ink }
 const small: CSSProperties = { ...text, margin: '0 0 10px', fontSize: '16px', lineHeight: '24px', color: colours.inkQuiet }
 
-export const look = {
+export const styles = {
   body: { margin: 0, padding: '24px 10px', backgroundColor: colours.night },
   column: { width: '100%', maxWidth: '600px' },
   title: {
@@ -63,7 +63,7 @@ export const look = {
 } satisfies Record<string, CSSProperties>
 
 /** What cannot stand in an attribute. In the dark the sheet becomes stone; whoever turns colours round by force finds both sides named. */
-export const sheet = `
+export const stylesheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {
     .title { font-size: 30px !important; line-height: 38px !important; letter-spacing: 6px !important; padding-left: 6px !important; }

@@ -1,9 +1,37 @@
 import { styleText } from 'node:util'
-import { type Finding, type Level, levels } from './finding.ts'
 
-const titles: Record<Level, string> = { fault: 'Faults', warning: 'Warnings', fine: 'Fine' }
-const marks: Record<Level, string> = { fault: '✗', warning: '!', fine: '✓' }
-const colours = { fault: 'red', warning: 'yellow', fine: 'green' } as const satisfies Record<Level, string>
+/**
+ * What a check has found about one thing. A fault is what a visitor or subscriber would meet as false, broken or a stand-in;
+ * a warning works, but somebody should look at it.
+ */
+export interface Finding {
+  level: Level
+  /** Where to look: a key of `site.config.ts`, a variable, a file. */
+  subject: string
+  text: string
+  /** What to do about it; nothing where all is well. */
+  remedy?: string
+}
+
+export type Level = (typeof levels)[number]
+
+export const levels = ['fault', 'warning', 'ok'] as const
+
+export function fault(subject: string, text: string, remedy: string): Finding {
+  return { level: 'fault', subject, text, remedy }
+}
+
+export function warning(subject: string, text: string, remedy: string): Finding {
+  return { level: 'warning', subject, text, remedy }
+}
+
+export function ok(subject: string, text: string): Finding {
+  return { level: 'ok', subject, text }
+}
+
+const titles: Record<Level, string> = { fault: 'Faults', warning: 'Warnings', ok: 'OK' }
+const marks: Record<Level, string> = { fault: '✗', warning: '!', ok: '✓' }
+const colours = { fault: 'red', warning: 'yellow', ok: 'green' } as const satisfies Record<Level, string>
 
 /** For people: the worst first, a line each. Colours appear where the output is a terminal that shows them. */
 export function reportAsText(findings: Finding[]): string {
