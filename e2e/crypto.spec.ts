@@ -52,7 +52,7 @@ test('a second press keeps the label for its own second and a half', { tag: '@on
   await expect(cryptoButton(page)).toHaveText(words.Banner.copied)
 })
 
-test('where there is no clipboard to write to, the address is copied all the same', async ({
+test('where there is no clipboard to write to, the address is copied all the same', { tag: '@once' }, async ({
   page,
   words,
   tracked,
@@ -81,7 +81,7 @@ const refusals = [
 ] as const
 
 for (const [where, host, refuse] of refusals) {
-  test(`where ${where}, the address is shown`, async ({ page, words, tracked, language, site: { url } }) => {
+  test(`where ${where}, the address is shown`, { tag: '@once' }, async ({ page, words, tracked, language, site: { url } }) => {
     await openWithBanner(page, `${host(url)}/${language}`)
     await page.evaluate(refuse)
     const said: string[] = []

@@ -24,7 +24,7 @@ for (const { text, hint } of downloads) {
       expect(requests.filter((address) => !address.includes('/a/'))).toEqual([])
     })
 
-    test('says under the pointer when there will be something, until Escape', async ({ page, words }) => {
+    test('says under the pointer when there will be something, until Escape', { tag: '@once' }, async ({ page, words }) => {
       const button = page.getByRole('button', { name: words.downloadBlock[text] })
       const tooltip = page.getByRole('tooltip').filter({ hasText: words.downloadBlock[hint] })
       await expect(tooltip).toBeHidden()
@@ -42,7 +42,7 @@ for (const { text, hint } of downloads) {
       await expect(tooltip).toBeHidden()
     })
 
-    test('says it to whoever comes by keyboard, until Escape', async ({ page, words }) => {
+    test('says it to whoever comes by keyboard, until Escape', { tag: '@once' }, async ({ page, words }) => {
       const button = page.getByRole('button', { name: words.downloadBlock[text] })
       const tooltip = page.getByRole('tooltip').filter({ hasText: words.downloadBlock[hint] })
       await button.focus()

@@ -49,7 +49,7 @@ test.describe('before the application has come', () => {
     await expect(page).toHaveURL(`/${language}`)
   })
 
-  test('a form that was sent by its button goes out as well', async ({ page, words, language }) => {
+  test('a form that was sent by its button goes out as well', { tag: '@once' }, async ({ page, words, language }) => {
     const { field, button } = formOf(page, 'section_story')
     await field.fill('tavrian@ismareth.example')
     await button.click()
@@ -65,14 +65,14 @@ test.describe('before the application has come', () => {
     await expect(field).toHaveValue('tavrian@ismareth.example')
   })
 
-  test('the notice about privacy opens when it has', async ({ page, words, language }) => {
+  test('the notice about privacy opens when it has', { tag: '@once' }, async ({ page, words, language }) => {
     await formOf(page, 'section_demo').itself.getByRole('link', { name: words.form.privacy }).click()
     await arrived(page)
     await expect(page.getByRole('dialog', { name: words.privacy.title })).toBeVisible()
     await expect(page).toHaveURL(`/${language}`)
   })
 
-  test('the trailer starts when it has', async ({ page, words, language, excuse }) => {
+  test('the trailer starts when it has', { tag: '@once' }, async ({ page, words, language, excuse }) => {
     excuse(/trailer/)
     await page.getByRole('link', { name: words.trailer.play }).click()
     await arrived(page)
@@ -80,7 +80,7 @@ test.describe('before the application has come', () => {
     await expect(page).toHaveURL(`/${language}`)
   })
 
-  test('the emperor turns when it has', async ({ page, words }) => {
+  test('the emperor turns when it has', { tag: '@once' }, async ({ page, words }) => {
     await page.getByRole('button', { name: words.turntable.walk }).click()
     await arrived(page)
     await expect(page.getByRole('button', { name: words.turntable.stand })).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('where the application never comes', () => {
     await page.goto(`/${language}`)
   })
 
-  test('a picture of the gallery opens by itself', async ({ page }) => {
+  test('a picture of the gallery opens by itself', { tag: '@once' }, async ({ page }) => {
     await page.locator('[data-gallery-index="1"]').click()
     await expect(page).toHaveURL(/\/a\/pic2/)
   })

@@ -21,14 +21,14 @@ test.describe('the lightbox', () => {
     await expect(current(page, words, 2)).toBeInViewport({ ratio: 1 })
   })
 
-  test('goes back from the first picture to the last', async ({ page, words }) => {
+  test('goes back from the first picture to the last', { tag: '@once' }, async ({ page, words }) => {
     await page.getByRole('button', { name: words.gallery.previous }).click()
     await expect(current(page, words, 8)).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: words.gallery.previous }).click()
     await expect(current(page, words, 7)).toBeInViewport({ ratio: 1 })
   })
 
-  test('follows the arrow keys', async ({ page, words }) => {
+  test('follows the arrow keys', { tag: '@once' }, async ({ page, words }) => {
     await page.keyboard.press('ArrowRight')
     await expect(current(page, words, 2)).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('ArrowLeft')

@@ -1,5 +1,5 @@
-import { expectNoOverflow } from './support/fits.ts'
 import { asLongAsPeopleTake, formOf, formSources, subscriptionPath } from './support/forms.ts'
+import { expectNoOverflow } from './support/overflow.ts'
 import { menuSections } from './support/sections.ts'
 import { startSite } from './support/start-site.ts'
 import { expect, test } from './support/test.ts'

@@ -13,7 +13,7 @@ const answers: [string, number, Parameters<Route['fulfill']>[0], 'said' | 'faile
 ]
 
 for (const [what, status, answer, shown] of answers) {
-  test(`a refusal shows ${what}`, async ({ page, open, tracked, words, language, excuse }) => {
+  test(`a refusal shows ${what}`, { tag: '@once' }, async ({ page, open, tracked, words, language, excuse }) => {
     excuse(/status of \d+/)
     await page.route(`**${subscriptionPath}`, (route) => route.fulfill({ status, ...answer }))
     await open()
@@ -39,7 +39,7 @@ test('in English the plain sentence is “Failed to submit email”', { tag: '@o
   await expect(error).toHaveText('Failed to submit email')
 })
 
-test('the error stands above the field and is tied to it', async ({ page, open, words, excuse }) => {
+test('the error stands above the field and is tied to it', { tag: '@once' }, async ({ page, open, words, excuse }) => {
   excuse(/status of 500/)
   await page.route(`**${subscriptionPath}`, (route) => route.fulfill({ status: 500, json: { message: 'The lamps are out.' } }))
   await open()
@@ -70,7 +70,7 @@ test('a lost connection shows what the browser says of it, and a hint', async ({
   expect(await tracked('email_sub_error')).toEqual([])
 })
 
-test('an error is gone once the address is accepted', async ({ page, open, words, excuse }) => {
+test('an error is gone once the address is accepted', { tag: '@once' }, async ({ page, open, words, excuse }) => {
   excuse(/status of 500/)
   await page.route(`**${subscriptionPath}`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await open()
@@ -84,7 +84,7 @@ test('an error is gone once the address is accepted', async ({ page, open, words
   await expect(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('an error of one form is none of the other’s', async ({ page, open, words, excuse }) => {
+test('an error of one form is none of the other’s', { tag: '@once' }, async ({ page, open, words, excuse }) => {
   excuse(/status of 500/)
   await page.route(`**${subscriptionPath}`, (route) => route.fulfill({ status: 500, body: '' }))
   await open()

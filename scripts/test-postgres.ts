@@ -10,7 +10,7 @@ const files = process.argv.length > 2 ? process.argv.slice(2) : ['server/**/*.te
 
 await using cluster = await startCluster()
 const env = { ...process.env, TEST_DATABASE_URL: cluster.url }
-const tests = spawn(process.execPath, ['--test', ...files], { stdio: 'inherit', env })
+const tests = spawn(process.execPath, ['--test', '--test-concurrency=2', ...files], { stdio: 'inherit', env })
 // Told to stop, it still takes its server down.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
 const [code] = await once(tests, 'exit')

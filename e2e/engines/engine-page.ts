@@ -12,8 +12,8 @@ export interface EnginePage {
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
   press(key: 'ArrowLeft' | 'ArrowRight' | 'Escape'): Promise<void>
-  /** What the console, the network or the page itself has complained about so far. */
-  complaints(): Promise<string[]>
+  /** The errors of the console, the network and the page itself so far. */
+  errors(): Promise<string[]>
 }
 
 const patience = 20_000

@@ -22,18 +22,18 @@ test('in Firefox a visitor can do all that the page offers', { skip: missing({ F
 })
 
 function enginePage(page: Page): EnginePage {
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => errors.push(String(error)))
   page.on('requestfailed', (request) => {
     // Firefox gives up the pictures of what is no longer shown.
     const fault = request.failure()?.errorText
-    if (fault !== 'NS_BINDING_ABORTED') complaints.push(`${request.url()} ${fault}`)
+    if (fault !== 'NS_BINDING_ABORTED') errors.push(`${request.url()} ${fault}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.url()} ${response.status()}`)
+    if (response.status() >= 400) errors.push(`${response.url()} ${response.status()}`)
   })
   return {
     open: async (url) => void (await page.goto(url)),
@@ -45,6 +45,6 @@ function enginePage(page: Page): EnginePage {
     click: (selector) => page.click(selector),
     type: (selector, text) => page.type(selector, text),
     press: (key) => page.keyboard.press(key),
-    complaints: async () => complaints,
+    errors: async () => errors,
   }
 }

@@ -1,5 +1,5 @@
 import type { EnginePage } from './engine-page.ts'
-import { keepComplaints, keptComplaints } from './kept-complaints.ts'
+import { recordErrors, recordedErrors } from './recorded-errors.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const keys = { ArrowLeft: '\uE012', ArrowRight: '\uE014', Escape: '\uE00C' }
@@ -11,8 +11,8 @@ export interface WebDriverSession extends AsyncDisposable {
 }
 
 /**
- * The few commands of the WebDriver standard that the journey needs. The standard has no console, so the page keeps its
- * complaints itself from when it has loaded: the application comes after that. (To return earlier, `eager`, makes WebKit
+ * The few commands of the WebDriver standard that the journey needs. The standard has no console, so the page records its
+ * errors itself from when it has loaded: the application comes after that. (To return earlier, `eager`, makes WebKit
  * lose the script that comes next.)
  */
 export async function openSession(driver: string, capabilities: Record<string, unknown>): Promise<WebDriverSession> {
@@ -27,7 +27,7 @@ export async function openSession(driver: string, capabilities: Record<string, u
   const page: EnginePage = {
     async open(url) {
       await command(`${session}/url`, { url })
-      await page.evaluate(keepComplaints)
+      await page.evaluate(recordErrors)
     },
     async evaluate<Result, Arguments extends unknown[]>(
       script: (...values: Arguments) => Result | Promise<Result>,
@@ -36,7 +36,7 @@ export async function openSession(driver: string, capabilities: Record<string, u
       // What `script` returns is what comes back.
       return (await command(`${session}/execute/sync`, { script: `return (${script})(...arguments)`, args: values })) as Result
     },
-    complaints: () => page.evaluate(keptComplaints),
+    errors: () => page.evaluate(recordedErrors),
     async click(selector) {
       // The driver scrolls too, but does not wait for a page that scrolls smoothly.
       await page.evaluate(

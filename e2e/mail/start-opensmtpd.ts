@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { freePort } from '../support/free-port.ts'
-import { needOpenSmtpd } from './need-opensmtpd.ts'
 import { writeOpenSmtpdConfig } from './opensmtpd-config.ts'
+import { requireOpenSmtpd } from './require-opensmtpd.ts'
 
 export interface OpenSmtpd extends AsyncDisposable {
   /** Its address, with what it wants to be spoken to with. */
@@ -28,7 +28,7 @@ const patience = 20_000
 
 /** Debian's mail server on a free port, with a queue and mailboxes of its own that go away with it. */
 export async function startOpenSmtpd(): Promise<OpenSmtpd> {
-  needOpenSmtpd()
+  requireOpenSmtpd()
   await using stack = new AsyncDisposableStack()
   const { path: folder } = stack.use(await temporaryFolder())
   const port = await freePort()

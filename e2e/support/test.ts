@@ -57,6 +57,8 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
   open: ({ page, language }, use) =>
     use(async (hash = '') => {
       await page.goto(`/${language}${hash}`)
+      // As any touch does: the application comes at once, not when the page is idle.
+      await page.evaluate(() => document.dispatchEvent(new Event('touchstart')))
       await hydrated(page)
     }),
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { subscriptionPath } from '#shared/subscription.ts'
 import { formOf } from './support/forms.ts'
-import { addStyles, drawn, expectLook, forceStates, grainOf } from './support/looks.ts'
 import { openNotice } from './support/notices.ts'
+import { addStyles, drawn, expectScreenshot, forceStates, grainOf } from './support/screenshots.ts'
 import { expect, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
@@ -26,7 +26,7 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     await open('#gameplay')
     const menu = page.getByRole('navigation', { name: words.menu.label })
     await expect(menu.locator('[aria-current]')).toHaveAttribute('href', '#gameplay')
-    await expectLook(page, 'menu', menu.locator('..'), { besides: ['menu'], size: { width: 1280, height: 56 } })
+    await expectScreenshot(page, 'menu', menu.locator('..'), { besides: ['menu'], size: { width: 1280, height: 56 } })
   })
 
   for (const [material, section] of [
@@ -35,7 +35,7 @@ test.describe('on a desktop', { tag: '@once' }, () => {
   ] as const) {
     test(`a panel of ${material}`, async ({ page, open }) => {
       await open()
-      await expectLook(page, `panel-${material}`, page.locator(`${section} > div`), { size: { width: 520, height: 260 } })
+      await expectScreenshot(page, `panel-${material}`, page.locator(`${section} > div`), { size: { width: 520, height: 260 } })
     })
   }
 
@@ -53,7 +53,7 @@ test.describe('on a desktop', { tag: '@once' }, () => {
 
   test('the form, its seal whole', async ({ page, open }) => {
     await open()
-    await expectLook(page, 'form', formOf(page, 'section_demo').itself, { size: { width: 816, height: 260 } })
+    await expectScreenshot(page, 'form', formOf(page, 'section_demo').itself, { size: { width: 816, height: 260 } })
   })
 
   test('the form when it was sent, its seal broken', async ({ page, open, words }) => {
@@ -64,7 +64,7 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     await button.click()
     await expect(button).toHaveText(words.form.submitted)
     await page.mouse.move(0, 0)
-    await expectLook(page, 'form-sent', itself, { size: { width: 816, height: 320 } })
+    await expectScreenshot(page, 'form-sent', itself, { size: { width: 816, height: 320 } })
   })
 
   test('a button in each of its states', async ({ page, open }) => {
@@ -82,7 +82,7 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     })
     await addStyles(page, '#states { display: flex; gap: 1rem; padding: 1rem } #states button { min-inline-size: 13rem }')
     await forceStates(page, { '#hover': ['hover'], '#pressed': ['hover', 'active'], '#focused': ['focus', 'focus-visible'] })
-    await expectLook(page, 'button-states', page.locator('#states'))
+    await expectScreenshot(page, 'button-states', page.locator('#states'))
   })
 
   test('a hint over a download that is not there yet', async ({ page, open, words }) => {
@@ -90,12 +90,12 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     await page.getByRole('button', { name: words.downloadBlock.buttonDemoText }).hover()
     const hint = page.getByRole('tooltip').first()
     await expect(hint).toBeVisible()
-    await expectLook(page, 'hint', hint, { size: { width: 400, height: 180 } })
+    await expectScreenshot(page, 'hint', hint, { size: { width: 400, height: 180 } })
   })
 
   test('a painting of the gallery', async ({ page, open }) => {
     await open()
-    await expectLook(page, 'painting', page.locator('[data-gallery-index="2"]'), { size: { width: 320, height: 220 } })
+    await expectScreenshot(page, 'painting', page.locator('[data-gallery-index="2"]'), { size: { width: 320, height: 220 } })
   })
 
   test('the lightbox', async ({ page, open, words }) => {
@@ -113,23 +113,23 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     const turntable = page.getByRole('group', { name: words.turntable.label })
     await turntable.getByRole('slider').fill('3')
     await turntable.getByRole('slider').blur()
-    await expectLook(page, 'turntable', turntable, { size: { width: 600, height: 320 } })
+    await expectScreenshot(page, 'turntable', turntable, { size: { width: 600, height: 320 } })
   })
 
   test('the support banner', async ({ page, language }) => {
     await openWithBanner(page, language)
-    await expectLook(page, 'banner', page.locator('#support-banner'), { besides: ['banner'] })
+    await expectScreenshot(page, 'banner', page.locator('#support-banner'), { besides: ['banner'] })
   })
 
   test('an address that does not exist', async ({ page, excuse }) => {
     excuse(/status of 404/)
     await page.goto('/nope')
-    await expectLook(page, 'not-found', page.getByRole('main').locator('> div'), { size: { width: 460, height: 340 } })
+    await expectScreenshot(page, 'not-found', page.getByRole('main').locator('> div'), { size: { width: 460, height: 340 } })
   })
 
   test('the page that a letter leads to', async ({ page, language }) => {
     await openNotice(page, language, 'confirm')
-    await expectLook(page, 'confirm', page.getByRole('main'), { size: { width: 760, height: 320 } })
+    await expectScreenshot(page, 'confirm', page.getByRole('main'), { size: { width: 760, height: 320 } })
   })
 })
 
@@ -142,7 +142,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 
   test('a panel of parchment', async ({ page, open }) => {
     await open()
-    await expectLook(page, 'panel-parchment', page.locator('#story > div'), { size: { width: 360, height: 320 } })
+    await expectScreenshot(page, 'panel-parchment', page.locator('#story > div'), { size: { width: 360, height: 320 } })
   })
 
   test('the form with what is wrong', async ({ page, open, words, excuse }) => {
@@ -154,12 +154,12 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await field.press('Enter')
     await expect(error).toHaveText(words.form.failed)
     await field.blur()
-    await expectLook(page, 'form-error', itself, { size: { width: 360, height: 430 } })
+    await expectScreenshot(page, 'form-error', itself, { size: { width: 360, height: 430 } })
   })
 
   test('links with the marks of others', async ({ page, open }) => {
     await open()
-    await expectLook(page, 'brand-links', page.locator('#marketplaces ul'))
+    await expectScreenshot(page, 'brand-links', page.locator('#marketplaces ul'))
   })
 
   test('the support banner when the address is copied', async ({ page, context, language, words }) => {
@@ -170,13 +170,13 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await banner.getByRole('button', { name: words.Banner.crypto }).click()
     await expect(banner.getByRole('button', { name: words.Banner.copied })).toBeVisible()
     await banner.getByRole('button', { name: words.Banner.copied }).blur()
-    await expectLook(page, 'banner-copied', banner, { besides: ['banner'] })
+    await expectScreenshot(page, 'banner-copied', banner, { besides: ['banner'] })
   })
 
   test('the notice about privacy', async ({ page, open, words }) => {
     await open()
     await formOf(page, 'section_demo').itself.getByRole('link', { name: words.form.privacy }).click()
-    await expectLook(page, 'privacy', page.getByRole('dialog'), { size: { width: 360, height: 400 } })
+    await expectScreenshot(page, 'privacy', page.getByRole('dialog'), { size: { width: 360, height: 400 } })
   })
 
   test('a page that could not be rendered', async ({ page, open, other, words, excuse }) => {
@@ -187,13 +187,13 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(broken)}` }),
     )
     await page.getByRole('link', { name: words.language[other] }).click()
-    await expectLook(page, 'fault', page.getByRole('main').locator('> div'))
+    await expectScreenshot(page, 'fault', page.getByRole('main').locator('> div'))
   })
 
   for (const name of ['error', 'confirmed', 'unsubscribe'] as const) {
     test(`the notice “${name}”`, async ({ page, language }) => {
       await openNotice(page, language, name)
-      await expectLook(page, name, page.getByRole('main'), { size: { width: 360, height: 400 } })
+      await expectScreenshot(page, name, page.getByRole('main'), { size: { width: 360, height: 400 } })
     })
   }
 })

@@ -16,10 +16,10 @@ const floating = {
 type Floating = keyof typeof floating
 
 /**
- * Expects that a part of the page, with what hangs over its edge, looks as in `e2e/looks/<name>.png`. How strictly is said in
+ * Expects that a part of the page, with what hangs over its edge, looks as in `e2e/screenshots/<name>.png`. How strictly is said in
  * `playwright.config.ts`.
  */
-export async function expectLook(page: Page, name: string, part: Locator, { size, besides = [] }: Options = {}): Promise<void> {
+export async function expectScreenshot(page: Page, name: string, part: Locator, { size, besides = [] }: Options = {}): Promise<void> {
   const inTheWay = Object.entries(floating).filter(([name]) => !besides.includes(name as Floating)) // keys of its own object
   await addStyles(page, `${inTheWay.map(([, selector]) => selector).join()} { visibility: hidden !important }`)
   await part.evaluate(showFromItsTop, edge)
