@@ -6,7 +6,7 @@ import type { Language } from '#shared/languages.ts'
  */
 export const site = {
   studio: 'Sixteen Winds',
-  /** Absolute, without a slash at the end: canonical addresses and share pictures are built on it. */
+  /** Absolute, without a trailing slash: the base of canonical addresses and share pictures. */
   url: 'https://ismareth.example',
 
   links: {
@@ -23,13 +23,13 @@ export const site = {
       tiktok: 'https://tiktok.example/sixteen-winds',
       discord: 'https://discord.example/sixteen-winds',
     },
-    /** The three at the foot of Support. */
+    /** The three at the end of Support. */
     donation: {
       patreon: 'https://patreon.example/sixteen-winds',
       boosty: 'https://boosty.example/sixteen-winds',
       buymeacoffee: 'https://buymeacoffee.example/sixteen-winds',
     },
-    /** Only in the banner, beside the three above. */
+    /** Only in the banner, next to the three above. */
     payment: {
       paypal: 'https://paypal.example/sixteen-winds',
       stripe: 'https://stripe.example/sixteen-winds',
@@ -52,7 +52,7 @@ export const site = {
 
   tracker: undefined,
 
-  /** The day after which the demo and the pitch deck are said to be there (ISO 8601). */
+  /** The day after which the demo and the pitch deck are promised (ISO 8601). */
   downloadsAfter: '2025-11-01',
 } satisfies SiteConfig as SiteConfig
 
@@ -86,9 +86,9 @@ export type Trailer =
   | { provider: 'file'; published: string; file: string; captions: Record<Language, string> }
   | { provider: 'youtube'; published: string; id: string }
 
-/** The one tracker that gets the page's events. Its host enters the content security policy from here. */
+/** The tracker that gets the page's events. The content security policy allows its host. */
 export type Tracker =
-  /** `hostUrl`: where Umami listens, if not where its script is from. */
+  /** `hostUrl`: where Umami listens, if not at its script's host. */
   | { kind: 'umami'; script: string; websiteId: string; hostUrl?: string }
   | { kind: 'plausible'; script: string; domain: string }
   | { kind: 'matomo'; host: string; siteId: number }

@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         hashCharacters: 'base36',
-        // What the page and its lightbox share would otherwise be cut into crumbs, each a request and each compressed alone.
+        // What the page and the lightbox share would otherwise become many tiny chunks, each a request and each compressed alone.
         codeSplitting: {
           groups: [
             {
@@ -34,13 +34,13 @@ export default defineConfig({
   },
 })
 
-/** The application never names pictures of the interface, which come as custom properties: file names are noise to a compressor, so each left out counts. */
+/** Leaves out the interface's pictures, which come as custom properties: hashed file names do not compress, so each counts. */
 function picturesOfThePage(manifest: PictureManifest) {
   const unused = new Set(['ui', 'texture', 'sprites', 'icon'])
   return Object.fromEntries(Object.entries(manifest).filter(([id]) => !unused.has(pictures[id as keyof PictureManifest].kind)))
 }
 
-/** Changes what a JSON file says while building, so that no visitor downloads what the page does not need. */
+/** Rewrites a JSON file at build time, so that nobody downloads what the page does not need. */
 function rewriteJson<In>(file: RegExp, rewrite: (content: In) => unknown): Plugin {
   return {
     name: `rewrite-${file.source}`,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#shared/languages.ts'
 import { Fonts } from './styles/fonts.tsx'
 
-/** What only the build knows: the code and the styles that go into the page itself. */
+/** What only the build knows: inline code and styles, and the addresses of built files. */
 export interface BuildParts {
   /** All rules of the page, minified. */
   styles: string
@@ -13,8 +13,8 @@ export interface BuildParts {
   /** Addresses of the font files, by family and language. */
   fonts: Record<string, string>
   /**
-   * Custom properties that name the interface's pictures: `--art-<id>`. While the start script says that the page is loading
-   * they are unset, so that textures and frames do not compete with the hero.
+   * Custom properties that name the interface's pictures: `--art-<id>`. They stay unset until the page has loaded, so that
+   * textures and frames do not compete with the hero.
    */
   art: string
 }
@@ -22,11 +22,11 @@ export interface BuildParts {
 interface Props {
   language: Language
   parts: BuildParts
-  /** Pages that need no script carry none. */
+  /** False for pages that need no script. */
   script?: boolean
-  /** Into the head, beside what the page's own components put there. */
+  /** Goes into the head, after what the components themselves put there. */
   head?: ReactNode
-  /** Behind the application, outside of what is hydrated. */
+  /** Goes after the application, outside the hydrated root. */
   after?: ReactNode
   children: ReactNode
 }

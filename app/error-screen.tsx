@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#shared/languages.ts'
 import styles from './error-screen.module.css'
 
-/** What stands where no page does, and what replaces a page that could not be rendered. Plain links: the router may be what failed. */
+/** For unknown addresses and failed renders. The links are plain: the router itself may have failed. */
 export function ErrorScreen({ status }: { status: 404 | 500 }) {
   const { t } = useTranslation()
   return (
@@ -10,7 +10,7 @@ export function ErrorScreen({ status }: { status: 404 | 500 }) {
       <div className={styles.slab}>
         <title>{t('errorScreen.title')}</title>
         <meta name="robots" content="noindex" />
-        {/* The same in every language: what React Router says. */}
+        {/* React Router's own words, the same in every language. */}
         <h1 lang="en">{t('errorScreen.title')}</h1>
         <p className={styles.status}>{status}</p>
         <p>{status === 404 ? t('errorScreen.notFound') : t('errorScreen.fault')}</p>

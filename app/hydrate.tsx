@@ -1,6 +1,6 @@
-// First, so that the order of the layers is the one that it declares.
+// First: it declares the order of the cascade layers.
 import './styles/index.css'
-// Notices are pages without script: their rules travel with those of the page, so that there is one sheet for all.
+// Result pages carry no script; their rules are bundled here so that there is one stylesheet for all pages.
 import './result-pages/result-page.css'
 
 import { StrictMode, Suspense, startTransition, use, useEffect } from 'react'
@@ -14,12 +14,12 @@ import { sectionIds } from './menu-entries.ts'
 import { SiteRoutes } from './routes.tsx'
 import { loadedWords, loadWords } from './words.ts'
 
-// An entry that starts by itself: what an entry exports is dropped by the build.
+// The entry starts by itself: the bundler drops an entry's exports.
 const root = document.getElementById('root')
 if (root) await hydrate(root)
 
 async function hydrate(root: HTMLElement) {
-  // With the words at hand hydration never suspends, so what the visitor sees never flickers.
+  // With the words loaded first, hydration never suspends and nothing flickers.
   await loadWords(languageOf(window.location.pathname))
   trackEarlyClicks()
   followTrackedLinks(document)
@@ -39,7 +39,7 @@ async function hydrate(root: HTMLElement) {
   })
 }
 
-/** Going back to a language whose words are not here yet waits for them, with the page as it was. */
+/** Suspends, with the page as it was, when going back to a language whose words are not loaded. */
 function wordsFor(language: Language) {
   return loadedWords(language) ?? use(loadWords(language))
 }

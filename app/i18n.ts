@@ -12,8 +12,8 @@ declare module 'i18next' {
 }
 
 /**
- * One instance a language, made from the URL. Nothing global: two languages are rendered in one process,
- * and a shared instance would let one bleed into the other.
+ * One instance per language. Nothing global: the build renders both languages in one process, and a shared instance
+ * would let one bleed into the other.
  * @param words the language's words; English ones stand in for those that are missing.
  */
 export function createI18n(language: Language, words: Words): i18n {

@@ -16,7 +16,7 @@ import { robots, sitemap, webManifest } from './seo/texts.ts'
 
 const words: Record<Language, Words> = { en, ru: ru as Words }
 
-/** The build's output as one table: file name to what stands in it. Elements become HTML, strings are written as they are. */
+/** The build's output as one table: file name to content. Elements are rendered to HTML, strings written as they are. */
 export function pages(parts: BuildParts): Map<string, ReactNode | string> {
   const table = new Map<string, ReactNode | string>()
   for (const language of languages) {
@@ -40,7 +40,7 @@ function landing(language: Language, parts: BuildParts): ReactNode {
   )
 }
 
-/** Served only where no server can send visitors to their language. */
+/** Served only by static hosts, which cannot redirect visitors to their language. */
 function empty(parts: BuildParts): ReactNode {
   const links = languages.map((language) => `<a href="/${language}" lang="${language}">${words[language].header.title}</a>`).join(' ')
   return (
@@ -63,7 +63,7 @@ function resultPage(language: Language, name: ResultPageName, parts: BuildParts)
   )
 }
 
-/** Only for the browser that has left the address itself; elsewhere the button waits for somebody. */
+/** Only for the browser that signed up; everybody else presses the button. */
 function SubmitAtOnce() {
   return <script dangerouslySetInnerHTML={{ __html: 'document.forms[0].submit()' }} />
 }
@@ -77,7 +77,7 @@ function Application({ path }: { path: string }) {
   }
   return (
     <StaticRouter location={path}>
-      {/* As in the browser, where the words of another language may be on their way. */}
+      {/* As in the browser, where the words of another language may still be loading. */}
       <Suspense>
         <SiteRoutes wordsFor={wordsFor} />
       </Suspense>

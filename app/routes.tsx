@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /**
  * The URL map: an empty element, a language's page, a redirect home, the error screen.
- * @param wordsFor the words of a language; it may suspend while they are on their way.
+ * @param wordsFor the words of a language; it may suspend while they load.
  */
 export function SiteRoutes({ wordsFor }: { wordsFor: (language: Language) => i18n }) {
   const language = languageOf(useLocation().pathname)
@@ -38,7 +38,7 @@ function HomeOf({ language }: { language: Language }) {
   return <Navigate to={{ pathname: `/${language}`, search }} replace />
 }
 
-/** Keeps `<html lang>` and its `data-locale` at the language of the page: the document around the application is static. */
+/** Keeps `lang` and `data-locale` of `<html>`, which React does not render, in step with the page. */
 function PageLanguage({ language }: { language: Language }) {
   useLayoutEffect(() => {
     document.documentElement.lang = language

@@ -11,12 +11,12 @@ const sources: Record<Language, () => Promise<{ default: Words }>> = {
 const loaded = new Map<Language, i18n>()
 const loading = new Map<Language, Promise<i18n>>()
 
-/** The language's words, if the browser has them already: rendering must not wait when it need not. */
+/** The language's words if they are already loaded, so that rendering does not suspend needlessly. */
 export function loadedWords(language: Language): i18n | undefined {
   return loaded.get(language)
 }
 
-/** Fetches the words of a language once. A failed fetch is forgotten, so that the next click tries again. */
+/** Fetches the words of a language once. A failed fetch is not cached, so the next click retries. */
 export function loadWords(language: Language): Promise<i18n> {
   const pending = loading.get(language) ?? fetchWords(language)
   loading.set(language, pending)

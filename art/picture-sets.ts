@@ -1,4 +1,4 @@
-// Apart from the table of pictures, which the browser does not need.
+// Kept apart from the table of pictures, which the browser does not need.
 
 /** The five of the gallery on the page, in order. */
 export const galleryIds = ['pic1', 'pic2', 'pic3', 'pic4', 'pic5'] as const

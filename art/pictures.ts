@@ -75,14 +75,14 @@ export interface Picture {
   /** Of the master, in pixels; it must have exactly this size. */
   width: number
   height: number
-  /** Whether the master is see-through somewhere; if so it must carry an alpha channel, if not it must carry none. */
+  /** Whether the master must have an alpha channel; otherwise it must have none. */
   alpha: boolean
   copies: Copies
-  /** Instead of the kind's own quality of AVIF, where a picture needs more or can do with less. */
+  /** Overrides the AVIF quality of the kind. */
   avifQuality?: number
 }
 
-/** The copies of a picture by role: each role's width in pixels, the height follows. Who shows a picture asks for a role, never for a width. */
+/** The copies of a picture by role: each role's width in pixels, the height follows. Consumers ask for a role, never for a width. */
 export interface Copies {
   /** AVIF, narrowest first, for the browser to choose from. */
   srcset?: readonly number[]
@@ -104,7 +104,7 @@ export interface Copies {
 
 export type Role = keyof Copies
 
-/** What a picture is decides its formats and how hard it is pressed: see `scripts/images/formats.ts`. */
+/** The kind decides how hard a picture is compressed: see `scripts/images/variants.ts`. */
 export type PictureKind = 'hero' | 'hero-portrait' | 'logo' | 'mark' | 'icon' | 'share' | 'slide' | 'scene' | 'ui' | 'texture' | 'sprites'
 
 export type PictureId = keyof typeof pictures
@@ -159,7 +159,7 @@ function texture(): Picture {
   return { kind: 'texture', width: 1024, height: 1024, alpha: false, copies: densities(1024) }
 }
 
-/** Cells of 256x256, eight in a row: sixteen directions standing, or sixteen rows of a walk's eight frames. */
+/** Cells of 256x256, eight in a row: sixteen standing directions, or sixteen rows of eight walking frames. */
 function sprites(width: number, height: number): Picture {
   // Drawn pixel by pixel for single density.
   return { kind: 'sprites', width, height, alpha: true, copies: { '1x': width, fallback: width } }

@@ -1,8 +1,8 @@
 export type Json = string | Json[] | { [key: string]: Json }
 
 /**
- * The words of one language, with those that it lacks taken from another.
- * Done while building, so that no visitor downloads two languages for the sake of a gap.
+ * The words of one language, with missing ones taken from another.
+ * Done at build time, so that nobody downloads two languages because of a gap.
  */
 export function fillGaps(words: Json | undefined, fallback: Json): Json {
   if (words === undefined || words === '') return fallback

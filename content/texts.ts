@@ -12,13 +12,13 @@ export const site = { en: enSite, ru: ruSite } satisfies Record<Language, Words>
 export const service = { en: enService, ru: ruService } satisfies Record<Language, Words>
 export const press = { en: enPress, ru: ruPress } satisfies Record<Language, Words>
 
-/** A text or the paragraphs of one, under its dotted key. */
+/** A text, or its paragraphs, under a dotted key. */
 export interface Text {
   key: string
   value: string | string[]
 }
 
-/** Every text of the tree in its order; an array of paragraphs is one text. */
+/** Every text of the tree in order; an array of paragraphs is one text. */
 export function texts(words: Words, path: string[] = []): Text[] {
   if (typeof words === 'string' || Array.isArray(words)) return [{ key: path.join('.'), value: words }]
   return Object.entries(words).flatMap(([name, child]) => texts(child, [...path, name]))

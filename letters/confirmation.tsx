@@ -1,7 +1,7 @@
 import { CallToAction, Letter, Paragraphs, Rule, Small } from './letter.tsx'
 import type { LetterProps } from './words.ts'
 
-/** Asks whether the address is really the reader's. Nothing in it comes from whoever filled in the form. */
+/** Asks the reader to confirm the address. Nothing in it comes from whoever filled in the form. */
 export function Confirmation({ language, words, footer }: LetterProps<'confirmation'>) {
   return (
     <Letter language={language} subject={words.subject} preview={words.preview} footer={footer}>

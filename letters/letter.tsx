@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The sheet of paper: letterhead, frame and foot. No picture is loaded, so nothing is missing and nobody is watched. */
+/** Letterhead, frame and footer. No images: nothing can fail to load, and nobody is tracked. */
 export function Letter({ language, subject, preview, footer, children }: Props) {
   const { title, tagline } = headers[language]
   return (
@@ -69,7 +69,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   ))
 }
 
-/** A button, and under it where it leads, for whoever cannot press it or wants to see that first. */
+/** A button with its address below it, for readers who cannot press it or want to see where it leads. */
 export function CallToAction({ href, children }: { href: string; children: string }) {
   return (
     <Section style={styles.buttonRow}>

@@ -30,7 +30,7 @@ export const styles = {
     lineHeight: '46px',
     fontWeight: 400,
     letterSpacing: '8px',
-    // The space behind the last letter would push the word to the left.
+    // Offsets the letter spacing after the last letter.
     paddingLeft: '8px',
     textAlign: 'center',
     color: colours.gold,
@@ -62,7 +62,7 @@ export const styles = {
   footLink: { color: colours.gold, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
-/** What cannot stand in an attribute. In the dark the sheet becomes stone; whoever turns colours round by force finds both sides named. */
+/** What style attributes cannot say. In dark mode the sheet becomes stone; clients that invert colours find both schemes declared. */
 export const stylesheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {

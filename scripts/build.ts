@@ -10,7 +10,7 @@ import { fileNames, makePictures } from './images/make-pictures.ts'
 import { makePressKit } from './press-kit.ts'
 import { renderLetters } from './render-letters.ts'
 
-// Built beside the old one and put in its place at the end: a build that fails leaves a site that works.
+// Built aside and swapped in at the end: a failed build leaves a working site.
 const folder = '.cache/site'
 const started = performance.now()
 

@@ -4,7 +4,7 @@ import { startService } from '#server/service.ts'
 import { developmentSite } from './dev/development-site.ts'
 import { makePictures } from './images/make-pictures.ts'
 
-// One process for all: the service, with Vite in the place of the built files. What one sees is what is built.
+// One process: the service, with Vite in place of the built files.
 if (existsSync('.env')) process.loadEnvFile('.env')
 const config = readConfig(process.env)
 const manifest = await makePictures()

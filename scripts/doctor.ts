@@ -28,7 +28,7 @@ const options = readOptions()
 if (!options) process.exitCode = 2
 else if (options.help) process.stdout.write(help)
 else {
-  // As the service does: what is set outside wins over the file.
+  // As in the service, the environment wins over the file.
   if (existsSync('.env')) process.loadEnvFile('.env')
   const findings = await examine(process.env, Date.now())
   process.stdout.write(options.json ? reportAsJson(findings) : reportAsText(findings))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-// What we use of the types that html-to-text does not bring along.
+// The part of html-to-text's API that we use; it ships no types.
 interface Link {
   children: unknown[]
   attribs?: Record<string, string>
@@ -19,13 +19,13 @@ type Walk = (children: unknown[], builder: TextBuilder) => void
 /** Renders every letter in every language into `folder`: HTML, and text whose first line is the subject. */
 export async function renderLetters(folder: string): Promise<void> {
   const { letters } = await bundleLetters('.cache/letters')
-  // Not before the bundler has said that this is production: React would come in two kinds, which do not go together.
+  // Imported after the bundler has set NODE_ENV: otherwise two builds of React would meet.
   const { render, toPlainText } = await import('react-email')
   for (const [name, { subject, letter }] of letters()) {
     const html = await render(letter)
     const text = `${subject}\n\n${plainText(toPlainText, html)}\n`
     for (const part of [html, text]) {
-      // React Email has lost Cyrillic letters where two chunks met.
+      // React Email has corrupted Cyrillic at chunk borders.
       if (/\uFFFD|\0/.test(part)) throw new Error(`the letter ${name} was damaged while rendering`)
     }
     const path = join(folder, name)

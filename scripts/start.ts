@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { buildIsStale } from './build/stale.ts'
 
-// The site is built when it is missing, or older than what it is made of; then the service runs in this very process.
+// Builds the site if it is missing or stale, then runs the service in this process.
 if (buildIsStale()) {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)

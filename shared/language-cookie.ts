@@ -1,2 +1,2 @@
-/** Remembers the language that the visitor chose by hand; functional, so it needs no consent. */
+/** The visitor's explicit choice of language; functional, so it needs no consent. */
 export const languageCookie = 'lang'

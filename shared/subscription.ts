@@ -3,7 +3,7 @@ export const subscriptionPath = '/api/v1/email-sub-request'
 
 export const subscriptionType = 'email-sub-request'
 
-/** Where on the page an address was left; sent as a header by script, as a field without it. */
+/** Which form an address came from: a header when sent by script, a field without it. */
 export const formSources = ['section_demo', 'section_story'] as const
 
 export type FormSource = (typeof formSources)[number]
@@ -17,7 +17,7 @@ export const formFields = {
   source: 'source',
   /** People do not see this field; whoever fills it in is a program. */
   honeypot: 'website',
-  /** A signed time, in the form that the service itself serves. */
+  /** A signed time, in forms that the service itself renders. */
   time: 'time',
 } as const
 

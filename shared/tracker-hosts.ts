@@ -1,4 +1,4 @@
-/** What of a configured tracker says where it is. */
+/** The part of a tracker's configuration that names its hosts. */
 export type TrackerAddress =
   | { kind: 'umami'; script: string; hostUrl?: string }
   | { kind: 'plausible'; script: string }
@@ -21,7 +21,7 @@ export function trackerHosts(tracker: TrackerAddress | undefined): TrackerHosts 
     case 'umami': {
       const script = originOf(tracker.script)
       const host = tracker.hostUrl === undefined ? script : originOf(tracker.hostUrl)
-      // Umami's cloud serves the script from one host and listens on others, which it has changed without a word.
+      // Umami's cloud serves the script from one host and listens on others, which have changed without notice.
       return { script, connect: host.includes(umamiCloud) ? [umamiCloud, ...umamiCloudListeners] : host, img: [] }
     }
     case 'plausible': {
@@ -30,7 +30,7 @@ export function trackerHosts(tracker: TrackerAddress | undefined): TrackerHosts 
     }
     case 'matomo': {
       const host = originOf(matomoAddress(tracker.host))
-      // It sends beacons, and asks for a picture where it cannot.
+      // It sends beacons, and falls back to an image request.
       return { script: host, connect: host, img: host }
     }
     case 'ga4':
@@ -40,7 +40,7 @@ export function trackerHosts(tracker: TrackerAddress | undefined): TrackerHosts 
         img: googleHosts,
       }
     case 'yandex':
-      // Metrica also tries to match a visitor's cookies with those of Yandex in other countries: to that the policy stays shut.
+      // Metrica also tries to sync cookies with Yandex hosts in other countries; the policy does not allow that.
       return { script: ['https://mc.yandex.ru', 'https://yastatic.net'], connect: yandexHosts, img: yandexHosts }
   }
 }
@@ -60,7 +60,7 @@ export function matomoAddress(host: string): string {
   return (host.includes('://') ? host : `https://${host}`).replace(/\/+$/, '')
 }
 
-/** A path is on the site's own host, which needs no mention. */
+/** Empty for a path: the site's own host is allowed anyway. */
 function originOf(address: string): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : []
 }

@@ -2,9 +2,9 @@ import type { Tracker } from '#site.config.ts'
 import type { EventName, Events } from './events.ts'
 import type { PageView, Sender } from './trackers/adapter.ts'
 
-/** What tracking needs of the page around it. */
+/** What tracking needs from the page. */
 export interface TrackedPage {
-  /** Whether the visitor's browser says no. */
+  /** Whether the browser sends an opt-out signal. */
   refused(): boolean
   language(): string
   view(): PageView
@@ -22,18 +22,18 @@ type Call = (sender: Sender) => unknown
 
 type State = { kind: 'waiting'; calls: Call[] } | { kind: 'sending'; sender: Sender } | { kind: 'off' }
 
-/** What may wait for the tracker; a page where more happens has lost its tracker to a slow network. */
+/** How many events wait for the tracker; after that many it is not coming. */
 export const maxQueued = 100
 
 /**
- * Counts the page, loads the tracker when the page is idle, keeps what happens until then, and sends it in order.
- * Without a tracker, and where the visitor refuses, nothing is loaded, sent or kept. Nothing a tracker does reaches the page.
+ * Counts the page view, loads the tracker when the page is idle, queues events until then, and sends them in order.
+ * Without a tracker, or when the visitor opts out, nothing is loaded, sent or queued. A tracker's errors never reach the page.
  */
 export function createTracking(tracker: Tracker | undefined, page: TrackedPage): Tracking {
   let state: State = tracker ? { kind: 'waiting', calls: [] } : { kind: 'off' }
   let counted: string | undefined
 
-  /** Asked anew every time: some browsers let the visitor refuse while the page is open. */
+  /** Read every time: some browsers let the visitor opt out while the page is open. */
   function current(): State {
     if (state.kind !== 'off' && page.refused()) state = { kind: 'off' }
     return state
@@ -68,7 +68,7 @@ export function createTracking(tracker: Tracker | undefined, page: TrackedPage):
       for (const call of now.calls) void attempt(call, sender)
       state = { kind: 'sending', sender }
     } catch {
-      // Blocked, offline or gone: whoever blocks a tracker should not see errors of ours for it.
+      // Blocked, offline or gone: a visitor who blocks trackers must not get errors for it.
       state = { kind: 'off' }
     }
   }
@@ -80,11 +80,11 @@ export function createTracking(tracker: Tracker | undefined, page: TrackedPage):
   return { track, countPage }
 }
 
-/** The call itself is made at once, so that order is kept; only what comes of it is awaited. */
+/** Calls synchronously, which keeps the order, and swallows whatever comes of it. */
 async function attempt(call: Call, sender: Sender): Promise<void> {
   try {
     await call(sender)
   } catch {
-    // A tracker that throws is the tracker's trouble.
+    // A tracker's own failure.
   }
 }

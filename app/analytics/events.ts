@@ -2,7 +2,7 @@ import type { galleryIds } from '#art/picture-sets.ts'
 import type { DonationName, PaymentName, SocialName, StoreName } from '#site.config.ts'
 import type { SectionId } from '../menu-entries.ts'
 
-/** Every event of the site and what it carries. Each is sent with `lang`, the language of the page, as well. */
+/** Every event and its data. `lang`, the language of the page, is added to each. */
 export interface Events {
   hash_click: { section: SectionId }
   link_click_contact: { name: ContactName }
@@ -19,7 +19,7 @@ export interface Events {
 
 export type EventName = keyof Events
 
-/** What trackers get: scalars only, since not all of them take more. */
+/** Scalars only: not every tracker takes more. */
 export type EventData = Readonly<Record<string, string | number>>
 
 export type ContactName = 'itsite' | 'itmail'

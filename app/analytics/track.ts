@@ -7,8 +7,8 @@ import { trackingRefused } from './tracking-refused.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Tells what happened: the page itself, by a `site:track` event on the window, for whoever listens there; and the configured
- * tracker, now or as soon as it has loaded. Never throws.
+ * Reports an event: as `site:track` on the window, for anybody who listens there, and to the configured tracker,
+ * now or as soon as it has loaded. Never throws.
  */
 export function track<Name extends EventName>(event: Name, data: Events[Name]): void {
   announce(event, data)
@@ -19,21 +19,21 @@ function announce<Name extends EventName>(event: Name, data: Events[Name]): void
   if (typeof window === 'undefined') return
   const detail = { event, data: { ...data, lang: pageInBrowser.language() } }
   window.dispatchEvent(new CustomEvent('site:track', { detail }))
-  // A tracker that the host of the page put into it, without our configuration, counts as well.
+  // A host may inject Umami without our configuration.
   if (!site.tracker && !pageInBrowser.refused()) trackWithExistingUmami(detail)
 }
 
-/** Counts this page, and one more whenever its language changes. Called once, when the page's script starts. */
+/** Counts a page view now and on every change of language. Called once, at start. */
 export function startTracking(): void {
   if (!site.tracker) return
   const { countPage } = tracking()
-  // The attribute is set when the page in the other language stands, with its title and its address.
+  // By the time `lang` changes, the title and the address have changed as well.
   new MutationObserver(countPage).observe(document.documentElement, { attributeFilter: ['lang'] })
 }
 
 let siteTracking: Tracking | undefined
 
-/** Made when first needed: the module is loaded while prerendering too, where there is no page to look at. */
+/** Created lazily: the module is also loaded while prerendering, where there is no page. */
 function tracking(): Tracking {
   siteTracking ??= createTracking(site.tracker, pageInBrowser)
   return siteTracking
@@ -55,13 +55,13 @@ export function primarySubtag(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() || defaultLanguage
 }
 
-/** Sends an event to an Umami that is on the page already, if one is. */
+/** Sends an event to an Umami script that is already on the page, if there is one. */
 function trackWithExistingUmami({ event, data }: { event: string; data: object }): void {
   const { umami } = window as { umami?: { track?: unknown } }
   if (typeof umami?.track !== 'function') return
   try {
     umami.track(event, data)
   } catch {
-    // The page must not break for its statistics.
+    // Statistics must not break the page.
   }
 }

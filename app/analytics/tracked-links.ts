@@ -1,7 +1,7 @@
 import type { EventName, Events } from './events.ts'
 import { track } from './track.ts'
 
-/** The events of links that lead away. (The menu's entries stay on the page, and track themselves.) */
+/** The events of outgoing links. (Menu entries stay on the page and track themselves.) */
 const linkEvents = [
   'link_click_contact',
   'link_click_social',
@@ -12,7 +12,7 @@ const linkEvents = [
 
 export type LinkEvent = (typeof linkEvents)[number]
 
-/** What a link may carry: the crypto button is no link, and knows only afterwards what it has to say. */
+/** What a link may carry. The crypto button is not a link: its status is known only after copying. */
 export type LinkData<Name extends LinkEvent> = Exclude<Events[Name], { status: string }>
 
 type Track = <Name extends EventName>(event: Name, data: Events[Name]) => void
@@ -24,8 +24,8 @@ export function trackAttribute<Name extends LinkEvent>(event: Name, data: LinkDa
 
 /**
  * Tracks every link with `data-track` under `root`, however it is followed: by click, by key, by the middle button.
- * Listens while the event is on its way down, so that nobody can stop it first.
- * @returns stops it.
+ * Listens in the capture phase, before anybody can stop the event.
+ * @returns removes the listeners.
  */
 export function followTrackedLinks(root: Pick<Document, 'addEventListener' | 'removeEventListener'>, send: Track = track): () => void {
   const follow = (event: Event) => {
@@ -43,7 +43,7 @@ export function followTrackedLinks(root: Pick<Document, 'addEventListener' | 're
 
 const middleButton = 1
 
-/** Tracks the link that `target` is, or is in; for clicks from before the page's scripts came. Anything else is passed over. */
+/** Tracks the link that `target` is or is inside of; ignores anything else. */
 export function trackLinkClick(target: EventTarget | null, send: Track = track): void {
   const attribute = isElement(target) ? target.closest('[data-track]')?.getAttribute('data-track') : undefined
   const tracked = attribute ? parse(attribute) : undefined
@@ -61,7 +61,7 @@ function parse(attribute: string): TrackedLink | undefined {
   }
 }
 
-/** The names themselves are as `trackAttribute` typed them; what is checked is that it was `trackAttribute` who wrote this. */
+/** Checks only that `trackAttribute` wrote this; it has typed the names. */
 function isTrackedLink(value: unknown): value is TrackedLink {
   if (!Array.isArray(value) || value.length !== 2) return false
   const [event, data]: unknown[] = value
@@ -75,7 +75,7 @@ function isTrackedLink(value: unknown): value is TrackedLink {
   )
 }
 
-/** By what it can do: the target of an event may also be the document or a window. */
+/** Duck-typed: the target of an event may also be the document or a window. */
 function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target && typeof target.closest === 'function'
 }

@@ -5,7 +5,7 @@ interface IdleBrowser {
   setTimeout(run: () => void, milliseconds: number): unknown
 }
 
-// WebKit has no requestIdleCallback: there, a moment after everything has loaded has to do.
+// WebKit has no requestIdleCallback; a moment after the load event has to do.
 const idleFallbackDelay = 1000
 
 /** Calls `run` once the page has loaded and the browser has nothing else to do. */

@@ -1,4 +1,4 @@
-/** Smooth, unless the visitor asked for less motion. */
+/** Smooth, except under reduced motion. */
 export function scrollBehaviour(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }

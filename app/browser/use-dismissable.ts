@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls `dismiss` on Escape, wherever the focus is, while `active` (WCAG 1.4.13 asks it of whatever hover and focus bring up). */
+/** Calls `dismiss` on Escape, wherever the focus is, while `active` (WCAG 1.4.13 requires it for content shown on hover or focus). */
 export function useDismissable(active: boolean, dismiss: () => void): void {
   useEffect(() => {
     if (!active) return

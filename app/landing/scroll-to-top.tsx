@@ -21,7 +21,7 @@ export function ScrollToTop() {
 }
 
 function scrollToTop() {
-  // The button goes away on the way up, and Chromium ends a smooth scroll when what has the focus is hidden.
+  // The button disappears on the way up, and Chromium stops a smooth scroll when the focused element is hidden.
   document.getElementById('title')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: scrollBehaviour() })
   const { pathname, search } = window.location

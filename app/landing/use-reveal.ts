@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Sections below the window settle into their place when they are first reached, once. They are only moved a little, never
- * hidden; who asked for less motion, or has no script, finds them settled.
+ * Sections below the viewport slide a little into place, once, when first reached. They are never hidden: without script,
+ * or under reduced motion, they are in place from the start.
  */
 export function useReveal(): void {
   useEffect(() => {

@@ -4,10 +4,10 @@ import { track } from '../analytics/track.ts'
 const reachedAt = 0.2
 const depths = { story: 'half', partnership: 'full' } as const
 
-// Once each until the page is loaded anew, whatever the language.
+// Each is reported once per page load, whatever the language.
 const reported = new Set<string>()
 
-/** Tells how far visitors read: half when a fifth of Story is in the window, full when a fifth of Partnership is. */
+/** Reports how far visitors read: half when a fifth of Story is in the viewport, full when a fifth of Partnership is. */
 export function useScrollDepth(): void {
   useEffect(() => {
     const observer = new IntersectionObserver(

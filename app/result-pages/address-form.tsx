@@ -10,7 +10,7 @@ interface Props {
   error?: string
 }
 
-/** The sign-up once more, with what was typed, and with the time at which the server sent it. */
+/** The sign-up form again, with what was typed and the signed time at which the server sent it. */
 export function AddressForm({ language, label, button, error }: Props) {
   return (
     <form method="post" action={subscriptionPath} className="result-page-form">

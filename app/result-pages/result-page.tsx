@@ -9,9 +9,9 @@ interface Props {
   language: Language
   title: string
   body?: readonly string[]
-  /** Text of the link to the page of the game. */
+  /** Label of the link back to the landing page. */
   back?: string
-  /** For what is about a letter: whether its seal is still whole. */
+  /** For pages about a letter: whether its seal is still whole. */
   seal?: 'whole' | 'broken'
   children?: ReactNode
 }

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Pages that answer a form or a link in a letter. They need no script; `{{holes}}` are filled by the server, and a form
- * without an action posts back to where it was met.
+ * Pages that answer a form or a link in a letter. They need no script. The server fills their `{{holes}}`; a form
+ * without an action posts back to its own address.
  */
 export const resultPages = {
   'not-found': () => <ErrorScreen status={404} />,

@@ -1,7 +1,7 @@
 import { languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 
-/** Tells search engines where the same page stands in the other language, and where to send everybody else. */
+/** Tells search engines where the other languages are, and where to send everybody else. */
 export function Alternates() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import type { Words } from '../i18n.ts'
 
-/** What the page is about, in the words of schema.org, for those who read it by machine. */
+/** Structured data about the game, the studio and the trailer, in the terms of schema.org. */
 export function JsonLd({ language, words }: { language: Language; words: Words }) {
   const organization = { '@id': `${site.url}/#studio` }
   const graph = [
@@ -40,7 +40,7 @@ export function JsonLd({ language, words }: { language: Language; words: Words }
         : { embedUrl: `https://www.youtube-nocookie.com/embed/${site.trailer.id}` }),
     },
   ]
-  // “<” would let a text end the script element.
+  // An unescaped “<” would let a text close the script element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -8,7 +8,7 @@ import { Alternates } from './alternates.tsx'
 
 const locales = { en: 'en_US', ru: 'ru_RU' } as const
 
-/** Title, description and what search engines and shared links show; React lifts it all into the head. */
+/** Title, description, and the metadata for search engines and shared links. React hoists it into the head. */
 export function PageMeta() {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)

@@ -5,7 +5,7 @@ export function robots(site: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site}/sitemap.xml\n`
 }
 
-/** Both pages, each with its alternates. */
+/** Every page with its alternates. */
 export function sitemap(site: string): string {
   const alternates = [...languages.map((language) => alternate(language, `${site}/${language}`)), alternate('x-default', `${site}/`)].join(
     '',

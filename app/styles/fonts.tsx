@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * The faces of both languages; the page's own are fetched at once, the others only if the page changes its language.
- * A language's file holds all that its page needs, digits and marks too, so that two files are enough.
+ * The faces of both languages. The page's own are preloaded, the others fetched only when the language changes.
+ * Each file holds everything its language needs, digits and punctuation included, so that two files are enough.
  */
 export function Fonts({ language, files }: Props) {
   const rules = Object.entries(files).map(

@@ -6,7 +6,7 @@ export function Button({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={className ? `${styles.button} ${className}` : styles.button} />
 }
 
-/** The same, for what is a link. */
+/** A link with the same look. */
 export function ButtonLink({ className, ...props }: ComponentProps<'a'>) {
   return (
     <a {...props} className={className ? `${styles.button} ${className}` : styles.button}>

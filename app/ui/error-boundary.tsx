@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows `fallback` when rendering fails; the fault itself goes to the console, where React reports it. */
+/** Shows `fallback` when rendering fails. React reports the error itself to the console. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'a'> {
-  /** Says, to those who do not see it, that the link opens elsewhere. */
+  /** Tells screen readers that the link opens a new tab. */
   note: string
 }
 

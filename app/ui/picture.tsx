@@ -6,14 +6,14 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   alt: string
   /** How wide the picture is shown, in the terms of `<img sizes>`. */
   sizes: string
-  /** Another composition of the same picture for screens that are higher than wide. */
+  /** Another composition of the same picture, for portrait screens. */
   portrait?: PictureId
   portraitSizes?: string
 }
 
 const portraitScreen = '(max-aspect-ratio: 1/1)'
 
-/** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. It keeps its place while it loads. */
+/** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. Its space is reserved while it loads. */
 export function Picture({ picture: id, portrait, alt, sizes, portraitSizes = sizes, ...props }: Props) {
   const made = picture(id)
   const tall = portrait && picture(portrait)

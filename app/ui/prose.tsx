@@ -1,6 +1,6 @@
 import styles from './prose.module.css'
 
-/** Running text, one paragraph an entry. */
+/** Running text, one paragraph per entry. */
 export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className={styles.prose}>

@@ -7,7 +7,7 @@ interface Props {
   id: string
   title: string
   material: Material
-  /** For what is more than text: the panel then takes the page's whole column. */
+  /** For more than text: the panel takes the full column. */
   wide?: boolean
   children: ReactNode
 }

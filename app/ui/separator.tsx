@@ -1,6 +1,6 @@
 import styles from './separator.module.css'
 
-/** Ornament that marks a joint of the page. */
+/** An ornament between two parts of the page. */
 export function Separator() {
   return <div className={styles.separator} aria-hidden="true" />
 }

@@ -20,7 +20,7 @@ export function Tooltip({ text, children }: Props) {
     useCallback(() => setState('dismissed'), []),
   )
   return (
-    // The wrapper only listens: the control inside is what takes the focus.
+    // The wrapper only listens; the control inside takes the focus.
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap on the control must show the hint where taps do not focus buttons
     // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard the focus has shown it already
     <span

@@ -21,7 +21,7 @@ const marks: Record<Brand, { path: string }> = {
   gog: icons.siGogdotcom,
 }
 
-/** One sprite of all the brands' marks, each a symbol named for its brand. */
+/** An SVG sprite of all brand marks, one symbol per brand. */
 export function brandMarks(): string {
   const symbols = Object.entries(marks).map(([name, { path }]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`

@@ -15,7 +15,7 @@ export async function bundleForBrowser(folder: string) {
   const entry = manifest['app/hydrate.tsx']
   if (!entry) throw new Error('the bundle lacks the entry app/hydrate.tsx')
   const styles = await Promise.all((entry.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
-  // The entry alone would do, but the browser would learn of the rest only when it has read that.
+  // The entry would be enough, but the browser would discover its imports one round trip later.
   const files = [entry.file, ...(entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])]
   return { entries: files.map((file) => `/${file}`), styles: styles.join('').trim(), startScript: await bundleStartScript() }
 }
@@ -37,7 +37,7 @@ async function bundleStartScript(): Promise<string> {
 /** Bundles the table of pages for this process, and loads it. */
 export async function bundlePages(folder: string): Promise<typeof import('#app/pages.tsx')> {
   await build({
-    // Errors alone: the words are chunks for the browser, and here they are not, which the bundler would warn of.
+    // Errors only: the bundler warns that the words, chunks in the browser, are imported statically here.
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true, ssr: 'app/pages.tsx', rolldownOptions: { output: { entryFileNames: 'pages.js' } } },
   })

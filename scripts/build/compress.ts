@@ -14,7 +14,7 @@ const encodings = {
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Writes the compressed forms of every text beside it, once and as small as they get: no visitor waits for that. */
+/** Precompresses every text file at the highest level; the server only picks a file. */
 export async function compress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const file of files) {

@@ -13,7 +13,7 @@ const latin = `${range(' ', '~')}\u00a0©«»·×éèüöäßñç–—‘’“
 const characters: Record<Language, string> = { en: latin, ru: `${latin}${range('А', 'я')}Ёё₽` }
 
 /**
- * Writes one file a face and language, holding the letters, digits and marks of that language and nothing else.
+ * Writes one file per face and language with only the characters of that language.
  * @returns the address of each by name: `title-en`, `text-ru` …
  */
 export async function makeFonts(folder: string): Promise<Record<string, string>> {
@@ -22,7 +22,7 @@ export async function makeFonts(folder: string): Promise<Record<string, string>>
   for (const [face, path] of Object.entries(faces)) {
     const original = await readFile(path)
     for (const language of languages) {
-      // Without layout closure: the small capitals and old figures that a face brings along would double the file.
+      // Without layout closure: small capitals and old-style figures would double the file.
       const file = await subsetFont(original, characters[language], { targetFormat: 'woff2', noLayoutClosure: true })
       const name = `${face}-${language}`
       const fileName = `${name}.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What only the built pages know of the content security policy: the hashes of their inline scripts and styles. */
+/** Hashes of the inline scripts and styles of the built pages, for the content security policy. */
 export async function policyOf(folder: string): Promise<{ scriptHashes: string[]; styleHashes: string[] }> {
   const scripts = new Set<string>()
   const styles = new Set<string>()

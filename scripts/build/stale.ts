@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Whether `build/` is missing, or older than anything that it is made of. */
+/** Whether `build/` is missing or older than any of its sources. */
 export function buildIsStale(): boolean {
   const mark = 'build/site.json'
   if (!existsSync(mark)) return true
@@ -31,7 +31,7 @@ function filesIn(path: string): string[] {
     .map((file) => join(file.parentPath, file.name))
 }
 
-/** Tests and what the image step itself writes do not age a build. */
+/** Tests, and what the image step itself writes, do not make a build stale. */
 function isSource(name: string): boolean {
   return !name.endsWith('.test.ts') && name !== 'pictures.generated.json' && !name.endsWith('.py') && !name.endsWith('.pyc')
 }

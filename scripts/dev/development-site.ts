@@ -12,7 +12,7 @@ import { makePressKit, pressKitFile } from '../press-kit.ts'
 
 const cache = '.cache/dev'
 
-/** The pages rendered anew for every request from the table that the build uses, and Vite for everything that they ask for. */
+/** Renders the build's table of pages on every request, and leaves everything else to Vite. */
 export async function developmentSite(manifest: PictureManifest): Promise<{ site: FastifyPluginAsync; close: () => Promise<void> }> {
   const fonts = await makeFonts(`${cache}/a`)
   const vite = await createServer({ server: { middlewareMode: true, ws: { port: 24_678 } }, publicDir: 'public' })
@@ -42,7 +42,7 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
       const file = ['.cache/pictures', `${cache}/a`].map((folder) => join(folder, request.params.name)).find((path) => existsSync(path))
       return file ? reply.type(typeOf(file)).send(createReadStream(file)) : reply.callNotFound()
     })
-    // Made when somebody asks for it: that takes seconds, and only the first time after a change.
+    // Made on request: it takes seconds, but only after a change.
     app.get(`/${pressKitFile}`, async (_request, reply) => {
       await makePressKit(cache)
       return reply.type('application/zip').send(createReadStream(join(cache, pressKitFile)))
@@ -55,7 +55,7 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
   return { site, close: () => vite.close() }
 }
 
-/** In development styles come by script; these keep the page from standing bare until then. */
+/** Vite injects styles by script; these prevent a flash of unstyled content until then. */
 async function stylesOf(vite: ViteDevServer): Promise<string> {
   const modules = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'))
   const sheets = await Promise.all(['/app/styles/index.css', ...modules].map((id) => vite.ssrLoadModule(`${id}?inline`)))

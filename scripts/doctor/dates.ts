@@ -4,7 +4,7 @@ import { type Finding, fault, ok, warning } from './findings.ts'
 
 const tooltips = ['downloadBlock.buttonDemoTooltip', 'downloadBlock.buttonPitchTooltip']
 
-/** What the site promises for a day: whether the day has passed, and whether the tooltips name the day that the configuration names. */
+/** Whether the promised day has passed, and whether the tooltips name the configured day. */
 export function checkDates(downloadsAfter: string, words: Record<Language, Words>, now: number): Finding[] {
   const day = readDay(downloadsAfter)
   if (day === undefined) return [fault('downloadsAfter', `“${downloadsAfter}” is not a day`, 'Write it as 2026-01-31 in site.config.ts.')]
@@ -81,7 +81,7 @@ export function statedDates(original: string, language: Language): StatedDate[] 
     const place = quarters[language].indexOf(quarter)
     return { place, text: stated, end: Date.UTC(Number(year), (place + 1) * 3) }
   })
-  // What only looks like a month or a number is none.
+  // Skips what only looks like a month or an ordinal.
   return [...days, ...ends].filter(({ place }) => place >= 0).map(({ text, end }) => ({ text, end }))
 }
 

@@ -4,12 +4,12 @@ import { isPlaceholderHost } from './placeholder.ts'
 
 const where = 'in the environment or in .env'
 
-/** What the service is told by its environment, as far as it can be judged without asking anybody. */
+/** Checks the environment as far as that is possible offline. */
 export function checkEnvironment(env: NodeJS.ProcessEnv, config: Config, siteUrl: string): Finding[] {
   return [checkPublicUrl(env.PUBLIC_URL?.trim() ? config.publicUrl : undefined, siteUrl), checkSender(config)]
 }
 
-/** Every fault that the service would refuse to start with. */
+/** Faults with which the service refuses to start. */
 export function configurationFaults(faults: string[]): Finding[] {
   return faults.map((text) => {
     const [name = '', ...rest] = text.split(': ')
@@ -38,7 +38,7 @@ function checkSender({ smtpUrl, mailFrom }: Config): Finding {
   const subject = 'MAIL_FROM'
   if (!smtpUrl) return ok(subject, 'is not needed while letters are written to files')
   if (!mailFrom) return fault(subject, 'is missing', `Put the address that letters come from ${where}.`)
-  // Whether it is an address at all, the configuration has seen.
+  // `readConfig` has checked that it is an address.
   const host = mailFrom.replace(/^.*@|>?\s*$/g, '')
   if (isPlaceholderHost(host)) return fault(subject, `${mailFrom} is a placeholder`, `Put the address that letters come from ${where}.`)
   return ok(subject, mailFrom)

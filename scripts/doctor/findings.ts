@@ -1,8 +1,8 @@
 import { styleText } from 'node:util'
 
 /**
- * What a check has found about one thing. A fault is what a visitor or subscriber would meet as false, broken or a stand-in;
- * a warning works, but somebody should look at it.
+ * The result of one check. A fault is something that visitors or subscribers would find wrong, broken or provisional;
+ * a warning works, but deserves a look.
  */
 export interface Finding {
   level: Level

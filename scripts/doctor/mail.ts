@@ -4,7 +4,7 @@ import { isPlaceholderHost } from './placeholder.ts'
 
 const subject = 'SMTP_URL'
 
-/** Greets the mail server and, if there is a password, shows it; no letter is sent. */
+/** Connects and authenticates to the mail server; sends nothing. */
 export async function checkMail(smtpUrl: string | undefined, timeout = 5000): Promise<Finding> {
   if (smtpUrl === undefined) {
     return warning(subject, 'is not set: letters are written to files, and nobody gets them', 'Set it to smtps://user:password@host.')
@@ -14,7 +14,11 @@ export async function checkMail(smtpUrl: string | undefined, timeout = 5000): Pr
   const trouble = await greet(smtpUrl, timeout)
   return trouble === undefined
     ? ok(subject, `${host} answers`)
-    : fault(subject, `${host} does not serve us: ${trouble}`, 'Check host, port, user and password, and whether this machine may reach it.')
+    : fault(
+        subject,
+        `${host} does not accept us: ${trouble}`,
+        'Check host, port, user and password, and whether this machine may reach it.',
+      )
 }
 
 async function greet(url: string, timeout: number): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { Picture } from '#art/pictures.ts'
 import { findSource, readSource } from '../images/sources.ts'
 import { type Finding, fault, ok } from './findings.ts'
 
-/** Whether every picture of the table is there, is what the table says, and is no stand-in. */
+/** Whether every picture exists, matches the table, and is not provisional. */
 export async function checkPictures(table: Record<string, Picture>, root: string): Promise<Finding[]> {
   const broken: Finding[] = []
   const provisional: string[] = []

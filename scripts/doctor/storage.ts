@@ -7,8 +7,8 @@ import type { StoreSettings } from '#server/store/store.ts'
 import { type Finding, fault, ok } from './findings.ts'
 
 /**
- * Whether the store can be written to. Not opened as the service opens it, which would bring its tables up to date:
- * a doctor must not operate while the old version is still at work.
+ * Whether the store can be written to. Not opened the way the service does, which would run migrations while the old
+ * version may still be at work.
  */
 export function checkStorage({ databaseUrl, dataDir }: StoreSettings, timeout = 5000): Promise<Finding> {
   return databaseUrl === undefined ? checkFolder(dataDir) : checkPostgres(databaseUrl, timeout)
@@ -47,7 +47,7 @@ async function checkPostgres(url: string, timeout: number): Promise<Finding> {
   const subject = 'DATABASE_URL'
   const { host } = new URL(url)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout })
-  // What happens to the connection later is no finding, and must not end the process.
+  // A later connection error is not a finding and must not end the process.
   client.on('error', () => {})
   try {
     await client.connect()

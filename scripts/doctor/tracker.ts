@@ -6,7 +6,7 @@ import { isPlaceholderHost, isPlaceholderText } from './placeholder.ts'
 
 const id = (text: string, form: RegExp): boolean => form.test(text) && !isPlaceholderText(text)
 
-/** No tracker at all is a choice, and a good one. */
+/** Having no tracker is fine. */
 export function checkTracker(tracker: Tracker | undefined): Finding[] {
   switch (tracker?.kind) {
     case undefined:

@@ -4,7 +4,7 @@ import { isPlaceholderText } from './placeholder.ts'
 
 const subject = 'cryptoAddress'
 
-/** Gold that is sent to a mistyped address is lost for good, so this is checked to the last character. */
+/** Money sent to a mistyped address is lost for good, so the checksum is verified. */
 export function checkWallet(address: string): Finding {
   if (address.trim() === '') return fault(subject, 'is missing', 'Put the address of the studio’s USDT wallet (TRC-20) in site.config.ts.')
   if (isPlaceholderText(address)) {
@@ -21,7 +21,7 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const version = 0x41
 
 /**
- * What is wrong with an address of the Tron network, as a sentence's end, or nothing.
+ * What is wrong with a Tron address, as the end of a sentence; `undefined` if nothing is.
  * An address is Base58 of 25 bytes: the version, twenty bytes of a key's hash, and the first four of their double SHA-256.
  */
 export function tronAddressFault(address: string): string | undefined {

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import type { Variant } from './variants.ts'
 
-/** The night of the palette: what a launcher shows round an icon that it cuts to its own shape. */
+/** The background of maskable icons: `--night` of the palette. */
 const night = '#0d0f14'
 
-/** Of a maskable icon, what no launcher cuts away. */
+/** The share of a maskable icon that no launcher crops. */
 const safeShare = 0.76
 
 export async function encode(source: Buffer, variant: Variant): Promise<Buffer> {
@@ -34,7 +34,7 @@ export async function encode(source: Buffer, variant: Variant): Promise<Buffer> 
   }
 }
 
-/** An ICO file that holds PNGs as they are, which every browser reads. Only for squares up to 255 pixels. */
+/** An ICO file of embedded PNGs, which every browser reads. Only for squares up to 255 pixels. */
 function packIco(pngs: Buffer[]): Buffer {
   const header = Buffer.alloc(6)
   header.writeUInt16LE(1, 2)

@@ -18,17 +18,17 @@ export interface Job {
 export interface Progress {
   done: number
   total: number
-  /** How many files had to be made; the others were there. */
+  /** How many files were encoded; the others were cached. */
   made: number
   name: string
 }
 
-/** Makes what is missing in `.cache/pictures/` and writes `art/pictures.generated.json`. Throws one error that lists every fault. */
+/** Encodes what `.cache/pictures/` lacks and writes `art/pictures.generated.json`. Throws one error that lists every fault. */
 export function makePictures(job: Job = {}): Promise<PictureManifest> {
   return makeCopies(pictures, job)
 }
 
-/** The same for any table. */
+/** The same for any table of pictures. */
 export async function makeCopies<Id extends string>(table: Record<Id, Picture>, job: Job = {}): Promise<PictureManifest<Id>> {
   const root = job.root ?? process.cwd()
   const folder = join(root, '.cache/pictures')

@@ -27,7 +27,7 @@ export function findSource(root: string, id: string, picture: Picture): Source |
   return undefined
 }
 
-/** The bytes of a picture's source, once they have proved to be what the table declares; or what is wrong with them, as a sentence. */
+/** The bytes of a picture's source if it is what the table declares, or a sentence about what is wrong. */
 export async function readSource(root: string, id: string, picture: Picture): Promise<{ bytes: Buffer } | { fault: string }> {
   const source = findSource(root, id, picture)
   if (!source)
@@ -46,7 +46,7 @@ export async function readSource(root: string, id: string, picture: Picture): Pr
   return { bytes }
 }
 
-/** Rejects for what is no picture; an empty file sharp refuses at once, not by its promise. */
+/** Async so that it always rejects: sharp throws synchronously on an empty file. */
 async function metadataOf(bytes: Buffer) {
   return sharp(bytes).metadata()
 }

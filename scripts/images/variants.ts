@@ -13,9 +13,9 @@ export type Variant = { roles: Role[]; width: number } & (
 interface Quality {
   avif: number
   webp: number
-  /** Photographs stand colour at half resolution; lettering, thin bronze lines and sprites do not. */
+  /** No chroma subsampling: lettering, thin bronze lines and sprites show it, photographs do not. */
   fullColour?: true
-  /** `ssim` gave the hero's layers a tenth less than sharp's own choice, at the same likeness. */
+  /** `ssim` made the hero's layers 10 % smaller than sharp's default, at the same similarity. */
   tune?: 'ssim'
   effort?: number
 }
@@ -85,7 +85,7 @@ function qualityOf({ kind }: Picture): Quality {
   return qualities[kind]
 }
 
-/** The fourth step of effort takes four times as long as the third and saves 3 % of the bytes: only small copies get it. */
+/** Effort 4 takes four times as long as 3 and saves 3 % of the bytes: only small copies get it. */
 function affordableEffort({ width, height }: Picture, copyWidth: number): number {
   return (copyWidth * copyWidth * height) / width > 400_000 ? 3 : 4
 }

@@ -8,12 +8,12 @@ import { Client } from 'pg'
 import { postgresPrograms, unprivilegedUser } from './programs.ts'
 
 export interface Cluster extends AsyncDisposable {
-  /** Of a database from which others can be made. */
+  /** The address of the maintenance database. */
   url: string
 }
 
 interface Options {
-  /** Whether commits reach the disk; tests can do without, measurements cannot. */
+  /** Whether commits reach the disk; benchmarks need it, tests do not. */
   durable?: boolean
 }
 
@@ -64,7 +64,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   await client.end()
 }
 
-/** At once: nobody needs what is in it. */
+/** Immediate shutdown: the data is thrown away. */
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   server.kill('SIGQUIT')

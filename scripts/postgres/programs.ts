@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Debian keeps the server's programs out of the path, in a folder a version; `PG_BIN` names any other. */
+/** Debian keeps the server's programs off the PATH, in a folder per version; `PG_BIN` names another. */
 export function postgresPrograms(): string {
   const inPath = (process.env.PATH ?? '').split(':')
   const byVersion = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => versionOf(b) - versionOf(a))
@@ -16,7 +16,7 @@ function versionOf(folder: string): number {
   return Number(folder.split('/').at(-2))
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user that Debian's package has made, or as nobody. */
+/** PostgreSQL refuses to run as root; use the user of Debian's package, or nobody. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const user = ['postgres', 'nobody'].find(exists) ?? 'nobody'

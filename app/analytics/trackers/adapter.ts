@@ -16,15 +16,15 @@ export interface PageView {
 
 export type TrackerOf<Kind extends Tracker['kind']> = Extract<Tracker, { kind: Kind }>
 
-/** What the trackers need of a browser, so that their tests need none. */
+/** What the adapters need from a browser, so that their tests need none. */
 export interface TrackerBrowser {
-  /** Where trackers leave their functions. They exchange them while they load: never keep one. */
+  /** Where trackers put their functions. They replace them while loading: never hold on to one. */
   globals: TrackerGlobals
-  /** Resolves when the script has run; rejects when it cannot be had. */
+  /** Resolves when the script has run; rejects when it cannot be loaded. */
   addScript(source: string, attributes?: Record<string, string>): Promise<void>
   /** Calls `changed` when the visitor goes back or forth in the history. */
   onTravel(changed: () => void): void
-  /** Tells the history once more what it knows, for whoever listens to it. */
+  /** Replaces the current history entry with itself, for trackers that patch `replaceState`. */
   repeatAddress(): void
 }
 

@@ -1,6 +1,6 @@
 import type { Sender, TrackerBrowser, TrackerOf } from './adapter.ts'
 
-/** Google Analytics counts these itself and drops events of ours that are called so. */
+/** Google Analytics reserves these names and drops custom events that use them. */
 const reservedNames: ReadonlySet<string> = new Set([
   'ad_impression',
   'app_remove',
@@ -32,7 +32,7 @@ const reservedNames: ReadonlySet<string> = new Set([
 export async function load({ measurementId }: TrackerOf<'ga4'>, browser: TrackerBrowser): Promise<Sender> {
   browser.globals.dataLayer ??= []
   const gtag = commandsInto(browser.globals.dataLayer)
-  // The site has no cookie that needs consent, and so asks for none: Google's are refused on the visitor's behalf.
+  // The site asks for no consent, so Google's cookies are denied on the visitor's behalf.
   gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' })
   gtag('js', new Date())
   gtag('config', measurementId, { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false })

@@ -2,7 +2,7 @@ import type { Tracker } from '#site.config.ts'
 import type { Sender } from './adapter.ts'
 import { browserOfPage, type TrackerBrowser } from './adapter.ts'
 
-/** Each adapter is a file of its own in the build; the browser fetches the configured one. */
+/** Each adapter is a chunk of its own; the browser fetches only the configured one. */
 export async function loadTracker(tracker: Tracker, browser: TrackerBrowser = browserOfPage()): Promise<Sender> {
   switch (tracker.kind) {
     case 'umami':

@@ -4,7 +4,7 @@ import type { Sender, TrackerBrowser, TrackerOf } from './adapter.ts'
 
 export async function load({ host, siteId }: TrackerOf<'matomo'>, browser: TrackerBrowser): Promise<Sender> {
   const address = matomoAddress(host)
-  // A list until Matomo has loaded, then an object of Matomo's that takes the same commands.
+  // An array until Matomo has loaded, then Matomo's own object that takes the same commands.
   const tell = (...command: unknown[]) => {
     browser.globals._paq ??= []
     browser.globals._paq.push(command)
@@ -12,11 +12,11 @@ export async function load({ host, siteId }: TrackerOf<'matomo'>, browser: Track
   tell('setTrackerUrl', `${address}/matomo.php`)
   tell('setSiteId', String(siteId))
   tell('setDoNotTrack', true)
-  // The site has no cookie that needs consent, and so asks for none.
+  // The site asks for no consent, so it sets no cookies that would need it.
   tell('disableCookies')
   await browser.addScript(`${address}/matomo.js`)
   return {
-    // An event of Matomo's is a category, an action and a name; its value must be a number, so that ours stay out of it.
+    // A Matomo event has a category, an action and a name; its value must be numeric, so our data goes into the names.
     event: (name, { lang, ...data }) => tell('trackEvent', name, pairs(data), pairs(lang === undefined ? {} : { lang })),
     page: pageCounter(tell),
   }

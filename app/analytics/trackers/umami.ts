@@ -1,6 +1,6 @@
 import type { Sender, TrackerBrowser, TrackerOf } from './adapter.ts'
 
-/** Umami cuts longer names by itself; it is done here so that what is sent is what is seen. */
+/** Umami truncates longer names by itself; truncating here makes what is sent visible. */
 const maxNameLength = 50
 
 /** Umami counts the page views itself: the first one, and one whenever the address changes. */
@@ -12,7 +12,7 @@ export async function load({ script, websiteId, hostUrl }: TrackerOf<'umami'>, b
     'data-do-not-track': 'true',
     ...(hostUrl === undefined ? {} : { 'data-host-url': hostUrl }),
   })
-  // It watches pushState and replaceState but not the way back: told of the address again, it notices that it is another.
+  // It watches pushState and replaceState but not popstate; replacing the address with itself makes it look.
   browser.onTravel(() => browser.repeatAddress())
   return { event: (name, data) => browser.globals.umami?.track(name.slice(0, maxNameLength), data) }
 }

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All eight pictures, large, with thumbnails below. A chunk of its own: most visitors never open it. */
+/** All eight pictures at full size, with thumbnails below. A separate chunk: most visitors never open it. */
 export function Lightbox({ index, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -12,8 +12,8 @@ import { useScrollFallback } from './use-scroll-fallback.ts'
 const hiddenPast = 540
 
 /**
- * The box art: five layers and the logo, which move and scale with the scroll at rates of their own.
- * It stands still behind the page and is gone, to the eye and to the keyboard, once the page has covered it.
+ * The box art: five layers and the logo, which move and scale at different rates as the page scrolls.
+ * It is fixed behind the page, and hidden from view and keyboard once the page covers it.
  */
 export function Hero() {
   const { t } = useTranslation()
@@ -41,14 +41,14 @@ export function Hero() {
 function Layer({ name }: { name: (typeof heroLayers)[number] }) {
   const wide: PictureId = `hero-${name}`
   const tall: PictureId = `hero-portrait-${name}`
-  // The background is what the largest paint waits for; the rest may come after it.
+  // The background is the largest paint; the other layers may come later.
   return (
     <Picture
       picture={wide}
       portrait={tall}
       alt=""
       sizes="max(100vw, 178vh)"
-      // Less than the width: phones of triple density would fetch twice the bytes for what nobody sees in a picture of the night.
+      // Less than the width: triple-density phones would fetch twice the bytes for detail that a night scene does not show.
       portraitSizes="(min-width: 600px) 100vw, 70vw"
       fetchPriority={name === 'background' ? 'high' : 'low'}
     />

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where the browser has no scroll-driven animations: writes how far the page is scrolled, in pixels, into `--scrolled`
- * of the element, at most once a frame. Off while `still`, and for those who asked for less motion.
+ * In browsers without scroll-driven animations, writes the scroll position in pixels to `--scrolled`
+ * of the element, at most once a frame. Off while `still` and under reduced motion.
  */
 export function useScrollFallback(still: boolean): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)

@@ -13,7 +13,7 @@ export function Menu() {
   const current = useSectionInView(sectionIds)
   const list = useRef<HTMLUListElement>(null)
 
-  // On a narrow screen the entries are a strip: keep the current one in it, without moving the page.
+  // On narrow screens the entries scroll sideways: keep the current one visible without scrolling the page.
   useEffect(() => {
     const strip = list.current
     const entry = strip?.querySelector<HTMLElement>('[aria-current]')
@@ -38,7 +38,7 @@ export function Menu() {
   )
 }
 
-/** Both forms are in the page and CSS shows one: the choice must not wait for a script. */
+/** Both forms are in the markup and CSS shows one, so that the choice does not wait for script. */
 function AboutLabel() {
   const { t } = useTranslation()
   return (
@@ -49,7 +49,7 @@ function AboutLabel() {
   )
 }
 
-/** A browser does not move an entry that is seen by half. Neither do we under a pointer, which would then let go beside it. */
+/** Browsers do not scroll to a half-visible entry. Keyboard focus only: moving an entry under a pointer would make it miss. */
 function showWhole(entry: HTMLElement) {
   if (entry.matches(':focus-visible')) entry.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
@@ -61,7 +61,7 @@ function follow(event: MouseEvent, id: SectionId) {
   goToSection(id)
 }
 
-/** Scrolls to a section, names it in the address without a new history entry, and moves the focus to its heading. */
+/** Scrolls to a section, replaces the hash without adding a history entry, and moves the focus to the section's heading. */
 function goToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return

@@ -1,6 +1,6 @@
 let pause: (() => void) | undefined
 
-/** The player that is on the page says how it is paused; the returned function takes that back. */
+/** Registers how to pause the current player. @returns unregisters it. */
 export function onPauseTrailer(listener: () => void): () => void {
   pause = listener
   return () => {
@@ -8,7 +8,7 @@ export function onPauseTrailer(listener: () => void): () => void {
   }
 }
 
-/** Pauses the trailer, if one is playing: something else wants the visitor's attention. */
+/** Pauses the trailer if one is playing: something else needs the visitor's attention. */
 export function pauseTrailer(): void {
   pause?.()
 }

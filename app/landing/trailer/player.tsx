@@ -5,13 +5,13 @@ import { languages } from '#shared/languages.ts'
 import { site, type Trailer } from '#site.config.ts'
 import { onPauseTrailer } from './pause-trailer.ts'
 
-/** What the page needs of a player: its frame, and the way to pause it. */
+/** What the page needs from a player: its element and a way to pause it. */
 interface PlayerHandle {
   element: HTMLElement | null
   pause: () => void
 }
 
-/** The configured player. It pauses when it leaves the window, and when something asks for it by `pauseTrailer`. */
+/** The configured player. It pauses when it leaves the viewport and when `pauseTrailer` is called. */
 export default function Player({ title }: { title: string }) {
   const player = useRef<PlayerHandle>(null)
   usePauseOutOfView(player)
@@ -69,8 +69,8 @@ function FilePlayer({ trailer, title, ref }: FileProps) {
 const youtube = 'https://www.youtube-nocookie.com'
 
 /**
- * The player of YouTube in its own frame. It is paused by the messages of its scripting interface (`enablejsapi`),
- * so that no script of a third party runs in the page itself.
+ * YouTube's player in its own frame. It is paused through the messages of its scripting interface (`enablejsapi`),
+ * so that no third-party script runs in the page itself.
  */
 function YoutubePlayer({ id, title, ref }: { id: string; title: string; ref: Ref<PlayerHandle> }) {
   const { i18n } = useTranslation()

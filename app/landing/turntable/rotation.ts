@@ -3,15 +3,15 @@ import { type PointerEvent, useRef } from 'react'
 /** How many ways a figure can face in the game. */
 export const directions = 16
 
-/** The direction `steps` further round, counted from 0; a circle has no end. */
+/** The direction `steps` further round, counted from 0; it wraps in both ways. */
 export function rotate(direction: number, steps: number): number {
   return (((direction + steps) % directions) + directions) % directions
 }
 
-/** How far the pointer moves, in pixels, for one step round. */
+/** Pixels of pointer movement per direction. */
 const pixelsAStep = 18
 
-/** Pointer handlers that turn a figure as it is dragged sideways; a vertical drag stays the page's own scroll. */
+/** Pointer handlers that rotate a figure while it is dragged sideways; vertical drags still scroll the page. */
 export function useDragToTurn(direction: number, turn: (direction: number) => void) {
   const grip = useRef<{ x: number; direction: number }>(undefined)
   return {

@@ -31,7 +31,7 @@ export function Turntable() {
           aria-describedby={`${id}hint`}
           onChange={(event) => setDirection(event.currentTarget.valueAsNumber)}
           onKeyDown={(event) => {
-            // A circle has no end: past the last direction comes the first.
+            // The range input stops at its ends; the figure wraps around.
             const step = stepOf(event.key)
             const next = rotate(direction, step)
             if (Math.abs(next - direction) <= 1) return
