@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests need beside Node: three browsers, a display without a screen, PostgreSQL and a mail server.
+# Installs what the tests need beside Node: three browsers, a display without a screen, PostgreSQL, a mail server and two proxies.
 # For Debian 12; may be run again at any time, and does nothing when everything is there.
 set -euo pipefail
 
@@ -29,6 +29,10 @@ look() {
   need postgresql '/usr/lib/postgresql/*/bin/postgres' postgres
   need opensmtpd /usr/sbin/smtpd
   need openssl openssl
+  need caddy caddy
+  need nginx-light nginx /usr/sbin/nginx
+  need curl curl
+  need git git
 }
 
 give_up() {
@@ -50,7 +54,7 @@ if ((EUID != 0)); then
   as_root=(sudo)
 fi
 
-# Debian starts a daemon when its package is installed. The tests start their own, elsewhere, so these two stay off;
+# Debian starts a daemon when its package is installed. The tests start their own, elsewhere, so these stay off;
 # other packages are not touched, and a policy that the machine already has is left alone.
 policy=/usr/sbin/policy-rc.d
 if [[ ! -e $policy ]]; then
@@ -58,7 +62,7 @@ if [[ ! -e $policy ]]; then
   "${as_root[@]}" tee "$policy" >/dev/null <<'POLICY'
 #!/bin/sh
 # Put here by scripts/setup.sh for as long as it runs.
-case $1 in postgresql* | opensmtpd* | smtpd*) exit 101 ;; esac
+case $1 in postgresql* | opensmtpd* | smtpd* | caddy* | nginx*) exit 101 ;; esac
 exit 0
 POLICY
   "${as_root[@]}" chmod 755 "$policy"
