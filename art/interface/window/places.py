@@ -1,0 +1,54 @@
+"""Where everything lies in the window, in pixels of the picture: (left, top, right, bottom)."""
+
+WIDE, HIGH = 2560, 1440
+
+CHARACTER = (60, 44, 1020, 1134)
+INVENTORY = (1180, 44, 2500, 1134)
+BELT = (570, 1296, 1990, 1428)
+ORBS = {'health': (318, 1262), 'faith': (2242, 1262)}
+ORB = 118
+
+PORTRAIT, PORTRAIT_REACH = (284, 252), 96
+PENTAGON, PENTAGON_REACH = (352, 592), 140
+STAT_ROWS = [(566, 402 + 78 * row, 908, 402 + 78 * row + 62) for row in range(5)]
+STATS, STATS_UP_TO = (13, 11, 14, 12, 15), 20
+EXPERIENCE = (420, 318, 900, 342)
+PERKS = [(172, 832, 526, 1030), (554, 832, 908, 1030)]
+
+NICHE = (1426, 150, 1746, 838)
+CELL = 100
+GRID = (1892, 142, 5, 9)
+GOLD = (1292, 886, 1572, 1034)
+LOAD = (1602, 886, 1866, 1034)
+TOOLTIP = (2004, 752, 2452, 1056)
+CURSOR = (2300, 640)
+
+WORN = {
+    'helm': (1292, 142, 1404, 258), 'spear': (1292, 284, 1404, 652), 'greave': (1292, 678, 1404, 838),
+    'amulet': (1768, 142, 1866, 258), 'cuirass': (1768, 284, 1866, 442), 'shield': (1768, 468, 1866, 652), 'bracer': (1768, 678, 1866, 838),
+}
+
+#: (what, column, row, columns, rows) in the grid.
+CARRIED = [
+    ('tower', 0, 0, 2, 3), ('sword', 2, 0, 1, 3), ('axe', 3, 0, 2, 3), ('corinthian', 0, 3, 2, 2), ('bow', 2, 3, 1, 3), ('horned', 3, 3, 2, 2),
+    ('red', 0, 5, 1, 1), ('green', 1, 5, 1, 1), ('blue', 3, 5, 1, 1), ('blue', 4, 5, 1, 1), ('scroll', 0, 6, 1, 1), ('ring', 0, 7, 1, 1), ('key', 0, 8, 1, 1),
+]
+HOVERED = 'horned'
+#: What is in the belt, slot by slot.
+IN_BELT = ['red', 'red', 'red', 'blue', 'blue', 'green', 'scroll', 'torch', None, 'horn']
+
+
+def belt_slots():
+    left, top, right, bottom = BELT
+    step = (right - left - 60) / 10
+    return [(left + 30 + step * i + 8, top + 12, left + 30 + step * (i + 1) - 8, bottom - 12) for i in range(10)]
+
+
+def cells(column, row, columns=1, rows=1):
+    left, top, *_ = GRID
+    return (left + column * CELL, top + row * CELL, left + (column + columns) * CELL, top + (row + rows) * CELL)
+
+
+def units(x, y):
+    """Units of the interface's stage: a hundred pixels, the middle of the picture at the origin, y upwards."""
+    return (x - WIDE / 2) / 100, (HIGH / 2 - y) / 100

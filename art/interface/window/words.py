@@ -1,0 +1,158 @@
+"""The window's words, in either language: titles raised in gold, the rest written so that it is sharp."""
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from interface.kit.drawing import forum
+from interface.kit.matcap import mirror, normals
+from interface.window import places
+from interface.window.places import STATS
+
+ALEGREYA = forum.parents[2] / 'alegreya'
+FACES = {'text': '500Medium/Alegreya_500Medium.ttf', 'bold': '700Bold/Alegreya_700Bold.ttf', 'italic': '500Medium_Italic/Alegreya_500Medium_Italic.ttf'}
+
+PARCHMENT, DIM, GOLD, GOOD, BAD = '#ead7ae', '#b3a486', '#e9bd62', '#8fd08a', '#e8806a'
+
+WORDS = {
+    'en': {
+        'character': 'CHARACTER', 'inventory': 'INVENTORY', 'name': 'Tavrian', 'rank': 'Emperor of the Nine Thrones', 'level': 'Level 14',
+        'stats': ('Might', 'Grace', 'Will', 'Insight', 'Faith'), 'gold': 'Gold', 'sum': '2,847', 'load': 'Load', 'weight': '61 of 90',
+        'good': ('Oathbound', 'A perk you earned', 'Guards within ten paces take a fifth less damage.'),
+        'bad': ('Cold Ash', 'A perk you earned, too', 'Wounds heal half as fast until the next lamp is lit.'),
+        'item': ('Shield of the Karn Watch', 'Round shield', [('Block 31%', ''), ('Will +2', 'good'), ('Grace −2', 'bad')],
+                 'It hung by the gate nine hundred nights, and the gate held.'),
+        'health': 'Health', 'faith': 'Faith', 'life': '412 of 480', 'light': '150 of 188',
+    },
+    'ru': {
+        'character': 'ПЕРСОНАЖ', 'inventory': 'СНАРЯЖЕНИЕ', 'name': 'Тавриан', 'rank': 'Император Девяти Престолов', 'level': '14-й уровень',
+        'stats': ('Мощь', 'Ловкость', 'Воля', 'Прозрение', 'Вера'), 'gold': 'Золото', 'sum': '2\u00a0847', 'load': 'Груз', 'weight': '61 из 90',
+        'good': ('Верность обету', 'Заслуженный перк', 'Стражники в десяти шагах от вас получают на пятую часть меньше урона.'),
+        'bad': ('Остывший пепел', 'Тоже заслуженный', 'Раны затягиваются вдвое медленнее, пока не зажжена новая лампада.'),
+        'item': ('Щит карнской стражи', 'Круглый щит', [('Блок 31\u00a0%', ''), ('Воля +2', 'good'), ('Ловкость −2', 'bad')],
+                 'Девятьсот ночей он висел у ворот, и ворота устояли.'),
+        'health': 'Здоровье', 'faith': 'Вера', 'life': '412 из 480', 'light': '150 из 188',
+    },
+}
+
+
+@lru_cache(maxsize=None)
+def font(face, size):
+    return ImageFont.truetype(str(forum if face == 'title' else ALEGREYA / FACES[face]), size)
+
+
+class Page:
+    def __init__(self, image, full):
+        self.image, self.full = image, full
+
+    def write(self, text, x, y, size, face='text', colour=PARCHMENT, anchor='ls', soft=.85):
+        """One line; a dark edge keeps it readable on any stone."""
+        full = self.full
+        cut = font(face, max(round(size * full), 5))
+        wide, high = round(cut.getlength(text)) + 40, round(size * full * 2) + 20
+        left = x * full - {'l': 0, 'm': cut.getlength(text) / 2, 'r': cut.getlength(text)}[anchor[0]]
+        col, row = round(left) - 16, round(y * full) - round(size * full * 1.3) - 8
+        mask = Image.new('L', (wide, high))
+        ImageDraw.Draw(mask).text((16, round(size * full * 1.3) + 8), text, font=cut, fill=255, anchor='ls')
+        mask = np.asarray(mask).astype(np.float32) / 255
+        dark = np.clip(cv2.GaussianBlur(cv2.dilate(mask, np.ones((3, 3))), (0, 0), max(1.6 * full, .6)) * 1.25, 0, 1) * soft
+        top, bottom, a, b = max(row, 0), min(row + high, self.image.shape[0]), max(col, 0), min(col + wide, self.image.shape[1])
+        cut_mask = np.s_[top - row:bottom - row, a - col:b - col]
+        part = self.image[top:bottom, a:b]
+        part[:] = part * (1 - dark[cut_mask][..., None]) + np.array((.02, .018, .022)) * dark[cut_mask][..., None]
+        part[:] = part * (1 - mask[cut_mask][..., None]) + np.array([int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]) * mask[cut_mask][..., None]
+        return cut.getlength(text) / full
+
+    def paragraph(self, text, x, y, width, size, face='text', colour=PARCHMENT, lead=1.26):
+        line, cut = '', font(face, max(round(size * self.full), 5))
+        for word in text.split(' '):
+            longer = f'{line} {word}'.strip()
+            if cut.getlength(longer) > width * self.full and line:
+                self.write(line, x, y, size, face, colour)
+                line, y = word, y + size * lead
+            else:
+                line = longer
+        self.write(line, x, y, size, face, colour)
+        return y + size * lead
+
+    def raise_gold(self, text, x, y, size, spacing=3.0):
+        """Letters as chiselled gold, centred on x, their middle at y."""
+        full, fine = self.full, 4
+        cut = font('title', round(size * full * fine))
+        lengths = [cut.getlength(letter) + spacing * full * fine for letter in text]
+        wide, high = round(sum(lengths)) + 80, round(size * full * fine * 1.6)
+        mask, pen = Image.new('L', (wide, high)), 40
+        draw = ImageDraw.Draw(mask)
+        for letter, length in zip(text, lengths):
+            draw.text((pen, high // 2), letter, font=cut, fill=255, anchor='lm', stroke_width=round(.55 * full * fine), stroke_fill=255)
+            pen += length
+        solid = (np.asarray(mask) > 127).astype(np.uint8)
+        inner = cv2.distanceTransform(solid, cv2.DIST_L2, 5).astype(np.float32)
+        roof = cv2.GaussianBlur(inner, (0, 0), 1.4)
+        light = mirror(normals(roof * .85, 1), '#e8b04c', .12)
+        small = (wide // fine, high // fine)
+        cover = cv2.resize(solid.astype(np.float32), small, interpolation=cv2.INTER_AREA)
+        light = cv2.resize((light * solid[..., None]).astype(np.float32), small, interpolation=cv2.INTER_AREA) / np.maximum(cover, 1e-3)[..., None]
+        from interface.kit.develop import tone
+        picture = np.clip(tone(light, 2.1), 0, 1)
+        row, col = round(y * full - small[1] / 2), round(x * full - small[0] / 2)
+        part = self.image[row:row + small[1], col:col + small[0]]
+        moved = cv2.GaussianBlur(cv2.warpAffine(cover, np.float32([[1, 0, 2 * full], [0, 1, 3 * full]]), small), (0, 0), max(1.5 * full, .5))
+        part[:] = part * (1 - .85 * moved[..., None])
+        part[:] = part * (1 - cover[..., None]) + picture * cover[..., None]
+
+
+def write_words(image, language, full):
+    page, words = Page(image.copy(), full), WORDS[language]
+    for key, (left, top, right, _) in (('character', places.CHARACTER), ('inventory', places.INVENTORY)):
+        page.raise_gold(words[key], (left + right) / 2, top + 43, 37, 5.0)
+    x = places.EXPERIENCE[0]
+    page.raise_gold(words['name'], x + font('title', 232).getlength(words['name']) / 8 + 4, 204, 62, 1.5)
+    page.write(words['rank'], x, 266, 27)
+    page.write(words['level'], x, 302, 25, 'italic', DIM)
+    for name, value, (left, top, right, bottom) in zip(words['stats'], STATS, places.STAT_ROWS):
+        page.write(name, left + 74, bottom - 21, 34)
+        page.write(str(value), right - 51, bottom - 20, 36, 'bold', GOLD, 'ms')
+    for key, colour, (left, top, right, bottom) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
+        title, kind, text = words[key]
+        page.write(title, left + 124, top + 58, 33, 'bold', colour)
+        page.write(kind, left + 124, top + 91, 22, 'italic', DIM)
+        page.paragraph(text, left + 22, top + 136, right - left - 40, 25)
+    left, top, right, bottom = places.GOLD
+    page.write(words['gold'], right - 22, top + 62, 26, 'text', DIM, 'rs')
+    page.write(words['sum'], right - 22, top + 112, 44, 'bold', GOLD, 'rs')
+    left, top, right, bottom = places.LOAD
+    page.write(words['load'], left + 24, top + 48, 26, 'text', DIM)
+    page.write(words['weight'], left + 24, top + 88, 34)
+    for number, box in enumerate(places.belt_slots(), 1):
+        page.write(str(number % 10), box[0] + 9, box[1] + 26, 22, 'bold', DIM)
+    for kind, key in (('health', 'life'), ('faith', 'light')):
+        x, y = places.ORBS[kind]
+        page.write(words[key], x, y + 14, 32, 'bold', '#fff3d8', 'ms')
+    tooltip(page, words['item'])
+    return np.clip(page.image, 0, 1)
+
+
+
+def tooltip(page, item):
+    """Dark glass in a thin gold line, beside the thing it speaks of."""
+    title, kind, lines, saying = item
+    left, top, right, bottom = places.TOOLTIP
+    full = page.full
+    y, x = np.mgrid[0:page.image.shape[0], 0:page.image.shape[1]].astype(np.float32) / full
+    field = np.minimum(np.minimum(x - left, right - x), np.minimum(y - top, bottom - y))
+    drop = np.clip(np.minimum(np.minimum(x - left - 10, right + 14 - x), np.minimum(y - top - 14, bottom + 18 - y)) / 22 + .5, 0, 1) * .6
+    page.image *= (1 - drop * (field < 0))[..., None]
+    sheet = np.clip(field * full + .5, 0, 1)[..., None] * .94
+    page.image[:] = page.image * (1 - sheet) + np.array((.045, .046, .060)) * (1 + .4 * (bottom - y[..., None]) / (bottom - top)) * sheet
+    for at, wide, tint in ((2, 2.0, (.62, .42, .18)), (8, .9, (.42, .30, .15))):
+        line = np.clip((wide - np.abs(field - at)) * full + .5, 0, 1)[..., None]
+        page.image[:] = page.image * (1 - line) + np.array(tint) * (1.25 - .5 * (y[..., None] - top) / (bottom - top)) * line
+    page.write(title, left + 26, top + 52, 35, 'bold', GOLD)
+    page.write(kind, left + 26, top + 86, 24, 'italic', DIM)
+    row = top + 130
+    for text, tone in lines:
+        page.write(text, left + 26, row, 29, 'text', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT))
+        row += 37
+    page.paragraph(saying, left + 26, row + 8, right - left - 48, 25, 'italic', DIM)
