@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import type { slideIds } from './picture-sets.ts'
+import { type SlideId, slidePicture } from './picture-sets.ts'
 import made from './pictures.generated.json' with { type: 'json' }
 import type { PictureFile, PictureId } from './pictures.ts'
 
@@ -18,9 +18,9 @@ export function picture(id: PictureId): PagePicture {
   return (made as unknown as Record<PictureId, PagePicture>)[id]
 }
 
-/** A picture as the lightbox shows it. */
-export function slide(id: (typeof slideIds)[number]) {
-  return made[id]
+/** A slide as the lightbox shows it. */
+export function slide(id: SlideId, language: Language) {
+  return made[slidePicture(id, language)]
 }
 
 /** The address of the picture that stands beside a shared link. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { slideIds, thumbnail } from './picture-sets.ts'
+import { languages } from '#shared/languages.ts'
+import { slideIds, slidePicture, slidesWithWords, thumbnail } from './picture-sets.ts'
 import { type Copies, type Picture, pictures } from './pictures.ts'
 
 const table: Record<string, Picture> = pictures
@@ -32,18 +33,27 @@ test('copies keep the shape of their master to within a pixel', () => {
 
 test('the first three of the eight slides are 2560x1440 with 1280 at single density, the others 2880x1620 with 1440', () => {
   assert.equal(slideIds.length, 8)
-  for (const [index, id] of slideIds.entries()) {
-    const { width, height, copies } = table[id] ?? assert.fail(id)
-    assert.deepEqual([width, height], index < 3 ? [2560, 1440] : [2880, 1620])
-    assert.deepEqual([copies['1x'], copies['2x']], [width / 2, width], id)
+  for (const [index, slide] of slideIds.entries()) {
+    for (const id of languages.map((language) => slidePicture(slide, language))) {
+      const { width, height, copies } = table[id] ?? assert.fail(id)
+      assert.deepEqual([width, height], index < 3 ? [2560, 1440] : [2880, 1620])
+      assert.deepEqual([copies['1x'], copies['2x']], [width / 2, width], id)
+    }
   }
 })
 
 test('every slide has a thumbnail of exactly 192x108', () => {
-  for (const id of slideIds) {
+  for (const id of slideIds.flatMap((slide) => languages.map((language) => slidePicture(slide, language)))) {
     const { width, height, copies } = table[id] ?? assert.fail(id)
     assert.equal(copies.thumb, 192, id)
     assert.equal((thumbnail.width * height) / width, thumbnail.height)
+  }
+})
+
+test('a slide with words has a master for each language, any other one for all', () => {
+  for (const slide of slideIds) {
+    const masters = new Set(languages.map((language) => slidePicture(slide, language)))
+    assert.equal(masters.size, slidesWithWords.some((id) => id === slide) ? languages.length : 1, slide)
   }
 })
 

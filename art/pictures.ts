@@ -26,7 +26,8 @@ export const pictures = {
 
   pic1: slide(1),
   pic2: slide(2),
-  pic3: slide(3),
+  'pic3-en': slide(3),
+  'pic3-ru': slide(3),
   pic4: slide(4),
   pic5: slide(5),
   pic6: slide(6),

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { slideIds, slidePicture } from '#art/picture-sets.ts'
 import { pictures } from '#art/pictures.ts'
 import { paragraphs, press, texts, site as words } from '#content/texts.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
-import { kitPictureIds, kitPictures } from './press-kit/kit-pictures.ts'
+import { kitPictureIds, kitPictures, kitPicturesIn } from './press-kit/kit-pictures.ts'
 import { pack } from './press-kit/pack.ts'
 import { makePressKit, pressKitFile } from './press-kit.ts'
 
@@ -23,9 +24,9 @@ describe('the press kit', () => {
     files = unzipSync(await readFile(join(folder.path, pressKitFile)))
   })
 
-  test('holds the fact sheets, the licences, the logos, the eight pictures and the poster, and nothing else', () => {
+  test('holds the fact sheets, the licences, the logos, the eight pictures in each language and the poster, and nothing else', () => {
     const texts = languages.flatMap((language) => [`fact-sheet.${language}.html`, `fact-sheet.${language}.md`, `licence.${language}.txt`])
-    assert.equal(Object.values(kitPictures).filter((name) => name.startsWith('pictures/')).length, 8)
+    for (const language of languages) for (const id of slideIds) assert.ok(slidePicture(id, language) in kitPictures, id)
     assert.deepEqual(Object.keys(files).toSorted(), [...texts, ...Object.values(kitPictures)].toSorted())
   })
 
@@ -54,8 +55,8 @@ describe('the press kit', () => {
         assert.doesNotMatch(sheet, /\{\{|undefined|\[object|\uFFFD/)
       })
 
-      test(`names every picture of the archive in ${name}`, () => {
-        for (const file of Object.values(kitPictures)) assert.ok(textOf(name).includes(file), file)
+      test(`names every picture of the archive that is meant for its readers in ${name}`, () => {
+        for (const id of kitPictureIds) assert.equal(textOf(name).includes(kitPictures[id]), kitPicturesIn(language).includes(id), id)
       })
     }
 

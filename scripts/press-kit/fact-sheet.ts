@@ -2,7 +2,7 @@ import { pictures } from '#art/pictures.ts'
 import { press, site as words } from '#content/texts.ts'
 import type { Language } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
-import { type KitPicture, kitPictureIds, kitPictures } from './kit-pictures.ts'
+import { type KitPicture, kitPictures, kitPicturesIn } from './kit-pictures.ts'
 
 /** What the fact sheet says, in the order in which it says it; how it looks is the business of its two forms. */
 export interface FactSheet {
@@ -31,7 +31,7 @@ export interface Row {
   value: string
 }
 
-/** A picture of the archive: `pic1` to `pic8` with the captions of the gallery, and the rest with ours. */
+/** A picture of the archive: the slides with the captions of the gallery, and the rest with ours. */
 export interface KitFile {
   id: KitPicture
   file: string
@@ -44,6 +44,8 @@ export function factSheet(language: Language): FactSheet {
   const { kind, facts, about, features, history, names, files, contact, licence } = press[language]
   const captions: Record<KitPicture, string> = {
     ...gallery,
+    'pic3-en': gallery.pic3,
+    'pic3-ru': gallery.pic3,
     'trailer-poster': files.poster,
     'logo-en': files.logoEn,
     'logo-ru': files.logoRu,
@@ -62,7 +64,7 @@ export function factSheet(language: Language): FactSheet {
     names: tableOf(names),
     files: {
       title: files.title,
-      list: kitPictureIds.map((id) => {
+      list: kitPicturesIn(language).map((id) => {
         const { width, height } = pictures[id]
         return { id, file: kitPictures[id], caption: captions[id], size: `${width}×${height}` }
       }),

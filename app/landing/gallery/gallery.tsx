@@ -1,9 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { slide } from '#art/made-pictures.ts'
-import { galleryIds } from '#art/picture-sets.ts'
+import { galleryIds, slidePicture } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
+import { languageOf } from '../../language-of.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { pauseTrailer } from '../trailer/pause-trailer.ts'
 import styles from './gallery.module.css'
@@ -59,11 +61,12 @@ interface ItemProps {
 
 function GalleryItem({ picture: id, index, onOpen }: ItemProps) {
   const { t } = useTranslation()
+  const language = languageOf(useLocation().pathname)
   return (
     <figure>
-      <a href={slide(id)['2x'].src} className={styles.painting} data-gallery-index={index} data-replay="" onClick={onOpen}>
+      <a href={slide(id, language)['2x'].src} className={styles.painting} data-gallery-index={index} data-replay="" onClick={onOpen}>
         <Picture
-          picture={id}
+          picture={slidePicture(id, language)}
           alt={t(`gallery.${id}`)}
           sizes={index === 0 ? '(max-width: 767px) 92vw, clamp(52rem, 56vw, 76rem)' : '(max-width: 767px) 46vw, clamp(26rem, 28vw, 38rem)'}
           loading="lazy"

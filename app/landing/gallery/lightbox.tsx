@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import Yarl, { type Slide } from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { slide } from '#art/made-pictures.ts'
-import { slideIds, thumbnail } from '#art/picture-sets.ts'
+import { type SlideId, slideIds, thumbnail } from '#art/picture-sets.ts'
+import type { Language } from '#shared/languages.ts'
+import { languageOf } from '../../language-of.ts'
 import './lightbox.css'
 
 interface Props {
@@ -13,12 +16,13 @@ interface Props {
 /** All eight pictures at full size, with thumbnails below. A separate chunk: most visitors never open it. */
 export function Lightbox({ index, onClose }: Props) {
   const { t } = useTranslation()
+  const language = languageOf(useLocation().pathname)
   return (
     <Yarl
       open
       index={index}
       close={onClose}
-      slides={slideIds.map((id) => slideOf(id, t(`gallery.${id}`)))}
+      slides={slideIds.map((id) => slideOf(id, language, t(`gallery.${id}`)))}
       plugins={[Thumbnails]}
       animation={{ fade: 250, swipe: 500 }}
       carousel={{ finite: false, preload: 2, padding: '16px', spacing: '30%' }}
@@ -38,8 +42,8 @@ export function Lightbox({ index, onClose }: Props) {
   )
 }
 
-function slideOf(id: (typeof slideIds)[number], alt: string): Slide & { thumbnail: string } {
-  const { width, height, thumb, '1x': single, '2x': double } = slide(id)
+function slideOf(id: SlideId, language: Language, alt: string): Slide & { thumbnail: string } {
+  const { width, height, thumb, '1x': single, '2x': double } = slide(id, language)
   const ratio = height / width
   return {
     src: single.src,

@@ -73,7 +73,7 @@ def character_slab(coarse):
         slab.sink(slab.rectangle((left + 72, bottom - 16, right - 108, bottom - 6), 5), .06, 3)
     for box in places.PERKS:
         slab.sink(slab.rectangle(box, 6), .07, 6, .55)
-    divider(slab, 172, 908, 806)
+    divider(slab, 172, 908, 801)
     divider(slab, 172, 908, 376)
     slab.stand(-.10)
 

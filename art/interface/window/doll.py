@@ -11,7 +11,7 @@ from kit.figure import GEAR, figure, vary
 from kit.poses import idle
 
 #: Units a metre.
-STANDING, FACE = 2.84, 4.6
+STANDING, FACE = 2.72, 4.6
 
 
 def emperor(step):
@@ -25,7 +25,7 @@ def lie(person, at, scale, turn):
 def standing(coarse=1.0):
     eye(25.6, 14.4)
     left, top, right, bottom = places.NICHE
-    lie(emperor(.006 * coarse), units((left + right) / 2 + 4, bottom - 22), STANDING, -16)
+    lie(emperor(.006 * coarse), units((left + right) / 2 - 14, bottom - 22), STANDING, -16)
     tell_all()
 
 

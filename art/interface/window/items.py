@@ -163,7 +163,7 @@ def shield_round():
 
 MAKERS = {
     'tower': lambda s: (weapons.tower_shield(stuff('crimson'), stuff('gold')), (0, 0, -8)),
-    'sword': lambda s: (stout(weapons.sword(.80, stuff('flat steel'), stuff('flat gold')), 1.7), (-90, 90, -10)),
+    'sword': lambda s: (stout(weapons.sword(.80, stuff('flat steel'), stuff('flat gold')), 1.7), (-90, 0, -10)),
     'axe': lambda s: (stout(weapons.axe(1.0, stuff('flat steel'), stuff('wood')), 1.7), (-90, 0, 20)),
     'bow': lambda s: (stout(weapons.bow(stuff('wood'), 1.3, 0), 1.7), (-90, 0, -6)),
     'corinthian': lambda s: (helmet('corinthian', 'bronze', 'redhair', s), (-82, 28, 0)),

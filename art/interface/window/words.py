@@ -90,12 +90,12 @@ class Page:
         solid = (np.asarray(mask) > 127).astype(np.uint8)
         inner = cv2.distanceTransform(solid, cv2.DIST_L2, 5).astype(np.float32)
         roof = cv2.GaussianBlur(inner, (0, 0), 1.4)
-        light = mirror(normals(roof * .85, 1), '#e8b04c', .12)
+        light = mirror(normals(roof * .7, 1), '#e8b04c', .12)
         small = (wide // fine, high // fine)
         cover = cv2.resize(solid.astype(np.float32), small, interpolation=cv2.INTER_AREA)
         light = cv2.resize((light * solid[..., None]).astype(np.float32), small, interpolation=cv2.INTER_AREA) / np.maximum(cover, 1e-3)[..., None]
         from interface.kit.develop import tone
-        picture = np.clip(tone(light, 2.1), 0, 1)
+        picture = np.clip(tone(light, 3.6), 0, 1)
         row, col = round(y * full - small[1] / 2), round(x * full - small[0] / 2)
         part = self.image[row:row + small[1], col:col + small[0]]
         moved = cv2.GaussianBlur(cv2.warpAffine(cover, np.float32([[1, 0, 2 * full], [0, 1, 3 * full]]), small), (0, 0), max(1.5 * full, .5))
@@ -116,9 +116,10 @@ def write_words(image, language, full):
         page.write(str(value), right - 51, bottom - 20, 36, 'bold', GOLD, 'ms')
     for key, colour, (left, top, right, bottom) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
         title, kind, text = words[key]
-        page.write(title, left + 124, top + 58, 33, 'bold', colour)
-        page.write(kind, left + 124, top + 91, 22, 'italic', DIM)
-        page.paragraph(text, left + 22, top + 136, right - left - 40, 25)
+        size = min(33, 33 * (right - left - 136) / (font('bold', 330).getlength(title) / 10))
+        page.write(title, left + 122, top + 56, size, 'bold', colour)
+        page.write(kind, left + 122, top + 88, 22, 'italic', DIM)
+        page.paragraph(text, left + 22, top + 138, right - left - 36, 25)
     left, top, right, bottom = places.GOLD
     page.write(words['gold'], right - 22, top + 62, 26, 'text', DIM, 'rs')
     page.write(words['sum'], right - 22, top + 112, 44, 'bold', GOLD, 'rs')

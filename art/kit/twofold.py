@@ -1,0 +1,106 @@
+"""Light and surface rendered apart: the light small with many samples, colours and normals sharp with few; put together afterwards.
+
+Lamps that need no shadow are added then, without grain: where each pixel stands in the world is known.
+"""
+from dataclasses import replace
+
+import bpy
+import cv2
+import numpy as np
+
+from kit import denoise, grade, passes
+
+
+def render(job, samples=20, share=0.5, sharp_samples=4, radius=4):
+    """{'light', 'albedo', 'normal', 'at', 'z'} at the picture's size; `light` is what falls on the surface, `normal` and `at` are the world's."""
+    small = tuple(round(side * share) for side in job.size)
+    folders = [job.cache / 'light', job.cache / 'sharp']
+    for folder in folders:
+        folder.mkdir(exist_ok=True)
+    passes.setup(small, samples, transparent=False)
+    lit = passes.render_passes(folders[0], job.regrade)
+    with_lights_out(lambda: passes.setup(job.size, sharp_samples, transparent=False, bounces=0, threshold=0), lambda: passes.render_passes(folders[1], job.regrade))
+    sharp = passes.read_passes({name: folders[1] / f'{name}.exr' for name in passes.NAMES})
+    clean = denoise.denoise(lit, radius)
+    falling = clean / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
+    camera = bpy.context.scene.camera
+    bpy.context.view_layer.update()
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+    light = raised(falling, lit, sharp, job.size)
+    normal = unit(sharp['normal'] @ turn.T)
+    return {'light': light, 'albedo': sharp['albedo'], 'normal': normal, 'z': sharp['z'], 'at': where(camera, sharp['z'], turn)}
+
+
+def with_lights_out(prepare, work):
+    lamps = [thing for thing in bpy.data.objects if thing.type == 'LIGHT' and not thing.hide_render]
+    world = bpy.context.scene.world
+    for lamp in lamps:
+        lamp.hide_render = True
+    bpy.context.scene.world = None
+    prepare()
+    try:
+        work()
+    finally:
+        for lamp in lamps:
+            lamp.hide_render = False
+        bpy.context.scene.world = world
+
+
+def unit(v):
+    return v / np.maximum(np.linalg.norm(v, axis=2, keepdims=True), 1e-5)
+
+
+def raised(falling, small, sharp, size):
+    """The small light at full size: each pixel asks the four nearest that face its way and lie at its depth."""
+    h, w = falling.shape[:2]
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
+    x, y = (x + .5) * w / size[0] - .5, (y + .5) * h / size[1] - .5
+    total, weight = np.zeros((*x.shape, 3), np.float32), np.full(x.shape, 1e-6, np.float32)
+    for dy in (-1, 0, 1):
+        for dx in (-1, 0, 1):
+            u, v = np.floor(x + .5) + dx, np.floor(y + .5) + dy
+            column, row = np.clip(u, 0, w - 1).astype(np.int32), np.clip(v, 0, h - 1).astype(np.int32)
+            near = np.exp(-((u - x) ** 2 + (v - y) ** 2) / .55)
+            apart = np.square(small['normal'][row, column] - sharp['normal']).sum(2) / .35 + np.square((small['z'][row, column] - sharp['z']) / .5)
+            near *= np.exp(-np.minimum(apart, 18))
+            total += falling[row, column] * near[..., None]
+            weight += near
+    return total / weight[..., None]
+
+
+def where(camera, depth, turn):
+    """The world's coordinates of every pixel of an orthographic picture."""
+    height, width = depth.shape
+    scale = camera.data.ortho_scale
+    x = ((np.arange(width) + .5) / width - .5) * scale
+    y = (.5 - (np.arange(height) + .5) / height) * scale * height / width
+    along = np.stack(np.broadcast_arrays(x[None, :], y[:, None], -depth), -1).astype(np.float32)
+    return along @ turn.T + np.array(camera.matrix_world.translation, np.float32)
+
+
+def lamp(seen, at, strength, tint=(1.0, .50, .19), reach=6.0, size=.35, facing=.25):
+    """Adds a warm place to the light: strong near it, gone at `reach` metres. Nothing shades it, therefore keep it small."""
+    away = np.array(at, np.float32) - seen['at']
+    distance = np.linalg.norm(away, axis=2)
+    part = distance < reach
+    if not part.any():
+        return
+    rows, columns = np.where(part.any(1))[0], np.where(part.any(0))[0]
+    box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    away, distance = away[box], distance[box]
+    turned = np.clip(((away * seen['normal'][box]).sum(2) / np.maximum(distance, .05) + facing) / (1 + facing), 0, 1)
+    fall = strength / (distance ** 2 + size ** 2) * np.square(np.clip(1 - (distance / reach) ** 2, 0, 1)) * turned
+    seen['light'][box] += fall[..., None] * np.array(tint, np.float32)
+
+
+def together(seen):
+    return seen['light'] * (seen['albedo'] + denoise.FLOOR)
+
+
+def mist(rgb, seen, low, high, amount, tint=(.055, .075, .12), rough=None):
+    """Mist that lies between two heights of the world."""
+    height = seen['at'][..., 2]
+    share = np.clip((high - height) / (high - low), 0, 1)[..., None] * amount
+    if rough is not None:
+        share = np.clip(share * rough[..., None], 0, 1)
+    return rgb * (1 - share) + np.array(tint) * share

@@ -1,0 +1,205 @@
+"""The shrine: cold light falls through the broken roof, the goddess keeps her lamp, pilgrims kneel in its glow."""
+import math
+
+import cv2
+import numpy as np
+
+from kit import cameras, flames, goddess, grade, lights, masonry, rock, shapes, twofold, village
+from kit.cloth import banner
+from kit.figure import GEAR, figure, vary
+from kit.noise import fractal2
+from kit.poses import POSES, idle
+from kit.surfaces import plain, stuff
+from kit.tiles import tiled
+
+PICTURES = {'pic7': (2880, 1620)}
+ORDER = 41
+
+WIDE, CENTRE = 24.0, (0, 0, 5.15)
+STATUE, PLINTH = (-4.3, 4.3), 1.5
+#: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF.
+SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
+HOLES = [(5.9, 8.0, .95, 1.0), (9.3, 5.0, 1.1, .8), (2.6, 10.8, .7, .8), (12.4, 2.2, 1.0, .9), (8.6, 10.3, .8, 1.0)]
+CANDLES = []
+
+
+def render(job):
+    shapes.empty_scene()
+    CANDLES.clear()
+    hall()
+    shrine(job)
+    pilgrims(.016 if job.preview else .011)
+    cameras.isometric(CENTRE, WIDE, 30, 45, 80)
+    roof()
+    day = lights.moon(tuple(SUN), 9.0, 1.2)
+    day.data.color = (.62, .76, 1.0)
+    lights.sky('#40507a', '#2a2a3c', .62)
+    lights.flame(lamp_at(), 900, .35)
+    seen = twofold.render(job, 10 if job.preview else 22, .6 if job.preview else .5, 2 if job.preview else 4)
+    finish(job, seen)
+
+
+def lamp_at():
+    x, y, z = goddess.LAMP
+    c = math.cos(math.radians(45))
+    return (STATUE[0] + (x * c - (y - .55) * c), STATUE[1] + (x * c + (y - .55) * c), PLINTH + z + .2)
+
+
+def hall():
+    village.box((40, 40, .6), (0, 0, -.3), tiled('marble'), .02)
+    for x, y, turn in ((0, 10.2, 0), (-10.2, 0, 90)):
+        wall = village.box((44, 1.2, 17), (x, y, 8.2), tiled('temple'), .05)
+        wall.rotation_euler = (0, 0, math.radians(turn))
+        for z, out in ((.45, .32), (1.0, .18), (7.4, .22), (11.8, .30)):
+            band = village.box((44, 1.2 + out * 2, .42), (x, y, z), tiled('ashlar'), .05)
+            band.rotation_euler = (0, 0, math.radians(turn))
+    shaft = masonry.column(10.5, .62, tiled('ashlar'), 3, 16, .02)
+    shaft.location = (0, 0, -900)
+    for k in range(5):
+        for x, y in ((-6.2 + 4.6 * k, 9.1), (-9.1, 6.2 - 4.6 * k)):
+            shapes.place(shapes.copy(shaft), (x, y, .24), (0, 0, 37 * k))
+            village.box((1.9, 1.9, .5), (x, y, 10.9), tiled('ashlar'), .06)
+    for k in range(4):
+        for x, y, turn in ((-3.9 + 4.6 * k, 9.45, 0), (-9.45, 3.9 - 4.6 * k, 90)):
+            flag = banner(1.5, 3.6, stuff('crimson' if k % 2 else 'purple'), k + 2, .06)
+            shapes.place(flag, (x, y, 6.6), (0, 0, turn))
+            pole = village.box((1.9, .1, .1), (x, y, 6.6), stuff('wood'), .02)
+            pole.rotation_euler = (0, 0, math.radians(turn))
+
+
+def shrine(job):
+    for r, z in ((5.0, .22), (4.3, .46), (3.6, .72)):
+        step = shapes.lathe('step', [(0, z), (r - .06, z), (r, z - .06), (r, z - .3)], tiled('ashlar'), 96)
+        step.location = (*STATUE, 0)
+    plinth = shapes.lathe('plinth', [(0, PLINTH), (2.15, PLINTH), (2.25, PLINTH - .08), (2.25, PLINTH - .22), (2.05, PLINTH - .30), (2.05, .95), (2.3, .85), (2.4, .70)], tiled('statue'), 8)
+    shapes.place(plinth, (*STATUE, 0), (0, 0, 22.5))
+    rim = shapes.lathe('rim', [(2.26, PLINTH - .10), (2.31, PLINTH - .15), (2.26, PLINTH - .20)], stuff('flat gold'), 8)
+    shapes.place(rim, (*STATUE, 0), (0, 0, 22.5))
+    shapes.place(goddess.statue(.10 if job.preview else .055), (*STATUE, PLINTH), (0, 0, 45))
+    inlay()
+    random = np.random.RandomState(4)
+    for k in range(46):
+        a = math.radians(-45 + random.uniform(-78, 78))
+        ring, z = ((4.62, .22), (3.92, .46), (3.2, .72))[k % 3]
+        candle(STATUE[0] + ring * math.cos(a), STATUE[1] + ring * math.sin(a), z, random.uniform(.16, .42))
+    for x, y in ((1.6, 7.4), (-7.4, -1.6)):
+        stand(x, y)
+    for s in (-1, 1):
+        shapes.place(village.jar(1.1, stuff('bronze')), (STATUE[0] + 3.4 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.4 * math.sin(math.radians(-45 + s * 58)), .72))
+
+
+def inlay():
+    """A wind rose of bronze in the floor before the steps."""
+    x, y = 1.9, -1.9
+    gold, dark = stuff('flat bronze'), plain('dark inlay', '#1d2230', .3)
+    for r, wide in ((2.55, .10), (2.25, .035), (.62, .06)):
+        ring = shapes.lathe('ring', [(r, .0), (r, .012), (r + wide, .012), (r + wide, .0)], gold, 96)
+        ring.location = (x, y, 0)
+    for k in range(16):
+        a, long = math.tau * k / 16 + math.pi / 4, (2.2, 1.35, 1.75, 1.35)[k % 4]
+        c, s = math.cos(a), math.sin(a)
+        for side, made in ((1, gold), (-1, dark)):
+            shapes.add('point', [(x + .66 * c, y + .66 * s, .012), (x + long * c, y + long * s, .012), (x + .85 * c - side * .16 * s, y + .85 * s + side * .16 * c, .012)], [(0, 1, 2)], made, smooth=False)
+
+
+def candle(x, y, z, tall):
+    shapes.lathe('candle', [(0, tall), (.05, tall), (.06, tall - .03), (.055, 0), (.10, 0), (.11, -.0)], plain('wax', '#c9b07a', .5, glow=.25), 10).location = (x, y, z)
+    CANDLES.append((x, y, z + tall, .11))
+
+
+def stand(x, y):
+    """A tall bronze bowl of fire."""
+    made = stuff('bronze')
+    parts = [shapes.lathe('stand', [(.55, 0), (.55, .10), (.16, .22), (.10, .5), (.09, 1.5), (.14, 1.6), (.5, 1.78), (.66, 2.05), (.60, 2.08), (.45, 1.9), (0, 1.86)], made, 32)]
+    for k in range(16):
+        a, r = k * 2.4, .1 * math.sqrt(k)
+        coal = rock.boulder(k, .12, stuff('embers'), 2)
+        coal.location = (r * math.cos(a), r * math.sin(a), 1.95)
+        parts.append(coal)
+    shapes.place(shapes.group('stand', parts), (x, y, 0))
+    CANDLES.append((x, y, 2.0, 1.15))
+
+
+def roof():
+    """Out of sight: what keeps the day out but for its holes."""
+    edges = sorted({-60, 60, *[x - a for x, _, a, _ in HOLES], *[x + a for x, _, a, _ in HOLES]}), sorted({-60, 60, *[y - b for _, y, _, b in HOLES], *[y + b for _, y, _, b in HOLES]})
+    points, faces = [], []
+    for x0, x1 in zip(edges[0], edges[0][1:]):
+        for y0, y1 in zip(edges[1], edges[1][1:]):
+            mx, my = (x0 + x1) / 2, (y0 + y1) / 2
+            if not any(abs(mx - x) < a and abs(my - y) < b for x, y, a, b in HOLES):
+                faces.append(tuple(range(len(points), len(points) + 4)))
+                points += [(x0, y0, ROOF), (x1, y0, ROOF), (x1, y1, ROOF), (x0, y1, ROOF)]
+    lid = shapes.add('roof', points, faces, stuff('dark'), smooth=False)
+    lid.visible_camera = lid.visible_diffuse = lid.visible_glossy = False
+
+
+PILGRIMS = [
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='linen', helmet='none', hair='greyhair'), 1.6, .4, 222),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='blue', helmet='hood'), -.3, -1.7, 205),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='none', hair='blackhair', beard=.05), 3.6, 1.9, 250),
+    ('stand', vary(GEAR['pilgrim'], tunic='ochre'), 5.4, 3.6, 262),
+    ('kneel', vary(GEAR['captain'], shield='', weapon='sword', cape='blue'), 3.6, -2.2, 230),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='green', helmet='hood'), -2.6, -3.4, 180),
+    ('stand', vary(GEAR['smith'], weapon='', tunic='black', hair='redhair'), -4.6, -4.2, 165),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='ochre', helmet='none', hair='redhair', beard=.10), .6, 3.6, 262),
+    ('kneel', vary(GEAR['pilgrim'], weapon='staff', tunic='linen', helmet='hood'), 6.4, .2, 235),
+]
+
+
+def pilgrims(step):
+    for seed, (pose, gear, x, y, turn) in enumerate(PILGRIMS, 51):
+        shapes.place(figure('pilgrim', POSES[pose], gear, seed, step, hair_count=.35), (x, y, .0), (0, 0, turn), .95 + .025 * (seed % 4))
+
+
+def shafts(seen, size):
+    """How much lit dust the eye looks through at each pixel."""
+    small = (size[0] // 2, size[1] // 2)
+    at = cv2.resize(seen['at'], small, interpolation=cv2.INTER_AREA)
+    eye = np.array((math.cos(math.radians(30)) * .7071, -math.cos(math.radians(30)) * .7071, .5), np.float32)
+    total = np.zeros(at.shape[:2], np.float32)
+    along = SUN / -SUN[2]
+    steps = 44
+    for k in range(steps):
+        p = at + eye * ((k + .5) * 26 / steps)
+        high = p[..., 2]
+        x, y = p[..., 0] - along[0] * (ROOF - high), p[..., 1] - along[1] * (ROOF - high)
+        soft = .10 + .018 * (ROOF - high)
+        inside = np.zeros_like(total)
+        for hx, hy, a, b in HOLES:
+            edge = np.minimum(a - np.abs(x - hx), b - np.abs(y - hy))
+            inside = np.maximum(inside, np.clip(edge / soft + .5, 0, 1))
+        total += inside * (high < ROOF) * np.clip(high / 1.5, .25, 1)
+    total = total / steps
+    v, u = np.mgrid[0:small[1] // 4, 0:small[0] // 4].astype(np.float32)
+    dust = cv2.resize(fractal2(u / 34, v / 34, 4, 3).astype(np.float32), small, interpolation=cv2.INTER_CUBIC)
+    return cv2.resize(total * (.55 + .9 * dust), tuple(size), interpolation=cv2.INTER_CUBIC)
+
+
+def finish(job, seen):
+    for x, y, z, size in CANDLES:
+        twofold.lamp(seen, (x, y, z + .5 * size), 2.6 * size if size > 1 else .30, reach=6.5 if size > 1 else 1.5, size=.3)
+    twofold.lamp(seen, lamp_at(), 3.5, reach=7.0, size=.9, facing=.6)
+    rgb = twofold.together(seen)
+    far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
+    rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
+    rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * 1.35
+    pixels = job.size[0] / WIDE
+    glow = np.zeros_like(rgb)
+    u, v, _ = cameras.project(lamp_at())
+    y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
+    away = np.hypot(x - u * job.size[0], y - v * job.size[1]) / pixels
+    glow += (.55 * np.exp(-(away / .55) ** 2) + .16 * np.exp(-away / 1.6))[..., None] * np.array([1.0, .55, .20])
+    fires = [(*cameras.project((a, b, c))[:2], pixels, s) for a, b, c, s in CANDLES if s > 1]
+    small = [(*cameras.project((a, b, c + .0))[:2], pixels, s) for a, b, c, s in CANDLES if s < 1]
+    rgb, _ = flames.burn((rgb + glow).astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires)
+    for px, py, scale, s in small:
+        r = int(scale * .35)
+        cx, cy = int(px * job.size[0]), int(py * job.size[1])
+        a, b, c, d = max(cy - r, 0), min(cy + r, job.size[1]), max(cx - r, 0), min(cx + r, job.size[0])
+        if a < b and c < d:
+            dx, dy = (x[a:b, c:d] - cx) / scale, (y[a:b, c:d] - cy) / scale
+            flame = 2.6 * np.exp(-((dx / .030) ** 2 + ((dy + .055) / .062) ** 2)) + .22 * np.exp(-(dx ** 2 + (dy + .05) ** 2) / .02)
+            rgb[a:b, c:d] += flame[..., None] * np.array([1.0, .55, .18])
+    rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
+    grade.save(job.out, grade.grade(rgb, 1.75, contrast=1.12, vignette=.35, sharpness=.45))

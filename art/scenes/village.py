@@ -1,0 +1,153 @@
+"""A village on terraces at dusk: four heights of ground, a stair, ladders and a rope bridge between them. Somebody climbs home."""
+import math
+
+import numpy as np
+
+from kit import cameras, flames, grade, lights, masonry, rock, shapes, twofold, village
+from kit.figure import GEAR, figure, vary
+from kit.poses import POSES, idle, walk
+from kit.surfaces import stuff
+from kit.tiles import tiled
+
+PICTURES = {'pic6': (2880, 1620)}
+ORDER = 40
+
+WIDE, CENTRE = 25.5, (.2, .2, 2.35)
+LANE, LOW, MIDDLE, HIGH = -2.6, 0.0, 2.5, 5.0
+
+
+def render(job):
+    shapes.empty_scene()
+    ground()
+    houses()
+    ways()
+    clutter()
+    people(.016 if job.preview else .011)
+    cameras.isometric(CENTRE, WIDE, 30, 45, 70)
+    lights.moon((-.85, -.40, -.62), 2.6, 2.5)
+    lights.sky('#5a6a9a', '#3a3048', 1.15)
+    seen = twofold.render(job, 10 if job.preview else 20, .6 if job.preview else .5, 2 if job.preview else 4)
+    finish(job, seen)
+
+
+def ground():
+    village.terrace((-26, -22), (6.5, -2), -8, LOW, floor='cobble')
+    village.terrace((-24, -2), (6.5, 22), -8, MIDDLE)
+    village.terrace((-24, 4.2), (2.6, 26), -8, HIGH)
+    village.terrace((6.0, -26), (30, 26), -8, LANE, floor='cobble')
+    village.terrace((12.2, -1.4), (16.6, 5.4), -8, MIDDLE - .2)
+    village.buttresses((-13, -2), (5, -2), MIDDLE, 3.4)
+    village.buttresses((-12, 4.2), (2, 4.2), HIGH - MIDDLE, 3.6).location.z = MIDDLE
+    rail((-11, -1.85), (-1.6, -1.85), MIDDLE)
+    rail((-9, 4.35), (.4, 4.35), HIGH)
+    for seed, x, y, z, r in ((3, 7.1, -5, LANE, 1.0), (4, 7.2, 8.5, LANE, 1.3), (6, 7.0, 3.6, LANE, .9), (8, 7.4, -8.8, LANE, 1.3), (9, 11.8, -2.2, LANE, .8), (12, 17, 6.4, LANE, 1.5)):
+        stone = rock.boulder(seed, r, tiled('rock'), 4, (1, 1, .8), .25, chip=.3)
+        stone.location = (x, y, z + r * .25)
+
+
+def rail(a, b, z):
+    """A low parapet with gaps."""
+    (x0, y0), (x1, _) = a, b
+    x = x0
+    while x < x1:
+        part = village.box((1.5, .28, .55), (x + .75, y0, z + .27), tiled('ashlar'), .04)
+        part.rotation_euler = (0, 0, .01)
+        x += 1.62
+
+
+def houses():
+    put = shapes.place
+    put(village.house(4.4, 3.4, 2.6, 1.2, 'plaster', 'roof', 2, open_door=True, lit=(1, 1, 0)), (-8.3, 1.9, MIDDLE))
+    put(village.house(3.6, 3.2, 2.5, 1.1, 'red plaster', 'old roof', 5, lit=(1, 1, 1), open_door=True), (-3.0, 2.0, MIDDLE))
+    put(village.house(3.3, 3.0, 2.4, 1.0, 'pale plaster', 'roof', 7, lit=(1, 1, 1)), (1.9, 2.1, MIDDLE))
+    put(village.house(4.8, 3.8, 2.6, 1.4, 'pale plaster', 'roof', 11, storeys=2, lit=(1, 0, 1, 1), side_windows=2), (-6.4, 8.0, HIGH))
+    put(village.house(3.8, 3.4, 2.5, 1.2, 'red plaster', 'roof', 13, lit=(1, 1, 0), open_door=True), (-.6, 7.4, HIGH))
+    put(village.house(4.0, 3.6, 2.6, 1.3, 'plaster', 'old roof', 17, storeys=2, lit=(0, 1, 1)), (-12.6, 8.6, HIGH))
+    put(village.house(3.4, 3.0, 2.4, 1.1, 'red plaster', 'roof', 19, lit=(1, 1)), (-13.2, 1.8, MIDDLE))
+    put(village.house(3.8, 3.2, 2.5, 1.2, 'plaster', 'roof', 43, lit=(1, 1)), (-18.2, 1.9, MIDDLE))
+    put(village.house(4.0, 3.6, 2.5, 1.3, 'pale plaster', 'old roof', 47, storeys=2, lit=(1, 0, 1)), (-18.4, 8.4, HIGH))
+    put(village.house(3.6, 3.2, 2.5, 1.2, 'red plaster', 'roof', 53, lit=(1, 1)), (-13.4, -5.4, LOW))
+    put(village.house(3.8, 3.2, 2.5, 1.1, 'pale plaster', 'old roof', 23, lit=(1, 1, 0), side_windows=2), (-6.6, -8.6, LOW))
+    put(village.house(3.0, 2.8, 2.4, 1.1, 'plaster', 'roof', 29, lit=(1, 1), open_door=True), (14.6, 3.4, MIDDLE - .2))
+    put(village.house(3.6, 3.2, 2.5, 1.2, 'plaster', 'roof', 31, lit=(1, 1), side_windows=1), (5.0, 12.5, MIDDLE))
+    put(village.house(3.8, 3.2, 2.5, 1.2, 'red plaster', 'old roof', 37, lit=(1, 0, 1)), (10.6, 11.0, LANE))
+    put(village.house(3.6, 3.0, 2.4, 1.1, 'pale plaster', 'roof', 41, lit=(1, 1)), (17.6, -5.0, LANE))
+
+
+def ways():
+    steps = masonry.stairs(13, 1.7, tiled('ashlar'), 3, MIDDLE / 13, .30)
+    shapes.place(steps, (-.4, -5.86, LOW))
+    under(-.4, -5.86, 13, 1.7, MIDDLE / 13, .30, LOW)
+    steps = masonry.stairs(13, 1.4, tiled('ashlar'), 5, (HIGH - MIDDLE) / 13, .27)
+    shapes.place(steps, (4.55, .9, MIDDLE))
+    under(4.55, .9, 13, 1.4, (HIGH - MIDDLE) / 13, .27, MIDDLE)
+    village.terrace((2.5, 4.41), (5.3, 6.6), -2, HIGH)
+    shapes.place(village.ladder(2.7), (-4.1, -2.55, LOW), (-11, 0, 0))
+    shapes.place(village.ladder(2.7), (-10.9, 3.62, MIDDLE), (-11, 0, 0))
+    shapes.place(village.ladder(5.2), (7.35, 6.4, LANE), (-9, 0, 90))
+    village.rope_bridge((6.55, 1.2, MIDDLE + .02), (12.15, 1.0, MIDDLE - .18), .55)
+    village.rope_bridge((16.6, 1.4, MIDDLE - .18), (24, 1.0, MIDDLE + .6), .7)
+
+
+def under(x, y, count, wide, rise, run, z):
+    """The wall that a stair rests on."""
+    for k in range(1, count):
+        village.box((wide, run, k * rise), (x, y + (k + .12) * run, z + k * rise / 2), tiled('ashlar'), .02)
+
+
+def clutter():
+    put = shapes.place
+    put(village.stall('crimson', 1), (2.6, -7.6, LOW), (0, 0, 6))
+    put(village.stall('blue', 4), (-2.4, -9.6, LOW), (0, 0, -4))
+    put(village.cart(), (9.2, 4.4, LANE), (0, 0, 200))
+    for x, y, z in ((4.4, -5.1, LOW), (4.95, -4.6, LOW), (-10.3, .2, MIDDLE), (-4.6, -1.1, MIDDLE), (8.0, 2.9, LANE), (8.6, 2.5, LANE), (.5, 5.3, HIGH), (16.0, 0, MIDDLE - .2)):
+        put(village.barrel(), (x, y, z), (0, 0, x * 50))
+    for x, y, z in ((3.9, -4.2, LOW), (3.5, -9.2, LOW), (-5.3, -6.4, LOW), (-.9, .0, MIDDLE), (8.2, -1.0, LANE), (-9.6, 5.2, HIGH), (13.2, .0, MIDDLE - .2)):
+        put(village.crate(.55), (x, y, z), (0, 0, x * 70))
+    for x, y, z in ((-3.6, -1.0, MIDDLE), (4.4, -8.4, LOW), (-8.0, -6.6, LOW), (-7.4, -6.5, LOW), (3.7, .3, MIDDLE), (-2.9, 5.2, HIGH), (-2.4, 5.3, HIGH), (8.4, -.3, LANE)):
+        put(village.jar(.75), (x, y, z))
+    for k, (x, y, z) in enumerate(((-4.6, -6.5, LOW), (-1.2, -7.8, LOW), (9.6, -1.9, LANE), (2.4, 5.1, HIGH))):
+        put(village.basket(('#a83a20', '#b08a2a', '#5c7a2c')[k % 3], k), (x, y, z))
+    for x, y, z, turn in ((1.0, -3.2, LOW, 200), (-5.9, -3.0, LOW, 20), (-10.4, -3.2, LOW, 20), (5.9, -1.5, MIDDLE, 180), (11.2, -.6, LANE, 30), (-4.6, 4.8, HIGH, 0), (8.4, -8.8, LANE, 150), (13.0, 5.0, MIDDLE - .2, 200), (-3.9, -11.6, LOW, 40)):
+        put(village.lantern(2.5), (x, y, z), (0, 0, turn))
+    for k, (x, y, z, tall) in enumerate(((-10.4, -5.0, LOW, 5.6), (-15.9, -3.4, LOW, 6.4), (5.6, 9.4, MIDDLE, 6.5), (-3.9, 10.6, HIGH, 6.0), (-9.6, 10.6, HIGH, 6.6), (18.2, 3.6, LANE, 7.5), (13.2, -4.2, LANE, 5.8))):
+        put(village.cypress(6.0, 1 + k % 2), (x, y, z), (0, 0, 70 * k), tall / 6)
+    for k, (x, y, z) in enumerate(((11.2, 7.4, LANE), (-13.6, -7.8, LOW), (19.8, 5.0, LANE), (1.5, 11.2, HIGH), (9.4, -2.4, LANE), (-15.6, 11.0, HIGH))):
+        put(village.pine(5.2, 2), (x, y, z), (0, 0, 100 * k), .9 + .08 * (k % 3))
+
+
+PEOPLE = [
+    # The one who climbs is the story: on the ladder from the square, half way up.
+    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='ochre', legs='linen', weapon='', hair='blackhair', beard=.0), -4.1, -2.52, LOW + .95, 180),
+    ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='green', hair='redhair'), 9.4, 1.08, MIDDLE - .62, -88),
+    ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 2.4, -6.5, LOW, 10),
+    ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='hood'), 1.7, -9.2, LOW, 170),
+    ('old', 'stand', vary(GEAR['pilgrim'], tunic='linen'), -3.2, -5.6, LOW, 60),
+    ('watch', 'idle', vary(GEAR['hoplite'], crest='bluehair', cape='blue'), 1.4, -1.0, MIDDLE, 20),
+    ('walker', 'walk', vary(GEAR['pilgrim'], helmet='none', tunic='black', weapon='', hair='greyhair'), 8.3, 5.0, LANE, -150),
+    ('second climber', 'climb', vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.04), 7.24, 6.4, LANE + 2.1, -90),
+    ('home', 'walk', vary(GEAR['pilgrim'], tunic='blue', weapon='', helmet='hood'), -7.4, -.6, MIDDLE, -70),
+    ('high', 'stand', vary(GEAR['smith'], weapon='', tunic='crimson', hair='blackhair'), -1.4, 4.9, HIGH, -20),
+]
+
+
+def people(step):
+    for seed, (name, pose, gear, x, y, z, turn) in enumerate(PEOPLE, 21):
+        posed = {'walk': walk(.12 * seed % 1), 'idle': idle()}.get(pose) or POSES[pose]
+        shapes.place(figure(name, posed, gear, seed, step, hair_count=.35), (x, y, z), (0, 0, turn), .94 + .02 * (seed % 5))
+
+
+def finish(job, seen):
+    for x, y, z, size in village.glows():
+        twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6)
+    rgb = twofold.together(seen)
+    height, width = rgb.shape[:2]
+    from kit.noise import fractal2
+    v, u = np.mgrid[0:270, 0:480].astype(np.float32)
+    import cv2
+    rough = cv2.resize(.55 + .9 * fractal2(u / 70, v / 42, 4, 9).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
+    rgb = twofold.mist(rgb, seen, LANE - .3, LANE + 2.4, .34, (.10, .12, .19), rough)
+    far = np.clip(((seen['at'][..., 1] - seen['at'][..., 0]) * .707 - 6) / 16, 0, .5)[..., None]
+    rgb = rgb * (1 - far) + np.array([.075, .085, .13]) * far
+    rgb = grade.bloom(rgb.astype(np.float32), .8, .35)
+    grade.save(job.out, grade.grade(rgb, 2.0, contrast=1.12, vignette=.35, sharpness=.45))
