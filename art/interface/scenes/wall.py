@@ -1,0 +1,82 @@
+"""The walls that the page goes down along: the cliff under the gate, hewn masonry, the lamplit hall. They repeat in both directions."""
+PICTURES = {'ui/wall-cliff': (1024, 1024), 'ui/wall-masonry': (1024, 1024), 'ui/wall-hall': (1024, 1024)}
+ORDER = 2
+BLENDER = False
+
+import cv2
+import numpy as np
+
+from interface.kit.develop import write
+from interface.kit.ground import bend, blur, cells, clouds, light_on, random
+from interface.scenes.texture import paint
+
+side = 1024
+
+
+def render(job):
+    picture = {'cliff': cliff, 'masonry': masonry, 'hall': hall}[job.name.split('-')[1]]()
+    write(job, cv2.resize(picture, job.size, interpolation=cv2.INTER_AREA), quality=96)
+
+
+def cliff():
+    """Bedded rock: strata that dip a little, split by joints, broken into ledges that catch the moon."""
+    drift = 46 * clouds(side, 1.9, 101, 1, 14)
+    strata = clouds(side, 1.3, 102, 2, 70, (2.1, .30))
+    strata = bend(strata, 12 * clouds(side, 2, 103, 2, 20), drift)
+    ledges = blur(np.round(1.15 * strata) + .35 * strata, 2.2)
+    near, second, which = cells(side, 5, 104, 1.)
+    joint = bend((second - near).astype(np.float32), 26 * clouds(side, 1.6, 105, 2, 40), 26 * clouds(side, 1.6, 106, 2, 40))
+    crack = np.exp(-(joint / 3.4) ** 2)
+    tilt = np.take(random(107).normal(size=which.max() + 1), which)
+    height = 5.2 * ledges + 1.2 * clouds(side, 1.15, 108, 16) + 1.8 * blur(tilt, 5) - 7 * crack
+    shade = .46 * np.tanh(1.1 * light_on(blur(height, .9), .55)) + .10 * blur(tilt, 6) - .34 * crack + .06 * clouds(side, 1.5, 109, 1, 6)
+    return paint('#191e28', '#1e2027', .5 + .4 * clouds(side, 1.5, 110, 2), np.clip(shade, -.62, .62))
+
+
+def courses(seed, rows=6):
+    """Ashlar in courses of two heights: for each pixel the distance to its block's edge, and the block's number."""
+    r = random(seed)
+    y, x = np.indices((side, side), dtype=np.float32) + .5
+    wobble = 2.2 * clouds(side, 1.7, seed + 1, 2, 30)
+    x, y = (x + wobble) % side, (y + 1.8 * clouds(side, 1.7, seed + 2, 2, 30)) % side
+    heights = np.array([1.15, .85] * (rows // 2))
+    tops = np.concatenate([[0], np.cumsum(heights / heights.sum() * side)])
+    edge, number, count = np.full((side, side), 1e3, np.float32), np.zeros((side, side), int), 0
+    for row in range(rows):
+        inside = (y >= tops[row]) & (y < tops[row + 1])
+        widths = r.uniform(.8, 1.45, 5)
+        cuts = np.cumsum(widths / widths.sum() * side) + r.uniform(0, side)
+        cuts = np.sort(cuts % side)
+        position = np.searchsorted(cuts, x)
+        left, right = np.take(np.r_[cuts[-1] - side, cuts], position), np.take(np.r_[cuts, cuts[0] + side], position)
+        distance = np.minimum(np.minimum(x - left, right - x), np.minimum(y - tops[row], tops[row + 1] - y))
+        edge = np.where(inside, distance, edge)
+        number = np.where(inside, count + position % 5, number)
+        count += 5
+    return edge, number, count
+
+
+def laid(seed, colors, relief, tooled, tone):
+    edge, number, count = courses(seed)
+    edge = edge + 2.6 * clouds(side, 1.25, seed + 3, 10, 120)
+    chips = np.clip(clouds(side, 1.6, seed + 4, 5, 60) - 1.25, 0, 1.4) * np.exp(-(edge / 15) ** 2)
+    body = np.clip((edge - 4 - 15 * chips) / 9, 0, 1)
+    height = relief * (1 - (1 - body) ** 2)
+    strokes = bend(clouds(side, 1.15, seed + 5, 12, 240, (.4, 1.5)), 10 * clouds(side, 2, seed + 6), 10 * clouds(side, 2, seed + 7))
+    r = random(seed + 8)
+    tilt_x, tilt_y, value = (np.take(r.normal(size=count), number) for _ in range(3))
+    height = height + tooled * strokes * body + 1.1 * clouds(side, 1.2, seed + 9, 8) * body
+    # Each block stands a little out of true, which is what makes a wall of stones and not a pattern.
+    slope = .055 * tilt_x + .055 * tilt_y
+    joint = 1 - np.clip((edge - 1) / 6, 0, 1)
+    shade = .40 * np.tanh(1.2 * light_on(blur(height, .8), .6)) + slope + tone * value - .42 * joint - .16 * chips
+    return paint(*colors, .5 + .3 * np.take(r.normal(size=count), number) + .2 * clouds(side, 1.5, seed + 10, 2), np.clip(shade, -.66, .6))
+
+
+def masonry():
+    return laid(200, ('#1d2027', '#25242a'), 9, 1., .055)
+
+
+def hall():
+    """The same courses in warmer stone, dressed finer, with soot towards nothing: light comes from the page's own lamps."""
+    return laid(300, ('#241e1c', '#2b231d'), 6.5, .6, .05)

@@ -1,0 +1,127 @@
+"""What one bought in 1999: a big box, a manual thick enough to read in bed, and a lamp to read it by."""
+import math
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+from kit import shapes, still_life
+from kit.job import MASTERS
+from kit.surfaces import plain, stuff
+
+PICTURES = {'vignette-about': (1280, 960)}
+ORDER = 40
+MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-squad', 'hero-portrait-cliff', 'hero-portrait-character')
+
+
+def render(job):
+    still_life.begin(1.38, (-0.05, -0.04, 0.235), elevation=24, azimuth=22)
+    still_life.catch_shadows()
+    box(job)
+    manual(job)
+    still_life.oil_lamp((-0.40, -0.14, 0), 1.0)
+    still_life.finish(job)
+
+
+def box(job):
+    """Board with a printed front and spine; corners rubbed."""
+    wide, deep, tall = 0.46, 0.085, 0.56
+    front = cover(job.cache / 'cover.png')
+    board = plain('board', '#141017', 0.5, uneven=0.3)
+    parts = [shapes.block('box', (wide, deep, tall), board, 0.006)]
+    parts[0].location = (0, 0, tall / 2)
+    printed = still_life.painted('print', front, 0.38)
+    parts.append(still_life.sheet('front', (-wide / 2 + 0.004, -deep / 2 - 0.001, 0.004), (wide - 0.008, 0, 0), (0, 0, tall - 0.008), printed))
+    side = still_life.painted('spine', spine(job.cache / 'spine.png', deep / tall), 0.38)
+    parts.append(still_life.sheet('spine', (wide / 2 + 0.001, -deep / 2 + 0.004, 0.004), (0, deep - 0.008, 0), (0, 0, tall - 0.008), side))
+    shapes.place(shapes.group('big box', parts), (-0.02, 0.20, 0), (-3, 0, -9))
+
+
+def cover(file):
+    """The hero as the box showed it, with nothing but light above for the title."""
+    art = None
+    for layer in MADE_OF:
+        picture = Image.open(MASTERS / f'{layer}.webp').convert('RGBA')
+        art = picture if art is None else Image.alpha_composite(art, picture)
+    wide = art.width
+    art = art.crop((0, round(wide * 0.06), wide, round(wide * (0.06 + 0.56 / 0.46)))).convert('RGB')
+    pen = ImageDraw.Draw(art)
+    for inset, tone in ((18, '#d8a94a'), (26, '#5a3a16')):
+        pen.rectangle((inset, inset, art.width - inset, art.height - inset), outline=tone, width=6)
+    art.save(file)
+    return file
+
+
+def spine(file, share):
+    tall = 1200
+    image = Image.new('RGB', (round(tall * share), tall), '#191420')
+    pen = ImageDraw.Draw(image)
+    middle = image.width / 2
+    for y in (60, tall - 60):
+        pen.regular_polygon((middle, y, 34), 8, fill='#8e1b1b', outline='#d8a94a')
+    pen.rectangle((10, 10, image.width - 10, tall - 10), outline='#d8a94a', width=5)
+    image.save(file)
+    return file
+
+
+def manual(job):
+    """Open in the middle, pages curving to the fold, the left one with a map."""
+    width, height, rise = 0.27, 0.36, 0.045
+    left, right = pages(job.cache)
+    parts = []
+    for sign, file in ((-1, left), (1, right)):
+        def curve(u, v, sign=sign):
+            t = u if sign > 0 else 1 - u
+            return rise * (np.exp(-t * 5) * (1 - np.exp(-t * 30)) * 1.6 + 0.32 * (1 - t) ** 1.5)
+        corner = (0, 0, 0.012) if sign > 0 else (-width, 0, 0.012)
+        for k in range(5):
+            made = still_life.painted('page', file, 0.75, 0.2) if k == 0 else stuff('paper')
+            shift = 0.004 * k
+            parts.append(still_life.sheet('page', np.add(corner, (sign * 0.0 - sign * 0.002 * k, 0, -0.0025 * k)), (width - 0.0, 0, 0), (0, height, 0), made, 32, 2, curve))
+            parts[-1].location.x += sign * shift * 0.5
+    hard = shapes.block('cover', (2 * width + 0.03, height + 0.02, 0.010), plain('cover', '#4a1512', 0.55), 0.004)
+    hard.location = (0, height / 2, 0.005)
+    parts.append(hard)
+    shapes.place(shapes.group('manual', parts), (0.20, -0.40, 0), (0, 0, 14))
+
+
+def pages(folder):
+    """Two pages of an old manual: a plan of a plateau with its three elevations, and a table under a heading."""
+    sheets = []
+    for name in ('left', 'right'):
+        image = Image.new('RGB', (900, 1200), '#d9c8a2')
+        pen = ImageDraw.Draw(image)
+        random = np.random.RandomState(3)
+        ink = '#3a2718'
+        if name == 'left':
+            for ring in range(7):
+                points = []
+                for a in np.linspace(0, 2 * math.pi, 120, endpoint=False):
+                    r = (330 - ring * 44) * (1 + 0.14 * math.sin(3 * a + 0.6) + 0.07 * math.sin(5 * a + ring * 0.4))
+                    points.append((450 + r * math.cos(a), 520 + 0.86 * r * math.sin(a)))
+                pen.line([*points, points[0]], fill=ink, width=7 if ring in (0, 3) else 3)
+            way = [(180, 900), (300, 790), (250, 690), (420, 640), (560, 680), (600, 560), (480, 500), (450, 520)]
+            for a, b in zip(way, way[1:]):
+                for t in np.linspace(0, 1, 7)[:-1]:
+                    x, y = a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+                    pen.ellipse((x - 7, y - 7, x + 7, y + 7), fill='#8e1b1b')
+            pen.line((430, 500, 470, 540), fill='#8e1b1b', width=14)
+            pen.line((470, 500, 430, 540), fill='#8e1b1b', width=14)
+        else:
+            pen.ellipse((390, 70, 510, 190), outline='#8e1b1b', width=10)
+            for k in range(16):
+                a = 2 * math.pi * k / 16
+                pen.line((450 + 70 * math.cos(a), 130 + 70 * math.sin(a), 450 + 96 * math.cos(a), 130 + 96 * math.sin(a)), fill='#8e1b1b', width=7)
+            pen.rectangle((90, 280, 200, 400), fill='#8e1b1b')
+            for row in range(17):
+                x = 230 if row < 3 else 90
+                y = 290 + row * 46
+                while x < 800:
+                    word = random.randint(24, 110)
+                    pen.rectangle((x, y, min(x + word, 810), y + 13), fill='#5a4632')
+                    x += word + 16
+        for y in (1120,):
+            pen.line((400, y, 500, y), fill=ink, width=5)
+        file = folder / f'{name}.png'
+        image.save(file)
+        sheets.append(file)
+    return sheets
