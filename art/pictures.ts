@@ -36,6 +36,17 @@ export const pictures = {
   battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [480, 960, 1280, 1920, 2560], fallback: 1920 } },
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [480, 960, 1280, 1920], fallback: 1280 } },
 
+  'vignette-about': vignette(),
+  'vignette-tech-demo': vignette(960, 824),
+  'vignette-engine': vignette(960, 824),
+  'vignette-sound': vignette(),
+  'vignette-team': vignette(),
+  'vignette-development': vignette(),
+  'vignette-support': vignette(),
+  'vignette-partnership': vignette(),
+  'vignette-marketplaces': vignette(),
+  'vignette-contacts': vignette(960, 960),
+
   'panel-thick': interfacePart(768, 768),
   'panel-thin': interfacePart(768, 768),
   'button-normal': interfacePart(1120, 320),
@@ -66,6 +77,12 @@ export const pictures = {
   'texture-stone': texture(),
   'texture-parchment': texture(),
   'texture-leather': texture(),
+  'slab-stone': interfacePart(768, 768),
+  'slab-parchment': interfacePart(768, 768),
+  'slab-leather': interfacePart(768, 768),
+  'wall-cliff': texture(),
+  'wall-masonry': texture(),
+  'wall-hall': texture(),
 
   'emperor-idle': sprites(2048, 512),
   'emperor-walk': sprites(2048, 4096),
@@ -106,7 +123,19 @@ export interface Copies {
 export type Role = keyof Copies
 
 /** The kind decides how hard a picture is compressed: see `scripts/images/variants.ts`. */
-export type PictureKind = 'hero' | 'hero-portrait' | 'logo' | 'mark' | 'icon' | 'share' | 'slide' | 'scene' | 'ui' | 'texture' | 'sprites'
+export type PictureKind =
+  | 'hero'
+  | 'hero-portrait'
+  | 'logo'
+  | 'mark'
+  | 'icon'
+  | 'share'
+  | 'slide'
+  | 'scene'
+  | 'vignette'
+  | 'ui'
+  | 'texture'
+  | 'sprites'
 
 export type PictureId = keyof typeof pictures
 
@@ -149,6 +178,11 @@ function slide(number: number): Picture {
   const single = width / 2
   const copies = { srcset: [480, 960, single, width], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
   return { kind: 'slide', width, height, alpha: false, copies }
+}
+
+/** A still life beside a section's text, on nothing but its own shadow. */
+function vignette(width = 960, height = 720): Picture {
+  return { kind: 'vignette', width, height, alpha: true, copies: { srcset: [480, 720, 960], fallback: 720 } }
 }
 
 /** Masters of the interface are drawn for double density. */

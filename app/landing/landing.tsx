@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { Separator } from '../ui/separator.tsx'
 import { SocialLink } from './brand-links.tsx'
+import { Chapter } from './chapter.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Hero } from './hero/hero.tsx'
 import styles from './landing.module.css'
@@ -11,6 +12,7 @@ import { Contacts } from './sections/contacts.tsx'
 import { Gameplay } from './sections/gameplay.tsx'
 import { Marketplaces } from './sections/marketplaces.tsx'
 import { Partnership } from './sections/partnership.tsx'
+import { Story } from './sections/story.tsx'
 import { Support } from './sections/support.tsx'
 import { TextSection } from './sections/text-section.tsx'
 import { Visual } from './sections/visual.tsx'
@@ -36,25 +38,31 @@ export function Landing() {
         <Separator />
         <Menu />
         <main>
-          <Title />
-          <TextSection id="about" words="about" material="stone" />
-          <Downloads />
-          <SignupForm source="section_demo" />
-          <TextSection id="tech-demo" words="techDemo" material="stone" />
-          <Visual />
-          <Gameplay />
-          <TextSection id="story" words="story" material="parchment" />
-          <SignupForm source="section_story" />
-          <TextSection id="engine" words="engine" material="stone">
-            <SocialLink name="github">{t('engine.codeLink')}</SocialLink>
-          </TextSection>
-          <TextSection id="sound-design" words="soundDesign" material="stone" />
-          <TextSection id="team" words="team" material="leather" />
-          <TextSection id="development" words="development" material="stone" />
-          <Support />
-          <Partnership />
-          <Marketplaces />
-          <Contacts />
+          <Chapter wall="cliff">
+            <Title />
+            <TextSection id="about" words="about" material="stone" picture={{ id: 'vignette-about', side: 'end' }} />
+            <Downloads />
+            <SignupForm source="section_demo" />
+          </Chapter>
+          <Chapter wall="masonry">
+            <TextSection id="tech-demo" words="techDemo" material="stone" picture={{ id: 'vignette-tech-demo', side: 'start' }} />
+            <Visual />
+            <Gameplay />
+          </Chapter>
+          <Chapter wall="hall">
+            <Story />
+            <SignupForm source="section_story" />
+            <TextSection id="engine" words="engine" material="stone" picture={{ id: 'vignette-engine', side: 'end' }}>
+              <SocialLink name="github">{t('engine.codeLink')}</SocialLink>
+            </TextSection>
+            <TextSection id="sound-design" words="soundDesign" material="leather" picture={{ id: 'vignette-sound', side: 'start' }} />
+            <TextSection id="team" words="team" material="leather" picture={{ id: 'vignette-team', side: 'end' }} />
+            <TextSection id="development" words="development" material="stone" picture={{ id: 'vignette-development', side: 'start' }} />
+            <Support />
+            <Partnership />
+            <Marketplaces />
+            <Contacts />
+          </Chapter>
         </main>
       </div>
       <FormTime />

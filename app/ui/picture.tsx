@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { type PagePicture, type PictureId, picture } from '#art/made-pictures.ts'
 
+export type { PictureId }
+
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'id'> {
   picture: PictureId
   alt: string

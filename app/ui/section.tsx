@@ -1,27 +1,39 @@
 import type { ReactNode } from 'react'
+import { Picture, type PictureId } from './picture.tsx'
 import styles from './section.module.css'
 
 export type Material = 'stone' | 'parchment' | 'leather'
+
+/** A picture that stands beside the text and breaks out of the slab. */
+export interface SectionPicture {
+  id: PictureId
+  alt: string
+  side: 'start' | 'end'
+}
 
 interface Props {
   id: string
   title: string
   material: Material
-  /** For more than text: the panel takes the full column. */
-  wide?: boolean
+  picture?: SectionPicture
   children: ReactNode
 }
 
 /** A block of the page with its anchor; the heading takes the focus when a menu entry leads here. */
-export function Section({ id, title, material, wide = false, children }: Props) {
+export function Section({ id, title, material, picture, children }: Props) {
   const heading = `${id}-title`
   return (
     <section id={id} aria-labelledby={heading} className={styles.section} data-material={material}>
-      <div className={styles.panel} data-wide={wide || undefined}>
+      <div className={styles.slab} data-picture={picture?.side}>
         <h2 id={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        {children}
+        {picture && (
+          <div className={styles.picture}>
+            <Picture picture={picture.id} alt={picture.alt} sizes="(max-width: 767px) 86vw, clamp(22rem, 34vw, 40rem)" loading="lazy" />
+          </div>
+        )}
+        <div className={styles.body}>{children}</div>
       </div>
     </section>
   )

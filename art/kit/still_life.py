@@ -34,7 +34,7 @@ def catch_shadows(size=6.0, z=0.0):
     return plane
 
 
-def finish(job, samples=28, exposure=1.1, contrast=1.08):
+def finish(job, samples=20, exposure=1.1, contrast=1.08):
     passes.setup(job.size, 10 if job.preview else samples, threshold=0.02)
     light = passes.render_passes(job.cache, job.regrade)
     alpha = light['alpha']

@@ -8,7 +8,7 @@ from kit import shapes, still_life
 from kit.job import MASTERS
 from kit.surfaces import plain, stuff
 
-PICTURES = {'vignette-about': (1280, 960)}
+PICTURES = {'vignette-about': (960, 720)}
 ORDER = 40
 MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-squad', 'hero-portrait-cliff', 'hero-portrait-character')
 

@@ -6,7 +6,7 @@ import numpy as np
 from kit import lights, masonry, rock, shapes, still_life
 from kit.surfaces import plain, stuff
 
-PICTURES = {'vignette-engine': (1280, 1100)}
+PICTURES = {'vignette-engine': (960, 824)}
 ORDER = 45
 
 SIDE = 1.0

@@ -7,7 +7,7 @@ import numpy as np
 from kit import shapes, still_life
 from kit.surfaces import plain, stuff
 
-PICTURES = {'vignette-marketplaces': (1280, 960)}
+PICTURES = {'vignette-marketplaces': (960, 720)}
 ORDER = 48
 
 

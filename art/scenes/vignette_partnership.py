@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from kit import shapes, still_life
 from kit.surfaces import plain, stuff
 
-PICTURES = {'vignette-partnership': (1280, 960)}
+PICTURES = {'vignette-partnership': (960, 720)}
 ORDER = 43
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from kit import sdf, shapes, still_life
 from kit.surfaces import leather, metal, plain, stuff
 
-PICTURES = {'vignette-sound': (1280, 960)}
+PICTURES = {'vignette-sound': (960, 720)}
 ORDER = 44
 
 

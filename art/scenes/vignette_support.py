@@ -7,7 +7,7 @@ import numpy as np
 from kit import lights, shapes, still_life
 from kit.surfaces import stuff
 
-PICTURES = {'vignette-support': (1280, 960)}
+PICTURES = {'vignette-support': (960, 720)}
 ORDER = 42
 
 

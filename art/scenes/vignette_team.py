@@ -6,7 +6,7 @@ import numpy as np
 from kit import shapes, still_life
 from kit.surfaces import plain, stuff
 
-PICTURES = {'vignette-team': (1280, 960)}
+PICTURES = {'vignette-team': (960, 720)}
 ORDER = 41
 
 

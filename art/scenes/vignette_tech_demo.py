@@ -8,7 +8,7 @@ from kit.fire import brazier
 from kit.noise import cells, fractal
 from kit.surfaces import plain, stuff
 
-PICTURES = {'vignette-tech-demo': (1280, 1100)}
+PICTURES = {'vignette-tech-demo': (960, 824)}
 ORDER = 46
 
 #: Outer radius and height of each terrace.

@@ -28,6 +28,7 @@ const qualities: Record<Exclude<PictureKind, 'icon' | 'share'>, Quality> = {
   mark: { avif: 64, webp: 88, fullColour: true },
   slide: { avif: 52, webp: 72 },
   scene: { avif: 52, webp: 72 },
+  vignette: { avif: 50, webp: 76 },
   ui: { avif: 62, webp: 86, fullColour: true },
   texture: { avif: 45, webp: 66 },
   sprites: { avif: 50, webp: 84, fullColour: true },

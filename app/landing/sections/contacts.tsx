@@ -10,7 +10,7 @@ export function Contacts() {
   const { t } = useTranslation()
   const { email, website } = site.links
   return (
-    <TextSection id="contacts" words="contacts" material="leather">
+    <TextSection id="contacts" words="contacts" material="leather" picture={{ id: 'vignette-contacts', side: 'end' }}>
       <ul className={styles.contacts}>
         <li>
           <span className={styles.label}>{t('contacts.email')}</span>

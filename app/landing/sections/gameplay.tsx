@@ -8,7 +8,7 @@ const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as
 export function Gameplay() {
   const { t } = useTranslation()
   return (
-    <Section id="gameplay" title={t('gameplay.title')} material="stone" wide>
+    <Section id="gameplay" title={t('gameplay.title')} material="stone">
       <Picture
         picture="battle"
         alt={t('gameplay.battleAlt')}

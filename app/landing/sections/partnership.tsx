@@ -8,7 +8,7 @@ import { TextSection } from './text-section.tsx'
 export function Partnership() {
   const { t } = useTranslation()
   return (
-    <TextSection id="partnership" words="partnership" material="parchment">
+    <TextSection id="partnership" words="partnership" material="parchment" picture={{ id: 'vignette-partnership', side: 'end' }}>
       <div className={styles.ways}>
         <ButtonLink href={`mailto:${site.links.email}`} data-track={trackAttribute('link_click_contact', { name: 'itmail' })}>
           {t('partnership.write')}

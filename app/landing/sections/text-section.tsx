@@ -1,34 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Prose } from '../../ui/prose.tsx'
-import { type Material, Section } from '../../ui/section.tsx'
+import { type Material, Section, type SectionPicture } from '../../ui/section.tsx'
 
 interface Props {
   id: string
   /** The group of its words: a title and the paragraphs of a body. */
-  words:
-    | 'about'
-    | 'techDemo'
-    | 'story'
-    | 'engine'
-    | 'soundDesign'
-    | 'team'
-    | 'development'
-    | 'support'
-    | 'partnership'
-    | 'marketplaces'
-    | 'contacts'
+  words: 'about' | 'techDemo' | 'engine' | 'soundDesign' | 'team' | 'development' | 'support' | 'partnership' | 'marketplaces' | 'contacts'
   material: Material
-  wide?: boolean
+  /** Its alternative text is `<words>.pictureAlt`. */
+  picture: Omit<SectionPicture, 'alt'>
   /** What follows the text: links, buttons. */
   children?: ReactNode
 }
 
-/** A section that is a heading and running text. */
-export function TextSection({ words, children, ...section }: Props) {
+/** A section that is a heading, running text and the picture of a thing. */
+export function TextSection({ words, picture, children, ...section }: Props) {
   const { t } = useTranslation()
   return (
-    <Section {...section} title={t(`${words}.title`)}>
+    <Section {...section} title={t(`${words}.title`)} picture={{ ...picture, alt: t(`${words}.pictureAlt`) }}>
       <Prose paragraphs={t(`${words}.body`, { returnObjects: true })} />
       {children}
     </Section>

@@ -8,7 +8,7 @@ import styles from './visual.module.css'
 export function Visual() {
   const { t } = useTranslation()
   return (
-    <Section id="visual" title={t('visual.title')} material="leather" wide>
+    <Section id="visual" title={t('visual.title')} material="leather">
       <div className={styles.beside}>
         <Prose paragraphs={t('visual.body', { returnObjects: true })} />
         <div className={styles.figure}>

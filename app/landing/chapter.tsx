@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './chapter.module.css'
+
+interface Props {
+  /** What the sections hang on; the page descends from the cliff through hewn masonry into the lamplit hall. */
+  wall: 'cliff' | 'masonry' | 'hall'
+  children: ReactNode
+}
+
+/** Sections that hang on one wall. */
+export function Chapter({ wall, children }: Props) {
+  return (
+    <div className={styles.chapter} data-wall={wall}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Prose } from '../../ui/prose.tsx'
+import { Section } from '../../ui/section.tsx'
+
+export function Story() {
+  const { t } = useTranslation()
+  return (
+    <Section id="story" title={t('story.title')} material="parchment">
+      <Prose paragraphs={t('story.body', { returnObjects: true })} />
+    </Section>
+  )
+}
