@@ -4,7 +4,7 @@ import math
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import sdf, shapes, strands
+from kit import sdf, shapes
 from kit.noise import fractal
 from kit.sdf import capsule, ellipsoid, join, smooth_max, smooth_min
 from kit.surfaces import glass_eye, stuff
@@ -23,15 +23,15 @@ def skull(q):
     d = join(0.14, ellipsoid(q, (0, 0.14, 0.10), (0.42, 0.48, 0.38)), capsule(q, (0, -0.12, 0.02), (0, -0.80, -0.135), 0.325, 0.205))
     d = smooth_min(d, ellipsoid(q, (0, -0.14, 0.31), (0.25, 0.26, 0.17)), 0.10)                       # poll, where the horns grow
     d = smooth_min(d, capsule(q, (0, -0.28, 0.22), (0, -0.86, 0.015), 0.110, 0.085), 0.07)            # bridge of the nose
-    d = smooth_min(d, capsule(q, (0.085, -0.445, 0.175), (0.42, -0.230, 0.285), 0.085, 0.075), 0.045)  # brow, bent in anger
+    d = smooth_min(d, capsule(q, (0.085, -0.445, 0.175), (0.42, -0.230, 0.285), 0.078, 0.070), 0.085)  # brow, bent in anger
     d = smooth_min(d, ellipsoid(q, (0.345, -0.20, -0.07), (0.105, 0.27, 0.085)), 0.07)                # cheekbone
     d = smooth_min(d, ellipsoid(q, (0.300, 0.02, -0.21), (0.135, 0.22, 0.21)), 0.08)                  # chewing muscle
     d = smooth_min(d, ellipsoid(q, (0, -0.925, -0.125), (0.215, 0.125, 0.130)), 0.06)                 # nose
-    d = smooth_min(d, ellipsoid(q, (0.125, -0.965, -0.115), (0.095, 0.090, 0.085)), 0.04)
+    d = smooth_min(d, ellipsoid(q, (0.125, -0.965, -0.115), (0.085, 0.085, 0.080)), 0.085)
     d = smooth_min(d, chain(q, LIP, (0.060, 0.068, 0.062, 0.055, 0.045, 0.035), 0.04), 0.045)
     for i in range(5):                                                                                # the snarl's folds
-        y, fold = -0.42 - 0.095 * i, 0.026 - 0.002 * i
-        d = smooth_min(d, chain(q, [(0.055, y - 0.05, 0.155 - 0.062 * i), (0.17, y, 0.075 - 0.045 * i), (0.262 - 0.010 * i, y + 0.05, -0.075 - 0.025 * i)], (fold,) * 3, 0.03), 0.028)
+        y, fold = -0.42 - 0.095 * i, 0.022 - 0.002 * i
+        d = smooth_min(d, chain(q, [(0.055, y - 0.05, 0.155 - 0.062 * i), (0.17, y, 0.075 - 0.045 * i), (0.262 - 0.010 * i, y + 0.05, -0.075 - 0.025 * i)], (fold,) * 3, 0.03), 0.042)
     return d
 
 
@@ -70,11 +70,11 @@ def head_field(p):
     d = smooth_max(d, -ellipsoid(q, (0.29, -0.455, 0.095), (0.115, 0.13, 0.075)), 0.05)
     d = smooth_max(d, -(eye_distance(q) - EYE_RADIUS - 0.004), 0.012)
     d = smooth_min(d, lids(q), 0.016)
-    bags = chain(q, [(0.185, -0.44, 0.045), (0.27, -0.455, 0.005), (0.36, -0.40, 0.035)], (0.022,) * 3, 0.02)
-    d = smooth_min(d, bags, 0.022)
+    bags = chain(q, [(0.185, -0.44, 0.045), (0.27, -0.455, 0.005), (0.36, -0.40, 0.035)], (0.018,) * 3, 0.02)
+    d = smooth_min(d, bags, 0.05)
     nostril = capsule(q, (0.150, -1.045, -0.105), (0.085, -0.93, -0.130), 0.046, 0.026)
     d = smooth_max(d, -nostril, 0.025)
-    d = smooth_min(d, np.maximum(np.abs(nostril) - 0.016, sdf.length(q - sdf.vec((0.13, -1.03, -0.11))) - 0.10), 0.022)
+    d = smooth_min(d, np.maximum(np.abs(nostril) - 0.016, sdf.length(q - sdf.vec((0.13, -1.03, -0.11))) - 0.085), 0.045)
     return smooth_max(d, -capsule(q, (0, -1.08, -0.30), (0, -1.06, -0.14), 0.014), 0.02)               # the cleft under the nose
 
 
@@ -91,7 +91,7 @@ def head(step=0.012, seed=3):
     """A group; its origin is between the ears."""
     skin = shapes.solid('head', head_field, (-0.62, -1.16, -0.94), (0.62, 0.66, 0.58), step, stuff('hide'), wet)
     roughen(skin, lambda co: (0.012 * fractal(co * 5, 3, 5) - 0.030 * np.clip(0.10 - np.abs(fractal(co * np.array([5, 9, 5]), 2, 12)), 0, 1)) * (1 - wet(co)))
-    parts = [skin, *eyeballs(), *teeth(), tongue(), *horns(seed), *ears(step), ring(), *tufts(seed)]
+    parts = [skin, *eyeballs(), *teeth(), tongue(), *horns(seed), *ears(step), ring()]
     return shapes.group('head', parts)
 
 
@@ -218,20 +218,3 @@ def ring():
     a = np.linspace(0.35, 2 * math.pi - 0.35, 40) - math.pi / 2 + math.pi
     path = [(0.082 * math.cos(t), -1.060 - 0.03 * abs(math.sin(t)), -0.215 + 0.090 * math.sin(t)) for t in a]
     return shapes.sweep('ring', path, 0.015, stuff('gold'), 12)
-
-
-def tufts(seed):
-    """A forelock between the horns, a beard under the jaw."""
-    random = np.random.RandomState(seed)
-    count = 1500
-    forelock = np.stack([random.normal(0, 0.12, count), random.uniform(-0.30, 0.20, count), 0 * random.normal(size=count)], 1)
-    forelock[:, 2] = 0.46 - 0.9 * forelock[:, 0] ** 2 - 0.5 * np.clip(-forelock[:, 1], 0, 1)
-    out = np.stack([forelock[:, 0] * 1.6, np.full(count, -0.55), np.full(count, 0.45)], 1)
-    bends = np.stack([random.normal(0, 0.25, count), np.full(count, -0.15), np.full(count, -0.75)], 1)
-    parts = [strands.comb('forelock', forelock, out, bends, 0.30 * random.uniform(0.5, 1.1, count), 0.0075, stuff('fur'), 7, 3, 0.10, seed)]
-    chin = np.stack([random.normal(0, 0.085, count), random.uniform(-0.86, -0.12, count), np.zeros(count)], 1)
-    chin[:, 2] = -0.72 - 0.32 * (chin[:, 1] + 0.82) * -0.55
-    out = np.stack([chin[:, 0] * 2, np.full(count, -0.25), np.full(count, -0.7)], 1)
-    bends = np.stack([random.normal(0, 0.15, count), np.full(count, 0.35), np.full(count, -0.35)], 1)
-    parts.append(strands.comb('beard', chin, out, bends, 0.36 * random.uniform(0.45, 1.1, count), 0.0075, stuff('fur'), 7, 3, 0.08, seed + 1))
-    return parts

@@ -208,7 +208,7 @@ def stuff(name):
         return cloth(name, *CLOTHS[name])
     return {
         'leather': lambda: leather('leather'), 'darkleather': lambda: leather('darkleather', '#33211a', '#0d0705'),
-        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'hide': lambda: hide(),
+        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'claw': lambda: horn('claw', '#4a3a2a', '#140e0a', '#0c0908'), 'hide': lambda: hide(),
         'redhair': lambda: hair('redhair', '#4a0805', '#b5201a'), 'blackhair': lambda: hair('blackhair', '#0b0908', '#3a2a20'),
         'bluehair': lambda: hair('bluehair', '#0a1428', '#3f66a8'), 'greyhair': lambda: hair('greyhair', '#2b2622', '#8c8072'),
         'whitehair': lambda: hair('whitehair', '#5a5044', '#c9bca4'), 'fur': lambda: hair('fur', '#3a261a', '#a8784c', sheen=0.8),

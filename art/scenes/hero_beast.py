@@ -10,7 +10,8 @@ ORDER = 12
 
 def render(job):
     place = stage.begin(job)
-    warden = beast(step=stage.detail(job, 0.026, 0.045), head_step=stage.detail(job, 0.0085, 0.014), mane_count=stage.detail(job, 34000, 12000))
+    warden = beast(step=stage.detail(job, 0.026, 0.045), head_step=stage.detail(job, 0.0085, 0.014), hair=stage.detail(job, 1.0, 0.5),
+                   hair_radius=stage.detail(job, 0.0026, 0.0045))
     shapes.place(warden, place.beast, (0, 0, place.beast_turn), place.beast_scale)
     ground(place, stage.detail(job, 6, 5))
     stage.light(place, 'beast')
