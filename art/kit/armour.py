@@ -6,7 +6,7 @@ from mathutils import Matrix, Vector
 
 from kit import sdf, shapes
 from kit.sdf import capsule, ellipsoid, join, smooth_max, smooth_min, torus
-from kit.shapes import solid
+from kit.shapes import modelled, solid
 from kit.skeleton import FOREARM, SHIN
 from kit.surfaces import stuff
 
@@ -30,43 +30,7 @@ def sun(p, centre=(0, 0.31), radius=0.036):
     return r - radius * (1 + 0.95 * np.abs(np.cos(a * 4)) ** 6)
 
 
-def muscle_cuirass(step, material, royal=False):
-    def field(p):
-        q = np.stack([np.abs(p[:, 0]), p[:, 1], p[:, 2]], 1)
-        d = torso(p)
-        d = smooth_min(d, ellipsoid(q, (0.086, -0.104, 0.300), (0.094, 0.068, 0.076)), 0.009)
-        for z, wide in ((0.196, 0.052), (0.130, 0.048), (0.064, 0.044), (-0.004, 0.040)):
-            d = smooth_min(d, ellipsoid(q, (0.041, -0.086, z), (wide, 0.052, 0.036)), 0.011)
-        d = smooth_min(d, ellipsoid(q, (0.118, -0.045, 0.10), (0.05, 0.06, 0.12)), 0.02)
-        d = smooth_min(d, ellipsoid(q, (0.095, 0.085, 0.30), (0.09, 0.07, 0.12)), 0.03)
-        d = smooth_max(d, -capsule(p, (0, 0.155, -0.05), (0, 0.150, 0.40), 0.016), 0.02)
-        d = openings(d, p)
-        rim = np.abs(sdf.length((q - sdf.vec((0.235, 0, 0.395))) * sdf.vec((0.55, 1, 1))) - 0.094) - 0.010
-        d = np.where((q[:, 0] > 0.13) & (np.abs(d) < 0.02), smooth_min(d, np.maximum(rim, np.abs(d) - 0.007), 0.005), d)
-        d = smooth_min(d, torus(p, (0, 0.005, 0.432), 0.112, 0.015, stretch=(1.0, 0.95)), 0.010)
-        d = smooth_min(d, np.maximum(np.abs(torso_ring(p)) - 0.020, np.abs(p[:, 2] + 0.112) - 0.014) - 0.006, 0.008)
-        if royal:
-            emblem = np.maximum(sun(p), np.maximum(np.abs(d) - 0.008, p[:, 1] + 0.05))
-            d = smooth_min(d, emblem, 0.003)
-            for z in (0.395, 0.235):
-                line = np.hypot(np.abs(p[:, 2] - z - 0.35 * np.abs(p[:, 0])), 0)
-                d = smooth_min(d, np.maximum(line - 0.004, np.maximum(np.abs(d) - 0.005, np.maximum(p[:, 1] + 0.03, np.abs(p[:, 0]) - 0.15))), 0.004)
-        return d
-
-    def mask(p):
-        q = np.abs(p[:, 0])
-        rims = (sdf.length((np.stack([q, p[:, 1], p[:, 2]], 1) - sdf.vec((0.235, 0, 0.395))) * sdf.vec((0.55, 1, 1))) < 0.108) | (p[:, 2] < -0.09)
-        rims |= np.abs(torus(p, (0, 0.005, 0.432), 0.112, 0.018)) < 0.014
-        if royal:
-            rims |= (sun(p) < 0.004) & (p[:, 1] < -0.05)
-        return rims.astype(float)
-    return solid('cuirass', field, (-0.31, -0.23, -0.16), (0.31, 0.23, 0.49), step, material, mask)
-
-
-def torso_ring(p):
-    return np.hypot(p[:, 0] / 1.28, p[:, 1]) - 0.122
-
-
+@modelled
 def scale_cuirass(step, material):
     """Rows of overlapping scales, each with a ridge."""
     def field(p):
@@ -83,6 +47,7 @@ def scale_cuirass(step, material):
     return solid('scales', field, (-0.31, -0.23, -0.16), (0.31, 0.23, 0.49), step, material, mask)
 
 
+@modelled
 def jerkin(step, material):
     """Quilted leather with a laced front and a strap across the breast."""
     def field(p):
@@ -97,6 +62,7 @@ def jerkin(step, material):
     return solid('jerkin', field, (-0.31, -0.23, -0.16), (0.31, 0.23, 0.49), step, material)
 
 
+@modelled
 def greave(step, material):
     """Shin guard with a calf's swell, a ridge, rims and a knee cop; the shin's frame hangs down -z and faces -y."""
     def field(p):
@@ -115,6 +81,7 @@ def greave(step, material):
     return solid('greave', field, (-0.10, -0.12, -SHIN), (0.10, 0.11, 0.10), step, material, mask)
 
 
+@modelled
 def bracer(step, material):
     def field(p):
         d = smooth_min(capsule(p, (0, 0, -0.07), (0, 0, -FOREARM + 0.02), 0.054, 0.037), ellipsoid(p, (0, 0, -0.09), (0.054, 0.052, 0.07)), 0.02)
@@ -128,6 +95,7 @@ def bracer(step, material):
     return solid('bracer', field, (-0.08, -0.08, -FOREARM), (0.08, 0.08, -0.03), step, material, mask)
 
 
+@modelled
 def boot(step, material, tall=0.12):
     """A strapped boot with a sole; the foot's frame has its origin at the ankle, toes to -y."""
     def field(p):
@@ -144,6 +112,7 @@ def boot(step, material, tall=0.12):
     return solid('boot', field, (-0.08, -0.23, -0.092), (0.08, 0.10, tall + 0.03), step, material)
 
 
+@modelled
 def pauldron(bones, side, step, material, big=1.0, royal=False):
     """Three lames over the shoulder, the upper ones larger; gold rims."""
     sign = 1 if side == 'left' else -1

@@ -3,7 +3,7 @@ from dataclasses import dataclass, replace
 
 from mathutils import Matrix, Vector
 
-from kit import anatomy, armour, cloth, heads, shapes, weapons
+from kit import armour, cloth, cuirass, drape, hair, heads, people, person, shapes, skin, weapons
 from kit.skeleton import solve
 from kit.surfaces import stuff
 
@@ -41,18 +41,49 @@ GEAR = {
 }
 
 
-def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36):
-    """An empty with all parts as children, soles on z = 0, facing -y. `step` is the size of the finest cells, in metres."""
+def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None):
+    """An empty with all parts as children, soles on z = 0, facing -y. `seed` makes the person: people, age, build, face, skin.
+
+    `step` is the size of the finest cells in metres, and says how fine flesh, hair and cloth are: 0.0045 for a figure that fills the picture,
+    0.009 for one 300 pixels high, 0.013 for less. `cape_points`: a cape already draped.
+    """
     bones = solve(pose)
     royal = gear.helmet == 'royal'
     metal = stuff(gear.metal)
-    parts = [*body(bones, gear, step, metal, royal), *limbs(bones, gear, step, metal, royal), *lower(bones, gear, seed)]
-    parts += at(bones['head'], *dress_head(gear, step, metal, royal, seed, hair_count))
+    recipe, looks = person_of(gear, seed, royal)
+    detail = 2 if step < 0.006 else 1 if step < 0.0125 else 0
+    radius = 0.00042 if step < 0.006 else 0.0008 if step < 0.0125 else 0.0013
+    density = hair_count * (1.0 if step < 0.006 else 0.45 if step < 0.0125 else 0.3)
+    praying = gear.weapon == '' and not gear.shield
+    empty = {'left': praying, 'right': praying}
+    grips = {side: 'open' if empty[side] else 'fist' for side in empty}
+    shafts = {'right': SHAFTS.get(gear.weapon, 0.0165) + (0.002 if royal else 0), 'left': 0.017}
+    parts = person.body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radius)
+    parts += [*body(bones, gear, step, metal, royal), *limbs(bones, gear, step, metal, royal), *lower(bones, gear, seed)]
+    parts += at(bones['head'], *dress_head(name, gear, step, metal, royal, seed, density, radius))
     if gear.cape:
-        parts.append(cloth.cape(bones, pose, stuff(gear.cape), cape_length, cape_width * (1.25 if royal else 1.0), seed, ragged=0 if royal else 0.05))
-        parts += clasps(bones)
+        fine = step < 0.006
+        points = drape.draped(bones, pose, cape_length + 0.06, cape_width * (1.1 if royal else 1.0), fine=fine, seed=seed) if cape_points is None else cape_points
+        parts += [drape.cape(points, gear.cape, fine), *clasps(bones)]
     parts += arms_of(bones, pose, gear, royal)
     return shapes.group(name, parts)
+
+
+#: Radii of what a fist closes round, in metres.
+SHAFTS = {'spear': 0.0160, 'sword': 0.0155, 'axe': 0.0165, 'torch': 0.0165, 'staff': 0.016, 'hammer': 0.016, 'bow': 0.012}
+
+
+def person_of(gear, seed, royal):
+    """The recipe of the body and the materials of skin, eyes and hair."""
+    recipe, tint = (people.EMPEROR, (0.86, 0.60, 0.44)) if royal else people.somebody(seed, elderly=gear.hair == 'greyhair')
+    shade = 'gingerhair' if gear.hair == 'redhair' else 'greyhair' if royal else ('brownhair', 'blackhair')[seed % 2] if gear.hair == 'blackhair' and tint[0] > 0.5 else gear.hair
+    name = 'emperor' if royal else f'person {seed}'
+    clothed = gear.body in ('robe', 'jerkin')
+    return recipe, {
+        'skin': skin.skin(f'skin of {name}', tint, 1.0 if royal or gear.hair == 'greyhair' else 0.5, 0.012 if royal else 0.008), 'eye': skin.eyeball(f'eyes of {name}', ('#5b3a1c', '#3a2413', '#4a5a50')[seed % 3]),
+        'cornea': skin.cornea(), 'hair': hair.dyed(f'hair of {name}', *hair.COLOURS[shade]), 'brow': hair.dyed(f'brows of {name}', '#0b0908', '#2e2119'),
+        'sleeve': stuff(gear.tunic) if clothed else None, 'trousers': stuff(gear.legs) if gear.legs != 'skin' else None,
+    }
 
 
 def at(matrix, *parts):
@@ -64,7 +95,7 @@ def at(matrix, *parts):
 
 def body(bones, gear, step, metal, royal):
     builders = {
-        'muscle': lambda: armour.muscle_cuirass(step, metal, royal), 'scale': lambda: armour.scale_cuirass(step, metal),
+        'muscle': lambda: cuirass.cuirass(step, metal, royal), 'scale': lambda: armour.scale_cuirass(step, metal),
         'jerkin': lambda: armour.jerkin(step, stuff('leather')), 'robe': lambda: armour.jerkin(step, stuff(gear.tunic)),
     }
     parts = at(bones['chest'], builders[gear.body]())
@@ -74,12 +105,7 @@ def body(bones, gear, step, metal, royal):
 
 def limbs(bones, gear, step, metal, royal):
     parts = []
-    sleeves = stuff(gear.tunic) if gear.body in ('robe', 'jerkin') else stuff('skin')
     for side in ('left', 'right'):
-        parts += [anatomy.arm(bones, side, step, sleeves), anatomy.leg(bones, side, step * 1.2, stuff(gear.legs), 1.08 if gear.legs != 'skin' else 1.0)]
-        praying = gear.weapon == '' and not gear.shield
-        hand = anatomy.open_hand if praying else anatomy.fist
-        parts += at(bones[f'{side}_hand'], hand(side, step * 0.55, stuff('skin')))
         parts += at(bones[f'{side}_foot'], armour.boot(step * 0.9, stuff('darkleather' if gear.metal == 'iron' else 'leather')))
         parts += at(bones[f'{side}_forearm'], armour.bracer(step * 0.8, stuff('leather') if gear.body in ('jerkin', 'robe') else metal))
         if gear.greaves:
@@ -100,28 +126,19 @@ def lower(bones, gear, seed):
     return parts
 
 
-def dress_head(gear, step, metal, royal, seed, hair_count):
-    fine = step * 0.5
-    parts = [*anatomy.eyes(fine), anatomy.face(fine, stuff('skin'), old=1.0 if royal else 0.0)]
-    if gear.beard:
-        parts.append(heads.beard(stuff(gear.hair), gear.beard, int(1600 * hair_count), seed))
-    crested = bool(gear.crest)
-    if gear.helmet in ('attic', 'royal'):
-        parts.append(heads.attic(step * 0.6, metal, royal))
-    elif gear.helmet == 'corinthian':
-        parts.append(heads.corinthian(step * 0.6, metal))
-    elif gear.helmet == 'kettle':
-        parts.append(heads.kettle(step * 0.6, metal))
-    elif gear.helmet == 'hood':
-        parts.append(heads.hood(step * 0.8, stuff(gear.tunic)))
+def dress_head(name, gear, step, metal, royal, seed, density, radius):
+    makers = {
+        'attic': lambda: heads.attic(step * 0.6, metal, royal), 'royal': lambda: heads.attic(step * 0.6, metal, royal), 'corinthian': lambda: heads.corinthian(step * 0.6, metal),
+        'kettle': lambda: heads.kettle(step * 0.6, metal), 'hood': lambda: heads.hood(step * 0.8, stuff(gear.tunic)),
+    }
+    parts = [makers[gear.helmet]()] if gear.helmet in makers else []
     if royal:
         parts += heads.crown(stuff('gold'))
-    if gear.helmet == 'none':
-        parts.append(heads.mane(stuff(gear.hair), int(2600 * hair_count), seed))
-        crested = False
-    if crested:
+    if gear.crest and gear.helmet != 'none':
+        dye = hair.dyed(f'crest of {name}', *hair.COLOURS[gear.crest])
         parts.append(heads.crest_holder(stuff('gold'), gear.crest_across))
-        parts.append(heads.crest(stuff(gear.crest), gear.crest_across, 0.19 if royal else 0.145, int(3200 * hair_count), seed, 0.30 if royal else 0.22))
+        # Coarser hair may be sparser; what shows is the whole.
+        parts.append(hair.crest(f'{name} crest', gear.crest_across, 0.23 if royal else 0.150, 0.34 if royal else 0.24, radius * 1.6, dye, each=max(int(52 * min(density * 1.3, 1)), 18), seed=seed))
     return parts
 
 

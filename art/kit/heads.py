@@ -1,11 +1,11 @@
-"""What is on a head: helmets of several peoples, crowns, hoods, crests of horsehair, beards."""
+"""What is on a head: helmets of several peoples, crowns, hoods."""
 import math
 
 import numpy as np
 
-from kit import sdf, shapes, strands
+from kit import sdf, shapes
 from kit.sdf import capsule, ellipsoid, join, shell, smooth_max, smooth_min
-from kit.shapes import solid
+from kit.shapes import modelled, solid
 
 LOW, HIGH = (-0.16, -0.20, -0.21), (0.16, 0.21, 0.25)
 
@@ -14,6 +14,7 @@ def skull(p, grow=0.0):
     return smooth_min(ellipsoid(p, (0, 0.012, 0.040), (0.100 + grow, 0.122 + grow, 0.118 + grow)), ellipsoid(p, (0, 0.010, -0.06), (0.092 + grow, 0.105 + grow, 0.11 + grow)), 0.05)
 
 
+@modelled
 def attic(step, material, royal=False):
     """Open at the face, a peaked brow and hinged cheek pieces: whoever wears it can be looked in the eye."""
     def field(p):
@@ -45,6 +46,7 @@ def attic(step, material, royal=False):
     return solid('helmet', field, LOW, HIGH, step, material, mask)
 
 
+@modelled
 def corinthian(step, material):
     """A closed face: almond eyes and a slit; the nose guard goes down between them."""
     def field(p):
@@ -66,6 +68,7 @@ def corinthian(step, material):
     return solid('helmet', field, LOW, HIGH, step, material, mask)
 
 
+@modelled
 def kettle(step, material):
     """A conical cap with a brim and a nose guard, mail over the neck."""
     def field(p):
@@ -87,6 +90,7 @@ def kettle(step, material):
     return solid('helmet', field, (-0.19, -0.19, -0.22), (0.19, 0.2, 0.24), step, material, mask)
 
 
+@modelled
 def hood(step, material):
     def field(p):
         x, y, z = p.T
@@ -112,61 +116,8 @@ def crown(material):
     return parts
 
 
-def crest(material, across=False, height=0.15, count=2600, seed=1, tail=0.34):
-    """Horsehair standing in a comb over the skull, falling into a tail behind; `across` from ear to ear, as officers wear it."""
-    random = np.random.RandomState(seed)
-    t = random.uniform(0, 1, count)
-    arc = (0.62 + t * 2.25) if not across else (0.35 + t * 2.45)
-    radius = 0.142
-    thick = random.normal(0, 0.012, count)
-    along, up = -np.cos(arc), np.sin(arc)
-    spin = (lambda a, b: np.stack([b, a, up], 1)) if not across else (lambda a, b: np.stack([a, b, up], 1))
-    out = spin(along, thick * 3)
-    out /= np.linalg.norm(out, axis=1, keepdims=True)
-    roots = np.stack([thick, along * radius + 0.012, up * radius + 0.035], 1) if not across else np.stack([along * radius, thick + 0.012, up * radius + 0.035], 1)
-    lengths = height * (0.75 + 0.35 * np.sin(t * math.pi)) * random.uniform(0.86, 1.06, count)
-    bends = np.stack([random.normal(0, 0.05, count), 0.30 + random.normal(0, 0.05, count), -0.10 + random.normal(0, 0.04, count)], 1)
-    if not across:
-        behind = np.clip((t - 0.72) / 0.28, 0, 1)
-        lengths = lengths + tail * behind ** 1.5
-        bends[:, 2] -= 1.5 * behind
-        bends[:, 1] -= 0.35 * behind
-        out[:, 2] -= 0.45 * behind
-    return strands.comb('crest', roots, out, bends, lengths, 0.0042, material, 6, 3, 0.02, seed)
-
-
 def crest_holder(material, across=False):
     path = [(-math.cos(a) * 0.136, 0, math.sin(a) * 0.136) for a in np.linspace(0.40, 2.75, 20)] if across else [
         (0, -math.cos(a) * 0.136, math.sin(a) * 0.136) for a in np.linspace(0.60, 2.85, 20)]
     part = shapes.sweep('holder', [(x, y + 0.012, z + 0.035) for x, y, z in path], 0.017, material, 8)
     return part
-
-
-def beard(material, long=0.06, count=1500, seed=1):
-    random = np.random.RandomState(seed)
-    a = random.uniform(-1.15, 1.15, count)
-    low = random.uniform(0, 1, count)
-    roots = np.stack([np.sin(a) * (0.062 - 0.014 * low), -0.030 - np.cos(a) * (0.050 - 0.004 * low), -0.062 - 0.040 * low - 0.006 * np.cos(a * 2)], 1)
-    roots[:, 2] += 0.030 * np.clip(np.abs(a) - 0.6, 0, 1)
-    out = np.stack([np.sin(a) * 0.5, -np.cos(a) * 0.7, -0.45 - 0.3 * low], 1)
-    bends = np.stack([-np.sin(a) * 0.25, 0.25 + 0 * a, -0.55 + 0 * a], 1)
-    moustache = max(count // 6, 1)
-    x = random.uniform(-0.034, 0.034, moustache)
-    lip = np.stack([x, -0.100 + np.abs(x) * 0.5, np.full(moustache, -0.048) + random.normal(0, 0.002, moustache)], 1)
-    roots = np.vstack([roots, lip])
-    out = np.vstack([out, np.stack([np.sign(x) * 0.8, np.full(moustache, -0.35), np.full(moustache, -0.45)], 1)])
-    bends = np.vstack([bends, np.stack([0 * x, 0 * x + 0.2, 0 * x - 0.5], 1)])
-    lengths = np.concatenate([long * random.uniform(0.6, 1.05, count) * (1.1 - 0.5 * np.abs(a)), np.full(moustache, 0.032)])
-    return strands.comb('beard', roots, out, bends, lengths, 0.0022, material, 5, 3, 0.10, seed)
-
-
-def mane(material, count=2600, seed=1):
-    """Long loose hair on a bare head."""
-    random = np.random.RandomState(seed)
-    points = random.normal(size=(count * 3, 3))
-    points /= np.linalg.norm(points, axis=1, keepdims=True)
-    points = points[(points[:, 2] > -0.35) & ((points[:, 1] > -0.45) | (points[:, 2] > 0.55))][:count]
-    roots = points * np.array([0.084, 0.100, 0.100]) + np.array([0, 0.014, 0.040])
-    out = points * np.array([0.6, 0.5, 0.5]) + np.array([0, 0.45, 0.15])
-    bends = np.stack([points[:, 0] * 0.1, 0.15 + 0 * points[:, 0], -1.0 + 0 * points[:, 0]], 1)
-    return strands.comb('hair', roots, out, bends, 0.19 * random.uniform(0.6, 1.1, len(points)), 0.003, material, 6, 3, 0.08, seed)

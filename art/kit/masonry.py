@@ -130,11 +130,3 @@ def stepped_tower(material, levels=7, wide=22.0, tall=2.3, lamps=None, seed=1):
     house.location = (0, 0, levels * tall + tall)
     parts.append(house)
     return shapes.group('tower', parts)
-
-
-def statue_head(radius, material, step):
-    """A colossal fallen head, its features worn."""
-    from kit import anatomy
-    head = anatomy.face(step, material, old=1.0)
-    head.scale = (radius / 0.1,) * 3
-    return shapes.group('statue', [head])

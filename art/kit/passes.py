@@ -28,10 +28,11 @@ def setup(size, samples, transparent=True, bounces=1, seed=7, threshold=0.02):
     cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = threshold > 0, threshold, min(samples, 12)
     cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = bounces, 2, 1
     cycles.max_bounces, cycles.volume_bounces, cycles.transparent_max_bounces = max(bounces, 2) + 1, 0, 6
-    cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 2, 8, 1
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 2, 8, 0.3
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.5
     cycles.tile_size = 4096
+    scene.cycles_curves.shape = 'RIBBONS'
 
 
 def render_passes(folder, reuse=False):

@@ -1,5 +1,8 @@
 """Puts meshes into the scene: raw arrays, solids of fields, turned and swept parts, cut blocks."""
+import hashlib
+import inspect
 import math
+from functools import wraps
 
 import bmesh
 import bpy
@@ -7,6 +10,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import sdf
+from kit.job import CACHE
 
 
 def empty_scene():
@@ -71,8 +75,35 @@ def copy(thing):
     return twin
 
 
+#: What the builder at work depends on, and how many solids it has made.
+_building = []
+
+
+def modelled(build):
+    """For builders whose solids depend on nothing but their source and their plain arguments: kept on disk, they are not computed again."""
+    @wraps(build)
+    def wrapped(*args, **options):
+        plain = [x for x in (*args, *options.values()) if isinstance(x, (int, float, str))]
+        _building.append([hashlib.sha1((inspect.getsource(inspect.getmodule(build)) + inspect.getsource(sdf)).encode()).hexdigest(), build.__name__, plain, 0])
+        try:
+            return build(*args, **options)
+        finally:
+            _building.pop()
+    return wrapped
+
+
 def solid(name, field, low, high, step, material=None, mask=None):
+    if not _building:
+        vertices, faces, values = sdf.mesh(field, low, high, step, mask)
+        return add(name, vertices, faces, material, mask=values)
+    _building[-1][3] += 1
+    kept = CACHE / 'solids' / f'{hashlib.sha1(repr((_building[-1], name, step)).encode()).hexdigest()[:20]}.npz'
+    if kept.exists():
+        stored = np.load(kept)
+        return add(name, stored['v'], stored['f'], material, mask=stored['m'] if 'm' in stored else None)
     vertices, faces, values = sdf.mesh(field, low, high, step, mask)
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    np.savez(kept, v=vertices, f=faces, **({} if values is None else {'m': values.astype(np.float32)}))
     return add(name, vertices, faces, material, mask=values)
 
 

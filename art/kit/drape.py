@@ -1,0 +1,208 @@
+"""Capes: cloth by position-based dynamics in numpy, a grid of particles that falls on a distance field of the body. Deterministic.
+
+What was draped is kept in .cache/art/drapes under a hash of all that it depends on.
+"""
+import hashlib
+import math
+
+import numpy as np
+from scipy.ndimage import map_coordinates
+
+from kit import shapes
+from kit.armour import torso
+from kit.cloth import grid_faces
+from kit.job import CACHE
+from kit.nodes import material as make_material
+from kit.sdf import capsule, ellipsoid
+
+
+class Field:
+    """A distance field sampled once on a grid; distance and outward direction for any points."""
+    def __init__(self, field, low, high, cell=0.02):
+        self.low, self.cell = np.array(low), cell
+        count = np.ceil((np.array(high) - low) / cell).astype(int)
+        axes = [low[i] + np.arange(count[i]) * cell for i in range(3)]
+        grid = np.stack(np.meshgrid(*axes, indexing='ij'), -1).reshape(-1, 3).astype(np.float32)
+        self.values = np.concatenate([field(p) for p in np.array_split(grid, 8)]).reshape(count)
+        self.slopes = [np.gradient(self.values, cell, axis=i) for i in range(3)]
+
+    def at(self, p):
+        q = ((p - self.low) / self.cell).T
+        out = np.stack([map_coordinates(s, q, order=1, mode='nearest') for s in self.slopes], 1)
+        return map_coordinates(self.values, q, order=1, mode='nearest'), out / np.maximum(np.linalg.norm(out, axis=1, keepdims=True), 1e-6)
+
+
+def pairs(rows, columns, dr, dc):
+    """Index pairs (a, b) of the grid at an offset, in batches that share no particle."""
+    index = np.arange(rows * columns).reshape(rows, columns)
+    a = index[:rows - dr or None, max(0, -dc):columns - dc if dc > 0 else None]
+    b = index[dr:, max(0, dc):columns + dc if dc < 0 else None]
+    r, c = np.meshgrid(np.arange(a.shape[0]), np.arange(a.shape[1]), indexing='ij')
+    colour = (r // max(dr, 1)) % 2 if dr else (c // abs(dc)) % 2
+    return [(a[colour == k], b[colour == k]) for k in (0, 1)]
+
+
+def settle(start, sewn, pinned, field, wind, steps=170, iterations=14, gravity=9.8, margin=0.014, bend=0.12, gust=0.25, floor=0.015, seed=1, friction=0.35, drag=2.2):
+    """start, sewn (rows, columns, 3): where it begins and what its lengths are measured on; pinned (rows, columns) 0..1; wind: speed in m/s."""
+    rows, columns, _ = start.shape
+    x = start.reshape(-1, 3).copy()
+    rest = sewn.reshape(-1, 3)
+    free = (1 - pinned.ravel())[:, None]
+    springs = []
+    for dr, dc, stiff in ((0, 1, 1.0), (1, 0, 1.0), (1, 1, 0.5), (1, -1, 0.5), (0, 2, bend), (2, 0, bend), (0, 4, bend * 0.6)):
+        for a, b in pairs(rows, columns, dr, dc):
+            share = free[a] + free[b]
+            springs.append((a, b, np.linalg.norm(rest[a] - rest[b], axis=1)[:, None], stiff * free[a] / np.maximum(share, 1e-6), stiff * free[b] / np.maximum(share, 1e-6)))
+    before = x.copy()
+    dt = 1 / 50
+    random = np.random.RandomState(seed)
+    g = np.array([0, 0, -gravity])
+    wind = np.asarray(wind, float)
+    for step in range(steps):
+        calm = min(1.0, (steps - step) / 40)
+        p = x.reshape(rows, columns, 3)
+        normal = np.cross(np.gradient(p, axis=1), np.gradient(p, axis=0)).reshape(-1, 3)
+        normal /= np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-9)
+        speed = (x - before) / dt
+        blow = wind * (1 + gust * math.sin(step * 0.21) * calm)
+        push = ((blow - speed) * normal).sum(1, keepdims=True) * normal * drag
+        velocity = speed * 0.985 + (g + push) * dt
+        before = x.copy()
+        x = x + velocity * dt * free
+        for _ in range(iterations):
+            for a, b, long, wa, wb in springs:
+                way = x[b] - x[a]
+                size = np.linalg.norm(way, axis=1, keepdims=True)
+                shift = way * (1 - long / np.maximum(size, 1e-9))
+                x[a] += shift * wa
+                x[b] -= shift * wb
+        d, out = field.at(x)
+        deep = np.clip(margin - d, 0, 0.05)[:, None] * free
+        x = x + out * deep
+        touching = (deep > 0)
+        x = np.where(touching, x - (x - before) * friction, x)
+        low = x[:, 2] < floor
+        x[low, 2] = floor
+        x[low, :2] = x[low, :2] * 0.4 + before[low, :2] * 0.6
+    return x.reshape(rows, columns, 3)
+
+
+def local(points, matrix):
+    inverse = np.array(matrix.inverted())
+    return (points @ inverse[:3, :3].T + inverse[:3, 3]).astype(np.float32)
+
+
+def collider(bones, cell=0.02):
+    """Body, armour and skirt as one field."""
+    def at(name, q=(0, 0, 0)):
+        return tuple(bones.point(name, q))
+
+    def field(p):
+        d = torso(local(p, bones['chest'])) - 0.016
+        d = np.minimum(d, capsule(p, at('pelvis', (0, 0, 0.02)), at('pelvis', (0, 0, -0.30)), 0.185, 0.225))
+        d = np.minimum(d, ellipsoid(local(p, bones['head']), (0, 0.015, 0.02), (0.125, 0.15, 0.16)))
+        d = np.minimum(d, ellipsoid(local(p, bones['chest']), (0, 0.02, 0.47), (0.11, 0.11, 0.10)))
+        for side in ('left', 'right'):
+            d = np.minimum(d, capsule(p, at(f'{side}_thigh'), at(f'{side}_shin'), 0.11, 0.085))
+            d = np.minimum(d, capsule(p, at(f'{side}_shin'), at(f'{side}_foot'), 0.082, 0.066))
+            d = np.minimum(d, capsule(p, at(f'{side}_upper_arm'), at(f'{side}_forearm'), 0.135, 0.062))
+            d = np.minimum(d, capsule(p, at(f'{side}_forearm'), at(f'{side}_hand'), 0.066, 0.055))
+        return d
+    return Field(field, (-1.3, -1.0, -0.05), (1.4, 1.5, 2.0), cell)
+
+
+def draped(bones, pose, length=1.42, width=1.0, folds=8, fine=True, seed=1, blow=9.5, start=None, steps=None):
+    """Points (rows, columns, 3). `start`: the points of the frame before, for a cape in motion."""
+    columns, rows = (96, 72) if fine else (60, 44)
+    steps = steps or (170 if fine else 110)
+    kept = None
+    if start is None:
+        facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), pose.wind, length, width, folds, fine, seed, blow, steps, 3))
+        kept = CACHE / 'drapes' / f'{hashlib.sha1(facts.encode()).hexdigest()[:20]}.npz'
+        if kept.exists():
+            return np.load(kept)['points'].astype(float)
+    u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
+    chest = np.array(bones['chest'])
+    yaw = math.atan2(chest[1, 0], chest[0, 0])
+    angle = u * 1.42
+    top = np.stack([np.sin(angle) / math.sin(1.42) * 0.225, 0.045 + 0.140 * np.cos(angle) - 0.02 * np.abs(u) ** 3, 0.470 - 0.045 * np.abs(u) ** 2.2], -1) @ chest[:3, :3].T + chest[:3, 3]
+    # It begins as the bell that the wind would make, and is sewn wider than that: the surplus falls in folds.
+    wind = np.array(pose.wind, float)
+    turn = np.array([[math.cos(yaw), -math.sin(yaw), 0], [math.sin(yaw), math.cos(yaw), 0], [0, 0, 1]])
+    spread = np.stack([np.sin(u * 1.30) * 0.52 * width, 0.05 + 0.34 * np.cos(u * 1.15), np.zeros_like(u)], -1) @ turn.T
+    random = np.random.RandomState(seed)
+    depth = np.interp(np.linspace(-1, 1, columns), np.linspace(-1, 1, 9), random.uniform(0.6, 1.4, 9))[None] * 0.10
+    phase = u * 3.1416 * folds + 0.5 * np.sin(u * 3 + seed)
+    ripple = np.stack([0.35 * depth * np.cos(phase), depth * np.sin(phase), 0 * u], -1) @ turn.T
+    bell = top + spread * (v ** 0.9)[..., None] + ripple * (v ** 0.8)[..., None] + (v ** 1.7)[..., None] * wind
+    bell[..., 2] += -(length * 0.97) * v * np.sqrt(np.clip(1 - 0.20 * np.dot(wind, wind) * v, 0.3, 1))
+    bell[..., 2] = np.maximum(bell[..., 2], 0.04)
+    along = np.concatenate([np.zeros((rows, 1)), np.cumsum(np.linalg.norm(np.diff(bell, axis=1), axis=2), 1)], 1)
+    along = along - along[:, -1:] / 2
+    sewn = np.stack([along * (1.0 + 0.16 * np.minimum(v * 4, 1)), np.zeros_like(u), -length * v], -1)
+    pinned = np.zeros_like(u)
+    pinned[0] = 1
+    if start is not None:
+        bell = start.copy()
+        bell[0] = top[0]
+    points = settle(bell, sewn, pinned, collider(bones, 0.02 if fine else 0.028), wind * blow + np.array([0, 0.6, 0.3]), steps=steps, iterations=14 if fine else 10, seed=seed)
+    if kept:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        np.savez_compressed(kept, points=points.astype(np.float16))
+    return points
+
+
+#: outside, its dark, lining, the lining's light
+CLOTHS = {
+    'purple': ('#43196e', '#1a0a36', '#94221c', '#d0482a'), 'crimson': ('#7c1612', '#2a0606', '#5a2410', '#a85a26'), 'blue': ('#2c4270', '#0d1424', '#6a5a3c', '#b09a60'),
+    'black': ('#26232a', '#0c0b0e', '#5a1a14', '#8a3a22'), 'ochre': ('#8a6a34', '#2c1e0c', '#5a4a30', '#8c7a5c'), 'linen': ('#8c7a5c', '#33291c', '#6a5a44', '#a8967a'),
+    'green': ('#3c4a2e', '#12180c', '#5a4a30', '#8c7a5c'),
+}
+
+
+def wool(name, base, dark):
+    def build(n):
+        at = n.position()
+        weave = n.noise(n.stretch(at, (1, 1, 0.35)), 140, 2)
+        tint = n.mix(n.fit(n.noise(at, 2.4, 6), 0.35, 0.7), base, dark)
+        braid = n.mix(n.fit(n.noise(at, 70, 3), 0.4, 0.6), '#d8a94a', '#6a4418')
+        tint = n.mix(n.attribute('edge'), tint, braid)
+        tint = n.mix(n.times(n.attribute('low'), n.fit(n.noise(at, 6, 5), 0.35, 0.7), 0.5), tint, '#3a2e26')
+        body = n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.78, Sheen=0.8, Sheen_Tint=0.9, Specular=0.15, Normal=n.bump(weave, 0.25, 0.006))
+        return n.add('MixShader', i0=0.10, i1=body.outputs[0], i2=n.add('BsdfTranslucent', Color=tint).outputs[0])
+    return make_material(name, build)
+
+
+def satin(name, base, glow):
+    """A lining: bright sheen, and a little light let through from the other side."""
+    def build(n):
+        at = n.position()
+        weave = n.noise(n.stretch(at, (1, 1, 0.2)), 60, 3)
+        tint = n.mix(n.attribute('edge'), n.mix(n.fit(n.noise(at, 3, 5), 0.35, 0.7), base, glow), '#b8862c')
+        body = n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.46, Sheen=0.9, Sheen_Tint=0.6, Specular=0.35, Normal=n.bump(weave, 0.10, 0.004))
+        return n.add('MixShader', i0=0.18, i1=body.outputs[0], i2=n.add('BsdfTranslucent', Color=tint).outputs[0])
+    return make_material(name, build)
+
+
+def stuff_of(kind, name):
+    """The cloth's material, made once in a scene."""
+    import bpy
+    outside, dark, lining, light = CLOTHS[name]
+    key = f'cape {kind} {name}'
+    return bpy.data.materials.get(key) or (wool(key, outside, dark) if kind == 'outside' else satin(key, lining, light))
+
+
+def cape(points, cloth, fine=True):
+    """The object of draped points: wool outside, satin inside, a braid along the edge."""
+    rows, columns = points.shape[:2]
+    u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
+    edge = np.maximum(np.clip((np.abs(u) - 0.955) / 0.015, 0, 1), np.clip((v - 0.965) / 0.010, 0, 1)).ravel()
+    done = shapes.add('cape', points.reshape(-1, 3), grid_faces(rows, columns), stuff_of('outside', cloth))
+    done.data.materials.append(stuff_of('inside', cloth))
+    done.data.attributes.new('edge', 'FLOAT', 'POINT').data.foreach_set('value', edge.astype(np.float32))
+    done.data.attributes.new('low', 'FLOAT', 'POINT').data.foreach_set('value', np.clip((v.ravel() - 0.75) / 0.25, 0, 1).astype(np.float32))
+    smooth = done.modifiers.new('smooth', 'SUBSURF')
+    smooth.levels = smooth.render_levels = 2 if fine else 1
+    thick = done.modifiers.new('thickness', 'SOLIDIFY')
+    thick.thickness, thick.offset, thick.material_offset = 0.009, 0, 1
+    return done

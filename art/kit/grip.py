@@ -1,0 +1,89 @@
+"""Hands: the palm laid against a shaft with each phalanx a tangent to it, or open with straight fingers."""
+import math
+
+import numpy as np
+
+from kit.affine import affine, apply, arc, basis
+
+#: From the bones of the palm to the skin that touches the shaft.
+PAD = 0.0165
+
+
+def hand(joint, bones, side, grip, shaft):
+    """Maps of the bones from the wrist outwards, and where the wrist comes to lie. `joint` gives a joint of the rest mesh by name.
+
+    The shaft is the y axis of the hand's frame. `grip` is 'fist' or 'open'; `shaft` is the shaft's radius.
+    """
+    s, sign = ('L', 1) if side == 'left' else ('R', -1)
+
+    def j(name):
+        return joint(f'{name}.{s}:head')
+
+    def tip(name):
+        return joint(f'{name}.{s}:tail')
+
+    wrist = j('wrist')
+    knuckles = np.mean([j(f'finger{i}-1') for i in (2, 3, 4, 5)], 0)
+    along, across = knuckles - wrist, j('finger2-1') - j('finger5-1')
+    normal = np.cross(along, across) * -sign          # out of the palm
+    curled = tip('finger3-3') - j('finger3-1')
+    if normal @ curled < 0:
+        normal = -normal
+    source = basis(-along, -across)                   # its z back to the wrist, its -y to the thumb
+    x = source[:, 0] if source[:, 0] @ normal > 0 else -source[:, 0]
+    source = np.stack([x, source[:, 1], source[:, 2]], 1)
+    frame = np.array(bones[f'{side}_hand'])
+    goal = np.stack([frame[:3, 0] * (1 if s == 'R' else -1), frame[:3, 1], frame[:3, 2]], 1)
+    turn = goal @ source.T
+    if np.linalg.det(turn) < 0:
+        raise ValueError('the hand is mirrored')
+    seat = knuckles + x * (shaft + PAD) + source[:, 2] * 0.012 if grip == 'fist' else knuckles - x * 0.021
+    centre = frame[:3, 3]
+    palm = affine(turn, seat, centre)
+    out = {f'wrist.{s}': palm}
+    for i in range(1, 5):
+        out[f'metacarpal{i}.{s}'] = palm
+    if grip != 'fist':
+        for i in range(1, 6):
+            for k in (1, 2, 3):
+                out[f'finger{i}-{k}.{s}'] = palm
+        return out, apply(palm, wrist[None])[0]
+    shaft_axis, palm_x = goal[:, 1], goal[:, 0]
+    spread = {2: 0.06, 3: 0.02, 4: -0.03, 5: -0.08}
+    for i in (2, 3, 4, 5):
+        at = apply(palm, j(f'finger{i}-1')[None])[0]
+        reach = shaft + (0.0105, 0.0105, 0.0100, 0.0090)[i - 2]
+        before = turn
+        for k in (1, 2, 3):
+            bone = (tip(f'finger{i}-3') if k == 3 else j(f'finger{i}-{k + 1}')) - j(f'finger{i}-{k}')
+            long = np.linalg.norm(bone)
+            to = centre - at
+            to = to - shaft_axis * (to @ shaft_axis)
+            distance = np.linalg.norm(to)
+            side_way = np.cross(shaft_axis, to / distance)
+            # the way round: away from the palm, then back under the shaft
+            if k == 1:
+                outward = -goal[:, 2]
+                sense = 1 if side_way @ outward > 0 else -1
+            angle = math.asin(min(reach / distance, 1))
+            way = to / distance * math.cos(angle) + side_way * sense * math.sin(angle)
+            way = way + shaft_axis * spread[i] * (1 if k == 1 else 0.3)
+            way /= np.linalg.norm(way)
+            linear = arc(before @ bone, way) @ before
+            out[f'finger{i}-{k}.{s}'] = affine(linear, j(f'finger{i}-{k}'), at)
+            at, before = at + way * long, linear
+    # the thumb closes over the fingers from the other side
+    at = apply(palm, j('finger1-1')[None])[0]
+    before = turn
+    ways = (palm_x * 0.66 - goal[:, 1] * 0.42 - goal[:, 2] * 0.62, palm_x * 0.30 - goal[:, 1] * 0.10 - goal[:, 2] * 0.95, -palm_x * 0.25 + goal[:, 1] * 0.30 - goal[:, 2] * 0.92)
+    for k, way in zip((1, 2, 3), ways):
+        start = j(f'finger1-{k}')
+        end = tip('finger1-3') if k == 3 else j(f'finger1-{k + 1}')
+        bone = end - start
+        way = way / np.linalg.norm(way)
+        linear = arc(before @ bone, way) @ before
+        out[f'finger1-{k}.{s}'] = affine(linear, start, at)
+        at, before = at + way * np.linalg.norm(bone), linear
+    return out, apply(palm, wrist[None])[0]
+
+

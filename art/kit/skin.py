@@ -1,0 +1,46 @@
+"""Skin, eyes and nails as materials for Cycles."""
+import bpy
+
+from kit.nodes import material
+from kit.people import DATA
+
+
+def skin(name, tint, old=1.0, depth=0.010):
+    """`depth` is how far red light wanders under the skin, in metres. Attributes of the mesh: lips, stubble, nails."""
+    dark = tint[0] < 0.5
+
+    def build(n):
+        at = n.position()
+        image = bpy.data.images.load(str(DATA / 'human/skin.jpg'), check_existing=True)
+        tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], tint, 'MULTIPLY')
+        tone = n.mix(n.fit(n.noise(at, 26, 4, 0.6), 0.45, 0.75, 0, 0.35), tone, '#4a1810' if dark else '#8a2f1e')
+        tone = n.mix(n.times(n.attribute('lips'), 0.5), tone, '#5a2620')
+        tone = n.mix(n.times(n.attribute('stubble'), 0.5), tone, '#2e2622')
+        tone = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.55), tone, '#4a1a10', 'MULTIPLY')
+        pores = n.add('TexVoronoi', Vector=at, Scale=620.0).outputs['Distance']
+        creases = n.noise(n.stretch(at, (1, 1, 2.2)), 85, 4, 0.65)
+        height = n.plus(n.times(pores, 0.45), n.times(creases, 0.9 * old), n.times(n.noise(at, 14, 4), 0.9))
+        rough = n.plus(n.fit(n.noise(at, 40, 4), 0.3, 0.7, 0.38, 0.60), n.times(n.attribute('lips'), -0.12))
+        return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Subsurface=0.14, Subsurface_Color=n.mix(0.5, tone, '#a8441f'),
+                     Subsurface_Radius=(depth, depth * 0.36, depth * 0.20), Roughness=rough, Specular=0.38, Normal=n.bump(height, 0.22, 0.0022))
+    return material(name, build)
+
+
+def eyeball(name, iris='#5b3a1c'):
+    """`mask` is the angle from the middle of the pupil, 0..1 for 0..90 degrees."""
+    def build(n):
+        angle = n.attribute()
+        inner = n.mix(n.fit(n.noise(n.position(), 900, 3), 0.35, 0.65), iris, '#b07a3a')
+        tone = n.ramp(angle, (0.0, '#020101'), (0.105, '#020101'), (0.125, '#ffffff'), (0.24, '#ffffff'), (0.285, '#1a0d06'), (0.34, '#ffffff'))
+        white = n.mix(n.fit(n.noise(n.position(), 220, 5), 0.5, 0.75, 0, 0.35), '#cfc3b4', '#a8604c')
+        tint = n.mix(1.0, n.mix(n.fit(angle, 0.27, 0.33), inner, white), tone, 'MULTIPLY')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.32, Specular=0.3)
+    return material(name, build)
+
+
+def cornea(name='cornea'):
+    """Clear, with a mirror's glint: no refraction, so that it costs nothing."""
+    def build(n):
+        clear, gloss = n.add('BsdfTransparent', Color=(1, 1, 1, 1)), n.add('BsdfGlossy', Roughness=0.03, Color=(1, 1, 1, 1))
+        return n.add('MixShader', i0=n.plus(n.add('Fresnel', IOR=1.45).outputs[0], 0.02), i1=clear.outputs[0], i2=gloss.outputs[0])
+    return material(name, build)
