@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { departed, unconfirmed } from '#server/subscriptions/retention.ts'
+import { departed, unconfirmed } from '#server/signup/retention.ts'
 import { languages } from '#shared/languages.ts'
 import { service, site } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type EmailAddress, parseEmailAddress } from './subscriptions/email-address.ts'
+import { type EmailAddress, parseEmailAddress } from './signup/email-address.ts'
 
 export interface Mailbox {
   name: string

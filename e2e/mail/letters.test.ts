@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { simpleParser } from 'mailparser'
 import en from '#content/en/service.json' with { type: 'json' }
 import ru from '#content/ru/service.json' with { type: 'json' }
-import { readLetterTemplates } from '#server/mailing/letter-templates.ts'
+import { readLetterTemplates } from '#server/mail/letter-templates.ts'
 import { countLetters } from '#server/store/letters.ts'
 import { openTestMail, publicUrl } from '#server/testing/open-test-mail.ts'
 import { queueAnnouncementTo, queueConfirmation } from '#server/testing/queue-letters.ts'

@@ -20,7 +20,7 @@ const rightPassword = 'p@ss word'
 /**
  * Debian 12 has OpenSMTPD 6.8 with OpenSSL 3, which do not go together: the server cannot use its own key, and every handshake
  * that shows a certificate fails (https://github.com/OpenSMTPD/OpenSMTPD/issues/1171). Without one it encrypts all the same.
- * What we think of certificates is tested elsewhere (server/mailing/encryption.test.ts).
+ * What we think of certificates is tested elsewhere (server/mail/encryption.test.ts).
  */
 const ciphers = 'AECDH-AES256-SHA:@SECLEVEL=0'
 const tls = new URLSearchParams({ 'tls.ciphers': ciphers, 'tls.maxVersion': 'TLSv1.2', 'tls.rejectUnauthorized': 'false' })

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { type FormSource, formSources, subscriptionType } from '#shared/subscription.ts'
 import { ServiceError } from '../errors.ts'
-import { type EmailAddress, parseEmailAddress } from '../subscriptions/email-address.ts'
+import { type EmailAddress, parseEmailAddress } from '../signup/email-address.ts'
 import { field } from './field.ts'
 
 export interface RequestedSubscription {

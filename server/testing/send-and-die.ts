@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts'
-import { openPostOffice } from '../mailing/post-office.ts'
-import { createSender } from '../mailing/sender.ts'
+import { openPostOffice } from '../mail/post-office.ts'
+import { createSender } from '../mail/sender.ts'
 import { openStore } from '../store/store.ts'
-import { createLinks } from '../subscriptions/links.ts'
+import { createLinks } from '../signup/links.ts'
 
 /**
  * Sends what is due, configured as the service is, and ends like a process that is killed when it has come to a step so many

@@ -1,5 +1,5 @@
-import { openPostOffice } from '../../mailing/post-office.ts'
-import { createLinks } from '../../subscriptions/links.ts'
+import { openPostOffice } from '../../mail/post-office.ts'
+import { createLinks } from '../../signup/links.ts'
 import type { Command } from '../command-line.ts'
 import type { Pastime } from './pastime.ts'
 import { makePlan, planAsText } from './plan.ts'

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#shared/languages.ts'
 import { ConfigError } from '../../errors.ts'
-import type { Composer } from '../../mailing/composer.ts'
-import type { Message } from '../../mailing/delivery.ts'
+import type { Composer } from '../../mail/composer.ts'
+import type { Message } from '../../mail/delivery.ts'
 import { newId } from '../../store/new-id.ts'
 
 /**

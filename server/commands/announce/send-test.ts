@@ -1,5 +1,5 @@
 import { type Language, languages } from '#shared/languages.ts'
-import type { Delivery, Message, Outcome } from '../../mailing/delivery.ts'
+import type { Delivery, Message, Outcome } from '../../mail/delivery.ts'
 import type { Context, ExitCode } from '../command-line.ts'
 
 interface Test {

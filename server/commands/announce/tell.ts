@@ -1,5 +1,5 @@
-import type { PostOffice } from '../../mailing/post-office.ts'
-import { createSender } from '../../mailing/sender.ts'
+import type { PostOffice } from '../../mail/post-office.ts'
+import { createSender } from '../../mail/sender.ts'
 import { openAnnouncement } from '../../store/announcements.ts'
 import type { Context, ExitCode } from '../command-line.ts'
 import { showProgress } from '../progress.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isLanguage, type Language, languages } from '#shared/languages.ts'
-import type { EmailAddress } from '../../subscriptions/email-address.ts'
+import type { EmailAddress } from '../../signup/email-address.ts'
 import { UsageError } from '../command-line.ts'
 import { readAddress } from '../subscribers/read-address.ts'
 import { readRate } from './rate.ts'

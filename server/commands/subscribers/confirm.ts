@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { confirmByHand } from '../../subscriptions/confirm-by-hand.ts'
+import { confirmByHand } from '../../signup/confirm-by-hand.ts'
 import { type Command, Refusal } from '../command-line.ts'
 import { readAddress } from './read-address.ts'
 

@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languages } from '#shared/languages.ts'
 import type { ImportedSubscriber } from '../../store/imported-subscribers.ts'
 import { subscriberStatuses } from '../../store/schema.ts'
-import { parseEmailAddress } from '../../subscriptions/email-address.ts'
+import { parseEmailAddress } from '../../signup/email-address.ts'
 import { parseTime } from './filter-options.ts'
 import type { Entry } from './import-entries.ts'
 

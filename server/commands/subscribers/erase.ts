@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { eraseMailFiles } from '../../mailing/mail-files.ts'
+import { eraseMailFiles } from '../../mail/mail-files.ts'
 import { overwriteDeleted } from '../../store/overwrite-deleted.ts'
 import { tombstoneKey } from '../../store/tombstones.ts'
-import { erase } from '../../subscriptions/erase.ts'
+import { erase } from '../../signup/erase.ts'
 import { type Command, UsageError } from '../command-line.ts'
 import { readAddress } from './read-address.ts'
 

@@ -3,7 +3,7 @@ import { addImported, type ImportedSubscriber } from '../../store/imported-subsc
 import { isCollision } from '../../store/storage-errors.ts'
 import type { Db } from '../../store/store.ts'
 import { countUnreadableTombstones, findBuried, type TombstoneKey } from '../../store/tombstones.ts'
-import { textVersion } from '../../subscriptions/subscriptions.ts'
+import { textVersion } from '../../signup/subscriptions.ts'
 import { Refusal } from '../command-line.ts'
 
 export interface BadLine {

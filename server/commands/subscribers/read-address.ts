@@ -1,4 +1,4 @@
-import { type EmailAddress, parseEmailAddress } from '../../subscriptions/email-address.ts'
+import { type EmailAddress, parseEmailAddress } from '../../signup/email-address.ts'
 import { UsageError } from '../command-line.ts'
 
 /** The value of an option that is the address of one person. */

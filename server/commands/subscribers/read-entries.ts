@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import { parseEmailAddress } from '../../subscriptions/email-address.ts'
+import { parseEmailAddress } from '../../signup/email-address.ts'
 import { Refusal } from '../command-line.ts'
 import { readCsv } from '../csv/read-csv.ts'
 import { type Line, readLines } from '../csv/read-lines.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type PersonalData, personalData } from '../../subscriptions/personal-data.ts'
+import { type PersonalData, personalData } from '../../signup/personal-data.ts'
 import type { Command } from '../command-line.ts'
 import { readAddress } from './read-address.ts'
 import { isoTime, recordColumns, subscriberRecord } from './subscriber-record.ts'

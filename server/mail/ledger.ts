@@ -2,7 +2,7 @@ import { handOver, postponeLetter, settleLetters } from '../store/letters.ts'
 import { isCollision, isStorageDown } from '../store/storage-errors.ts'
 import type { Db } from '../store/store.ts'
 import { markBounced } from '../store/subscriber-states.ts'
-import { inBatches } from '../subscriptions/batches.ts'
+import { inBatches } from '../signup/batches.ts'
 
 /** What happens to a letter, as the store keeps it. */
 export type Entry =

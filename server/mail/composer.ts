@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mailbox } from '../mailbox.ts'
 import type { Letter } from '../store/letters.ts'
-import type { Links } from '../subscriptions/links.ts'
+import type { Links } from '../signup/links.ts'
 import type { Message } from './delivery.ts'
 import type { DkimKey } from './dkim.ts'
 import type { LetterTemplates } from './letter-templates.ts'
