@@ -1,22 +1,22 @@
 import { domainToASCII } from 'node:url'
 
 export interface EmailAddress {
-  /** As the visitor typed it, without the space around it. */
+  /** As the visitor typed it, trimmed. */
   typed: string
-  /** What letters are sent to and what is unique: the domain in lower case and in ASCII. */
+  /** Where letters go: the domain in lower case and ASCII. */
   normalised: string
   /** Of the normalised address. */
   domain: string
 }
 
-/** The grammar of the HTML standard, which browsers check in `<input type=email>`; it has no room for line breaks, commas or quotes. */
+/** The grammar of the HTML standard, which browsers check in `<input type=email>`; it excludes line breaks, commas and quotes. */
 const local = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const dottedDomain = new RegExp(`^${label}(?:\\.${label})+$`)
 
-/** Undefined when nobody can be reached at it. */
+/** Undefined if it is not an address that mail can reach. */
 export function parseEmailAddress(input: string): EmailAddress | undefined {
-  // Before trimming, which would forgive a line break at the end.
+  // Before trimming, which would accept a line break at the end.
   if (/\p{Cc}/u.test(input)) return undefined
   const typed = input.trim()
   const at = typed.lastIndexOf('@')
@@ -31,8 +31,8 @@ export function parseEmailAddress(input: string): EmailAddress | undefined {
 }
 
 /**
- * `domainToASCII` reads its argument as the host of a URL: it decodes %2e, drops what follows a slash and takes `1.2` for
- * an IPv4 address. So it gets only what needs it, and nothing that has a meaning in URLs.
+ * `domainToASCII` treats its argument as the host of a URL: it decodes %2e, drops what follows a slash and takes `1.2` for an IPv4
+ * address. So it only gets domains that need it, without characters that have a meaning in URLs.
  */
 function asciiDomain(domain: string): string {
   const lowerCase = domain.toLowerCase()
@@ -40,4 +40,18 @@ function asciiDomain(domain: string): string {
   if (/[^a-z0-9.\-\u{80}-\u{10ffff}]|\p{Z}|\p{C}/u.test(lowerCase)) return ''
   const ascii = domainToASCII(lowerCase)
   return /\.\d+$/.test(ascii) ? '' : ascii
+}
+
+/** The sender of letters, as in MAIL_FROM. */
+export interface Mailbox {
+  name: string
+  address: EmailAddress
+}
+
+/** Parses `name@host` and `Name <name@host>`. */
+export function parseMailbox(text: string): Mailbox | undefined {
+  const [, quoted, plain, bracketed] = /^\s*(?:"([^"<>\\]*)"|([^"<>]*?))\s*<([^<>]+)>\s*$/.exec(text) ?? []
+  const address = parseEmailAddress(bracketed ?? text)
+  const name = quoted ?? plain ?? ''
+  return address === undefined || /\p{Cc}/u.test(name) ? undefined : { name, address }
 }

@@ -1,10 +1,11 @@
-import { findPeople } from '../store/forgetting.ts'
 import type { Db } from '../store/store.ts'
-import type { Subscriber } from '../store/subscriber-pages.ts'
+import { deleteSubscribers, findByMailbox, type Subscriber } from '../store/subscribers.ts'
+import { type SuppressionKey, suppress } from '../store/suppression.ts'
+import type { EmailAddress } from './email-address.ts'
 
 export interface PersonalData {
   subscriber: Subscriber
-  /** What they agreed to, with the words as far as they were kept, the first first. */
+  /** What they agreed to, oldest first, with the words where they are known. */
   consents: Consent[]
   letters: SentLetter[]
 }
@@ -18,7 +19,7 @@ interface Consent {
 }
 
 interface SentLetter {
-  /** The announcement's name; null for a letter that asks for confirmation. */
+  /** The announcement's name; null for a confirmation letter. */
   announcement: string | null
   state: string
   created_at: number
@@ -26,13 +27,13 @@ interface SentLetter {
   reason: string | null
 }
 
-/** All that is known of a person, of addresses that differ in capitals too. */
+/** Everything known about a mailbox, whatever the case of its address. */
 export async function personalData(db: Db, normalised: string): Promise<PersonalData[]> {
-  const people = await findPeople(db, normalised)
-  return Promise.all(people.map(async (subscriber) => ({ subscriber, ...(await dataOf(db, subscriber.id)) })))
+  const subscribers = await findByMailbox(db, normalised)
+  return Promise.all(subscribers.map(async (subscriber) => ({ subscriber, ...(await recordsOf(db, subscriber.id)) })))
 }
 
-async function dataOf(db: Db, id: string): Promise<Pick<PersonalData, 'consents' | 'letters'>> {
+async function recordsOf(db: Db, id: string): Promise<Pick<PersonalData, 'consents' | 'letters'>> {
   const consents = await db
     .selectFrom('consents')
     .leftJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
@@ -48,4 +49,20 @@ async function dataOf(db: Db, id: string): Promise<Pick<PersonalData, 'consents'
     .orderBy('letters.created_at')
     .execute()
   return { consents, letters }
+}
+
+/**
+ * Deletes everything known about a mailbox and returns how many subscribers that were. A keyed hash remains, by which an import
+ * recognises and skips the address; its owner may sign up again at any time.
+ */
+export function erase(db: Db, key: SuppressionKey, address: EmailAddress): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const subscribers = await findByMailbox(transaction, address.normalised)
+    await deleteSubscribers(
+      transaction,
+      subscribers.map(({ id }) => id),
+    )
+    await suppress(transaction, key, [address.normalised])
+    return subscribers.length
+  })
 }

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepConsents } from '../store/consents.ts'
+import { saveConsents } from '../store/consents.ts'
 import { addHits } from '../store/rate-limits.ts'
+import { countEvents } from '../store/stats.ts'
 import type { Db } from '../store/store.ts'
-import { countEvents } from '../store/subscriber-counts.ts'
-import { keepWishes } from '../store/subscribers.ts'
-import { findBuried, tombstoneKey } from '../store/tombstones.ts'
+import { upsertSubscribers } from '../store/subscribers.ts'
+import { findSuppressed, suppressionKey } from '../store/suppression.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
-import { forgetWhatIsDue } from './retention.ts'
+import { purgeExpired } from './retention.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2025, 9, 1)
-const tombstones = tombstoneKey(Buffer.alloc(32))
+const key = suppressionKey(Buffer.alloc(32))
 
 async function addSubscriber(db: Db, name: string, requestedAt: number): Promise<void> {
   const address = `${name}@example.com`
-  const [wish] = await keepWishes(db, [{ address, normalised: address, language: 'en', source: null, now: requestedAt }])
-  if (wish) await keepConsents(db, [{ wish, textVersion: 'v' }])
+  const [signup] = await upsertSubscribers(db, [{ address, normalised: address, language: 'en', source: null, now: requestedAt }])
+  if (signup) await saveConsents(db, [{ signup, textVersion: 'v' }])
 }
 
 const statuses = async (db: Db) =>
@@ -28,7 +28,7 @@ test('requests that nobody confirmed in 30 days are deleted, with their consent'
   await using store = await openTestStore()
   await addSubscriber(store.db, 'old', now - 30 * day - 1)
   await addSubscriber(store.db, 'recent', now - 30 * day)
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   assert.deepEqual(await statuses(store.db), { recent: 'pending' })
   assert.equal((await store.db.selectFrom('consents').selectAll().execute()).length, 1)
 })
@@ -37,7 +37,7 @@ test('confirmed subscribers stay', async () => {
   await using store = await openTestStore()
   await addSubscriber(store.db, 'old', now - 400 * day)
   await store.db.updateTable('subscribers').set({ status: 'confirmed' }).execute()
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   assert.deepEqual(await statuses(store.db), { old: 'confirmed' })
 })
 
@@ -48,7 +48,7 @@ test('who had unsubscribed stays known as such when a later request was not conf
     .updateTable('subscribers')
     .set({ unsubscribed_at: now - 50 * day })
     .execute()
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   assert.deepEqual(await statuses(store.db), { gone: 'unsubscribed' })
 })
 
@@ -56,7 +56,7 @@ test('who asks again before the 30 days are over stays', async () => {
   await using store = await openTestStore()
   await addSubscriber(store.db, 'again', now - 31 * day)
   await addSubscriber(store.db, 'again', now - day)
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   assert.deepEqual(await statuses(store.db), { again: 'pending' })
 })
 
@@ -66,19 +66,19 @@ test('the counts of the past stay as they were, without anybody in them', async 
   await addSubscriber(store.db, 'older', now - 31 * day)
   await addSubscriber(store.db, 'recent', now - day)
   const before = await countEvents(store.db)
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   assert.deepEqual(await countEvents(store.db), before)
   assert.deepEqual(Object.keys(await statuses(store.db)), ['recent'])
 })
 
-test('more than fit into one batch are forgotten all the same', async () => {
+test('more rows than fit into one batch are deleted too', async () => {
   await using store = await openTestStore()
-  const wishes = Array.from({ length: 1201 }, (_, index) => `r${index}@example.com`)
-  await keepWishes(
+  const requests = Array.from({ length: 1201 }, (_, index) => `r${index}@example.com`)
+  await upsertSubscribers(
     store.db,
-    wishes.map((address) => ({ address, normalised: address, language: 'en' as const, source: null, now: now - 31 * day })),
+    requests.map((address) => ({ address, normalised: address, language: 'en' as const, source: null, now: now - 31 * day })),
   )
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   assert.deepEqual(await statuses(store.db), {})
   assert.deepEqual(
     (await countEvents(store.db)).map(({ event, count }) => [event, count]),
@@ -86,7 +86,7 @@ test('more than fit into one batch are forgotten all the same', async () => {
   )
 })
 
-test('who left three years ago is known by a tombstone only, and who left since then by name', async () => {
+test('three years after unsubscribing only a suppression remains', async () => {
   await using store = await openTestStore()
   for (const [name, ago, change] of [
     ['long-gone', 1096, { status: 'unsubscribed', unsubscribed_at: now - 1096 * day }],
@@ -97,10 +97,10 @@ test('who left three years ago is known by a tombstone only, and who left since 
     await addSubscriber(store.db, name, now - ago * day)
     await store.db.updateTable('subscribers').set(change).where('address', '=', `${name}@example.com`).execute()
   }
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   assert.deepEqual(await statuses(store.db), { gone: 'unsubscribed', back: 'confirmed' })
   const addresses = ['long-gone', 'gone', 'unreachable', 'back'].map((name) => `${name}@example.com`)
-  assert.deepEqual([...(await findBuried(store.db, tombstones, addresses))], ['long-gone@example.com', 'unreachable@example.com'])
+  assert.deepEqual([...(await findSuppressed(store.db, key, addresses))], ['long-gone@example.com', 'unreachable@example.com'])
 })
 
 test('settled letters that asked for confirmation go after 30 days; waiting ones and announcements stay', async () => {
@@ -117,7 +117,7 @@ test('settled letters that asked for confirmation go after 30 days; waiting ones
     due_at: 0,
     settled_at: now - 31 * day,
   } as const
-  const rest = { lease: null, leased_until: null, handed_over_at: null, reason: null }
+  const rest = { lease: null, leased_until: null, sending_at: null, reason: null }
   await store.db
     .insertInto('letters')
     .values([
@@ -128,7 +128,7 @@ test('settled letters that asked for confirmation go after 30 days; waiting ones
       { id: 'announced', ...letter, ...rest, announcement_id: 'a' },
     ])
     .execute()
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   const left = await store.db.selectFrom('letters').select('id').orderBy('id').execute()
   assert.deepEqual(
     left.map(({ id }) => id),
@@ -136,13 +136,13 @@ test('settled letters that asked for confirmation go after 30 days; waiting ones
   )
 })
 
-test('counts are forgotten when their window has passed', async () => {
+test('counts are deleted when their window has passed', async () => {
   await using store = await openTestStore()
   await addHits(store.db, [
     { key: 'past', hits: 1, expiresAt: now },
     { key: 'current', hits: 1, expiresAt: now + 1 },
   ])
-  await forgetWhatIsDue(store.db, tombstones, now)
+  await purgeExpired(store.db, key, now)
   assert.deepEqual(
     (await store.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key),
     ['current'],

@@ -1,21 +1,96 @@
-import { forgetDeparted, forgetSettledLetters, forgetUnconfirmed } from '../store/forgetting.ts'
-import { forgetExpiredHits } from '../store/rate-limits.ts'
+import { purgeExpiredHits } from '../store/rate-limits.ts'
 import type { Db } from '../store/store.ts'
-import type { TombstoneKey } from '../store/tombstones.ts'
+import { deleteSubscribers } from '../store/subscribers.ts'
+import { type SuppressionKey, suppress } from '../store/suppression.ts'
 
 const day = 86_400_000
 
-/** As the letter that asks for confirmation says, and the notice beside the form. */
-export const unconfirmed = 30 * day
+/** As the confirmation letter and the privacy notice say. */
+export const unconfirmedPeriod = 30 * day
 /** Whether a letter arrived is asked in the first days, if ever. */
-export const settledLetters = 30 * day
-/** So long somebody may still claim never to have agreed, and the consent is our proof. After that a keyed hash is enough. */
-export const departed = 3 * 365 * day
+export const settledLettersPeriod = 30 * day
+/** Limitation period of claims that consent was never given; until then the consent is our proof. After that a keyed hash is enough. */
+export const unsubscribedPeriod = 3 * 365 * day
 
-/** Deletes what we promised not to keep, or no longer need; in small steps, so that nobody who signs up has to wait. */
-export async function forgetWhatIsDue(db: Db, tombstones: TombstoneKey, now: number): Promise<void> {
-  await forgetUnconfirmed(db, now - unconfirmed)
-  await forgetDeparted(db, tombstones, now - departed)
-  await forgetSettledLetters(db, now - settledLetters)
-  await forgetExpiredHits(db, now)
+/** Rows per transaction: nobody else can write meanwhile. */
+const batchSize = 500
+
+/** Deletes what we promised not to keep or no longer need, in small steps that do not hold up sign-ups. */
+export async function purgeExpired(db: Db, key: SuppressionKey, now: number): Promise<void> {
+  await purgeUnconfirmed(db, now - unconfirmedPeriod)
+  await purgeUnsubscribed(db, key, now - unsubscribedPeriod)
+  await purgeSettledLetters(db, now - settledLettersPeriod)
+  await purgeExpiredHits(db, now)
+}
+
+/** Deletes unconfirmed sign-ups older than `before`. A subscriber who once unsubscribed stays known, so as not to be written to. */
+async function purgeUnconfirmed(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed' })
+    .where('status', '=', 'pending')
+    .where('requested_at', '<', before)
+    .where('unsubscribed_at', 'is not', null)
+    .execute()
+  await inSteps(db, async (transaction) => {
+    const expired = await transaction
+      .selectFrom('subscribers')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('requested_at', '<', before)
+      .where('unsubscribed_at', 'is', null)
+      .orderBy('id')
+      .limit(batchSize)
+      // Locked, so that a request that arrives at this very moment is not lost.
+      .forUpdate()
+      .execute()
+    return deleteSubscribers(
+      transaction,
+      expired.map(({ id }) => id),
+    )
+  })
+}
+
+/** Leaves no more than a suppression of subscribers who unsubscribed or bounced before this time. */
+async function purgeUnsubscribed(db: Db, key: SuppressionKey, before: number): Promise<void> {
+  for (const [status, time] of [
+    ['unsubscribed', 'unsubscribed_at'],
+    ['bounced', 'bounced_at'],
+  ] as const) {
+    await inSteps(db, async (transaction) => {
+      const expired = await transaction
+        .selectFrom('subscribers')
+        .select('id')
+        .where('status', '=', status)
+        .where(time, '<', before)
+        .orderBy('id')
+        .limit(batchSize)
+        .forUpdate()
+        .execute()
+      const addresses = await deleteSubscribers(
+        transaction,
+        expired.map(({ id }) => id),
+      )
+      await suppress(transaction, key, addresses)
+      return addresses
+    })
+  }
+}
+
+/** Deletes confirmation letters settled long ago. Letters of announcements stay: they record who has had them. */
+async function purgeSettledLetters(db: Db, before: number): Promise<void> {
+  await inSteps(db, async (transaction) => {
+    const expired = transaction
+      .selectFrom('letters')
+      .select('id')
+      .where('announcement_id', 'is', null)
+      .where('state', '!=', 'queued')
+      .where('settled_at', '<', before)
+      .limit(batchSize)
+    return transaction.deleteFrom('letters').where('id', 'in', expired).returning('id').execute()
+  })
+}
+
+async function inSteps(db: Db, step: (transaction: Db) => Promise<unknown[]>): Promise<void> {
+  while ((await db.transaction().execute(step)).length === batchSize);
 }

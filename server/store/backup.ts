@@ -4,10 +4,10 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import { type Counts, countsOf, exists, faultsOf, flush, migrationsOf } from './sqlite-file.ts'
+import { type Counts, checkIntegrity, countsOf, exists, flush, migrationsOf } from './sqlite-file.ts'
 import { sqliteFile } from './store.ts'
 
-/** What lies beside the copy, and tells what it should be. */
+/** Stored beside the copy, to verify it. */
 export interface Manifest {
   madeAt: string
   bytes: number
@@ -26,7 +26,7 @@ interface Options {
   dataDir: string
   /** The folder of all backups; each becomes a folder in it. */
   into: string
-  /** How many to keep, the new one included; all when missing. */
+  /** How many to keep, including the new one; all when missing. */
   keep?: number | undefined
   now: number
 }
@@ -36,9 +36,9 @@ const name = /^ismareth-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 const abandonedAfter = 86_400_000
 
 /**
- * Copies a SQLite store that may be in use: all of one moment, while others go on reading and writing. The copy is packed anew,
- * so that nothing of deleted rows is in it, then checked, and gets its name only when it is whole and on the disk. With it goes the
- * secret, without which the links in letters already sent would be dead.
+ * Backs up a SQLite store that may be in use: a consistent snapshot, while others go on reading and writing. The copy is vacuumed, so
+ * that it holds no trace of deleted rows, then verified, and gets its name only when it is complete and on disk. The secret is copied
+ * too: without it the links in letters already sent would be dead.
  */
 export async function backUp({ dataDir, into, keep, now }: Options): Promise<Backup> {
   const file = sqliteFile(dataDir)
@@ -48,7 +48,7 @@ export async function backUp({ dataDir, into, keep, now }: Options): Promise<Bac
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const copy = join(draft, storeName)
-    packInto(file, copy)
+    vacuumInto(file, copy)
     await chmod(copy, 0o600)
     const manifest = await manifestOf(copy, now)
     const secret = join(dataDir, 'secret')
@@ -64,8 +64,8 @@ export async function backUp({ dataDir, into, keep, now }: Options): Promise<Bac
   }
 }
 
-/** Not SQLite's online backup: that one starts over whenever somebody writes, and takes the traces of deleted rows along. */
-export function packInto(file: string, copy: string): void {
+/** Not SQLite's online backup, which starts over at every write and copies traces of deleted rows. */
+export function vacuumInto(file: string, copy: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   try {
     database.prepare('vacuum into ?').run(copy)
@@ -77,7 +77,7 @@ export function packInto(file: string, copy: string): void {
 async function manifestOf(copy: string, now: number): Promise<Manifest> {
   const database = new DatabaseSync(copy, { readOnly: true })
   try {
-    const faults = faultsOf(database)
+    const faults = checkIntegrity(database)
     if (faults.length > 0) throw new Error(`the copy is not sound: ${faults.join('; ')}`)
     const { size } = await stat(copy)
     const madeAt = new Date(now).toISOString()
@@ -93,13 +93,13 @@ export async function checksum(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Deletes the oldest beyond `keep`, and what runs that were killed have left. Only what bears a name of ours. */
+/** Deletes the oldest backups beyond `keep` and drafts of killed runs; nothing else. */
 async function prune(into: string, keep: number | undefined, now: number): Promise<string[]> {
   const names = (await readdir(into)).toSorted()
   const surplus = keep === undefined ? [] : names.filter((each) => name.test(each)).slice(0, -keep)
   for (const each of names) {
-    const begunAt = Number(/^\.draft-\d+-(\d+)$/.exec(each)?.[1])
-    if (now - begunAt > abandonedAfter) surplus.push(each)
+    const startedAt = Number(/^\.draft-\d+-(\d+)$/.exec(each)?.[1])
+    if (now - startedAt > abandonedAfter) surplus.push(each)
   }
   for (const each of surplus) await rm(join(into, each), { recursive: true, force: true })
   return surplus

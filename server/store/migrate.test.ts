@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { migrate, migrateWith } from './migrate.ts'
-import { migrations } from './migrations/index.ts'
+import { migrate, migrateTo, migrations } from './migrations/index.ts'
 import { openStore } from './store.ts'
 
 const names = Object.keys(migrations)
@@ -29,7 +28,7 @@ test('migrations are numbered without a gap and listed in order', () => {
 test('a store of a later version is refused rather than misread', async () => {
   await using store = await openTestStore()
   const later = { ...migrations, '999-later': { up: async () => {} } }
-  await migrateWith(store.db, later)
+  await migrateTo(store.db, later)
   await assert.rejects(migrate(store.db), /999-later/)
 })
 
@@ -44,7 +43,7 @@ test('a migration that fails leaves nothing of itself', async () => {
       },
     },
   }
-  await assert.rejects(migrateWith(store.db, failing), /in the middle/)
+  await assert.rejects(migrateTo(store.db, failing), /in the middle/)
   await migrate(store.db)
   assert.ok(!(await store.db.introspection.getTables()).some(({ name }) => name === 'half_done'))
 })
@@ -55,7 +54,7 @@ for (const [index, last] of names.slice(0, -1).entries()) {
     await using database = await testDatabase()
     const earlier = Object.fromEntries(Object.entries(migrations).slice(0, index + 1))
     const settings = { dataDir: folder.path, databaseUrl: database.url }
-    const then = await openStore(settings, {}, (db) => migrateWith(db, earlier))
+    const then = await openStore(settings, {}, (db) => migrateTo(db, earlier))
     const row = { id: 'k', address: 'R@b.co', address_normalised: 'R@b.co', language: 'ru', status: 'pending' } as const
     await then
       .insertInto('subscribers')

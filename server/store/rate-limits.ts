@@ -7,8 +7,8 @@ export interface Hits {
 }
 
 /**
- * Adds hits, each key given once, and returns the new totals. Adding and reading is one statement, so processes that share
- * the store cannot both take the last free place. Keys are sorted: two processes lock them in the same order, never crosswise.
+ * Adds hits, each key given once, and returns the new totals. Adding and reading is one statement, so processes that share the store
+ * cannot both use the last hit. Keys are sorted, so that two processes lock rows in the same order and cannot deadlock.
  */
 export async function addHits(db: Db, added: Hits[]): Promise<Map<string, number>> {
   if (added.length === 0) return new Map()
@@ -24,6 +24,6 @@ export async function addHits(db: Db, added: Hits[]): Promise<Map<string, number
   return new Map(rows.map(({ key, hits }) => [key, hits]))
 }
 
-export async function forgetExpiredHits(db: Db, now: number): Promise<void> {
+export async function purgeExpiredHits(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
 }

@@ -1,43 +1,53 @@
 import { chmod, copyFile, link, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { checksum, type Manifest, packInto } from './backup.ts'
-import { type CarriedOver, carryOver } from './carry-over.ts'
-import { migrate } from './migrate.ts'
-import { replaceRows } from './replace-rows.ts'
+import { checksum, type Manifest, vacuumInto } from './backup.ts'
+import { type MergedSince, mergeSince } from './merge-since.ts'
+import { migrate } from './migrations/index.ts'
 import { openSqlite } from './sqlite.ts'
-import { type Counts, countsOf, exists, faultsOf, flush, migrationsOf, type StoreState, stateOf, takeAlone } from './sqlite-file.ts'
+import {
+  type Counts,
+  checkIntegrity,
+  countsOf,
+  exists,
+  flush,
+  inspectStore,
+  lockExclusive,
+  migrationsOf,
+  type StoreState,
+  tablesOf,
+} from './sqlite-file.ts'
 import { sqliteFile } from './store.ts'
-import type { TombstoneKey } from './tombstones.ts'
+import type { SuppressionKey } from './suppression.ts'
 
 export interface Restored {
   rows: Counts
   /** What was there before. */
   found: StoreState
-  /** Where that is kept now. */
-  kept: string | undefined
-  /** What has happened since the backup and holds; nothing when it could not be read. */
-  carriedOver: CarriedOver | undefined
+  /** Where that has been moved. */
+  movedTo: string | undefined
+  /** What happened since the backup and was merged into it; undefined when the old store could not be read. */
+  mergedSince: MergedSince | undefined
 }
 
 interface Options {
-  /** The folder of one backup, or a file of SQLite's. */
+  /** The folder of one backup, or a SQLite file. */
   from: string
   dataDir: string
-  /** Whether a store that is there may make room. */
+  /** Whether an existing store may be replaced. */
   replace: boolean
-  /** The key of the store that is there, if it has one. */
-  key: TombstoneKey | undefined
+  /** The key of the existing store, if it has one. */
+  key: SuppressionKey | undefined
   now: number
 }
 
-/** Not done, since it would do harm unless one says so; nothing has changed. */
+/** Refused because it would replace something without an explicit flag. Nothing has changed. */
 export class RestoreRefused extends Error {}
 
 /**
- * Puts a backup back. What is there is never lost: it moves aside. A store that nobody uses is exchanged in one step, so that a
- * loss of power leaves the old or the new one. In a store that is in use all rows are exchanged in one transaction: whoever signs up
- * meanwhile waits, or hears that the storage is down, and nobody who was told "done" afterwards is missing.
+ * Restores a backup. An existing store is never lost: it moves aside. A store that nobody uses is replaced in one step, so that a power
+ * failure leaves the old one or the new one. In a store that is in use all rows are replaced in one transaction: whoever signs up
+ * meanwhile waits, or hears that the storage is down, and no sign-up acknowledged afterwards is missing.
  */
 export async function restore({ from, dataDir, replace, key, now }: Options): Promise<Restored> {
   const source = await sourceIn(from)
@@ -47,28 +57,28 @@ export async function restore({ from, dataDir, replace, key, now }: Options): Pr
   try {
     await prepare(source, draft)
     const secret = await secretChange(source, dataDir)
-    const found = await stateOf(file)
+    const found = await inspectStore(file)
     if (found !== 'missing' && !replace) throw new RestoreRefused(`there is a store in ${dataDir} already`)
     if (found === 'in use' && secret === 'other')
       throw new RestoreRefused('the backup has another secret than the service that is running: stop the service first')
 
-    const kept = found === 'missing' ? undefined : join(dataDir, `replaced-${new Date(now).toISOString().replace(/[:.]/g, '-')}`)
-    if (kept !== undefined) await mkdir(kept, { mode: 0o700 })
-    let carriedOver: CarriedOver | undefined
-    if (found === 'in use' && kept !== undefined) {
+    const movedTo = found === 'missing' ? undefined : join(dataDir, `replaced-${new Date(now).toISOString().replace(/[:.]/g, '-')}`)
+    if (movedTo !== undefined) await mkdir(movedTo, { mode: 0o700 })
+    let mergedSince: MergedSince | undefined
+    if (found === 'in use' && movedTo !== undefined) {
       const before = (database: DatabaseSync) => {
-        packInto(file, sqliteFile(kept))
-        carriedOver = carryOver(database, { from: 'main', into: 'backup', key })
+        vacuumInto(file, sqliteFile(movedTo))
+        mergedSince = mergeSince(database, { from: 'main', into: 'backup', key })
       }
       replaceRows({ file, source: draft, before })
     } else {
-      if (found === 'free') carriedOver = carryOverFrom(file, draft, key)
+      if (found === 'free') mergedSince = mergeSinceFrom(file, draft, key)
       await flush(draft)
-      await exchange(draft, file, kept, found)
+      await exchange(draft, file, movedTo, found)
     }
-    if (secret !== 'same') await exchangeSecret(source, dataDir, kept)
+    if (secret !== 'same') await exchangeSecret(source, dataDir, movedTo)
     await flush(dataDir)
-    return { rows: inspect(file), found, kept, carriedOver }
+    return { rows: inspect(file), found, movedTo, mergedSince }
   } finally {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(draft + ending, { force: true })
   }
@@ -87,11 +97,11 @@ async function sourceIn(from: string): Promise<string> {
   return source
 }
 
-/** A copy of the backup, known to be sound and as the service would have it at its next start. */
+/** A verified copy of the backup, migrated as the service would at its next start. */
 async function prepare(source: string, draft: string): Promise<void> {
   inspect(source)
-  // Packed rather than copied: the source may be a file of SQLite's whose latest rows are still in the log beside it.
-  packInto(source, draft)
+  // Vacuumed rather than copied: the latest rows of the source may still be in the write-ahead log beside it.
+  vacuumInto(source, draft)
   await chmod(draft, 0o600)
   await (await openSqlite(draft, migrate)).destroy()
   inspect(draft)
@@ -100,7 +110,7 @@ async function prepare(source: string, draft: string): Promise<void> {
 function inspect(file: string): Counts {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
-    const faults = faultsOf(database)
+    const faults = checkIntegrity(database)
     if (faults.length > 0) throw new Error(`the backup is not sound: ${faults.join('; ')}`)
     return countsOf(database)
   } finally {
@@ -108,8 +118,8 @@ function inspect(file: string): Counts {
   }
 }
 
-/** From a store of an earlier version nothing is taken over: its tables are others. */
-function carryOverFrom(file: string, draft: string, key: TombstoneKey | undefined): CarriedOver | undefined {
+/** Nothing can be merged from a store of an earlier version, whose tables differ. */
+function mergeSinceFrom(file: string, draft: string, key: SuppressionKey | undefined): MergedSince | undefined {
   const database = new DatabaseSync(draft, { enableForeignKeyConstraints: false })
   try {
     const old = new DatabaseSync(file, { readOnly: true })
@@ -118,27 +128,27 @@ function carryOverFrom(file: string, draft: string, key: TombstoneKey | undefine
     if (!sameVersion) return undefined
     database.prepare('attach ? as old').run(file)
     database.exec('pragma main.journal_mode = delete; begin')
-    const carriedOver = carryOver(database, { from: 'old', into: 'main', key })
+    const mergedSince = mergeSince(database, { from: 'old', into: 'main', key })
     database.exec('commit')
-    return carriedOver
+    return mergedSince
   } finally {
     database.close()
   }
 }
 
-/** Holds the old store while the new one takes its name, so that no service starts on the old one in between. */
-async function exchange(draft: string, file: string, kept: string | undefined, found: StoreState): Promise<void> {
+/** Locks the old store while the new one takes its name, so that no service starts on the old one in between. */
+async function exchange(draft: string, file: string, movedTo: string | undefined, found: StoreState): Promise<void> {
   const old = found === 'free' ? new DatabaseSync(file) : undefined
   try {
-    if (old) takeAlone(old)
-    // Ends the write-ahead log: were it still there, SQLite would apply it to the store that comes.
+    if (old) lockExclusive(old)
+    // Ends the write-ahead log; otherwise SQLite would apply it to the new store.
     old?.exec('pragma journal_mode = delete')
-    if (kept !== undefined) {
-      await link(file, sqliteFile(kept))
+    if (movedTo !== undefined) {
+      await link(file, sqliteFile(movedTo))
       for (const ending of ['-wal', '-shm', '-journal']) {
-        if (await exists(file + ending)) await rename(file + ending, sqliteFile(kept) + ending)
+        if (await exists(file + ending)) await rename(file + ending, sqliteFile(movedTo) + ending)
       }
-      await flush(kept)
+      await flush(movedTo)
     }
     await rename(draft, file)
     await flush(dirname(file))
@@ -153,16 +163,59 @@ async function secretChange(source: string, dataDir: string): Promise<'same' | '
   return ours === undefined ? 'new' : 'other'
 }
 
-async function exchangeSecret(source: string, dataDir: string, kept: string | undefined): Promise<void> {
+async function exchangeSecret(source: string, dataDir: string, movedTo: string | undefined): Promise<void> {
   const secret = join(dataDir, 'secret')
   const draft = `${secret}.restoring-${process.pid}`
   await copyFile(join(dirname(source), 'secret'), draft)
   await chmod(draft, 0o600)
   await flush(draft)
-  if (kept !== undefined && (await exists(secret))) await link(secret, join(kept, 'secret'))
+  if (movedTo !== undefined && (await exists(secret))) await link(secret, join(movedTo, 'secret'))
   await rename(draft, secret)
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
   return (await exists(file)) ? (await readFile(file, 'utf8')).trim() : undefined
+}
+
+interface Replacement {
+  /** A store in use by others. */
+  file: string
+  /** A store of the same version whose rows replace those. */
+  source: string
+  /** Called under the write lock. The two databases are called `main` and `backup`. */
+  before: (database: DatabaseSync) => void
+}
+
+/** Replaces all rows of a store that is in use, in one transaction. */
+function replaceRows({ file, source, before }: Replacement): void {
+  const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: false })
+  try {
+    database.exec('pragma synchronous = full; pragma secure_delete = on')
+    database.prepare('attach ? as backup').run(source)
+    database.exec('begin immediate')
+    requireSameVersion(database, source)
+    before(database)
+    const tables = tablesOf(database)
+    for (const table of tables.toReversed()) database.exec(`delete from main."${table}"`)
+    for (const table of tables) {
+      const columns = columnsOf(database, table)
+      database.exec(`insert into main."${table}" (${columns}) select ${columns} from backup."${table}"`)
+    }
+    database.exec('commit')
+  } finally {
+    // Closing rolls back an uncommitted transaction.
+    database.close()
+  }
+}
+
+function columnsOf(database: DatabaseSync, table: string): string {
+  const rows = database.prepare('select name from pragma_table_info(?)').all(table)
+  return rows.map(({ name }) => `"${name}"`).join(', ')
+}
+
+function requireSameVersion(database: DatabaseSync, source: string): void {
+  const backup = new DatabaseSync(source, { readOnly: true })
+  const [theirs, ours] = [migrationsOf(backup).join(), migrationsOf(database).join()]
+  backup.close()
+  if (theirs !== ours) throw new Error('the service that is running is of another version: stop it first')
 }

@@ -9,8 +9,8 @@ export interface Schema {
   announcements: AnnouncementsTable
   letters: LettersTable
   confirmation_counts: ConfirmationCountsTable
-  tombstones: TombstonesTable
-  forgotten: ForgottenTable
+  suppressions: SuppressionsTable
+  archived_counts: ArchivedCountsTable
   consent_texts: ConsentTextsTable
 }
 
@@ -18,20 +18,20 @@ export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed', 'boun
 
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 
-/** Where a wish came from: a form on the page, a list that was brought along, or a letter to the support. */
+/** Where a sign-up came from: a form on the page, an imported list, or a letter to support. */
 export const subscriberSources = [...formSources, 'import', 'support'] as const
 
 export type SubscriberSource = (typeof subscriberSources)[number]
 
 export interface SubscribersTable {
-  /** Short, since it stands in the links of letters, and unique without asking the database. */
+  /** Short, because it is part of links in letters; unique without asking the database. */
   id: string
   /** As typed. */
   address: string
-  /** What letters go to; unique. */
+  /** Where letters go. Unique. */
   address_normalised: string
   language: Language
-  /** Null when the form on the page did not say. */
+  /** Null when the form did not say. */
   source: SubscriberSource | null
   status: SubscriberStatus
   first_requested_at: number
@@ -42,17 +42,17 @@ export interface SubscribersTable {
   bounced_at: number | null
 }
 
-/** What a subscriber agreed to, and when; proof, so rows are added and never changed. */
+/** What a subscriber agreed to, and when. Rows are proof: they are added and never changed. */
 export interface ConsentsTable {
   subscriber_id: string
-  /** A hash of exactly the words that stood beside the form. */
+  /** A hash of the exact words beside the form. */
   text_version: string
   language: Language
   source: SubscriberSource | null
   given_at: number
 }
 
-/** Sign-ups counted per window. The key is a keyed hash: it tells nobody whom it stands for. */
+/** Sign-ups per window. The key is a keyed hash that identifies nobody. */
 export interface RateLimitsTable {
   key: string
   hits: number
@@ -62,7 +62,7 @@ export interface RateLimitsTable {
 /** One message to all confirmed subscribers. */
 export interface AnnouncementsTable {
   id: string
-  /** Given by who announces; the same name goes on where it stopped. */
+  /** Chosen by the operator; the same name resumes the same announcement. */
   name: string
   /** Which letter of the build is sent: `build/letters/<language>/<letter>.html`. */
   letter: string
@@ -70,53 +70,53 @@ export interface AnnouncementsTable {
 }
 
 /**
- * `queued` until its fate is known. `uncertain`: the mail server had the letter, but its answer never reached us.
- * `skipped`: by the time it was its turn, the subscriber no longer wanted it.
+ * `queued` until it is settled. `uncertain`: the mail server was sent the letter, but its reply never reached us.
+ * `skipped`: the subscriber no longer wanted it when its turn came.
  */
 export const letterStates = ['queued', 'sent', 'failed', 'uncertain', 'skipped'] as const
 
 export type LetterState = (typeof letterStates)[number]
 
-/** The outbox, and what became of each letter. Erasing a subscriber takes their letters along. */
+/** The outbox, and what became of each letter. Deleting a subscriber deletes their letters. */
 export interface LettersTable {
-  /** Its Message-ID is made from it, so that a letter that comes twice is recognised. */
+  /** Its Message-ID is derived from it, so that a duplicate is recognised. */
   id: string
   subscriber_id: string
-  /** Null for a letter that asks for confirmation. */
+  /** Null for a confirmation letter. */
   announcement_id: string | null
   state: LetterState
-  /** Tries that failed for reasons of this letter's own. */
+  /** Attempts that failed because of this letter. */
   attempts: number
   created_at: number
-  /** Not before. */
+  /** Not sent before this time. */
   due_at: number
-  /** Who has it in hand, until when. */
+  /** The sender that has claimed it, and until when. */
   lease: string | null
   leased_until: number | null
-  /** Set before the mail server gets the text: from here on it may have been sent. */
-  handed_over_at: number | null
+  /** Set before the mail server gets the text: from then on it may have been sent. */
+  sending_at: number | null
   settled_at: number | null
-  /** Why it failed or waits, in the mail server's words, without addresses. */
+  /** Why it failed or is delayed, in the mail server's words, without addresses. */
   reason: string | null
 }
 
-/** How often a subscriber has been asked for confirmation since their last one. */
+/** How many confirmation letters a subscriber has had since they last confirmed. */
 export interface ConfirmationCountsTable {
   subscriber_id: string
   letters: number
   latest_at: number
 }
 
-/** Somebody who wanted to be forgotten, or whom we no longer had to know: enough never to bring them back with an old list. */
-export interface TombstonesTable {
+/** An erased or purged address: just enough never to import it again from an old list. */
+export interface SuppressionsTable {
   /** A keyed hash of the address. */
   hash: string
-  /** Tells under which key: with another one, nobody is recognised. */
+  /** Identifies the key; under another key nobody is recognised. */
   key_check: string
 }
 
-/** What a subscriber did who is no longer in the store, added up by day, so that the past stays as it was, without anybody in it. */
-export interface ForgottenTable {
+/** Events of deleted subscribers by day, so that past statistics stay correct without personal data. */
+export interface ArchivedCountsTable {
   /** Days since 1970, UTC. */
   day: number
   event: SubscriberEvent
@@ -130,9 +130,9 @@ export const subscriberEvents = ['requested', 'confirmed', 'unsubscribed', 'boun
 
 export type SubscriberEvent = (typeof subscriberEvents)[number]
 
-/** Exactly the words that were agreed to; consents name them by their hash. */
+/** The exact words of consents, which refer to them by hash. */
 export interface ConsentTextsTable {
   version: string
   text: string
-  kept_at: number
+  saved_at: number
 }

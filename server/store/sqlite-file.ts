@@ -4,19 +4,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrations } from './migrations/index.ts'
 import { isBusy, isStorageDown } from './storage-errors.ts'
 
-/** Rows by table, of our tables alone. */
+/** Row counts of our tables. */
 export type Counts = Record<string, number>
 
-/** What a file that should be a store turns out to be; `free` when nobody else has it open. */
+/** The state of a store's file; `free` when nobody else has it open. */
 export type StoreState = 'missing' | 'free' | 'in use' | 'broken'
 
-export async function stateOf(file: string): Promise<StoreState> {
+export async function inspectStore(file: string): Promise<StoreState> {
   if (!(await exists(file))) return 'missing'
-  // Not left to SQLite, which deletes the log beside a file that it does not know, and perhaps the last that there is of it.
+  // Checked before SQLite opens it: beside a file that it does not recognise, SQLite deletes the log, which may hold all that is left.
   if (!(await beginsAsSqlite(file))) return 'broken'
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    takeAlone(database)
+    lockExclusive(database)
     return 'free'
   } catch (error) {
     if (isBusy(error)) return 'in use'
@@ -33,14 +33,14 @@ async function beginsAsSqlite(file: string): Promise<boolean> {
   return bytesRead === 0 || buffer.toString('latin1') === 'SQLite format 3\0'
 }
 
-/** Keeps everybody else out until the connection is closed. Throws SQLite's "busy" when somebody is in: a process that is idle, too. */
-export function takeAlone(database: DatabaseSync): void {
+/** Locks everybody else out until the connection is closed. Throws SQLite's "busy" when another process has the file open, even idle. */
+export function lockExclusive(database: DatabaseSync): void {
   database.exec('pragma locking_mode = exclusive')
   database.prepare('select count(*) from sqlite_master').get()
 }
 
-/** Why the file cannot be relied on; nothing when it is whole and of a version that we know. */
-export function faultsOf(database: DatabaseSync): string[] {
+/** What is wrong with the store; empty if it is intact and of a version that we know. */
+export function checkIntegrity(database: DatabaseSync): string[] {
   const integrity = database.prepare('pragma integrity_check').all().flatMap(Object.values).map(String)
   const dangling = database.prepare('pragma foreign_key_check').all()
   const unknown = migrationsOf(database).filter((name) => !(name in migrations))
@@ -57,7 +57,7 @@ export function migrationsOf(database: DatabaseSync): string[] {
   return table ? database.prepare('select name from kysely_migration order by name').all().flatMap(Object.values).map(String) : []
 }
 
-/** Tables come after those to which they refer. */
+/** Each table comes after those that it references. */
 export function tablesOf(database: DatabaseSync): string[] {
   const names = database
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%' order by name")
@@ -95,7 +95,7 @@ export async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Waits until a file, or the names in a folder, have reached the disk. */
+/** Waits until a file, or a folder's entries, are on disk. */
 export async function flush(path: string): Promise<void> {
   await using handle = await open(path)
   await handle.sync()

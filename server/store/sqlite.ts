@@ -1,35 +1,55 @@
-import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  Kysely,
+  type QueryCompiler,
+  type SelectModifierNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
 import type { Schema } from './schema.ts'
-import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
-import { whileBusy } from './while-busy.ts'
+import { isBusy } from './storage-errors.ts'
+import type { Db } from './store.ts'
 
-/** How long one statement blocks the process for a lock; transactions wait longer, without blocking (see the dialect). */
+/** How long a transaction waits for another process's lock, without blocking this process. */
+const transactionTimeout = 2000
+/** How long a single statement waits; it blocks the process. */
 const busyTimeout = 50
 const busyTimeoutAtStart = 5000
 
 /**
- * Durable: an acknowledged sign-up survives the loss of power. Each is set by hand and read back, since what SQLite does by
- * default depends on who compiled it, and some file systems quietly refuse WAL.
+ * Durable: an acknowledged sign-up survives a power failure. Each is set explicitly and read back: SQLite's defaults depend on how it
+ * was compiled, and some file systems silently refuse WAL.
  */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 2,
   foreign_keys: 1,
   trusted_schema: 0,
-  // Who is deleted is overwritten in the file, too.
+  // Deleted rows are overwritten in the file, too.
   secure_delete: 1,
 }
 
 export async function openSqlite(file: string, migrate: (db: Kysely<Schema>) => Promise<void>): Promise<Kysely<Schema>> {
   const database = new DatabaseSync(file, { timeout: busyTimeoutAtStart })
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) })
   try {
-    // Of two processes that create the store together, SQLite lets one switch to WAL and refuses the other without waiting.
-    for (const [name, value] of Object.entries(pragmas)) await whileBusy(() => setPragma(database, name, value), busyTimeoutAtStart)
-    // A long queue of readers can let the write-ahead log grow; give the disk back after the next checkpoint.
+    // When two processes create the store together, SQLite lets one switch to WAL and refuses the other without waiting.
+    for (const [name, value] of Object.entries(pragmas)) await retryWhileBusy(() => setPragma(database, name, value), busyTimeoutAtStart)
+    // Many concurrent readers can let the write-ahead log grow; give the disk space back after the next checkpoint.
     setPragma(database, 'journal_size_limit', 64 * 1024 * 1024)
-    // A checkpoint waits for the disk twice more, so it comes after 16 MB instead of 4: a tenth more sign-ups a second.
+    // A checkpoint costs two more disk syncs. After 16 MB instead of 4 it allows a tenth more sign-ups a second.
     setPragma(database, 'wal_autocheckpoint', 4000)
     await migrate(db)
     setPragma(database, 'busy_timeout', busyTimeout)
@@ -44,4 +64,124 @@ function setPragma(database: DatabaseSync, name: string, value: string | number)
   database.exec(`pragma ${name} = ${value}`)
   const [actual] = Object.values(database.prepare(`pragma ${name}`).get() ?? {})
   if (actual !== value) throw new Error(`SQLite keeps ${name} at ${actual} instead of ${value}`)
+}
+
+/**
+ * Retries while SQLite finds the file locked, for up to `timeout` milliseconds; then its error comes through. SQLite's own waiting
+ * blocks the whole process, and for some locks it does not wait at all.
+ */
+async function retryWhileBusy<Result>(attempt: () => Result, timeout: number): Promise<Result> {
+  const deadline = performance.now() + timeout
+  while (true) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      await setTimeout(20)
+    }
+  }
+}
+
+/**
+ * SQLite overwrites deleted rows in its file when the write-ahead log is checkpointed. This does so now and empties the log. False when
+ * a reader has kept it from finishing for two seconds.
+ */
+export async function overwriteDeleted(db: Db): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return true
+    await setTimeout(100)
+  }
+  return false
+}
+
+/** Kysely on Node's own SQLite, for a file that several processes may write to. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  createDriver(): Driver {
+    return new ImmediateDriver(this.#database)
+  }
+
+  createAdapter(): DialectAdapter {
+    return new TransactionalAdapter()
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new LocklessCompiler()
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: withStatementCache(database) })
+    this.#database = database
+  }
+
+  /** Takes the write lock at once: a transaction that starts with reads cannot take it later if another process has written meanwhile. */
+  override async beginTransaction(_connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await retryWhileBusy(() => this.#database.exec(begin), transactionTimeout)
+  }
+
+  /** On a full disk SQLite rolls back by itself; a second rollback would hide that error behind its own. */
+  override async rollbackTransaction(): Promise<void> {
+    if (this.#database.isTransaction) this.#database.exec('rollback')
+  }
+}
+
+/** Leaves out `for update skip locked` and its like: in SQLite a transaction locks the whole file anyway. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct' || node.rawModifier !== undefined) super.visitSelectModifier(node)
+  }
+}
+
+/** SQLite can roll back schema changes, so migrations run in a transaction, which also locks out other processes. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Compiling a statement takes longer than running it, so the most recent ones are kept. */
+function withStatementCache(database: DatabaseSync): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = cache.get(sql) ?? adapt(database, sql)
+      cache.delete(sql)
+      cache.set(sql, statement)
+      const [oldest] = cache.keys()
+      if (cache.size > 100 && oldest !== undefined) cache.delete(oldest)
+      return statement
+    },
+  }
+}
+
+function adapt(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    // Its own statement: a cached one may run again while this cursor is still being read.
+    iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
+  }
+}
+
+/** Kysely cannot know what a dialect can bind; SQLite itself refuses what it cannot. */
+function values(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters as SQLInputValue[]
 }

@@ -1,42 +1,41 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
-import type { Schema, SubscriberSource, SubscriberStatus, SubscribersTable } from './schema.ts'
+import type { Schema, SubscriberSource, SubscriberStatus } from './schema.ts'
 import type { Db } from './store.ts'
+import type { Subscriber } from './subscribers.ts'
 
-export type Subscriber = Selectable<SubscribersTable>
-
-/** Whom to look at; what is missing does not matter. */
+/** Missing conditions match everybody. */
 export interface SubscriberFilter {
   statuses?: SubscriberStatus[] | undefined
   languages?: Language[] | undefined
-  /** Null: those whose form did not say. */
+  /** Null: the form did not say. */
   sources?: (SubscriberSource | null)[] | undefined
-  /** Who asked for the first time at this time or later. */
+  /** First request at this time or later. */
   since?: number | undefined
 }
 
-/** A place in the order of first requests. */
+/** A position in the order of first requests. */
 export interface Position {
   firstRequestedAt: number
   id: string
 }
 
-interface Reading {
+interface PageOptions {
   order: 'oldest first' | 'newest first'
-  /** Begins behind this place. */
+  /** Starts after this position. */
   after?: Position | undefined
   limit?: number | undefined
   pageSize?: number
 }
 
 /**
- * Reads subscribers page by page, each page a query of its own that begins where the last one ended. So a million of them need
- * no more memory than a thousand, nobody who signs up meanwhile has to wait, and nobody is left out or named twice.
+ * Reads subscribers page by page; each page is a query that starts where the last one ended. A million need no more memory than a
+ * thousand, sign-ups do not have to wait meanwhile, and nobody is skipped or read twice.
  */
 export async function* readSubscribers(
   db: Db,
   filter: SubscriberFilter,
-  { order, after, limit = Number.POSITIVE_INFINITY, pageSize = 1000 }: Reading,
+  { order, after, limit = Number.POSITIVE_INFINITY, pageSize = 1000 }: PageOptions,
 ): AsyncGenerator<Subscriber[]> {
   let from = after
   let left = limit
@@ -58,11 +57,11 @@ export function positionOf({ first_requested_at, id }: Subscriber): Position {
 export async function countSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
   const query = filtered(db.selectFrom('subscribers'), filter)
   const { count } = await query.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
-/** One page without its limit; tests look at its plan. */
-export function pageQuery(db: Db, filter: SubscriberFilter, order: Reading['order'], after: Position | undefined) {
+/** One page without its limit; a test checks its query plan. */
+export function pageQuery(db: Db, filter: SubscriberFilter, order: PageOptions['order'], after: Position | undefined) {
   const [direction, beyond] = order === 'oldest first' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const query = filtered(db.selectFrom('subscribers'), filter).selectAll().orderBy('first_requested_at', direction).orderBy('id', direction)
   if (after === undefined) return query
@@ -74,7 +73,7 @@ function filtered<Output>(
   { statuses, languages, sources, since }: SubscriberFilter,
 ): SelectQueryBuilder<Schema, 'subscribers', Output> {
   let narrowed = query
-  // Hidden from the index by status: read by that, every page would have to sort all that are left.
+  // The concatenation hides the condition from the index on status; with that index, each page would sort all remaining rows.
   if (statuses) narrowed = narrowed.where(sql<string>`status || ''`, 'in', statuses)
   if (languages) narrowed = narrowed.where('language', 'in', languages)
   if (sources)

@@ -1,10 +1,14 @@
+import { type Selectable, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import type { FormSource } from '#shared/subscription.ts'
 import { newId } from './new-id.ts'
+import type { SubscriberStatus, SubscribersTable } from './schema.ts'
+import { archiveCounts, historyColumns } from './stats.ts'
 import type { Db } from './store.ts'
 
-/** One wish to be written to. */
-export interface SubscriptionWish {
+export type Subscriber = Selectable<SubscribersTable>
+
+export interface SignupRequest {
   /** As typed. */
   address: string
   normalised: string
@@ -13,22 +17,22 @@ export interface SubscriptionWish {
   now: number
 }
 
-/** A wish that now waits for its confirmation. */
-export interface PendingWish extends SubscriptionWish {
+/** A sign-up that waits for confirmation. */
+export interface PendingSignup extends SignupRequest {
   subscriberId: string
 }
 
 /**
- * Notes wishes, and returns those that now wait for a confirmation. A confirmed address is left exactly as it is: whoever
- * repeats a request may not be its owner. One that left or bounced may come back, by confirming anew.
+ * Stores sign-ups and returns those that wait for confirmation. A confirmed subscriber stays exactly as it is: whoever repeats the
+ * request may not own the address. One that unsubscribed or bounced can come back by confirming again.
  */
-export async function keepWishes(db: Db, wishes: SubscriptionWish[]): Promise<PendingWish[]> {
-  // One statement may not touch a row twice; of two wishes for one address the later counts.
-  const byAddress = new Map(wishes.map((wish) => [wish.normalised, wish]))
+export async function upsertSubscribers(db: Db, requests: SignupRequest[]): Promise<PendingSignup[]> {
+  // One statement may not touch a row twice; of two requests for one address the later counts.
+  const byAddress = new Map(requests.map((request) => [request.normalised, request]))
   if (byAddress.size === 0) return []
   const rows = await db
     .insertInto('subscribers')
-    // Sorted, so that two processes lock the same addresses in the same order, never crosswise.
+    // Sorted, so that two processes lock rows in the same order and cannot deadlock.
     .values(rowsOf([...byAddress.values()].toSorted((a, b) => (a.normalised < b.normalised ? -1 : 1))))
     .onConflict((conflict) =>
       conflict
@@ -45,14 +49,14 @@ export async function keepWishes(db: Db, wishes: SubscriptionWish[]): Promise<Pe
     .returning(['id', 'address_normalised'])
     .execute()
   return rows.flatMap(({ id, address_normalised }) => {
-    const wish = byAddress.get(address_normalised)
-    return wish === undefined ? [] : [{ ...wish, subscriberId: id }]
+    const request = byAddress.get(address_normalised)
+    return request === undefined ? [] : [{ ...request, subscriberId: id }]
   })
 }
 
-/** What is not named is null; naming it would cost time for each row. */
-function rowsOf(wishes: SubscriptionWish[]) {
-  return wishes.map(({ address, normalised, language, source, now }) => ({
+/** Columns left out are null; naming them would cost time for each row. */
+function rowsOf(requests: SignupRequest[]) {
+  return requests.map(({ address, normalised, language, source, now }) => ({
     id: newId(now),
     address,
     address_normalised: normalised,
@@ -64,12 +68,124 @@ function rowsOf(wishes: SubscriptionWish[]) {
   }))
 }
 
-/** How many subscribers there are of each status. */
-export async function countByStatus(db: Db): Promise<{ status: string; count: number }[]> {
-  const rows = await db
+export function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
+  return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Finds subscribers by mailbox: with nearly every provider, addresses that differ only in case are one. */
+export function findByMailbox(db: Db, address: string): Promise<Subscriber[]> {
+  return db
     .selectFrom('subscribers')
-    .select(['status', (row) => row.fn.countAll<number | string>().as('count')])
-    .groupBy('status')
+    .selectAll()
+    .where(sql<string>`lower(address_normalised)`, '=', address.toLowerCase())
+    .orderBy('first_requested_at')
     .execute()
-  return rows.map(({ status, count }) => ({ status, count: Number(count) }))
+}
+
+/** From pending to confirmed; true if that happened. Also resets the count of confirmation letters. */
+export async function confirmSubscriber(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ status: 'confirmed', confirmed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db.deleteFrom('confirmation_counts').where('subscriber_id', '=', id).execute()
+  return true
+}
+
+/** From any status. The first time counts. */
+export async function unsubscribeSubscriber(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('status', '!=', 'unsubscribed')
+    .execute()
+}
+
+/** The mailbox does not exist. An unsubscribed subscriber stays unsubscribed. */
+export async function markBounced(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ status: 'bounced', bounced_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .execute()
+}
+
+/**
+ * Deletes subscribers; foreign keys delete their consents and letters. Only anonymous counts remain. Returns the deleted addresses.
+ */
+export async function deleteSubscribers(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const deleted = await db
+    .deleteFrom('subscribers')
+    .where('id', 'in', ids)
+    .returning([...historyColumns, 'address_normalised'])
+    .execute()
+  await archiveCounts(db, deleted)
+  return deleted.map(({ address_normalised }) => address_normalised)
+}
+
+/** A subscriber from an imported list. */
+export interface ImportedSubscriber {
+  /** As it stands in the list. */
+  address: string
+  normalised: string
+  language: Language
+  status: SubscriberStatus
+  firstRequestedAt: number
+  requestedAt: number
+  confirmedAt: number | null
+  unsubscribedAt: number | null
+  bouncedAt: number | null
+}
+
+/**
+ * Adds the subscribers who are not in the store yet, each with the consent that the list stands for, and returns their addresses.
+ * Existing ones stay unchanged: the store knows better than a list who has unsubscribed.
+ */
+export async function addImported(
+  db: Db,
+  subscribers: ImportedSubscriber[],
+  { textVersion, now }: { textVersion: string; now: number },
+): Promise<Set<string>> {
+  if (subscribers.length === 0) return new Set()
+  const sorted = subscribers.toSorted((a, b) => (a.normalised < b.normalised ? -1 : 1))
+  const added = await db
+    .insertInto('subscribers')
+    .values(
+      sorted.map((one) => ({
+        id: newId(now),
+        address: one.address,
+        address_normalised: one.normalised,
+        language: one.language,
+        source: 'import' as const,
+        status: one.status,
+        first_requested_at: one.firstRequestedAt,
+        requested_at: one.requestedAt,
+        confirmed_at: one.confirmedAt,
+        unsubscribed_at: one.unsubscribedAt,
+        bounced_at: one.bouncedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('address_normalised').doNothing())
+    .returning(['id', 'address_normalised', 'language', 'requested_at'])
+    .execute()
+  if (added.length === 0) return new Set()
+  await db
+    .insertInto('consents')
+    .values(
+      added.map(({ id, language, requested_at }) => ({
+        subscriber_id: id,
+        text_version: textVersion,
+        language,
+        source: 'import' as const,
+        given_at: requested_at,
+      })),
+    )
+    .execute()
+  return new Set(added.map(({ address_normalised }) => address_normalised))
 }

@@ -1,9 +1,9 @@
-import { keepConsents } from '../store/consents.ts'
+import { saveConsents } from '../store/consents.ts'
 import type { SubscriberStatus } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { keepWishes, type SubscriptionWish } from '../store/subscribers.ts'
+import { type SignupRequest, upsertSubscribers } from '../store/subscribers.ts'
 
-interface Wanted extends Partial<SubscriptionWish> {
+interface Wanted extends Partial<SignupRequest> {
   status?: SubscriberStatus
 }
 
@@ -13,14 +13,14 @@ export async function addSubscriber(
   address: string,
   { status = 'pending', now = Date.UTC(2025, 9, 1), ...rest }: Wanted = {},
 ): Promise<string> {
-  const [wish] = await keepWishes(db, [{ address, normalised: address, language: 'en', source: 'section_demo', now, ...rest }])
-  if (wish === undefined) throw new Error('they are confirmed already')
-  await keepConsents(db, [{ wish, textVersion: 'v' }])
+  const [signup] = await upsertSubscribers(db, [{ address, normalised: address, language: 'en', source: 'section_demo', now, ...rest }])
+  if (signup === undefined) throw new Error('they are confirmed already')
+  await saveConsents(db, [{ signup, textVersion: 'v' }])
   const times = { pending: {}, confirmed: { confirmed_at: now }, unsubscribed: { unsubscribed_at: now }, bounced: { bounced_at: now } }
   await db
     .updateTable('subscribers')
     .set({ status, ...times[status] })
-    .where('id', '=', wish.subscriberId)
+    .where('id', '=', signup.subscriberId)
     .execute()
-  return wish.subscriberId
+  return signup.subscriberId
 }

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#shared/languages.ts'
-import { announcing } from '../commands/announce/announcing.ts'
-import type { Pastime } from '../commands/announce/pastime.ts'
-import { runCommand as runWhole } from '../commands/command-line.ts'
+import type { Clock } from '../commands/announce/send.ts'
+import { announceCommand } from '../commands/announce.ts'
+import { runCommand as runWhole } from '../commands/cli.ts'
+import { fakeClock } from './fake-clock.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
 import { type CommandRun, runCommand } from './run-command.ts'
-import { stillTime } from './still-time.ts'
 import { writeTestBuild } from './write-test-build.ts'
 
 export interface Announcing extends TestStore {
@@ -59,8 +59,8 @@ export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lac
     pauses,
     env,
     run(args, { stop = new AbortController().signal, onPause, env: more, ...around } = {}) {
-      const { elapsed, pause } = stillTime(clock)
-      const pastime: Pastime = {
+      const { elapsed, pause } = fakeClock(clock)
+      const commandClock: Clock = {
         elapsed,
         async pause(milliseconds, signal) {
           pauses.push(milliseconds)
@@ -68,7 +68,7 @@ export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lac
           if (!signal.aborted) await pause(milliseconds, signal)
         },
       }
-      const run = runWhole.bind(undefined, announcing(stop, pastime))
+      const run = runWhole.bind(undefined, announceCommand(stop, commandClock))
       return runCommand(run, args, { env: { ...env, ...more }, now: () => clock.now, ...around })
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#shared/languages.ts'
 import { readConfig } from '../config.ts'
-import { openPostOffice, type PostOffice } from '../mail/post-office.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
+import type { DeliveryStatus } from '../mail/sender.ts'
 import { createSender, type Run, type Send, type Step } from '../mail/sender.ts'
-import type { Fate } from '../mail/verdict.ts'
 import { createLinks, type Links } from '../signup/links.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
 import { writeTestBuild } from './write-test-build.ts'
@@ -14,13 +14,13 @@ export const linksKey = Buffer.alloc(32, 'links')
 export const mailFrom = 'Sixteen Winds <letters@ismareth.example>'
 
 export interface TestMail extends TestStore {
-  office: PostOffice
+  mailer: Mailer
   links: Links
   buildDir: string
   clock: { now: number }
   sender: Send
-  /** Sends what is due, and tells what became of each letter. */
-  send(run?: Partial<Run>): Promise<{ ended: string; fates: Fate[]; reasons: string[] }>
+  /** Sends what is due, and returns the status of each letter. */
+  send(run?: Partial<Run>): Promise<{ ended: string; statuses: DeliveryStatus[]; reasons: string[] }>
 }
 
 interface Wanted {
@@ -29,7 +29,7 @@ interface Wanted {
   lacks?: Language
 }
 
-/** A store and a post office on it, with a clock that the test moves. */
+/** A store and a mailer on it, with a clock that the test moves. */
 export async function openTestMail(env: NodeJS.ProcessEnv = {}, { onStep, lacks }: Wanted = {}): Promise<TestMail> {
   await using stack = new AsyncDisposableStack()
   const store = stack.use(await openTestStore())
@@ -43,37 +43,37 @@ export async function openTestMail(env: NodeJS.ProcessEnv = {}, { onStep, lacks 
     MAIL_FROM: mailFrom,
   }
   const links = createLinks(publicUrl, linksKey)
-  const office = stack.use(await openPostOffice(readConfig({ ...usual, ...env }), links))
+  const mailer = stack.use(await createMailer(readConfig({ ...usual, ...env }), links))
   const clock = { now: Date.UTC(2025, 9, 1, 12) }
-  const { composer, delivery } = office
+  const { delivery } = mailer
   const sender = createSender({
     db: store.db,
     delivery,
     compose: (letter, now) =>
-      letter.announcementId === null ? composer.confirmation(letter, now) : composer.announcement(letter, 'announcement', now),
+      letter.announcementId === null ? mailer.composeConfirmation(letter, now) : mailer.composeAnnouncement(letter, 'announcement', now),
     now: () => clock.now,
     onStep,
   })
   const disposable = stack.move()
   return {
     ...store,
-    office,
+    mailer,
     links,
     buildDir,
     clock,
     sender,
     async send(run = {}) {
-      const fates: Fate[] = []
+      const statuses: DeliveryStatus[] = []
       const reasons: string[] = []
       const ended = await sender({
-        series: null,
-        onFate: (fate, reason) => {
-          fates.push(fate)
+        announcementId: null,
+        onStatus: (fate, reason) => {
+          statuses.push(fate)
           if (reason !== undefined) reasons.push(reason)
         },
         ...run,
       })
-      return { ended: ended.kind, fates, reasons: ended.kind === 'unavailable' ? [...reasons, ended.reason] : reasons }
+      return { ended: ended.kind, statuses, reasons: ended.kind === 'unavailable' ? [...reasons, ended.reason] : reasons }
     },
     [Symbol.asyncDispose]: () => disposable.disposeAsync(),
   }

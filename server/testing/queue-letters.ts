@@ -1,25 +1,27 @@
 import type { Language } from '#shared/languages.ts'
-import { openAnnouncement, queueAnnouncement } from '../store/announcements.ts'
-import { queueConfirmations as queueAll } from '../store/confirmation-letters.ts'
+import { resendLimit } from '../signup/signup.ts'
+import { openAnnouncement, queueConfirmations as queueAll, queueAnnouncement } from '../store/outbox.ts'
 import type { Db } from '../store/store.ts'
-import { keepWishes } from '../store/subscribers.ts'
+import { upsertSubscribers } from '../store/subscribers.ts'
 import { addSubscriber } from './add-subscriber.ts'
 
-/** Somebody who has just asked, and their letter in the outbox. Returns the id of the subscriber. */
+/** Signs up and queues the confirmation letter. Returns the subscriber's id. */
 export async function queueConfirmation(db: Db, address: string, now: number, language: Language = 'en'): Promise<string> {
-  const pending = await keepWishes(db, [{ address, normalised: address, language, source: null, now }])
-  await queueAll(db, pending)
+  const pending = await upsertSubscribers(db, [{ address, normalised: address, language, source: null, now }])
+  await queueAll(db, pending, resendLimit)
   return pending[0]?.subscriberId ?? ''
 }
 
-/** So many more, each at an address of their own. */
+/** Queues this many confirmation letters, each to its own address. */
 export async function queueConfirmations(db: Db, count: number, now: number): Promise<void> {
   const addresses = Array.from({ length: count }, (_, index) => `reader${index}@example.com`)
-  const wishes = addresses.map((address) => ({ address, normalised: address, language: 'en' as const, source: null, now }))
-  await db.transaction().execute(async (transaction) => void (await queueAll(transaction, await keepWishes(transaction, wishes))))
+  const requests = addresses.map((address) => ({ address, normalised: address, language: 'en' as const, source: null, now }))
+  await db
+    .transaction()
+    .execute(async (transaction) => void (await queueAll(transaction, await upsertSubscribers(transaction, requests), resendLimit)))
 }
 
-/** An announcement to so many confirmed subscribers, in the outbox. Returns its id. */
+/** Queues an announcement to these addresses as confirmed subscribers. Returns its id. */
 export async function queueAnnouncementTo(db: Db, addresses: string[], now: number): Promise<string> {
   for (const [index, address] of addresses.entries()) {
     await addSubscriber(db, address, { status: 'confirmed', language: index % 2 === 0 ? 'en' : 'ru', now })

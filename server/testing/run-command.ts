@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream'
-import type { ExitCode, Surroundings } from '../commands/command-line.ts'
+import type { CommandIo, ExitCode } from '../commands/cli.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
 
 export interface CommandRun {
@@ -14,7 +14,7 @@ export interface CommandStore extends TestStore {
   run(args: string[], input?: string): Promise<CommandRun>
 }
 
-type Runnable = (args: string[], surroundings: Surroundings) => Promise<ExitCode>
+type Runnable = (args: string[], io: CommandIo) => Promise<ExitCode>
 
 interface Around {
   env?: NodeJS.ProcessEnv

@@ -3,24 +3,24 @@ import { test } from 'node:test'
 import type { Db } from '../store/store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { parseEmailAddress } from './email-address.ts'
-import { subscriptions, textVersion, type Wish } from './subscriptions.ts'
+import { createSignup, textVersion, type Visit } from './signup.ts'
 
 const now = Date.UTC(2025, 9, 1, 12)
 const consent = { en: 'I agree.', ru: 'Согласен.' }
-const open = (db: Db) => subscriptions({ db, limits: undefined, limitsKey: Buffer.alloc(32), consent })
+const open = (db: Db) => createSignup({ db, limits: undefined, limitsKey: Buffer.alloc(32), consent })
 
-function wish(email: string, fields: Partial<Wish> = {}): Wish {
+function visit(email: string, fields: Partial<Visit> = {}): Visit {
   const address = parseEmailAddress(email)
   assert.ok(address)
-  return { address, language: 'en', source: 'section_demo', block: '192.0.2.1', ...fields }
+  return { address, language: 'en', source: 'section_demo', ipBlock: '192.0.2.1', ...fields }
 }
 
 const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('address_normalised').execute()
 const consents = (db: Db) => db.selectFrom('consents').selectAll().orderBy('given_at').execute()
 
-test('a wish is kept as typed and as it is mailed, with what was agreed to', async () => {
+test('a sign-up is stored as typed and as mailed, with its consent', async () => {
   await using store = await openTestStore()
-  await open(store.db).request(wish('Reader@EXAMPLE.com', { language: 'ru', source: 'section_story' }), now)
+  await open(store.db).request(visit('Reader@EXAMPLE.com', { language: 'ru', source: 'section_story' }), now)
   const [subscriber] = await subscribers(store.db)
   assert.equal(subscriber?.address, 'Reader@EXAMPLE.com')
   assert.equal(subscriber?.address_normalised, 'Reader@example.com')
@@ -38,11 +38,11 @@ test('a wish is kept as typed and as it is mailed, with what was agreed to', asy
   )
 })
 
-test('a repeated wish leaves one subscriber, with the latest language, and proof of both', async () => {
+test('a repeated sign-up leaves one subscriber, with the latest language, and proof of both', async () => {
   await using store = await openTestStore()
   const { request } = open(store.db)
-  await request(wish('reader@example.com'), now)
-  await request(wish('reader@Example.COM', { language: 'ru' }), now + 5000)
+  await request(visit('reader@example.com'), now)
+  await request(visit('reader@Example.COM', { language: 'ru' }), now + 5000)
   const [subscriber, ...others] = await subscribers(store.db)
   assert.deepEqual(others, [])
   assert.equal(subscriber?.language, 'ru')
@@ -51,13 +51,13 @@ test('a repeated wish leaves one subscriber, with the latest language, and proof
   assert.equal((await consents(store.db)).length, 2)
 })
 
-test('wishes for one address that arrive together are one', async () => {
+test('sign-ups for one address that arrive together are one', async () => {
   await using store = await openTestStore()
   const { request } = open(store.db)
   await Promise.all([
-    request(wish('reader@example.com'), now),
-    request(wish('reader@EXAMPLE.com'), now),
-    request(wish('other@example.com'), now),
+    request(visit('reader@example.com'), now),
+    request(visit('reader@EXAMPLE.com'), now),
+    request(visit('other@example.com'), now),
   ])
   assert.equal((await subscribers(store.db)).length, 2)
 })
@@ -65,11 +65,11 @@ test('wishes for one address that arrive together are one', async () => {
 test('a stranger cannot change a confirmed subscriber', async () => {
   await using store = await openTestStore()
   const { request } = open(store.db)
-  await request(wish('reader@example.com'), now)
+  await request(visit('reader@example.com'), now)
   await store.db.updateTable('subscribers').set({ status: 'confirmed', confirmed_at: now }).execute()
   const before = await subscribers(store.db)
-  await request(wish('READER@example.com'), now)
-  await request(wish('reader@example.com', { language: 'ru', source: 'section_story' }), now + 5000)
+  await request(visit('READER@example.com'), now)
+  await request(visit('reader@example.com', { language: 'ru', source: 'section_story' }), now + 5000)
   assert.deepEqual(
     (await subscribers(store.db)).filter(({ address }) => address === 'reader@example.com'),
     before,
@@ -80,9 +80,9 @@ for (const status of ['unsubscribed', 'bounced'] as const) {
   test(`an address that is ${status} may ask again, and has to confirm again`, async () => {
     await using store = await openTestStore()
     const { request } = open(store.db)
-    await request(wish('reader@example.com'), now)
+    await request(visit('reader@example.com'), now)
     await store.db.updateTable('subscribers').set({ status, unsubscribed_at: now }).execute()
-    await request(wish('reader@example.com'), now + 5000)
+    await request(visit('reader@example.com'), now + 5000)
     assert.equal((await subscribers(store.db))[0]?.status, 'pending')
   })
 }
@@ -90,17 +90,17 @@ for (const status of ['unsubscribed', 'bounced'] as const) {
 test('several hundred at once are all kept', async () => {
   await using store = await openTestStore()
   const { request } = open(store.db)
-  await Promise.all(Array.from({ length: 700 }, (_, index) => request(wish(`r${index}@example.com`), now)))
+  await Promise.all(Array.from({ length: 700 }, (_, index) => request(visit(`r${index}@example.com`), now)))
   assert.equal((await subscribers(store.db)).length, 700)
   assert.equal((await consents(store.db)).length, 700)
 })
 
-test('a refused wish says how long to wait, and is not kept', async () => {
+test('a refused sign-up says how long to wait and is not stored', async () => {
   await using store = await openTestStore()
   const limit = { hits: 1, window: 600_000 }
-  const limits = { block: limit, address: limit, domain: limit }
-  const { request } = subscriptions({ db: store.db, limits, limitsKey: Buffer.alloc(32), consent })
-  await request(wish('one@example.com'), now)
-  await assert.rejects(request(wish('two@example.org'), now + 100_000), { code: 'too-many', retryAfter: 500_000 })
+  const limits = { ipBlock: limit, address: limit, domain: limit }
+  const { request } = createSignup({ db: store.db, limits, limitsKey: Buffer.alloc(32), consent })
+  await request(visit('one@example.com'), now)
+  await assert.rejects(request(visit('two@example.org'), now + 100_000), { code: 'too-many', retryAfter: 500_000 })
   assert.equal((await subscribers(store.db)).length, 1)
 })

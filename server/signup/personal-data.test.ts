@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepConsents } from '../store/consents.ts'
-import { addImported } from '../store/imported-subscribers.ts'
+import { saveConsents } from '../store/consents.ts'
+import { countEvents } from '../store/stats.ts'
 import type { Db } from '../store/store.ts'
-import { countEvents } from '../store/subscriber-counts.ts'
-import { keepWishes } from '../store/subscribers.ts'
-import { countUnreadableTombstones, findBuried, tombstoneKey } from '../store/tombstones.ts'
+import { addImported, upsertSubscribers } from '../store/subscribers.ts'
+import { countUnreadableSuppressions, findSuppressed, suppressionKey } from '../store/suppression.ts'
 import { dumpStore } from '../testing/dump-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { parseEmailAddress } from './email-address.ts'
-import { erase } from './erase.ts'
+import { erase } from './personal-data.ts'
 
 const now = Date.UTC(2025, 9, 1)
-const key = tombstoneKey(Buffer.alloc(32, 1))
+const key = suppressionKey(Buffer.alloc(32, 1))
 
 function address(text: string) {
   const parsed = parseEmailAddress(text)
@@ -22,10 +21,10 @@ function address(text: string) {
 
 async function add(db: Db, text: string): Promise<void> {
   const { typed, normalised } = address(text)
-  const [wish] = await keepWishes(db, [{ address: typed, normalised, language: 'ru', source: 'section_story', now }])
-  assert.ok(wish)
-  await keepConsents(db, [{ wish, textVersion: 'v' }])
-  const { subscriberId: subscriber_id } = wish
+  const [signup] = await upsertSubscribers(db, [{ address: typed, normalised, language: 'ru', source: 'section_story', now }])
+  assert.ok(signup)
+  await saveConsents(db, [{ signup, textVersion: 'v' }])
+  const { subscriberId: subscriber_id } = signup
   await db.insertInto('confirmation_counts').values({ subscriber_id, letters: 1, latest_at: now }).execute()
   await db
     .insertInto('letters')
@@ -51,14 +50,14 @@ test('an address is erased however its capitals are set', async () => {
   await add(store.db, 'reader@example.com')
   assert.equal(await erase(store.db, key, address('READER@example.com')), 2)
   assert.ok(!/reader/i.test(await dumpStore(store.db)))
-  assert.equal((await findBuried(store.db, key, ['rEADER@example.com'])).size, 1)
+  assert.equal((await findSuppressed(store.db, key, ['rEADER@example.com'])).size, 1)
 })
 
 test('who was never there is kept out of imports as well, and erasing twice is erasing once', async () => {
   await using store = await openTestStore()
   assert.equal(await erase(store.db, key, address('stranger@example.com')), 0)
   assert.equal(await erase(store.db, key, address('stranger@example.com')), 0)
-  assert.equal((await store.db.selectFrom('tombstones').selectAll().execute()).length, 1)
+  assert.equal((await store.db.selectFrom('suppressions').selectAll().execute()).length, 1)
 })
 
 test('who was erased may sign up again', async () => {
@@ -77,13 +76,13 @@ test('the day on which somebody signed up still counts one', async () => {
   assert.deepEqual(await countEvents(store.db), before)
 })
 
-test('a tombstone says nothing without its key, and tells when the key is another', async () => {
+test('a suppression reveals nothing without its key, and shows when the key is another', async () => {
   await using store = await openTestStore()
   await erase(store.db, key, address('reader@example.com'))
-  const other = tombstoneKey(Buffer.alloc(32, 2))
-  assert.equal((await findBuried(store.db, other, ['reader@example.com'])).size, 0)
-  assert.equal(await countUnreadableTombstones(store.db, other), 1)
-  assert.equal(await countUnreadableTombstones(store.db, key), 0)
+  const other = suppressionKey(Buffer.alloc(32, 2))
+  assert.equal((await findSuppressed(store.db, other, ['reader@example.com'])).size, 0)
+  assert.equal(await countUnreadableSuppressions(store.db, other), 1)
+  assert.equal(await countUnreadableSuppressions(store.db, key), 0)
 })
 
 test('an import takes nobody twice, and changes nobody who is there', async () => {

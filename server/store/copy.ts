@@ -10,15 +10,15 @@ interface Copy {
   onRows: (count: number) => void
 }
 
-/** The target has rows already; nothing has changed. */
+/** The target already has rows. Nothing has changed. */
 export class TargetInUse extends Error {}
 
-/** Few enough to lie in memory several times over, as rows, as JSON and on the wire. */
-const portion = 1000
+/** Few enough to fit in memory several times: as rows, as JSON and on the wire. */
+const batchSize = 1000
 
 /**
- * Copies all rows from SQLite to PostgreSQL, in one transaction on either side: of one moment there, all or nothing here. Nobody
- * else can write into the target meanwhile. The counts are compared before it counts.
+ * Copies all rows from SQLite to PostgreSQL, in one transaction on either side: a consistent snapshot there, all or nothing here. Nobody
+ * else can write to the target meanwhile. Row counts are compared before the commit.
  */
 export async function copyStore({ source, target, onRows }: Copy): Promise<Counts> {
   source.exec('begin')
@@ -51,7 +51,7 @@ async function copyTable(source: DatabaseSync, target: Db, table: string, onRows
   const into = sql.table(table)
   let rows: unknown[] = []
   const flush = async () => {
-    // PostgreSQL reads the columns' types from the table itself; one parameter holds any number of rows.
+    // PostgreSQL takes the column types from the table, and one parameter holds any number of rows.
     const json = JSON.stringify(rows)
     await sql`insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${json}::json)`
       .execute(target)
@@ -63,7 +63,7 @@ async function copyTable(source: DatabaseSync, target: Db, table: string, onRows
   }
   for (const row of statement.iterate()) {
     rows.push(row)
-    if (rows.length === portion) await flush()
+    if (rows.length === batchSize) await flush()
   }
   if (rows.length > 0) await flush()
 }

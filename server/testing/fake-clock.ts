@@ -1,7 +1,7 @@
-import type { Pastime } from '../commands/announce/pastime.ts'
+import type { Clock } from '../commands/announce/send.ts'
 
-/** Time that stands still until everybody waits, and then is at once the moment that the first of them waits for. */
-export function stillTime(clock: { now: number }): Pastime {
+/** Stands still until everybody waits, and then jumps to the end of the shortest wait. */
+export function fakeClock(clock: { now: number }): Clock {
   const waiting: { end: number; resolve: () => void }[] = []
 
   function goOn(): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A way to PostgreSQL that a test can close and open again. */
-export interface BreakableRoute extends AsyncDisposable {
+export interface FlakyProxy extends AsyncDisposable {
   /** The same database by this way. */
   url: string
   /** Cuts all connections and takes no new ones. */
@@ -12,7 +12,7 @@ export interface BreakableRoute extends AsyncDisposable {
   open(): Promise<void>
 }
 
-export async function breakableRoute(databaseUrl: string): Promise<BreakableRoute> {
+export async function flakyProxy(databaseUrl: string): Promise<FlakyProxy> {
   const target = new URL(databaseUrl)
   const socketFile = `${target.searchParams.get('host')}/.s.PGSQL.5432`
   const sockets = new Set<Socket>()

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { ask } from '../testing/ask.ts'
-import { inBatches } from './batches.ts'
+import { groupCommit } from './group-commit.ts'
 
-const options = { most: 100, queue: 1000, overflow: () => new Error('full'), concernsAll: () => false }
+const options = { maxBatch: 100, maxQueue: 1000, overflow: () => new Error('full'), affectsAll: () => false }
 
 test('calls made together are stored together, and each gets its own result', async () => {
   const sizes: number[] = []
-  const double = inBatches(async (items: number[]) => {
+  const double = groupCommit(async (items: number[]) => {
     sizes.push(items.length)
     return items.map((item) => item * 2)
   }, options)
@@ -20,7 +20,7 @@ test('calls made together are stored together, and each gets its own result', as
 test('nobody is answered before the storing is done', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let answered = false
-  const keep = inBatches(async (items: number[]) => {
+  const keep = groupCommit(async (items: number[]) => {
     await promise
     return items
   }, options)
@@ -36,19 +36,19 @@ test('nobody is answered before the storing is done', async () => {
 
 test('what arrives during a batch goes into the next, never more than allowed', async () => {
   const batches: number[][] = []
-  const keep = inBatches(
+  const keep = groupCommit(
     async (items: number[]) => {
       batches.push(items)
       return items
     },
-    { ...options, most: 2 },
+    { ...options, maxBatch: 2 },
   )
   await Promise.all([1, 2, 3, 4, 5].map(keep))
   assert.deepEqual(batches, [[1, 2], [3, 4], [5]])
 })
 
 test('one that cannot be stored fails alone', async () => {
-  const keep = inBatches(async (items: string[]) => {
+  const keep = groupCommit(async (items: string[]) => {
     if (items.includes('bad')) throw new Error('constraint')
     return items
   }, options)
@@ -61,12 +61,12 @@ test('one that cannot be stored fails alone', async () => {
 
 test('an error that concerns all is told to all, without trying each', async () => {
   let tries = 0
-  const keep = inBatches(
+  const keep = groupCommit(
     async () => {
       tries += 1
       throw new Error('disk')
     },
-    { ...options, concernsAll: () => true },
+    { ...options, affectsAll: () => true },
   )
   const results = await Promise.allSettled(['one', 'two'].map(keep))
   assert.ok(results.every(({ status }) => status === 'rejected'))
@@ -75,12 +75,12 @@ test('an error that concerns all is told to all, without trying each', async () 
 
 test('it goes on after a failure', async () => {
   let healthy = false
-  const keep = inBatches(
+  const keep = groupCommit(
     async (items: number[]) => {
       if (!healthy) throw new Error('disk')
       return items
     },
-    { ...options, concernsAll: () => true },
+    { ...options, affectsAll: () => true },
   )
   await assert.rejects(keep(1), /disk/)
   healthy = true
@@ -88,7 +88,7 @@ test('it goes on after a failure', async () => {
 })
 
 test('a full queue refuses at once', async () => {
-  const keep = inBatches(async (items: number[]) => items, { ...options, queue: 2 })
+  const keep = groupCommit(async (items: number[]) => items, { ...options, maxQueue: 2 })
   const results = await Promise.allSettled([1, 2, 3].map(keep))
   assert.deepEqual(
     results.map(({ status }) => status),
@@ -98,7 +98,7 @@ test('a full queue refuses at once', async () => {
 
 test('visitors with connections of their own are stored together, though Node lets them in one by one', async () => {
   let commits = 0
-  const keep = inBatches(async (items: number[]) => {
+  const keep = groupCommit(async (items: number[]) => {
     commits += 1
     // As SQLite does while it waits for the disk: nothing else happens in this process.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)

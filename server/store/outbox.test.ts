@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { queueConfirmation, queueConfirmations } from '../testing/queue-letters.ts'
-import { countLetters } from './letters.ts'
-import { confirmSubscriber } from './subscriber-states.ts'
+import { countLetters } from './stats.ts'
+import { confirmSubscriber } from './subscribers.ts'
 
 const now = Date.UTC(2025, 9, 1)
 const minute = 60_000
 const reader = 'reader@example.com'
 
-test('whoever asks again within ten minutes gets no second letter', async () => {
+test('a repeated request within ten minutes gets no second letter', async () => {
   await using store = await openTestStore()
   for (const later of [0, 1, 10 * minute - 1]) await queueConfirmation(store.db, reader, now + later)
   assert.equal((await countLetters(store.db, null)).queued, 1)
@@ -17,7 +17,7 @@ test('whoever asks again within ten minutes gets no second letter', async () => 
   assert.equal((await countLetters(store.db, null)).queued, 2)
 })
 
-test('nobody gets more than five letters, until they confirm', async () => {
+test('nobody gets more than five letters until they confirm', async () => {
   await using store = await openTestStore()
   const ask = async (day: number) => queueConfirmation(store.db, reader, now + day * 86_400_000)
   for (let day = 0; day < 20; day++) await ask(day)
@@ -38,7 +38,7 @@ test('a clock that is set back keeps nobody waiting', async () => {
   assert.equal((await countLetters(store.db, null)).queued, 2)
 })
 
-test('of many who ask together each gets one', async () => {
+test('of many sign-ups at once each gets one letter', async () => {
   await using store = await openTestStore()
   await queueConfirmations(store.db, 300, now)
   await queueConfirmations(store.db, 300, now + minute)

@@ -1,0 +1,58 @@
+import { signedToken } from './signed-token.ts'
+
+const timeBytes = 6
+const lengths = { payload: timeBytes, mac: 15 }
+
+/** Proves when a form was opened: people take at least a second to fill it in. */
+export interface FormTime {
+  sign(now: number): string
+  /** Whether a person may have taken that long: at least a second, at most a day. */
+  isPlausible(signed: string | undefined | null, now: number): boolean
+}
+
+export function formTime(key: Buffer): FormTime {
+  const token = signedToken(key, 'form time', lengths)
+  return {
+    sign: (now) => token.sign(timeToBytes(now)),
+
+    isPlausible(signed, now) {
+      const payload = token.verify(signed ?? '')
+      if (payload === undefined) return false
+      const elapsed = now - payload.readUIntBE(0, timeBytes)
+      return elapsed >= 1000 && elapsed <= 86_400_000
+    },
+  }
+}
+
+/**
+ * Proves that a browser signed up with an address, so that it may confirm without another click. It is derived from the address alone,
+ * so it does not reveal whether we know that address, and without the link in the letter it is worth nothing.
+ */
+export interface BrowserToken {
+  /** In milliseconds; long enough to open one's mailbox and come back. */
+  lifetime: number
+  issue(address: string, now: number): string
+  isValid(token: string | undefined, address: string, now: number): boolean
+}
+
+export function browserToken(key: Buffer): BrowserToken {
+  const token = signedToken(key, 'same browser', lengths)
+  const lifetime = 60 * 60_000
+  return {
+    lifetime,
+    issue: (address, now) => token.sign(timeToBytes(now), address),
+
+    isValid(given, address, now) {
+      const payload = token.verify(given ?? '', address)
+      if (payload === undefined) return false
+      const age = now - payload.readUIntBE(0, timeBytes)
+      return age >= 0 && age <= lifetime
+    },
+  }
+}
+
+function timeToBytes(time: number): Buffer {
+  const bytes = Buffer.alloc(timeBytes)
+  bytes.writeUIntBE(time, 0, timeBytes)
+  return bytes
+}
