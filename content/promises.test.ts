@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { departed, unconfirmed } from '#server/signup/retention.ts'
+import { unconfirmedPeriod, unsubscribedPeriod } from '#server/signup/retention.ts'
 import { languages } from '#shared/languages.ts'
 import { service, site } from './texts.ts'
 
@@ -13,11 +13,11 @@ const numbersIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 for (const language of languages) {
   test(`the notice about privacy in ${language} promises the periods that the service keeps to`, () => {
     const text = site[language].privacy.body.join(' ')
-    assert.deepEqual(numbersIn(text, days[language]), [unconfirmed / day])
-    assert.deepEqual(numbersIn(text, years[language]), [departed / (365 * day)])
+    assert.deepEqual(numbersIn(text, days[language]), [unconfirmedPeriod / day])
+    assert.deepEqual(numbersIn(text, years[language]), [unsubscribedPeriod / (365 * day)])
   })
 
   test(`the letter that asks in ${language} promises the same`, () => {
-    assert.deepEqual(numbersIn(service[language].letters.confirmation.ignore, days[language]), [unconfirmed / day])
+    assert.deepEqual(numbersIn(service[language].letters.confirmation.ignore, days[language]), [unconfirmedPeriod / day])
   })
 }

@@ -17,12 +17,12 @@ export const errorStatus: Record<ErrorCode, number> = {
 interface Details {
   /** Milliseconds until it makes sense to try again. */
   retryAfter?: number
-  /** The methods that would have been right. */
+  /** The methods that are allowed, for a 405. */
   allow?: string
   cause?: unknown
 }
 
-/** Something that we refuse, with a reason that the visitor may know. Every other error is a fault of ours. */
+/** A refusal with a reason that the visitor may know. Every other error is a fault of ours. */
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly retryAfter: number | undefined
@@ -37,7 +37,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The service cannot start as configured. One fault a line, each beginning with the name of a variable. */
+/** The service cannot start as configured. One fault a line, each starting with the name of a variable. */
 export class ConfigError extends Error {
   readonly faults: string[]
 

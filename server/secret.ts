@@ -2,23 +2,26 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the one secret is used for; a key for one purpose is worthless for another. */
-export type Purpose = 'form-time' | 'rate-limits' | 'links' | 'tombstones'
+/** What keys are derived for. Never change a label: links in letters and stored hashes depend on it. */
+const labels = { 'form-time': 'form-time', 'rate-limits': 'rate-limits', links: 'links', suppression: 'tombstones' } as const
 
+export type Purpose = keyof typeof labels
+
+/** A key for one purpose is worthless for any other. */
 export type KeyFor = (purpose: Purpose) => Buffer
 
-/** Keys derived from the given secret, or else from one made at the first start and kept in the data folder. */
+/** Keys derived from the given secret, or else from one that the first start has saved in the data folder. */
 export async function openKeys({ secret, dataDir }: { secret: string | undefined; dataDir: string }): Promise<KeyFor> {
-  const root = secret ?? (await keptSecret(dataDir))
-  return (purpose) => Buffer.from(hkdfSync('sha256', root, '', purpose, 32))
+  const root = secret ?? (await savedSecret(dataDir))
+  return (purpose) => Buffer.from(hkdfSync('sha256', root, '', labels[purpose], 32))
 }
 
-async function keptSecret(dataDir: string): Promise<string> {
+async function savedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
-  const kept = await readFile(file, 'utf8').catch(ifMissing)
-  if (kept) return kept.trim()
+  const saved = await readFile(file, 'utf8').catch(ifMissing)
+  if (saved) return saved.trim()
 
-  // Written aside, then linked: of two processes starting at once, both end up with the one that came first, and whole.
+  // A temporary file, then a link: when two processes start at once, both end up with the first one's secret, and never half of it.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   await link(draft, file).catch((error) => {

@@ -1,13 +1,18 @@
-import { queueAnnouncement } from '#server/store/announcements.ts'
-import { queueConfirmations } from '#server/store/confirmation-letters.ts'
-import { keepConsents } from '#server/store/consents.ts'
-import { findPeople } from '#server/store/forgetting.ts'
-import { claimDueLetters, handOver, releaseLetters, renewLease, settleLetters } from '#server/store/letters.ts'
-import { addHits, forgetExpiredHits } from '#server/store/rate-limits.ts'
+import { resendLimit } from '#server/signup/signup.ts'
+import { saveConsents } from '#server/store/consents.ts'
+import {
+  claimDueLetters,
+  markSending,
+  queueAnnouncement,
+  queueConfirmations,
+  releaseLetters,
+  renewLease,
+  settleLetters,
+} from '#server/store/outbox.ts'
+import { addHits, purgeExpiredHits } from '#server/store/rate-limits.ts'
 import type { Db } from '#server/store/store.ts'
 import { pageQuery } from '#server/store/subscriber-pages.ts'
-import { confirmSubscriber, findSubscriber, unsubscribeSubscriber } from '#server/store/subscriber-states.ts'
-import { keepWishes } from '#server/store/subscribers.ts'
+import { confirmSubscriber, findByMailbox, findSubscriber, unsubscribeSubscriber, upsertSubscribers } from '#server/store/subscribers.ts'
 import { afterCrowd, announcementId, type Person } from './crowd.ts'
 
 /** What the service does for one visitor or one letter at a time, and what must therefore not grow with the crowd. */
@@ -18,18 +23,18 @@ export const lookups: Record<string, (db: Db, person: Person, turn: number) => P
   'a link confirms': (db, { id }) => confirmSubscriber(db, id, afterCrowd),
   'a link unsubscribes': (db, { id }) => unsubscribeSubscriber(db, id, afterCrowd),
   'a sign-up is counted': (db, _person, turn) => addHits(db, [{ key: `turn${turn}`, hits: 1, expiresAt: afterCrowd }]),
-  'expired counts are forgotten': (db) => forgetExpiredHits(db, afterCrowd),
-  'a letter is claimed, handed over and settled': async (db, _person, turn) => {
+  'expired counts are purged': (db) => purgeExpiredHits(db, afterCrowd),
+  'a letter is claimed, marked as sending and settled': async (db, _person, turn) => {
     const lease = `lease${turn}`
     const letters = await claimDueLetters(db, {
-      series: announcementId,
+      announcementId,
       lease,
       now: afterCrowd,
       leasedUntil: afterCrowd + 60_000,
       limit: 1,
     })
     const ids = letters.map(({ id }) => id)
-    await handOver(db, { ids, leases: [lease], now: afterCrowd })
+    await markSending(db, { ids, leases: [lease], now: afterCrowd })
     await settleLetters(db, { ids, state: 'sent', now: afterCrowd })
   },
   'a lease is renewed and given back': async (db, _person, turn) => {
@@ -37,10 +42,10 @@ export const lookups: Record<string, (db: Db, person: Person, turn: number) => P
     await releaseLetters(db, `lease${turn}`)
   },
   'letters that ask for confirmation are looked for': (db, _person, turn) =>
-    claimDueLetters(db, { series: null, lease: `look${turn}`, now: afterCrowd, leasedUntil: afterCrowd + 60_000, limit: 10 }),
+    claimDueLetters(db, { announcementId: null, lease: `look${turn}`, now: afterCrowd, leasedUntil: afterCrowd + 60_000, limit: 10 }),
   'a hundred letters of an announcement are queued, or there already': (db, { id }) =>
     queueAnnouncement(db, { announcementId, after: id, limit: 100, now: afterCrowd }),
-  'a person is found by address, to be erased': (db, { address }) => findPeople(db, address),
+  'a person is found by address, to be erased': (db, { address }) => findByMailbox(db, address),
   'a page of a hundred subscribers is read': (db, { id }, turn) =>
     pageQuery(db, {}, 'oldest first', { firstRequestedAt: afterCrowd - 1000 * (turn % 1000) - 500, id })
       .limit(100)
@@ -48,10 +53,10 @@ export const lookups: Record<string, (db: Db, person: Person, turn: number) => P
 }
 
 async function signUp(db: Db, address: string): Promise<void> {
-  const pending = await keepWishes(db, [{ address, normalised: address, language: 'en', source: 'section_demo', now: afterCrowd }])
-  await keepConsents(
+  const pending = await upsertSubscribers(db, [{ address, normalised: address, language: 'en', source: 'section_demo', now: afterCrowd }])
+  await saveConsents(
     db,
-    pending.map((wish) => ({ wish, textVersion: '0123456789abcdef' })),
+    pending.map((signup) => ({ signup, textVersion: '0123456789abcdef' })),
   )
-  await queueConfirmations(db, pending)
+  await queueConfirmations(db, pending, resendLimit)
 }

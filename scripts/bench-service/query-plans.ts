@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type CompiledQuery, Kysely } from 'kysely'
 import type { Schema } from '#server/store/schema.ts'
-import { ImmediateSqliteDialect } from '#server/store/sqlite-dialect.ts'
+import { NodeSqliteDialect } from '#server/store/sqlite.ts'
 import { sqliteFile } from '#server/store/store.ts'
 
 export interface Watched extends Disposable {
@@ -17,7 +17,7 @@ export function watchStore(dataDir: string): Watched {
   const database = new DatabaseSync(sqliteFile(dataDir))
   let queries: CompiledQuery[] = []
   const db = new Kysely<Schema>({
-    dialect: new ImmediateSqliteDialect(database),
+    dialect: new NodeSqliteDialect(database),
     log: ({ query }) => {
       queries.push(query)
     },

@@ -20,11 +20,7 @@ const resultPages = {
   unsubscribe: '<h1>unsubscribe {{email}}</h1><form method="post"><button>no</button></form>',
   unsubscribed: '<h1>unsubscribed {{email}}</h1>',
   expired: '<h1>expired</h1>',
-<<<<<<< HEAD
-  'invalid-link': '<h1>invalid link</h1>',
-=======
   'invalid-link': '<h1>damaged</h1>',
->>>>>>> e518243 (Merge what reads together in the store and in signup, under the field's own names)
   retry:
     '<p>once more</p><input name="email" value="{{email}}"><input name="source" value="{{source}}"><input name="time" value="{{time}}">',
 }
@@ -56,12 +52,8 @@ export async function writeTestBuild(folder: string): Promise<void> {
       await write(folder, `letters/${language}/${name}.html`, html)
       await write(folder, `letters/${language}/${name}.txt`, `${subject}\n\n${greeting}\n\n${url}\n\n{{unsubscribeUrl}}\n`)
     }
-<<<<<<< HEAD
-    for (const [name, html] of Object.entries(notices))
-=======
     for (const [name, html] of Object.entries(resultPages))
->>>>>>> e518243 (Merge what reads together in the store and in signup, under the field's own names)
-      await write(folder, `result-pages/$language/${name}.html`, `<html lang="${language}">${html}`)
+      await write(folder, `result-pages/${language}/${name}.html`, `<html lang="${language}">${html}`)
   }
 }
 
