@@ -61,7 +61,7 @@ test('ports are whole numbers that exist', () => {
 
 test('a limit is a count and a time', () => {
   const { limits } = readConfig({ RATE_LIMIT_BLOCK: '7/30s', RATE_LIMIT_ADDRESS: '1/m', RATE_LIMIT_DOMAIN: '9/2h' })
-  assert.deepEqual(limits?.block, { hits: 7, window: 30_000 })
+  assert.deepEqual(limits?.ipBlock, { hits: 7, window: 30_000 })
   assert.deepEqual(limits?.address, { hits: 1, window: 60_000 })
   assert.deepEqual(limits?.domain, { hits: 9, window: 7_200_000 })
 })

@@ -5,7 +5,7 @@ import { parseMailbox } from './signup/email-address.ts'
 export interface Config {
   host: string
   port: number
-  /** Absolute, without a slash at the end: links in letters begin with it. */
+  /** Absolute, without a trailing slash: links in letters start with it. */
   publicUrl: string
   dataDir: string
   buildDir: string
@@ -13,28 +13,28 @@ export interface Config {
   smtpUrl: string | undefined
   /** As `name@host` or `Name <name@host>`. */
   mailFrom: string | undefined
-  /** How many letters are under way to the mail server at once. */
+  /** How many letters may be in transit to the mail server at once. */
   smtpConnections: number
   dkim: DkimSettings | undefined
-  /** Whether this process sends letters, beside whatever other processes do. */
+  /** Whether this process sends letters; others may too. */
   mailWorker: boolean
-  /** How many proxies of ours stand in front, each adding one entry to X-Forwarded-For. */
+  /** The number of our own proxies in front, each of which adds an entry to X-Forwarded-For. */
   trustProxy: number
-  /** Whether `/` leads to a language; otherwise it serves the empty page. */
+  /** Whether `/` redirects to a language; otherwise it serves the empty page. */
   rootRedirect: boolean
   metrics: MetricsAccess
   logLevel: LogLevel
   limits: Limits | undefined
-  /** Signs links and times; when missing, one is made and kept in the data folder. */
+  /** Signs links and tokens. When missing, one is created and saved in the data folder. */
   secret: string | undefined
 }
 
-/** `local`: only for requests made on this machine. A token: for whoever presents it. */
+/** `local`: for requests from this machine only. A token: for whoever presents it. */
 export type MetricsAccess = 'off' | 'local' | { token: string }
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** Signs letters for a domain, with the key whose other half stands in its DNS under the selector. */
+/** Signs letters for a domain, with the key whose public half is in its DNS under the selector. */
 export interface DkimSettings {
   domain: string
   selector: string
@@ -47,7 +47,7 @@ export interface Limits {
   domain: Limit
 }
 
-/** At most so many sign-ups in a window of so many milliseconds. */
+/** At most this many sign-ups in a window of this many milliseconds. */
 export interface Limit {
   hits: number
   window: number
@@ -55,12 +55,12 @@ export interface Limit {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Throws one ConfigError with all the faults in it. */
+/** Throws one ConfigError that lists every fault. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { faults, text, oneOf, number, limit, url } = settings(env)
+  const { faults, text, oneOf, number, limit, url } = variables(env)
 
   const host = text('HOST') ?? '127.0.0.1'
-  const port = number('PORT', { least: 0, most: 65_535 }) ?? 8080
+  const port = number('PORT', { min: 0, max: 65_535 }) ?? 8080
   const limits: Limits = {
     ipBlock: limit('RATE_LIMIT_BLOCK') ?? { hits: 20, window: 10 * 60_000 },
     address: limit('RATE_LIMIT_ADDRESS') ?? { hits: 5, window: 60 * 60_000 },
@@ -75,10 +75,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(text('MAIL_FROM'), faults),
-    smtpConnections: number('SMTP_CONNECTIONS', { least: 1, most: 100 }) ?? 5,
+    smtpConnections: number('SMTP_CONNECTIONS', { min: 1, max: 100 }) ?? 5,
     dkim: readDkim({ domain: text('DKIM_DOMAIN'), selector: text('DKIM_SELECTOR'), keyFile: text('DKIM_KEY_FILE') }, faults),
     mailWorker: oneOf('MAIL_WORKER', ['on', 'off']) !== 'off',
-    trustProxy: number('TRUST_PROXY', { least: 0, most: 10 }) ?? 0,
+    trustProxy: number('TRUST_PROXY', { min: 0, max: 10 }) ?? 0,
     rootRedirect: oneOf('ROOT_REDIRECT', ['on', 'off']) !== 'off',
     metrics: readMetrics(text('METRICS'), faults),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
@@ -107,7 +107,7 @@ function readDkim(
 ): DkimSettings | undefined {
   if (domain !== undefined && selector !== undefined && keyFile !== undefined) return { domain, selector, keyFile: resolve(keyFile) }
   const given = domain !== undefined || selector !== undefined || keyFile !== undefined
-  if (given) faults.push('DKIM_DOMAIN: needs DKIM_SELECTOR and DKIM_KEY_FILE beside it, and the other way round')
+  if (given) faults.push('DKIM_DOMAIN: must be set together with DKIM_SELECTOR and DKIM_KEY_FILE')
   return undefined
 }
 
@@ -117,10 +117,10 @@ function readSecret(value: string | undefined, faults: string[]): string | undef
 }
 
 /**
- * Reads single variables. A wrong one is noted in `faults` and read as missing, so that one start shows all that is wrong.
- * An empty variable counts as missing: that is how one line of a `.env` file is switched off.
+ * Reads single variables. A wrong one is added to `faults` and read as missing, so that one start reports all of them. An empty variable
+ * counts as missing, so that a line of a `.env` file can be switched off.
  */
-export function settings(env: NodeJS.ProcessEnv) {
+function variables(env: NodeJS.ProcessEnv) {
   const faults: string[] = []
 
   function text(name: string): string | undefined {
@@ -141,14 +141,14 @@ export function settings(env: NodeJS.ProcessEnv) {
       return values.find((known) => known === value) ?? refuse(name, `one of ${values.join(', ')}`)
     },
 
-    number(name: string, { least, most }: { least: number; most: number }): number | undefined {
+    number(name: string, { min, max }: { min: number; max: number }): number | undefined {
       const value = text(name)
       if (value === undefined) return undefined
       const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
-      return number >= least && number <= most ? number : refuse(name, `a whole number from ${least} to ${most}`)
+      return number >= min && number <= max ? number : refuse(name, `a whole number from ${min} to ${max}`)
     },
 
-    /** The value stays out of the message: it may hold a password. */
+    /** The message leaves out the value, which may contain a password. */
     url(name: string, protocols: string[]): string | undefined {
       const value = text(name)
       if (value === undefined) return undefined
@@ -161,9 +161,9 @@ export function settings(env: NodeJS.ProcessEnv) {
       if (value === undefined) return undefined
       const [, hits, count, unit] = /^(\d+)\/(\d*)([smh])$/.exec(value) ?? []
       const window = Number(count || 1) * (unit === 's' ? 1000 : unit === 'm' ? 60_000 : 3_600_000)
-      // Longer windows than a day would outlive the daily key under which visitors are counted.
-      const sound = Number(hits) >= 1 && window >= 1000 && window <= 24 * 3_600_000
-      return sound ? { hits: Number(hits), window } : refuse(name, 'a count and a time of up to a day, such as 20/10m or 5/1h')
+      // A window longer than a day would outlive the daily key under which visitors are counted.
+      const valid = Number(hits) >= 1 && window >= 1000 && window <= 24 * 3_600_000
+      return valid ? { hits: Number(hits), window } : refuse(name, 'a count and a time of up to a day, such as 20/10m or 5/1h')
     },
   }
 }

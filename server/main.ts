@@ -5,7 +5,7 @@ import { ConfigError } from './errors.ts'
 import { startService } from './service.ts'
 
 try {
-  // What is set outside wins over the file.
+  // Variables that are already set win over the file.
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   await using _service = await startService(config)

@@ -3,33 +3,29 @@ import { site } from '#site.config.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { errorHandler } from './http/error-handler.ts'
-import { formTime } from './http/form-time.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { languageRoutes } from './http/language-routes.ts'
-import { mailingRoutes } from './http/mailing-routes.ts'
+import { linkRoutes } from './http/link-routes.ts'
+import { listen } from './http/listen.ts'
 import { createMetrics } from './http/metrics.ts'
-import { type Notices, readNotices } from './http/notices.ts'
+import { type ResultPages, readResultPages, resultPageSender } from './http/result-pages.ts'
 import { commonHeaders, pageHeaders, readInlineHashes } from './http/security-headers.ts'
-import { noticeSender } from './http/send-notice.ts'
-import { readSiteFiles } from './http/site-files.ts'
-import { siteRoutes } from './http/site-routes.ts'
-import { subscriptionRoutes } from './http/subscription-routes.ts'
-import { listen } from './listen.ts'
-import { forgetMailFiles } from './mail/mail-files.ts'
-import { openPostOffice } from './mail/post-office.ts'
+import { signupRoutes } from './http/signup-routes.ts'
+import { languageRoutes, siteRoutes } from './http/site-routes.ts'
+import { readStaticFiles } from './http/static-files.ts'
+import { purgeMailFiles } from './mail/files.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createSender } from './mail/sender.ts'
 import { startWorker, type Worker } from './mail/worker.ts'
 import { openKeys } from './secret.ts'
-import { keepConsentTexts } from './store/consent-texts.ts'
-import { countLetters } from './store/letters.ts'
-import { checkStorage, type Db, openStore } from './store/store.ts'
-import { countByStatus } from './store/subscribers.ts'
-import { tombstoneKey } from './store/tombstones.ts'
-import { confirming } from './signup/confirming.ts'
+import { createConfirmations } from './signup/confirmation.ts'
+import { browserToken, formTime } from './signup/form-tokens.ts'
 import { createLinks } from './signup/links.ts'
-import { forgetWhatIsDue, settledLetters } from './signup/retention.ts'
-import { sameBrowser } from './signup/same-browser.ts'
-import { subscriptions, textVersion } from './signup/subscriptions.ts'
+import { purgeExpired, settledLettersPeriod } from './signup/retention.ts'
+import { createSignup, textVersion } from './signup/signup.ts'
+import { saveConsentTexts } from './store/consents.ts'
+import { countByStatus, countLetters } from './store/stats.ts'
+import { checkStorage, type Db, openStore } from './store/store.ts'
+import { suppressionKey } from './store/suppression.ts'
 import { words } from './words.ts'
 
 export interface Service extends AsyncDisposable {
@@ -38,21 +34,21 @@ export interface Service extends AsyncDisposable {
   db: Db
 }
 
-/** What development and tests put in the place of the usual. */
+/** Replacements for development and tests. */
 export interface Overrides {
-  /** Serves the pages (`/en`, `/en/`, `/ru`, `/ru/`) and all files; the ways to them and the API stay ours. */
+  /** Serves the pages (`/en`, `/en/`, `/ru`, `/ru/`) and all files; redirects and the API stay ours. */
   site?: FastifyPluginAsync
-  notices?: Notices
+  resultPages?: ResultPages
   now?: () => number
-  /** See `PostgresPatience`. */
+  /** See `PostgresTimeouts`. */
   queryTimeout?: number
 }
 
-const cleaningInterval = 10 * 60_000
-/** Visitors wait for PostgreSQL this long at most; then they hear that the storage is down. */
+const purgeInterval = 10 * 60_000
+/** How long visitors wait for PostgreSQL before they are told that the storage is down. */
 const queryTimeout = 10_000
 
-/** The only place where the parts meet. Disposing of it finishes what is under way, then closes the store. */
+/** The only place where the parts meet. Disposing of it finishes what is in flight, then closes the store. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   await using stack = new AsyncDisposableStack()
   const now = overrides.now ?? Date.now
@@ -60,16 +56,16 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const keyFor = await openKeys(config)
 
   const headers = pageHeaders(site, await readInlineHashes(config.buildDir))
-  const sendNotice = noticeSender(overrides.notices ?? (await readNotices(config.buildDir)), headers)
-  const times = formTime(keyFor('form-time'))
+  const sendResultPage = resultPageSender(overrides.resultPages ?? (await readResultPages(config.buildDir)), headers)
   const links = createLinks(config.publicUrl, keyFor('links'))
-  const browsers = sameBrowser(keyFor('links'))
+  const tokens = { formTime: formTime(keyFor('form-time')), browserToken: browserToken(keyFor('links')) }
   let worker: Worker | undefined
   const metrics = createMetrics()
   const app = await createApp({
     logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
     headers: commonHeaders(config.publicUrl),
-    onError: errorHandler({ sendNotice, formTime: times, pageHeaders: headers, now }),
+    onError: errorHandler({ ...tokens, sendResultPage, pageHeaders: headers, now }),
     metrics,
     routes: [
       healthRoutes({
@@ -81,51 +77,49 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         metrics,
         access: config.metrics,
       }),
-      subscriptionRoutes({
-        subscriptions: subscriptions({
+      signupRoutes({
+        signup: createSignup({
           db,
           limits: config.limits,
           limitsKey: keyFor('rate-limits'),
           consent: consentTexts,
           onLetters: () => worker?.wake(),
         }),
-        formTime: times,
-        sameBrowser: browsers,
-        sendNotice,
+        ...tokens,
+        sendResultPage,
         now,
-        trustProxy: config.trustProxy,
         secure: config.publicUrl.startsWith('https:'),
       }),
-      mailingRoutes({ confirming: confirming(db, links), sameBrowser: browsers, sendNotice, now }),
+      linkRoutes({ confirmations: createConfirmations(db, links), ...tokens, sendResultPage, now }),
       languageRoutes(config),
-      overrides.site ?? siteRoutes({ files: await readSiteFiles(config.buildDir), pageHeaders: headers }),
+      overrides.site ?? siteRoutes({ files: await readStaticFiles(config.buildDir), pageHeaders: headers }),
     ],
   })
-  const office = config.mailWorker ? stack.use(await openPostOffice(config, links)) : undefined
-  // Begins after the listening, and ends after it too: what the last visitors cause may still be sent.
+  const mailer = config.mailWorker ? stack.use(await createMailer(config, links)) : undefined
+  // Starts after listening and stops after it too, so that letters for the last visitors can still be sent.
   stack.defer(() => worker?.[Symbol.asyncDispose]())
   const url = await listen(app, stack, config)
-  if (office !== undefined) {
-    app.log.info(`letters go to ${office.delivery.destination}`)
-    const { composer, delivery } = office
+  if (mailer !== undefined) {
+    const { delivery, composeConfirmation } = mailer
+    app.log.info(`letters go to ${delivery.destination}`)
     const onFault = (err: unknown) => app.log.error({ err }, 'a letter could not be sent')
-    const send = createSender({ db, delivery, compose: composer.confirmation, now, onFault })
+    const send = createSender({ db, delivery, compose: composeConfirmation, now, onFault })
     worker = startWorker(send, app.log, { hangUp: () => delivery[Symbol.asyncDispose]() })
   }
 
-  const tombstones = tombstoneKey(keyFor('tombstones'))
-  async function clean() {
+  const suppression = suppressionKey(keyFor('suppression'))
+  async function purge() {
     try {
-      await forgetWhatIsDue(db, tombstones, now())
-      await forgetMailFiles(config.dataDir, now() - settledLetters)
+      await purgeExpired(db, suppression, now())
+      await purgeMailFiles(config.dataDir, now() - settledLettersPeriod)
     } catch (err) {
-      app.log.error({ err }, 'forgetting failed')
+      app.log.error({ err }, 'purging expired data failed')
     }
   }
   const texts = Object.values(consentTexts).map((text) => ({ version: textVersion(text), text }))
-  await keepConsentTexts(db, texts, now()).catch((err) => app.log.error({ err }, 'the words of the consent were not kept'))
-  const cleaning = stack.adopt(setInterval(clean, cleaningInterval), clearInterval)
-  cleaning.unref()
+  await saveConsentTexts(db, texts, now()).catch((err) => app.log.error({ err }, 'the consent texts were not saved'))
+  const purging = stack.adopt(setInterval(purge, purgeInterval), clearInterval)
+  purging.unref()
   const disposable = stack.move()
   return { url, db, [Symbol.asyncDispose]: () => disposable.disposeAsync() }
 }

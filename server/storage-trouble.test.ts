@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import en from '#content/en/service.json' with { type: 'json' }
 import ru from '#content/ru/service.json' with { type: 'json' }
-import { breakableRoute } from './testing/breakable-route.ts'
+import { flakyProxy } from './testing/flaky-proxy.ts'
 import { signUp } from './testing/sign-up.ts'
 import { startTestService } from './testing/start-test-service.ts'
+import { holdStore, setReadOnly } from './testing/storage-faults.ts'
 import { onlyPostgres, testDatabase } from './testing/test-database.ts'
-import { holdStore, setReadOnly } from './testing/trouble.ts'
 
 test('while another process holds the store, sign-ups are refused in time, pages are not, and then it goes on', async () => {
   await using service = await startTestService()
@@ -75,7 +75,7 @@ test('a fault of ours says nothing of itself', async () => {
 
 test('while PostgreSQL is out of reach sign-ups are refused, pages are not; when it is back, so are we', onlyPostgres, async () => {
   await using database = await testDatabase()
-  await using route = await breakableRoute(database.url ?? '')
+  await using route = await flakyProxy(database.url ?? '')
   await using service = await startTestService({ DATABASE_URL: route.url })
   assert.equal((await signUp(service)).status, 202)
   await route.close()
@@ -93,7 +93,7 @@ test('while PostgreSQL is out of reach sign-ups are refused, pages are not; when
 
 test('when PostgreSQL falls silent in the middle of a sign-up, nobody waits for ever', onlyPostgres, async () => {
   await using database = await testDatabase()
-  await using route = await breakableRoute(database.url ?? '')
+  await using route = await flakyProxy(database.url ?? '')
   await using service = await startTestService({ DATABASE_URL: route.url }, { queryTimeout: 500 })
   assert.equal((await signUp(service)).status, 202)
   route.freeze()

@@ -3,13 +3,13 @@ import ru from '#content/ru/service.json' with { type: 'json' }
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** What the service itself says, for want of a page or a letter that the build has rendered. */
+/** What the service itself says where the build has rendered no page or letter. */
 interface Words {
   errors: Record<ErrorCode, string>
-  resultPages: Record<NoticeName, { title: string }> & { unsubscribed: { somebody: string } }
+  resultPages: Record<ResultPageName, { title: string }> & { unsubscribed: { somebody: string } }
   consent: string
 }
 
-export type NoticeName = keyof typeof en.resultPages
+export type ResultPageName = keyof typeof en.resultPages
 
 export const words: Record<Language, Words> = { en, ru }

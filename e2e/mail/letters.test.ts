@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { simpleParser } from 'mailparser'
 import en from '#content/en/service.json' with { type: 'json' }
 import ru from '#content/ru/service.json' with { type: 'json' }
-import { readLetterTemplates } from '#server/mail/letter-templates.ts'
-import { countLetters } from '#server/store/letters.ts'
+import { readLetterTemplates } from '#server/mail/mailer.ts'
+import { countLetters } from '#server/store/stats.ts'
 import { openTestMail, publicUrl } from '#server/testing/open-test-mail.ts'
 import { queueAnnouncementTo, queueConfirmation } from '#server/testing/queue-letters.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -53,9 +53,9 @@ test('letters of both kinds and languages lie in the mailbox as they were meant,
     ids[language] = await queueConfirmation(mail.db, `asked-${language}@example.com`, mail.clock.now, language)
   }
   // Their languages alternate.
-  const series = await queueAnnouncementTo(mail.db, ['told-en@example.com', 'told-ru@example.com'], mail.clock.now)
-  assert.deepEqual((await mail.send()).fates, ['sent', 'sent'])
-  assert.deepEqual((await mail.send({ series })).fates, ['sent', 'sent'])
+  const announcementId = await queueAnnouncementTo(mail.db, ['told-en@example.com', 'told-ru@example.com'], mail.clock.now)
+  assert.deepEqual((await mail.send()).statuses, ['sent', 'sent'])
+  assert.deepEqual((await mail.send({ announcementId })).statuses, ['sent', 'sent'])
 
   for (const language of languages) {
     const id = ids[language] ?? ''
@@ -81,8 +81,8 @@ test('letters of both kinds and languages lie in the mailbox as they were meant,
 test('the mail server’s “later” and “never” are understood', async () => {
   await using mail = await openTestMail({ SMTP_URL: server.smtpUrl(), BUILD_DIR: buildDir })
   for (const address of ['later@example.com', 'reader@elsewhere.example']) await queueConfirmation(mail.db, address, mail.clock.now)
-  const { fates, reasons } = await mail.send()
-  assert.deepEqual(fates.toSorted(), ['failed', 'postponed'])
+  const { statuses, reasons } = await mail.send()
+  assert.deepEqual(statuses.toSorted(), ['failed', 'postponed'])
   assert.doesNotMatch(reasons.join(), /@/)
   const subscribers = await mail.db.selectFrom('subscribers').select(['address', 'status']).orderBy('address').execute()
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('the mail server takes no more than a few letters in one conversation: the 
   const names = Array.from({ length: 3 * mostInOneConversation + 1 }, (_, index) => `news${index}`)
   await using mail = await openTestMail({ SMTP_URL: server.smtpUrl(), BUILD_DIR: buildDir, SMTP_CONNECTIONS: '1' })
   const addresses = names.map((name) => `${name}@example.com`)
-  const series = await queueAnnouncementTo(mail.db, addresses, mail.clock.now)
-  assert.deepEqual(await mail.send({ series }), { ended: 'done', fates: names.map(() => 'sent'), reasons: [] })
+  const announcementId = await queueAnnouncementTo(mail.db, addresses, mail.clock.now)
+  assert.deepEqual(await mail.send({ announcementId }), { ended: 'done', statuses: names.map(() => 'sent'), reasons: [] })
   for (const name of names) assert.equal((await server.mailbox(name)).length, 1)
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { keepConsents } from '../store/consents.ts'
+import { saveConsents } from '../store/consents.ts'
 import { type Db, openStore } from '../store/store.ts'
-import { keepWishes } from '../store/subscribers.ts'
+import { upsertSubscribers } from '../store/subscribers.ts'
 import { openSqliteTestStore } from '../testing/open-test-store.ts'
 import { exitOf, startProcess } from '../testing/start-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -19,7 +19,7 @@ async function dbCopy(dataDir: string, databaseUrl: string | undefined, ...param
 
 async function fill(db: Db, count: number): Promise<void> {
   for (let begin = 0; begin < count; begin += 500) {
-    const wishes = Array.from({ length: Math.min(500, count - begin) }, (_, index) => {
+    const requests = Array.from({ length: Math.min(500, count - begin) }, (_, index) => {
       const address = `reader${begin + index}@пример.рф`
       return {
         address,
@@ -29,10 +29,10 @@ async function fill(db: Db, count: number): Promise<void> {
         now: 1_759_320_000_000,
       }
     })
-    const pending = await keepWishes(db, wishes)
-    await keepConsents(
+    const pending = await upsertSubscribers(db, requests)
+    await saveConsents(
       db,
-      pending.map((wish) => ({ wish, textVersion: `"v", \\ and 'w'` })),
+      pending.map((signup) => ({ signup, textVersion: `"v", \\ and 'w'` })),
     )
   }
 }

@@ -2,11 +2,21 @@ import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { copyStore, TargetInUse } from '../store/copy-store.ts'
-import { countsOf, exists, takeAlone } from '../store/sqlite-file.ts'
+import { copyStore, TargetInUse } from '../store/copy.ts'
+import { countsOf, exists, lockExclusive } from '../store/sqlite-file.ts'
 import { isBusy } from '../store/storage-errors.ts'
 import { openStore, sqliteFile } from '../store/store.ts'
-import { type Command, type CommandContext, type ExitCode, formatRows, main, NeedsFlagError, printOutcome, runCommand, UsageError } from './cli.ts'
+import {
+  type Command,
+  type CommandContext,
+  type ExitCode,
+  formatRows,
+  main,
+  NeedsFlagError,
+  printOutcome,
+  runCommand,
+  UsageError,
+} from './cli.ts'
 import { showProgress } from './progress.ts'
 
 const dbCopyCommand: Command = {
@@ -75,7 +85,7 @@ async function migrateSource(dataDir: string): Promise<void> {
 
 function lockOrRefuse(source: DatabaseSync): void {
   try {
-    takeAlone(source)
+    lockExclusive(source)
   } catch (error) {
     if (!isBusy(error)) throw error
     throw new NeedsFlagError(

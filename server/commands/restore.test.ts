@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { openKeys } from '../secret.ts'
-import { findAnnouncement, openAnnouncement } from '../store/announcements.ts'
-import { backUp } from '../store/backup.ts'
-import { migrateWith } from '../store/migrate.ts'
-import { migrations } from '../store/migrations/index.ts'
-import { openStore } from '../store/store.ts'
-import { unsubscribeSubscriber } from '../store/subscriber-states.ts'
-import { tombstoneKey } from '../store/tombstones.ts'
 import { parseEmailAddress } from '../signup/email-address.ts'
-import { erase } from '../signup/erase.ts'
+import { erase } from '../signup/personal-data.ts'
+import { backUp } from '../store/backup.ts'
+import { migrateTo, migrations } from '../store/migrations/index.ts'
+import { findAnnouncement, openAnnouncement } from '../store/outbox.ts'
+import { openStore } from '../store/store.ts'
+import { unsubscribeSubscriber } from '../store/subscribers.ts'
+import { suppressionKey } from '../store/suppression.ts'
 import { openSqliteTestStore } from '../testing/open-test-store.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { exitOf, startProcess } from '../testing/start-process.ts'
@@ -144,7 +143,7 @@ for (const running of [true, false]) {
 
     await signUp(service, { email: 'came@example.com' })
     const idOf = (name: string) => db.selectFrom('subscribers').select('id').where('address', '=', `${name}@example.com`)
-    const key = tombstoneKey((await openKeys({ secret: undefined, dataDir }))('tombstones'))
+    const key = suppressionKey((await openKeys({ secret: undefined, dataDir }))('suppression'))
     const address = parseEmailAddress('erased@example.com')
     assert.ok(address)
     await erase(db, key, address)
@@ -155,7 +154,7 @@ for (const running of [true, false]) {
 
     const done = await restore(dataDir, copy, '--replace')
     assert.deepEqual([done.code, done.found], [0, running ? 'in use' : 'free'])
-    assert.deepEqual(done.carriedOver, { erased: 1, departed: 1, letters: 1 })
+    assert.deepEqual(done.mergedSince, { erased: 1, departed: 1, letters: 1 })
     const after = await openStore({ dataDir, databaseUrl: undefined })
     const people = await after.selectFrom('subscribers').select(['address', 'status']).orderBy('address').execute()
     assert.deepEqual(
@@ -198,7 +197,7 @@ test('a damaged backup is refused, by its checksum or by what is inside', async 
 test('a backup of a later version, or of something else, is refused', async () => {
   await using folder = await temporaryFolder()
   await using store = await openSqliteTestStore()
-  await migrateWith(store.db, { ...migrations, '999-later': { up: async () => {} } })
+  await migrateTo(store.db, { ...migrations, '999-later': { up: async () => {} } })
   const file = join(store.dataDir, 'subscribers.sqlite')
   assert.match((await restore(join(folder.path, 'data'), file)).message, /later version.*999-later/)
   const other = join(folder.path, 'other.sqlite')

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { openKeys } from '../secret.ts'
 import { type Restored, RestoreRefused, restore } from '../store/restore.ts'
 import { exists } from '../store/sqlite-file.ts'
-import { tombstoneKey } from '../store/tombstones.ts'
+import { suppressionKey } from '../store/suppression.ts'
 import { type Command, type CommandContext, formatRows, main, NeedsFlagError, printOutcome, runCommand, UsageError } from './cli.ts'
 
 const restoreCommand: Command = {
@@ -44,9 +44,11 @@ Exit codes: 0 done, 1 failed, 2 wrong usage or configuration, 3 refused and noth
         key: await suppressionKeyIfAny(config),
         now: now(),
       }).catch((error) => {
-        throw error instanceof RestoreRefused ? new NeedsFlagError(error.message, 'Use --replace to move it aside. Nothing has changed.') : error
+        throw error instanceof RestoreRefused
+          ? new NeedsFlagError(error.message, 'Use --replace to move it aside. Nothing has changed.')
+          : error
       })
-      const saved = restored.kept === undefined ? [] : [`The previous store is saved in ${restored.kept}`]
+      const saved = restored.movedTo === undefined ? [] : [`The previous store is saved in ${restored.movedTo}`]
       const lines = [`Restored into ${config.dataDir}`, `Rows: ${formatRows(restored.rows)}`, ...mergedLines(restored), ...saved]
       return printOutcome(context, values.json ?? false, restored, lines)
     }
@@ -56,13 +58,13 @@ Exit codes: 0 done, 1 failed, 2 wrong usage or configuration, 3 refused and noth
 /** Without a secret nothing has ever been suppressed, and restoring must not create one. */
 async function suppressionKeyIfAny({ secret, dataDir }: CommandContext['config']) {
   const hasSecret = secret !== undefined || (await exists(join(dataDir, 'secret')))
-  return hasSecret ? tombstoneKey((await openKeys({ secret, dataDir }))('tombstones')) : undefined
+  return hasSecret ? suppressionKey((await openKeys({ secret, dataDir }))('suppression')) : undefined
 }
 
-function mergedLines({ found, carriedOver }: Restored): string[] {
-  if (carriedOver) {
-    const { erased, departed, letters } = carriedOver
-    return [`Carried over from the previous store: ${erased} erased, ${departed} unsubscribed or bounced, ${letters} letters settled`]
+function mergedLines({ found, mergedSince }: Restored): string[] {
+  if (mergedSince) {
+    const { erased, unsubscribed, letters } = mergedSince
+    return [`Carried over from the previous store: ${erased} erased, ${unsubscribed} unsubscribed or bounced, ${letters} letters settled`]
   }
   const lost =
     'Anyone erased or unsubscribed since the backup is back, and letters sent since may be sent again. Take care of that by hand.'

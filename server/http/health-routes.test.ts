@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '../testing/sign-up.ts'
 import { startTestService } from '../testing/start-test-service.ts'
-import { setReadOnly } from '../testing/trouble.ts'
+import { setReadOnly } from '../testing/storage-faults.ts'
 
 test('it is alive and ready once it listens', async () => {
   await using service = await startTestService()

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { MetricsAccess } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import type { Gauge, Metrics } from './metrics.ts'
-import { refuseOtherMethods } from './other-methods.ts'
+import { refuseOtherMethods } from './request.ts'
 
 interface Parts {
   /** Rejects when the storage cannot be written to. */
@@ -13,7 +13,7 @@ interface Parts {
   access: MetricsAccess
 }
 
-/** For those who run the service and the machines that watch it. */
+/** For operators and monitoring. */
 export function healthRoutes({ checkStorage, gauges, metrics, access }: Parts): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -42,9 +42,9 @@ export function healthRoutes({ checkStorage, gauges, metrics, access }: Parts): 
 
 function mayRead(request: FastifyRequest, access: Exclude<MetricsAccess, 'off'>): boolean {
   if (access === 'local') {
-    // Through a proxy on this machine everybody seems to be local, so whatever was passed on is not.
-    const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in request.headers)
-    return !passedOn && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
+    // Behind a proxy on this machine everybody seems to be local, so whatever was forwarded is not.
+    const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in request.headers)
+    return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
   }
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${access.token}`)

@@ -2,22 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import { languageCookie } from '#shared/language-cookie.ts'
 import { defaultLanguage, isLanguage, type Language } from '#shared/languages.ts'
 import { formFields } from '#shared/subscription.ts'
-import { readCookie } from './cookies.ts'
-import { field } from './field.ts'
-import { preferences } from './preferences.ts'
+import { parsePreferences, property } from './request.ts'
 
-/** The language for somebody who has not said on which page they are: chosen by hand before, else as their browser asks. */
+/** The language of a visitor whose page does not tell: chosen by hand before, or else as the browser asks. */
 export function visitorLanguage(request: FastifyRequest): Language {
-  const chosen = readCookie(request, languageCookie)
+  // No cookies have been parsed if the request was refused before any hook ran.
+  const chosen = request.cookies?.[languageCookie]
   return isLanguage(chosen) ? chosen : acceptedLanguage(request.headers['accept-language'])
 }
 
-/** The language in which to answer a form: that of the request itself, else of the page from which it came, else the visitor's. */
+/** The language in which to answer a form: that of the request itself, else of the page it came from, else the visitor's. */
 export function requestLanguage(request: FastifyRequest): Language {
   const named =
     request.body instanceof URLSearchParams
       ? request.body.get(formFields.language)
-      : field(field(field(request.body, 'data'), 'attributes'), 'lang')
+      : property(property(property(request.body, 'data'), 'attributes'), 'lang')
   if (isLanguage(named)) return named
   const { referer } = request.headers
   const page = referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname.split('/')[1] : undefined
@@ -25,9 +24,9 @@ export function requestLanguage(request: FastifyRequest): Language {
 }
 
 function acceptedLanguage(header: string | undefined): Language {
-  const wanted = preferences(header)
+  const accepted = parsePreferences(header)
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-  // Region and script do not matter: whoever asks for ru-KZ reads our Russian.
-  return wanted.map(({ name }) => (name === '*' ? defaultLanguage : name.split('-')[0])).find(isLanguage) ?? defaultLanguage
+  // Region and script do not matter: ru-KZ gets our Russian.
+  return accepted.map(({ name }) => (name === '*' ? defaultLanguage : name.split('-')[0])).find(isLanguage) ?? defaultLanguage
 }

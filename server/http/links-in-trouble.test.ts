@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openKeys } from '../secret.ts'
-import { subscriberStatuses } from '../store/schema.ts'
 import { createLinks } from '../signup/links.ts'
+import { subscriberStatuses } from '../store/schema.ts'
 import { addSubscriber } from '../testing/add-subscriber.ts'
 import { dumpStore } from '../testing/dump-store.ts'
 import { startTestService } from '../testing/start-test-service.ts'
-import { setReadOnly } from '../testing/trouble.ts'
+import { setReadOnly } from '../testing/storage-faults.ts'
 import { words } from '../words.ts'
 
 const secret = 's'.repeat(32)

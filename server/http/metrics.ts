@@ -1,4 +1,4 @@
-/** Counts what happens, and writes it in the text format of Prometheus. */
+/** Counters and gauges in Prometheus' text format. */
 export interface Metrics {
   count(name: string, labels: Record<string, string>): void
   text(gauges: Gauge[]): string
@@ -18,7 +18,7 @@ export function createMetrics(): Metrics {
   return {
     count(name, labels) {
       const series = counters.get(name) ?? new Map<string, number>()
-      const key = written(labels)
+      const key = formatLabels(labels)
       counters.set(name, series.set(key, (series.get(key) ?? 0) + 1))
     },
 
@@ -30,7 +30,7 @@ export function createMetrics(): Metrics {
       for (const [name, group] of Map.groupBy(gauges, (gauge) => gauge.name)) {
         lines.push(
           `# TYPE ${prefix}${name} gauge`,
-          ...group.map(({ labels, value }) => `${prefix}${name}${written(labels ?? {})} ${value}`),
+          ...group.map(({ labels, value }) => `${prefix}${name}${formatLabels(labels ?? {})} ${value}`),
         )
       }
       return `${lines.join('\n')}\n`
@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-function written(labels: Record<string, string>): string {
+function formatLabels(labels: Record<string, string>): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, '_')}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }

@@ -1,20 +1,41 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#shared/languages.ts'
 import { ServiceError } from '../errors.ts'
-import { refuseOtherMethods } from './other-methods.ts'
-import { pathOf } from './paths.ts'
+import { visitorLanguage } from './language.ts'
+import { pathOf, queryOf, refuseOtherMethods } from './request.ts'
 import { sendFile } from './send-file.ts'
-import type { SiteFile, SiteFiles } from './site-files.ts'
+import type { StaticFile, StaticFiles } from './static-files.ts'
+
+/** Redirects to a language's page: from the root, and from every path below the page. The query is kept. */
+export function languageRoutes({ rootRedirect }: { rootRedirect: boolean }): FastifyPluginAsync {
+  return async (app) => {
+    if (rootRedirect) {
+      app.get('/', (request, reply) =>
+        reply
+          .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'private, no-cache' })
+          .redirect(`/${visitorLanguage(request)}${queryOf(request)}`, 302),
+      )
+      refuseOtherMethods(app, '/', ['GET', 'HEAD'])
+    }
+
+    for (const language of languages) {
+      app.get(`/${language}/*`, (request, reply) =>
+        reply.header('cache-control', 'no-cache').redirect(`/${language}${queryOf(request)}`, 302),
+      )
+      refuseOtherMethods(app, `/${language}/*`, ['GET', 'HEAD'])
+    }
+  }
+}
 
 interface Parts {
-  files: SiteFiles
-  /** What pages carry beyond the headers of every answer. */
+  files: StaticFiles
+  /** Headers of pages, beyond those of every answer. */
   pageHeaders: Record<string, string>
 }
 
 /** The pages and files of the build. */
 export function siteRoutes({ files, pageHeaders }: Parts): FastifyPluginAsync {
-  function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile | undefined) {
+  function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile | undefined) {
     if (file === undefined) throw new ServiceError('not-found')
     if (file.type.startsWith('text/html')) reply.headers(pageHeaders)
     return sendFile(request, reply, file)
@@ -42,6 +63,6 @@ export function siteRoutes({ files, pageHeaders }: Parts): FastifyPluginAsync {
 }
 
 /** The router has already refused paths that cannot be decoded. */
-function fileAt({ byPath, root }: SiteFiles, path: string): SiteFile | undefined {
+function fileAt({ byPath, root }: StaticFiles, path: string): StaticFile | undefined {
   return path === '/' ? root : byPath.get(path.includes('%') ? decodeURIComponent(path) : path)
 }

@@ -16,7 +16,7 @@ test('what the mail server offers to encrypt is encrypted', async () => {
   await using sink = await openMailSink({ options: { disabledCommands: ['AUTH'] } })
   await using mail = await openTestMail({ SMTP_URL: sink.url + trusting })
   await queueConfirmation(mail.db, 'reader@example.com', mail.clock.now)
-  assert.deepEqual((await mail.send()).fates, ['sent'])
+  assert.deepEqual((await mail.send()).statuses, ['sent'])
   assert.equal(sink.letters[0]?.secure, true)
 })
 
@@ -73,7 +73,7 @@ test('with a password it says who it is', async () => {
   await using sink = await openMailSink({ options: onAuth })
   await using mail = await openTestMail({ SMTP_URL: withPassword(sink.url, 'p@ss word') })
   await queueConfirmation(mail.db, 'reader@example.com', mail.clock.now)
-  assert.deepEqual((await mail.send()).fates, ['sent'])
+  assert.deepEqual((await mail.send()).statuses, ['sent'])
   assert.equal(sink.letters[0]?.user, 'letters')
 })
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tombstoneKey } from '../store/tombstones.ts'
 import { parseEmailAddress } from '../signup/email-address.ts'
-import { erase } from '../signup/erase.ts'
+import { erase } from '../signup/personal-data.ts'
+import { suppressionKey } from '../store/suppression.ts'
 import { openMailSink } from '../testing/mail-sink.ts'
 import { openTestMail, type TestMail } from '../testing/open-test-mail.ts'
 import { queueAnnouncementTo } from '../testing/queue-letters.ts'
@@ -13,7 +13,7 @@ const other = 'other@example.com'
 async function eraseReader({ db }: TestMail): Promise<void> {
   const address = parseEmailAddress(reader)
   assert.ok(address)
-  await erase(db, tombstoneKey(Buffer.alloc(32, 1)), address)
+  await erase(db, suppressionKey(Buffer.alloc(32, 1)), address)
 }
 
 /** Nothing of what is written about a letter afterwards may bring them back. */
@@ -26,10 +26,10 @@ async function assertOnlyTheOtherIsLeft({ db }: TestMail): Promise<void> {
 test('who is erased while their letter is in hand gets none', async () => {
   await using sink = await openMailSink()
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
-  const series = await queueAnnouncementTo(mail.db, [reader, other], mail.clock.now)
-  const { ended, fates } = await mail.send({ series, pace: () => eraseReader(mail) })
+  const announcementId = await queueAnnouncementTo(mail.db, [reader, other], mail.clock.now)
+  const { ended, statuses } = await mail.send({ announcementId, throttle: () => eraseReader(mail) })
   assert.equal(ended, 'done')
-  assert.deepEqual(fates.toSorted(), ['sent', 'skipped'])
+  assert.deepEqual(statuses.toSorted(), ['sent', 'skipped'])
   assert.deepEqual(
     sink.seen.map(({ to }) => to),
     [other],
@@ -51,8 +51,8 @@ for (const [what, answer] of [
       },
     })
     await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
-    const series = await queueAnnouncementTo(mail.db, [reader, other], mail.clock.now)
-    assert.equal((await mail.send({ series })).ended, 'done')
+    const announcementId = await queueAnnouncementTo(mail.db, [reader, other], mail.clock.now)
+    assert.equal((await mail.send({ announcementId })).ended, 'done')
     await assertOnlyTheOtherIsLeft(mail)
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { countLetters } from '../store/letters.ts'
+import { countLetters } from '../store/stats.ts'
 import { type MailSink, openMailSink } from '../testing/mail-sink.ts'
 import { mailFrom, openTestMail, publicUrl, type TestMail } from '../testing/open-test-mail.ts'
 import { queueAnnouncementTo, queueConfirmation } from '../testing/queue-letters.ts'
@@ -15,10 +15,10 @@ type Moment = Step | 'answered'
 const moments: Moment[] = [...steps, 'answered']
 
 /** From here on only the mail server knows whether it has the letter. */
-const tooLateToKnow: Moment[] = ['handed over', 'answered', 'delivered']
+const tooLateToKnow: Moment[] = ['sending', 'answered', 'delivered']
 const textHasLeft: Moment[] = ['answered', 'delivered']
 
-function start(mail: TestMail, sink: MailSink, series: string, step: Step | '', count: number): Run {
+function start(mail: TestMail, sink: MailSink, announcementId: string, step: Step | '', count: number): Run {
   const env = {
     DATA_DIR: mail.dataDir,
     BUILD_DIR: mail.buildDir,
@@ -28,7 +28,7 @@ function start(mail: TestMail, sink: MailSink, series: string, step: Step | '', 
     SMTP_URL: sink.url,
     SMTP_CONNECTIONS: '1',
   }
-  return startProcess('testing/send-and-die.ts', mail.dataDir, env, [series, String(mail.clock.now), step, String(count)])
+  return startProcess('testing/send-and-die.ts', mail.dataDir, env, [announcementId, String(mail.clock.now), step, String(count)])
 }
 
 /** Lets a process die over the second letter (there is only one first claim), and sends again when its lease has run out. */
@@ -44,16 +44,16 @@ async function dieAndGoOn(moment: Moment, queue: (mail: TestMail) => Promise<str
     },
   })
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
-  const series = await queue(mail)
-  run = start(mail, sink, series, moment === 'answered' ? '' : moment, moment === 'claimed' ? 1 : 2)
+  const announcementId = await queue(mail)
+  run = start(mail, sink, announcementId, moment === 'answered' ? '' : moment, moment === 'claimed' ? 1 : 2)
   assert.equal(await exitOf(run), 'SIGKILL', run.output())
 
   // Nobody takes what may still be in somebody's hand.
-  assert.deepEqual((await mail.send({ series: series || null })).fates, [])
+  assert.deepEqual((await mail.send({ announcementId: announcementId || null })).statuses, [])
   mail.clock.now += afterTheLease
-  assert.equal((await mail.send({ series: series || null })).ended, 'done')
+  assert.equal((await mail.send({ announcementId: announcementId || null })).ended, 'done')
   const received = Map.groupBy(sink.letters, ({ to }) => to)
-  return { received, counts: await countLetters(mail.db, series || null) }
+  return { received, counts: await countLetters(mail.db, announcementId || null) }
 }
 
 const messageId = ({ bytes }: { bytes: Buffer }) => /^Message-ID: (.*)$/im.exec(bytes.toString())?.[1]
@@ -79,7 +79,7 @@ describe('killed at any moment, a process loses no letter', { concurrency: 2 }, 
       const { received, counts } = await dieAndGoOn(moment, ({ db, clock }) => queueAnnouncementTo(db, readers, clock.now))
       const uncertain = tooLateToKnow.includes(moment) ? 1 : 0
       assert.deepEqual(counts, { queued: 0, sent: readers.length - uncertain, failed: 0, uncertain, skipped: 0 })
-      const missing = moment === 'handed over' ? 1 : 0
+      const missing = moment === 'sending' ? 1 : 0
       assert.equal(received.size, readers.length - missing)
       assert.ok([...received.values()].every(({ length }) => length === 1))
     })

@@ -45,8 +45,8 @@ for (const language of ['en', 'ru'] as const) {
 test('all letters of one announcement have Message-IDs of their own, and every reader their language', async () => {
   await using sink = await openMailSink()
   await using mail = await openTestMail({ SMTP_URL: sink.url })
-  const series = await queueAnnouncementTo(mail.db, ['en@example.com', 'ru@example.com'], mail.clock.now)
-  await mail.send({ series })
+  const announcementId = await queueAnnouncementTo(mail.db, ['en@example.com', 'ru@example.com'], mail.clock.now)
+  await mail.send({ announcementId })
   const letters = await Promise.all(sink.letters.map(({ bytes }) => simpleParser(bytes)))
   assert.equal(new Set(letters.map(({ messageId }) => messageId)).size, 2)
   const subjects = Object.fromEntries(letters.map(({ subject, to }) => [[to].flat()[0]?.text, subject]))

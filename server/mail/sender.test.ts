@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countLetters } from '../store/letters.ts'
+import { countLetters } from '../store/stats.ts'
 import { openMailSink } from '../testing/mail-sink.ts'
 import { openTestMail } from '../testing/open-test-mail.ts'
 import { queueAnnouncementTo, queueConfirmation, queueConfirmations } from '../testing/queue-letters.ts'
@@ -12,8 +12,8 @@ test('a letter goes to exactly the one who asked, once', async () => {
   await using sink = await openMailSink()
   await using mail = await openTestMail({ SMTP_URL: sink.url })
   await queueConfirmation(mail.db, reader, mail.clock.now)
-  assert.deepEqual(await mail.send(), { ended: 'done', fates: ['sent'], reasons: [] })
-  assert.deepEqual(await mail.send(), { ended: 'done', fates: [], reasons: [] })
+  assert.deepEqual(await mail.send(), { ended: 'done', statuses: ['sent'], reasons: [] })
+  assert.deepEqual(await mail.send(), { ended: 'done', statuses: [], reasons: [] })
   assert.deepEqual(
     sink.letters.map(({ from, to }) => ({ from, to })),
     [{ from: 'letters@ismareth.example', to: reader }],
@@ -24,8 +24,8 @@ test('many letters share the connections', async () => {
   await using sink = await openMailSink()
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '3' })
   await queueConfirmations(mail.db, 40, mail.clock.now)
-  const { fates } = await mail.send()
-  assert.equal(fates.length, 40)
+  const { statuses } = await mail.send()
+  assert.equal(statuses.length, 40)
   assert.equal(new Set(sink.letters.map(({ to }) => to)).size, 40)
   assert.ok(sink.connections() <= 3)
 })
@@ -38,19 +38,19 @@ for (const [what, behaviour] of [
     await using sink = await openMailSink(behaviour)
     await using mail = await openTestMail({ SMTP_URL: sink.url })
     await queueConfirmation(mail.db, reader, mail.clock.now)
-    assert.deepEqual((await mail.send()).fates, ['postponed'])
+    assert.deepEqual((await mail.send()).statuses, ['postponed'])
     const letter = await mail.db.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
     assert.equal(letter.attempts, 1)
     assert.doesNotMatch(letter.reason ?? '', /@/)
 
     mail.clock.now = letter.due_at - 1
-    assert.deepEqual((await mail.send()).fates, [])
+    assert.deepEqual((await mail.send()).statuses, [])
     for (let tries = 2; tries < 8; tries++) {
       mail.clock.now += 24 * 60 * minute
-      assert.deepEqual((await mail.send()).fates, ['postponed'])
+      assert.deepEqual((await mail.send()).statuses, ['postponed'])
     }
     mail.clock.now += 24 * 60 * minute
-    assert.deepEqual((await mail.send()).fates, ['failed'])
+    assert.deepEqual((await mail.send()).statuses, ['failed'])
     const { status } = await mail.db.selectFrom('subscribers').select('status').executeTakeFirstOrThrow()
     assert.equal(status, 'pending')
   })
@@ -66,9 +66,9 @@ for (const [answer, bounced] of [
     await using sink = await openMailSink({ onRecipient: () => answer })
     await using mail = await openTestMail({ SMTP_URL: sink.url })
     await queueConfirmation(mail.db, reader, mail.clock.now)
-    assert.deepEqual((await mail.send()).fates, ['failed'])
+    assert.deepEqual((await mail.send()).statuses, ['failed'])
     mail.clock.now += 30 * 24 * 60 * minute
-    assert.deepEqual((await mail.send()).fates, [])
+    assert.deepEqual((await mail.send()).statuses, [])
     const subscriber = await mail.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow()
     assert.equal(subscriber.status, bounced ? 'bounced' : 'pending')
     assert.equal(subscriber.bounced_at !== null, bounced)
@@ -79,7 +79,7 @@ test('a text that is refused for good ends it, and says nothing of the mailbox',
   await using sink = await openMailSink({ onLetter: () => ({ code: 554, text: '5.6.0 looks like spam' }) })
   await using mail = await openTestMail({ SMTP_URL: sink.url })
   await queueConfirmation(mail.db, reader, mail.clock.now)
-  assert.deepEqual((await mail.send()).fates, ['failed'])
+  assert.deepEqual((await mail.send()).statuses, ['failed'])
   assert.equal((await mail.db.selectFrom('subscribers').select('status').executeTakeFirstOrThrow()).status, 'pending')
 })
 
@@ -97,8 +97,8 @@ test('a mail server that takes only a few letters in one conversation gets the o
   await using sink = await openMailSink({ onSender: (_address, before) => (before < 4 ? undefined : enough) })
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '3' })
   await queueConfirmations(mail.db, 40, mail.clock.now)
-  const { ended, fates } = await mail.send()
-  assert.deepEqual([ended, fates.length, ...new Set(fates)], ['done', 40, 'sent'])
+  const { ended, statuses } = await mail.send()
+  assert.deepEqual([ended, statuses.length, ...new Set(statuses)], ['done', 40, 'sent'])
   assert.equal(sink.seen.length, 40)
 })
 
@@ -106,8 +106,8 @@ test('a mail server that takes no letter at all for now is left alone, and nothi
   await using sink = await openMailSink({ onSender: () => ({ code: 451, text: '4.3.1 no room, letters@ismareth.example' }) })
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
   await queueConfirmations(mail.db, 5, mail.clock.now)
-  const { ended, fates, reasons } = await mail.send()
-  assert.deepEqual([ended, fates], ['unavailable', ['postponed']])
+  const { ended, statuses, reasons } = await mail.send()
+  assert.deepEqual([ended, statuses], ['unavailable', ['postponed']])
   assert.match(reasons.join(), /4\.3\.1 no room/)
   assert.doesNotMatch(reasons.join(), /@/)
   const letters = await mail.db.selectFrom('letters').select(['state', 'attempts']).distinct().execute()
@@ -128,7 +128,7 @@ test('while the mail server is away nothing counts as a try, and then all goes o
   }
   assert.equal((await countLetters(mail.db, null)).queued, 20)
   await using sink = await openMailSink({}, port)
-  assert.equal((await mail.send()).fates.length, 20)
+  assert.equal((await mail.send()).statuses.length, 20)
   assert.equal(new Set(sink.letters.map(({ to }) => to)).size, 20)
 })
 
@@ -137,9 +137,9 @@ test('a question whose answer was lost is asked again, under the same Message-ID
   await using sink = await openMailSink({ onLetter: () => (cuts-- > 0 ? 'cut' : undefined) })
   await using mail = await openTestMail({ SMTP_URL: sink.url })
   await queueConfirmation(mail.db, reader, mail.clock.now)
-  assert.deepEqual((await mail.send()).fates, ['postponed'])
+  assert.deepEqual((await mail.send()).statuses, ['postponed'])
   mail.clock.now += 2 * minute
-  assert.deepEqual((await mail.send()).fates, ['sent'])
+  assert.deepEqual((await mail.send()).statuses, ['sent'])
   const ids = sink.seen.map(({ bytes }) => /^Message-ID: (.*)$/im.exec(bytes.toString())?.[1])
   assert.equal(ids.length, 2)
   assert.equal(ids[0], ids[1])
@@ -149,11 +149,11 @@ test('news whose answer was lost is not told again, and shown as uncertain', asy
   let cuts = 1
   await using sink = await openMailSink({ onLetter: () => (cuts-- > 0 ? 'cut' : undefined) })
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
-  const series = await queueAnnouncementTo(mail.db, ['one@example.com', 'two@example.com'], mail.clock.now)
-  assert.deepEqual((await mail.send({ series })).fates, ['uncertain', 'sent'])
+  const announcementId = await queueAnnouncementTo(mail.db, ['one@example.com', 'two@example.com'], mail.clock.now)
+  assert.deepEqual((await mail.send({ announcementId })).statuses, ['uncertain', 'sent'])
   mail.clock.now += 60 * minute
-  assert.deepEqual((await mail.send({ series })).fates, [])
-  assert.deepEqual(await countLetters(mail.db, series), { queued: 0, sent: 1, failed: 0, uncertain: 1, skipped: 0 })
+  assert.deepEqual((await mail.send({ announcementId })).statuses, [])
+  assert.deepEqual(await countLetters(mail.db, announcementId), { queued: 0, sent: 1, failed: 0, uncertain: 1, skipped: 0 })
 })
 
 test('who was erased while the letter waited gets none', async () => {
@@ -161,17 +161,17 @@ test('who was erased while the letter waited gets none', async () => {
   await using mail = await openTestMail({ SMTP_URL: sink.url })
   await queueConfirmation(mail.db, reader, mail.clock.now)
   await mail.db.deleteFrom('subscribers').execute()
-  assert.deepEqual((await mail.send()).fates, [])
+  assert.deepEqual((await mail.send()).statuses, [])
   assert.equal(sink.seen.length, 0)
 })
 
 test('who leaves while the mail server is already listening gets none', async () => {
   await using sink = await openMailSink()
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
-  const series = await queueAnnouncementTo(mail.db, [reader], mail.clock.now)
+  const announcementId = await queueAnnouncementTo(mail.db, [reader], mail.clock.now)
   const leave = () => mail.db.updateTable('subscribers').set({ status: 'unsubscribed' }).execute()
-  const { fates } = await mail.send({ series, pace: async () => void (await leave()) })
-  assert.deepEqual(fates, ['skipped'])
+  const { statuses } = await mail.send({ announcementId, throttle: async () => void (await leave()) })
+  assert.deepEqual(statuses, ['skipped'])
   assert.equal(sink.seen.length, 0)
 })
 
@@ -180,7 +180,7 @@ test('who confirmed meanwhile is not asked again', async () => {
   await using mail = await openTestMail({ SMTP_URL: sink.url })
   await queueConfirmation(mail.db, reader, mail.clock.now)
   await mail.db.updateTable('subscribers').set({ status: 'confirmed' }).execute()
-  assert.deepEqual((await mail.send()).fates, ['skipped'])
+  assert.deepEqual((await mail.send()).statuses, ['skipped'])
   assert.equal(sink.seen.length, 0)
 })
 
@@ -189,8 +189,8 @@ test('a letter that the build lacks in one language waits, those in the other go
   await using mail = await openTestMail({ SMTP_URL: sink.url }, { lacks: 'ru' })
   await queueConfirmation(mail.db, 'ru@example.com', mail.clock.now, 'ru')
   await queueConfirmation(mail.db, 'en@example.com', mail.clock.now)
-  const { fates, reasons } = await mail.send()
-  assert.deepEqual(fates.toSorted(), ['postponed', 'sent'])
+  const { statuses, reasons } = await mail.send()
+  assert.deepEqual(statuses.toSorted(), ['postponed', 'sent'])
   assert.match(reasons.join(), /MissingLetter/)
   assert.deepEqual(
     sink.letters.map(({ to }) => to),
@@ -203,7 +203,7 @@ test('several senders on one outbox send each letter once', async () => {
   await using mail = await openTestMail({ SMTP_URL: sink.url })
   await queueConfirmations(mail.db, 60, mail.clock.now)
   const runs = await Promise.all([1, 2, 3].map(() => mail.send()))
-  assert.equal(runs.flatMap(({ fates }) => fates).length, 60)
+  assert.equal(runs.flatMap(({ statuses }) => statuses).length, 60)
   assert.equal(sink.letters.length, 60)
   assert.equal(new Set(sink.letters.map(({ to }) => to)).size, 60)
 })
@@ -216,7 +216,7 @@ test('told to stop, it finishes what is under way and leaves the rest for others
   let sent = 0
   const first = await mail.send({
     signal: stop.signal,
-    pace: async () => {
+    throttle: async () => {
       sent += 1
       if (sent === 10) stop.abort()
     },
@@ -239,7 +239,7 @@ for (const hours of [1, 23, 48]) {
       .execute()
     await queueConfirmation(mail.db, 'waiting@example.com', mail.clock.now)
     mail.clock.now -= hours * 60 * minute
-    assert.deepEqual((await mail.send()).fates, ['sent', 'sent'])
+    assert.deepEqual((await mail.send()).statuses, ['sent', 'sent'])
   })
 }
 
@@ -251,8 +251,8 @@ test('a clock that is set back while a letter is under way sends it no second ti
     },
   })
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
-  const series = await queueAnnouncementTo(mail.db, ['one@example.com', 'two@example.com'], mail.clock.now)
-  assert.deepEqual((await mail.send({ series })).fates, ['sent', 'sent'])
-  assert.deepEqual((await mail.send({ series })).fates, [])
+  const announcementId = await queueAnnouncementTo(mail.db, ['one@example.com', 'two@example.com'], mail.clock.now)
+  assert.deepEqual((await mail.send({ announcementId })).statuses, ['sent', 'sent'])
+  assert.deepEqual((await mail.send({ announcementId })).statuses, [])
   assert.equal(sink.seen.length, 2)
 })

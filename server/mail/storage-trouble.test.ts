@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { countLetters } from '../store/letters.ts'
+import { countLetters } from '../store/stats.ts'
 import { type MailSink, openMailSink } from '../testing/mail-sink.ts'
 import { openTestMail, type TestMail } from '../testing/open-test-mail.ts'
 import { queueAnnouncementTo, queueConfirmation, queueConfirmations } from '../testing/queue-letters.ts'
-import { holdStore, setReadOnly } from '../testing/trouble.ts'
+import { holdStore, setReadOnly } from '../testing/storage-faults.ts'
 
 const reader = 'reader@example.com'
 const afterTheLease = 61_000
 
 async function goesOn(mail: TestMail, sink: MailSink, count: number): Promise<void> {
   mail.clock.now += afterTheLease
-  assert.deepEqual(new Set((await mail.send()).fates), new Set(['sent']))
+  assert.deepEqual(new Set((await mail.send()).statuses), new Set(['sent']))
   assert.equal((await countLetters(mail.db, null)).sent, count)
   assert.equal(new Set(sink.seen.map(({ to }) => to)).size, count)
   assert.equal(sink.seen.length, count)
@@ -34,7 +34,7 @@ test('a letter of which cannot be written that it leaves does not leave', { time
   await using sink = await openMailSink()
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
   await queueConfirmations(mail.db, 3, mail.clock.now)
-  const { ended } = await mail.send({ pace: () => setReadOnly(mail, true) })
+  const { ended } = await mail.send({ throttle: () => setReadOnly(mail, true) })
   assert.equal(ended, 'unavailable')
   assert.equal(sink.seen.length, 0)
   await setReadOnly(mail, false)
@@ -50,10 +50,10 @@ test('that a letter is out is written as soon as the store lets it, and it does 
     },
   })
   await using mail = await openTestMail({ SMTP_URL: sink.url })
-  const series = await queueAnnouncementTo(mail.db, [reader], mail.clock.now)
-  assert.deepEqual(await mail.send({ series }), { ended: 'done', fates: ['sent'], reasons: [] })
+  const announcementId = await queueAnnouncementTo(mail.db, [reader], mail.clock.now)
+  assert.deepEqual(await mail.send({ announcementId }), { ended: 'done', statuses: ['sent'], reasons: [] })
   mail.clock.now += afterTheLease
-  assert.deepEqual((await mail.send({ series })).fates, [])
+  assert.deepEqual((await mail.send({ announcementId })).statuses, [])
   assert.equal(sink.seen.length, 1)
 })
 

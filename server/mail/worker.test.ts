@@ -90,10 +90,10 @@ test('told to stop while the mail server keeps silent over a letter, it hangs up
   })
   await using mail = await openTestMail({ SMTP_URL: sink.url })
   await queueConfirmation(mail.db, 'reader@example.com', mail.clock.now)
-  const hangUp = () => mail.office.delivery[Symbol.asyncDispose]()
+  const hangUp = () => mail.mailer.delivery[Symbol.asyncDispose]()
   const worker = startWorker(mail.sender, openLog(), { hangUp, grace: 20 })
   await listening.promise
   await worker[Symbol.asyncDispose]()
-  const { state, attempts, handed_over_at } = await mail.db.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
-  assert.deepEqual([state, attempts, handed_over_at], ['queued', 1, null])
+  const { state, attempts, sending_at } = await mail.db.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([state, attempts, sending_at], ['queued', 1, null])
 })

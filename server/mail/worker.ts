@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { pauseAfter } from './retries.ts'
-import type { Ended, Send } from './sender.ts'
+import { pauseAfter } from './backoff.ts'
+import type { RunResult, Send } from './sender.ts'
 
 export interface Worker extends AsyncDisposable {
-  /** There is a letter to send: no need to wait for the next look into the outbox. */
+  /** There is a letter to send now; do not wait for the next poll. */
   wake(): void
 }
 
@@ -13,69 +13,69 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Lets so many milliseconds pass, or fewer if the signal comes first. */
+/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
 type Rest = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-/** Other processes put letters into the same outbox, and refused ones become due again. */
-const lookEvery = 5000
+/** Other processes queue letters too, and postponed ones become due. */
+const pollInterval = 5000
 
-/** As long as visitors get for their requests under way. */
-const usualGrace = 10_000
+/** The same as for requests in flight. */
+const defaultGrace = 10_000
 
 interface Options {
-  /** Breaks off what is under way to the mail server. */
+  /** Breaks the connections to the mail server. */
   hangUp: () => PromiseLike<void>
-  /** How many milliseconds the mail server has for what is under way when the worker has to stop; some take minutes to answer. */
+  /** How many milliseconds the mail server has to answer when the worker has to stop; some take minutes. */
   grace?: number
   rest?: Rest
 }
 
 /**
- * Sends the letters that ask for confirmation, for as long as the process lives. Disposing of it finishes what is under way, or
- * hangs up on it.
+ * Sends confirmation letters for as long as the process lives. Disposing of it finishes what is in flight, or hangs up after a grace
+ * period.
  */
-export function startWorker(send: Send, log: Log, { hangUp, grace = usualGrace, rest = restOnTheClock }: Options): Worker {
+export function startWorker(send: Send, log: Log, { hangUp, grace = defaultGrace, rest = restOnTheClock }: Options): Worker {
   const stop = new AbortController()
-  let bell = new AbortController()
+  let woken = new AbortController()
   let failures = 0
 
-  async function look(): Promise<Ended> {
+  async function poll(): Promise<RunResult> {
     let sent = 0
-    const ended = await send({
-      series: null,
+    const result = await send({
+      announcementId: null,
       signal: stop.signal,
-      onFate: (fate, reason) => {
-        if (fate === 'sent') sent += 1
-        else log.warn({ fate, reason }, 'a letter was not sent')
+      onStatus: (status, reason) => {
+        if (status === 'sent') sent += 1
+        else log.warn({ status, reason }, 'a letter was not sent')
       },
     })
     if (sent > 0) log.info({ sent }, 'letters sent')
-    return ended
+    return result
   }
 
   async function work(): Promise<void> {
     while (!stop.signal.aborted) {
-      bell = new AbortController()
-      const ended = await look().catch((err): Ended => {
-        log.error({ err }, 'looking for letters failed')
-        return { kind: 'unavailable', reason: 'a fault of ours' }
+      woken = new AbortController()
+      const result = await poll().catch((err): RunResult => {
+        log.error({ err }, 'polling the outbox failed')
+        return { kind: 'unavailable', reason: 'an internal error' }
       })
-      failures = ended.kind === 'unavailable' ? failures + 1 : 0
-      if (ended.kind === 'unavailable') log.warn({ reason: ended.reason, failures }, 'no letters can be sent')
+      failures = result.kind === 'unavailable' ? failures + 1 : 0
+      if (result.kind === 'unavailable') log.warn({ reason: result.reason, failures }, 'letters cannot be sent')
       // While nothing can be sent, a new letter is no reason to try again.
-      const interrupt = failures > 0 ? stop.signal : AbortSignal.any([stop.signal, bell.signal])
-      await rest(failures > 0 ? pauseAfter(failures) : lookEvery, interrupt)
+      const interrupt = failures > 0 ? stop.signal : AbortSignal.any([stop.signal, woken.signal])
+      await rest(failures > 0 ? pauseAfter(failures) : pollInterval, interrupt)
     }
   }
 
   const working = work()
   return {
-    wake: () => bell.abort(),
+    wake: () => woken.abort(),
     async [Symbol.asyncDispose]() {
       stop.abort()
-      const late = setTimeout(hangUp, grace)
+      const deadline = setTimeout(hangUp, grace)
       await working
-      clearTimeout(late)
+      clearTimeout(deadline)
     },
   }
 }

@@ -25,5 +25,5 @@ const send = createSender({
     if (passed === Number(count)) process.kill(process.pid, 'SIGKILL')
   },
 })
-const ended = await send({ announcementId: series || null })
+const ended = await send({ announcementId: announcementId || null })
 throw new Error(`it was to be killed, and ended as ${ended.kind}`)

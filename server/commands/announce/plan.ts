@@ -1,77 +1,106 @@
 import { type Language, languages } from '#shared/languages.ts'
-import { type ByLanguage, countToTell } from '../../store/announcement-recipients.ts'
-import { type Announcement, findAnnouncement } from '../../store/announcements.ts'
-import { countLetters } from '../../store/letters.ts'
+import { ConfigError } from '../../errors.ts'
+import type { Message } from '../../mail/delivery.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { newId } from '../../store/new-id.ts'
+import { type Announcement, findAnnouncement } from '../../store/outbox.ts'
 import type { LetterState } from '../../store/schema.ts'
+import { type CountByLanguage, countLetters, countRecipients } from '../../store/stats.ts'
 import type { Db } from '../../store/store.ts'
-import { UsageError } from '../command-line.ts'
-import { clock } from '../progress.ts'
-import type { Wish } from './wish.ts'
+import { UsageError } from '../cli.ts'
+import { formatCount, formatDuration } from '../progress.ts'
+import type { AnnounceOptions } from './options.ts'
 
-/** What would happen if one went on. */
+/** What would happen if the command went ahead. */
 export interface Plan {
   name: string
   letter: string
-  /** When it began; null: not yet. */
-  begunAt: number | null
+  /** Null when it has not been started yet. */
+  startedAt: number | null
   subjects: Record<Language, string>
-  toTell: ByLanguage
+  recipients: CountByLanguage
   total: number
-  /** What an earlier run has done. */
+  /** The letters of earlier runs. */
   before: Record<LetterState, number>
   destination: string
   publicUrl: string
   interval: number | undefined
 }
 
-type Known = Pick<Plan, 'subjects' | 'destination' | 'publicUrl'>
+type Given = Pick<Plan, 'subjects' | 'destination' | 'publicUrl'>
 
 /** Throws UsageError when the name belongs to another letter. */
-export async function makePlan(db: Db, { name, letter, again, interval }: Wish, known: Known): Promise<Plan> {
-  const begun = await findAnnouncement(db, name)
-  if (begun !== undefined) requireLetter(begun, letter)
-  const toTell = await countToTell(db, { announcementId: begun?.id, again: ['skipped', ...again] })
+export async function makePlan(db: Db, { name, letter, retryStates, interval }: AnnounceOptions, given: Given): Promise<Plan> {
+  const existing = await findAnnouncement(db, name)
+  if (existing !== undefined) requireSameLetter(existing, letter)
+  const recipients = await countRecipients(db, { announcementId: existing?.id, retryStates: ['skipped', ...retryStates] })
   return {
     name,
     letter,
-    begunAt: begun?.createdAt ?? null,
-    ...known,
-    toTell,
-    total: Object.values(toTell).reduce((sum, count) => sum + count, 0),
-    before: begun === undefined ? { queued: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0 } : await countLetters(db, begun.id),
+    startedAt: existing?.createdAt ?? null,
+    ...given,
+    recipients,
+    total: Object.values(recipients).reduce((sum, count) => sum + count, 0),
+    before: existing === undefined ? { queued: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0 } : await countLetters(db, existing.id),
     interval,
   }
 }
 
-function requireLetter({ name, letter }: Announcement, wanted: string): void {
+function requireSameLetter({ name, letter }: Announcement, wanted: string): void {
   if (letter !== wanted)
-    throw new UsageError(`the announcement ${JSON.stringify(name)} was begun with the letter ${letter}; give another one its own --name`)
+    throw new UsageError(`the announcement ${JSON.stringify(name)} was started with the letter ${letter}; give this one another --name`)
 }
 
-export function planAsText({ name, letter, begunAt, subjects, toTell, total, before, destination, publicUrl, interval }: Plan): string {
-  const row = (label: string, count: number, subject = '') => `  ${label.padEnd(4)}${counted(count).padStart(12)}   ${subject}`.trimEnd()
-  const fast =
-    interval === undefined ? 'as fast as it takes them' : `one every ${seconds(interval)} s, ${clock((total * interval) / 1000)} in all`
-  const past = `${counted(before.sent)} sent, ${counted(before.failed)} failed, ${counted(before.uncertain)} uncertain`
+export function formatPlan({
+  name,
+  letter,
+  startedAt,
+  subjects,
+  recipients,
+  total,
+  before,
+  destination,
+  publicUrl,
+  interval,
+}: Plan): string {
+  const row = (label: string, count: number, subject = '') =>
+    `  ${label.padEnd(4)}${formatCount(count).padStart(12)}   ${subject}`.trimEnd()
+  const pace =
+    interval === undefined
+      ? 'as fast as it accepts them'
+      : `one every ${Number((interval / 1000).toPrecision(3))} s, ${formatDuration((total * interval) / 1000)} in all`
+  const past = `${formatCount(before.sent)} sent, ${formatCount(before.failed)} failed, ${formatCount(before.uncertain)} uncertain`
   return `${[
-    `Announcement “${name}”, letter “${letter}”, ${begunAt === null ? 'not begun yet' : `begun ${moment(begunAt)}; so far ${past}`}`,
+    `Announcement “${name}”, letter “${letter}”, ${startedAt === null ? 'not started yet' : `started ${formatTime(startedAt)}; so far ${past}`}`,
     '',
-    'Subscribers to tell:',
-    ...languages.map((language) => row(language, toTell[language], subjects[language])),
+    'Recipients:',
+    ...languages.map((language) => row(language, recipients[language], subjects[language])),
     row('all', total),
     '',
-    `Letters go to ${destination}, ${fast}; their links lead to ${publicUrl}`,
+    `Letters go to ${destination}, ${pace}; their links lead to ${publicUrl}`,
   ].join('\n')}\n`
 }
 
-export function counted(count: number): string {
-  return count.toLocaleString('en')
-}
-
-function seconds(interval: number): string {
-  return String(Number((interval / 1000).toPrecision(3)))
-}
-
-function moment(time: number): string {
+function formatTime(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/**
+ * The letter as this address would get it, in each language, without a real subscriber behind its links. Throws one ConfigError that names
+ * every language in which it cannot be composed.
+ */
+export async function composeSamples(mailer: Mailer, letter: string, address: string, now: number): Promise<Record<Language, Message>> {
+  const faults: string[] = []
+  const samples: Partial<Record<Language, Message>> = {}
+  for (const language of languages) {
+    const placeholder = { id: `test.${newId(now)}`, subscriberId: newId(now), address, language, createdAt: now }
+    try {
+      samples[language] = await mailer.composeAnnouncement(placeholder, letter, now)
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const { en, ru } = samples
+  if (en === undefined || ru === undefined) throw new ConfigError([...new Set(faults)])
+  return { en, ru }
 }

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { addImported } from '../../store/imported-subscribers.ts'
 import type { Db } from '../../store/store.ts'
+import { addImported } from '../../store/subscribers.ts'
 import { addSubscriber } from '../../testing/add-subscriber.ts'
 import { openCommandStore } from '../../testing/run-command.ts'
-import { runSubscribers } from './run.ts'
+import { runSubscribers } from '../subscribers.ts'
 
 const now = Date.UTC(2025, 9, 1)
 const head = 'id,email,typed,status,language,source,first_requested_at,requested_at,confirmed_at,unsubscribed_at,bounced_at\r\n'

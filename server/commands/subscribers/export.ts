@@ -1,31 +1,31 @@
 import { parseArgs } from 'node:util'
 import { countSubscribers, readSubscribers } from '../../store/subscriber-pages.ts'
-import { type Command, UsageError } from '../command-line.ts'
-import { byteOrderMark, csvRecord } from '../csv/write-csv.ts'
+import { type Command, UsageError, withStore } from '../cli.ts'
 import { showProgress } from '../progress.ts'
-import { filterHelp, filterOptions, readFilter } from './filter-options.ts'
-import { openOutput } from './open-output.ts'
-import { recordColumns, type SubscriberRecord, subscriberRecord } from './subscriber-record.ts'
+import { byteOrderMark, formatRecord } from './csv.ts'
+import { filterHelp, filterOptions, parseFilter } from './options.ts'
+import { openOutput } from './output.ts'
+import { recordColumns, type SubscriberRecord, toRecord } from './record.ts'
 
-export const exporting: Command = {
-  summary: 'writes subscribers as CSV or as lines of JSON, the oldest first',
+export const exportCommand: Command = {
+  summary: 'write subscribers as CSV or as lines of JSON, oldest first',
   help: `npm run --silent subscribers -- export [options] > subscribers.csv
 npm run subscribers -- export --output subscribers.csv [options]
 
-Writes subscribers as CSV (RFC 4180), the oldest first. Cells that a spreadsheet would take for formulas get an apostrophe in
-front, which import takes away again. What is written are personal data: keep them where nobody else can read them.
+Writes subscribers as CSV (RFC 4180), oldest first. Cells that a spreadsheet would run as formulas get an apostrophe in front, which
+import removes. The output is personal data: keep it where nobody else can read it.
 
 ${filterHelp}
-  --output <file>       Writes this file, for its owner alone, once all is there; it must not exist yet
-  --force               It may exist, and is replaced
-  --bom                 Begins with a byte order mark, without which Excel misreads other letters than English ones
-  --json                Lines of JSON instead of CSV, and no progress
-  --help                Shows this
+  --output <file>       Write to this file, readable by its owner only, which appears once it is complete; it must not exist
+  --force               Replace the file if it exists
+  --bom                 Start with a byte order mark, without which Excel misreads anything but English
+  --json                Write lines of JSON instead of CSV, and no progress
+  --help                Show this help
 
-Exit codes: 0 done; 1 the file or the store does not let itself be used; 2 wrong usage or settings.
+Exit codes: 0 done; 1 the file or the store is unusable; 2 wrong usage or configuration.
 `,
 
-  read(args) {
+  parse(args) {
     const options = {
       ...filterOptions,
       output: { type: 'string' },
@@ -35,27 +35,27 @@ Exit codes: 0 done; 1 the file or the store does not let itself be used; 2 wrong
     } as const
     const { values } = parseArgs({ args, options })
     const { output: file, force, bom, json } = values
-    const filterAt = readFilter(values)
+    const filterAt = parseFilter(values)
     if (json && bom) throw new UsageError('--bom: JSON has no byte order mark')
-    if (force && file === undefined) throw new UsageError('--force: nothing is replaced without --output')
+    if (force && file === undefined) throw new UsageError('--force: only with --output')
 
-    return async ({ db, now, print, stderr }) => {
+    return withStore(async ({ db, now, print, stderr }) => {
       const filter = filterAt(now())
       const total = await countSubscribers(db, filter)
       await using output = await openOutput(file, { force, print })
       using progress = showProgress({ label: 'Exported', total, silent: json, stream: stderr })
-      if (!json) await output.write(`${bom ? byteOrderMark : ''}${csvRecord(recordColumns)}`)
+      if (!json) await output.write(`${bom ? byteOrderMark : ''}${formatRecord(recordColumns)}`)
       for await (const page of readSubscribers(db, filter, { order: 'oldest first' })) {
-        const records = page.map(subscriberRecord)
+        const records = page.map(toRecord)
         await output.write(records.map((record) => (json ? `${JSON.stringify(record)}\n` : csvLine(record))).join(''))
         progress.advance(page.length)
       }
       await output.complete()
       return 0
-    }
+    })
   },
 }
 
 function csvLine(record: SubscriberRecord): string {
-  return csvRecord(recordColumns.map((column) => record[column]))
+  return formatRecord(recordColumns.map((column) => record[column]))
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { textVersion } from '../../signup/subscriptions.ts'
+import { textVersion } from '../../signup/signup.ts'
 import { addSubscriber } from '../../testing/add-subscriber.ts'
 import { openCommandStore } from '../../testing/run-command.ts'
-import { runSubscribers } from './run.ts'
+import { runSubscribers } from '../subscribers.ts'
 
 const consent = 'I want to hear when the demo is out. Пишите мне.'
 const importing = ['import', '-', '--consent', consent]
@@ -107,12 +107,12 @@ test('who was erased does not come back, whatever the capitals, but may sign up'
 test('under another secret nobody is recognised, so nobody is imported', async () => {
   await using store = await openImport()
   await store.run(['erase', '--email', 'erased@example.com'])
-  await store.db.updateTable('tombstones').set({ key_check: 'another' }).execute()
+  await store.db.updateTable('suppressions').set({ key_check: 'another' }).execute()
   const refused = await store.run([...importing, '--language', 'en'], 'other@example.com\n')
   assert.equal(refused.code, 1)
   assert.match(refused.err, /^SECRET: 1 people were erased under another secret/)
   assert.deepEqual(await store.addresses(), [])
-  assert.equal((await store.run([...importing, '--language', 'en', '--despite-old-tombstones'], 'other@example.com\n')).code, 0)
+  assert.equal((await store.run([...importing, '--language', 'en', '--ignore-unreadable-suppressions'], 'other@example.com\n')).code, 0)
 })
 
 test('what was exported can be imported elsewhere, to the last apostrophe', async () => {

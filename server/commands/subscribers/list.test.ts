@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addSubscriber } from '../../testing/add-subscriber.ts'
 import { openCommandStore } from '../../testing/run-command.ts'
-import { runSubscribers } from './run.ts'
+import { runSubscribers } from '../subscribers.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2025, 9, 1)

@@ -1,62 +1,63 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '../../store/store.ts'
-import { type Position, positionOf, readSubscribers, type Subscriber } from '../../store/subscriber-pages.ts'
-import { type Command, Refusal, UsageError } from '../command-line.ts'
-import { filterHelp, filterOptions, readFilter } from './filter-options.ts'
-import { subscriberRecord } from './subscriber-record.ts'
+import { type Position, positionOf, readSubscribers } from '../../store/subscriber-pages.ts'
+import type { Subscriber } from '../../store/subscribers.ts'
+import { type Command, CommandError, UsageError, withStore } from '../cli.ts'
+import { filterHelp, filterOptions, parseFilter } from './options.ts'
+import { toRecord } from './record.ts'
 
-const usualLimit = 50
+const defaultLimit = 50
 
-export const list: Command = {
-  summary: 'shows subscribers, the newest first',
+export const listCommand: Command = {
+  summary: 'show subscribers, newest first',
   help: `npm run subscribers -- list [options]
 
-Shows subscribers, the newest first.
+Shows subscribers, newest first.
 
 ${filterHelp}
-  --limit <count>       How many (${usualLimit})
-  --after <id>          Goes on behind this one; the end of a list tells which
-  --json                One line of JSON for each
-  --help                Shows this
+  --limit <count>       How many to show (default: ${defaultLimit})
+  --after <id>          Continue after this one; the end of a list names it
+  --json                Print one line of JSON for each
+  --help                Show this help
 
-Exit codes: 0 done; 1 nobody has the id given to --after, or the store does not answer; 2 wrong usage or settings.
+Exit codes: 0 done; 1 the id given to --after is unknown, or the store does not answer; 2 wrong usage or configuration.
 `,
 
-  read(args) {
+  parse(args) {
     const options = { ...filterOptions, limit: { type: 'string' }, after: { type: 'string' }, json: { type: 'boolean' } } as const
     const { values } = parseArgs({ args, options })
-    const filterAt = readFilter(values)
-    const limit = readLimit(values.limit)
+    const filterAt = parseFilter(values)
+    const limit = parseLimit(values.limit)
 
-    return async ({ db, now, print, stderr }) => {
+    return withStore(async ({ db, now, print, stderr }) => {
       const after = values.after === undefined ? undefined : await findPosition(db, values.after)
-      // One more than asked for tells whether there are more.
+      // One extra row tells whether there are more.
       let left = limit
       let last: Subscriber | undefined
       let isMore = false
-      if (!values.json) await print(tableLine(['EMAIL', 'STATUS', 'LANGUAGE', 'SOURCE', 'ASKED FIRST (UTC)']))
+      if (!values.json) await print(tableLine(['EMAIL', 'STATUS', 'LANGUAGE', 'SOURCE', 'SIGNED UP (UTC)']))
       for await (const page of readSubscribers(db, filterAt(now()), { order: 'newest first', after, limit: limit + 1 })) {
         const shown = page.slice(0, left)
         isMore = page.length > left
         left -= shown.length
         last = shown.at(-1) ?? last
-        await print(shown.map((one) => (values.json ? `${JSON.stringify(subscriberRecord(one))}\n` : tableRow(one))).join(''))
+        await print(shown.map((one) => (values.json ? `${JSON.stringify(toRecord(one))}\n` : tableRow(one))).join(''))
       }
-      if (isMore && last && !values.json) stderr.write(`There are more: --after ${last.id}\n`)
+      if (isMore && last && !values.json) stderr.write(`More: --after ${last.id}\n`)
       return 0
-    }
+    })
   },
 }
 
-function readLimit(text = String(usualLimit)): number {
+function parseLimit(text = String(defaultLimit)): number {
   const limit = Number(text)
-  if (!Number.isSafeInteger(limit) || limit < 1) throw new UsageError(`--limit: ${JSON.stringify(text)} is no whole number from 1`)
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new UsageError(`--limit: ${JSON.stringify(text)} must be a whole number from 1`)
   return limit
 }
 
 async function findPosition(db: Db, id: string): Promise<Position> {
   const found = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
-  if (found === undefined) throw new Refusal(`--after: nobody has the id ${JSON.stringify(id)}; maybe they were erased since`)
+  if (found === undefined) throw new CommandError(`--after: ${JSON.stringify(id)} is unknown; the subscriber may have been erased`)
   return positionOf(found)
 }
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { keepConsentTexts } from '../../store/consent-texts.ts'
+import { saveConsentTexts } from '../../store/consents.ts'
 import { addSubscriber } from '../../testing/add-subscriber.ts'
 import { openCommandStore } from '../../testing/run-command.ts'
-import { runSubscribers } from './run.ts'
+import { runSubscribers } from '../subscribers.ts'
 
 const settled = { attempts: 0, created_at: 1, due_at: 1, settled_at: 2 }
 
@@ -14,7 +14,7 @@ test('a person gets all that is known of them, under every spelling', async () =
   const id = await addSubscriber(store.db, 'Reader@example.com', { status: 'confirmed', language: 'ru' })
   await addSubscriber(store.db, 'reader@example.com')
   await addSubscriber(store.db, 'other@example.com')
-  await keepConsentTexts(store.db, [{ version: 'v', text: 'Согласен.' }], 1)
+  await saveConsentTexts(store.db, [{ version: 'v', text: 'Согласен.' }], 1)
   await store.db.insertInto('announcements').values({ id: 'a', name: 'demo', letter: 'demo', created_at: 1 }).execute()
   const letter = { subscriber_id: id, ...settled, reason: null }
   await store.db

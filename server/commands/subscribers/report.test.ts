@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { addSubscriber } from '../../testing/add-subscriber.ts'
 import { openCommandStore } from '../../testing/run-command.ts'
-import { niceTop } from './report/bar-chart.ts'
-import { runSubscribers } from './run.ts'
+import { runSubscribers } from '../subscribers.ts'
+import { niceTop } from './report/charts.ts'
 
 const day = 86_400_000
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { runCommand } from '../../testing/run-command.ts'
 import { exitOf, startProcess } from '../../testing/start-process.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { runSubscribers } from './run.ts'
+import { runSubscribers } from '../subscribers.ts'
 
 const names = ['list', 'stats', 'report', 'show', 'export', 'import', 'confirm', 'erase']
 

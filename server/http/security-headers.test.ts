@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contentSecurityPolicy, type InlineHashes, type ThirdParties } from './security-headers.ts'
+
+function directives(parts: Partial<ThirdParties> = {}, inline: InlineHashes = {}): Record<string, string> {
+  const policy = contentSecurityPolicy({ trailer: { provider: 'file' }, tracker: undefined, ...parts }, inline)
+  return Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]))
+}
+
+test('a site of its own lets nobody else in', () => {
+  const policy = directives()
+  assert.equal(policy['default-src'], "'none'")
+  assert.equal(policy['connect-src'], "'self'")
+  assert.equal(policy['frame-ancestors'], "'none'")
+  assert.equal(policy['frame-src'], undefined)
+  assert.ok(!Object.values(policy).some((sources) => /https?:|unsafe|\*/.test(sources)))
+})
+
+test('inline scripts and styles are allowed by their hashes, quoted or not', () => {
+  const policy = directives({}, { scriptHashes: ['sha256-abc=', "'sha256-def='"], styleHashes: ['sha256-ghi='] })
+  assert.equal(policy['script-src'], "'self' 'sha256-abc=' 'sha256-def='")
+  assert.equal(policy['style-src'], "'self' 'sha256-ghi='")
+})
+
+test('YouTube is framed only when the trailer is there', () => {
+  assert.equal(directives({ trailer: { provider: 'youtube' } })['frame-src'], 'https://www.youtube-nocookie.com')
+})
+
+test('a tracker is let in only from where it is configured', () => {
+  const umami = directives({ tracker: { kind: 'umami', script: 'https://stats.example/script.js', websiteId: '1' } })
+  assert.equal(umami['script-src'], "'self' https://stats.example")
+  assert.equal(umami['connect-src'], "'self' https://stats.example")
+
+  const plausible = directives({ tracker: { kind: 'plausible', script: 'https://stats.example/js/p.js', domain: 'ismareth.example' } })
+  assert.equal(plausible['connect-src'], "'self' https://stats.example")
+
+  const matomo = directives({ tracker: { kind: 'matomo', host: 'https://matomo.example', siteId: 1 } })
+  assert.equal(matomo['img-src'], "'self' data: https://matomo.example")
+
+  assert.match(directives({ tracker: { kind: 'ga4', measurementId: 'G-1' } })['script-src'] ?? '', /googletagmanager/)
+  assert.match(directives({ tracker: { kind: 'yandex', counterId: 1 } })['connect-src'] ?? '', /mc\.yandex\.ru/)
+})

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto'
+import { glob, readFile, stat } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { type Language, languages } from '#shared/languages.ts'
+
+export type Encoding = 'identity' | 'br' | 'zstd' | 'gzip'
+
+export interface StaticFile {
+  type: string
+  cacheControl: string
+  modified: Date
+  representations: Map<Encoding, Representation>
+}
+
+export interface Representation {
+  file: string
+  size: number
+  etag: string
+  /** Only of small files; larger ones are read from disk for each request. */
+  body: Buffer | undefined
+}
+
+/** What visitors may fetch, by path. This table is an allow-list: a path from a request never reaches the disk. */
+export interface StaticFiles {
+  byPath: Map<string, StaticFile>
+  pages: Map<Language, StaticFile>
+  /** The empty page. */
+  root: StaticFile | undefined
+}
+
+const encodings: [Encoding, string][] = [
+  ['identity', ''],
+  ['br', '.br'],
+  ['zstd', '.zst'],
+  ['gzip', '.gz'],
+]
+const maxInMemory = 256 * 1024
+const forServer = /^(result-pages|letters)\/|^site\.json$|(^|\/)\./
+
+/** Reads the build once; it does not change while the service runs. */
+export async function readStaticFiles(buildDir: string): Promise<StaticFiles> {
+  const names = new Set<string>()
+  for await (const entry of glob('**', { cwd: buildDir, withFileTypes: true })) {
+    if (entry.isFile()) names.add(join(entry.parentPath, entry.name).slice(join(buildDir, sep).length).split(sep).join('/'))
+  }
+  const files: StaticFiles = { byPath: new Map(), pages: new Map(), root: undefined }
+  for (const name of names) {
+    if (forServer.test(name) || isSibling(name, names)) continue
+    const language = languages.find((each) => name === `${each}/index.html`)
+    // Pages are served under the site's URLs, not under their file names.
+    if (language !== undefined) files.pages.set(language, await readStaticFile(buildDir, name, names))
+    else if (name === 'index.html') files.root = await readStaticFile(buildDir, name, names)
+    else if (!name.endsWith('.html')) files.byPath.set(`/${name}`, await readStaticFile(buildDir, name, names))
+  }
+  return files
+}
+
+function isSibling(name: string, names: Set<string>): boolean {
+  return encodings.some(([, ending]) => ending !== '' && name.endsWith(ending) && names.has(name.slice(0, -ending.length)))
+}
+
+async function readStaticFile(buildDir: string, name: string, names: Set<string>): Promise<StaticFile> {
+  const representations = new Map<Encoding, Representation>()
+  for (const [encoding, ending] of encodings) {
+    if (!names.has(name + ending)) continue
+    const file = join(buildDir, name + ending)
+    const bytes = await readFile(file)
+    // A hash of the bytes: each representation has its own, and a new build of the same page keeps it.
+    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+    representations.set(encoding, { file, size: bytes.length, etag, body: bytes.length <= maxInMemory ? bytes : undefined })
+  }
+  const { mtime } = await stat(join(buildDir, name))
+  return { type: mediaType(name), cacheControl: cacheControl(name), modified: mtime, representations }
+}
+
+/** Names under /a/ change with their content; pages are revalidated each time, which costs a 304. */
+function cacheControl(name: string): string {
+  if (name.startsWith('a/')) return 'public, max-age=31536000, immutable'
+  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
+
+const mediaTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.ogg': 'audio/ogg',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+  '.zip': 'application/zip',
+}
+
+function mediaType(file: string): string {
+  return mediaTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
+}
