@@ -10,7 +10,7 @@ import {
   settleLetters,
 } from '#server/store/outbox.ts'
 import { addHits, purgeExpiredHits } from '#server/store/rate-limits.ts'
-import type { Db } from '#server/store/store.ts'
+import type { Db } from '#server/store/schema.ts'
 import { pageQuery } from '#server/store/subscriber-pages.ts'
 import { confirmSubscriber, findByMailbox, findSubscriber, unsubscribeSubscriber, upsertSubscribers } from '#server/store/subscribers.ts'
 import { afterCrowd, announcementId, type Person } from './crowd.ts'

@@ -26,14 +26,14 @@ export function announceCommand(stop: AbortSignal, clock: Clock): Command {
           now(),
         )
         if (task.kind === 'test')
-          return sendTest(context, { samples, languages: task.languages, delivery: mailer.delivery, json: options.json })
+          return await sendTest(context, { samples, languages: task.languages, delivery: mailer.delivery, json: options.json })
 
         const plan = await makePlan(db, options, {
           subjects: { en: samples.en.subject, ru: samples.ru.subject },
           destination: mailer.delivery.destination,
           publicUrl: config.publicUrl,
         })
-        if (task.kind === 'send') return sendAnnouncement(context, { options, consent: task, plan, mailer, stop, clock })
+        if (task.kind === 'send') return await sendAnnouncement(context, { options, consent: task, plan, mailer, stop, clock })
         await print(options.json ? `${JSON.stringify({ outcome: 'dry run', ...plan })}\n` : `${formatPlan(plan)}Nothing was sent.\n`)
         return 0
       })

@@ -3,8 +3,9 @@ import type { Readable, Writable } from 'node:stream'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../errors.ts'
 import { type KeyFor, openKeys } from '../secret.ts'
+import type { Db } from '../store/schema.ts'
 import { isStorageDown } from '../store/storage-errors.ts'
-import { type Db, openStore } from '../store/store.ts'
+import { openStore } from '../store/store.ts'
 
 /**
  * 0: done. 1: failed, in whole or in part. 2: wrong usage or configuration; nothing was tried.

@@ -28,7 +28,7 @@ function start(mail: TestMail, sink: MailSink, announcementId: string, step: Ste
     SMTP_URL: sink.url,
     SMTP_CONNECTIONS: '1',
   }
-  return startProcess('testing/send-and-die.ts', mail.dataDir, env, [announcementId, String(mail.clock.now), step, String(count)])
+  return startProcess('testing/send-and-crash.ts', mail.dataDir, env, [announcementId, String(mail.clock.now), step, String(count)])
 }
 
 /** Lets a process die over the second letter (there is only one first claim), and sends again when its lease has run out. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { claimDueLetters, findInterrupted } from '../store/outbox.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { queueAnnouncementTo, queueConfirmation } from '../testing/queue-letters.ts'
 import { createOutcomeWriter } from './sender.ts'

@@ -10,8 +10,8 @@ import {
   renewLease,
   settleLetters,
 } from '../store/outbox.ts'
+import type { Db } from '../store/schema.ts'
 import { isCollision, isStorageDown } from '../store/storage-errors.ts'
-import type { Db } from '../store/store.ts'
 import { markBounced } from '../store/subscribers.ts'
 import { nextAttempt, retryWhileUnavailable } from './backoff.ts'
 import type { Delivery, Message, Outcome } from './delivery.ts'

@@ -24,7 +24,7 @@ test('while another process holds the store nothing leaves, and then it goes on'
   await queueConfirmation(mail.db, reader, mail.clock.now)
   const letGo = await holdStore(mail)
   const { ended, reasons } = await mail.send()
-  assert.deepEqual([ended, reasons], ['unavailable', ['the storage does not answer']])
+  assert.deepEqual([ended, reasons], ['unavailable', ['the store does not answer']])
   assert.equal(sink.seen.length, 0)
   await letGo()
   await goesOn(mail, sink, 1)

@@ -1,4 +1,4 @@
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { confirmSubscriber, findSubscriber, type Subscriber, unsubscribeSubscriber } from '../store/subscribers.ts'
 import type { EmailAddress } from './email-address.ts'
 import type { Links } from './links.ts'

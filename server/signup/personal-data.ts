@@ -1,4 +1,4 @@
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { deleteSubscribers, findByMailbox, type Subscriber } from '../store/subscribers.ts'
 import { type SuppressionKey, suppress } from '../store/suppression.ts'
 import type { EmailAddress } from './email-address.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Limits } from '../config.ts'
 import { addHits } from '../store/rate-limits.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { publicProviders } from './public-providers.ts'
 
 /** One sign-up attempt, as far as limits are concerned. */

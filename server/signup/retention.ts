@@ -1,5 +1,5 @@
 import { purgeExpiredHits } from '../store/rate-limits.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { deleteSubscribers } from '../store/subscribers.ts'
 import { type SuppressionKey, suppress } from '../store/suppression.ts'
 

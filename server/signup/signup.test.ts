@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { createSignup, textVersion, type Visit } from './signup.ts'

@@ -1,4 +1,4 @@
-import type { Db } from './store.ts'
+import type { Db } from './schema.ts'
 import type { PendingSignup } from './subscribers.ts'
 
 /** Adds proof of consent. Two requests of one subscriber in the same millisecond are one consent. */

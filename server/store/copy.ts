@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import type { Db } from './schema.ts'
 import { type Counts, countsOf, migrationsOf, tablesOf } from './sqlite-file.ts'
 import { isStorageDown } from './storage-errors.ts'
-import type { Db } from './store.ts'
 
 interface Copy {
   source: DatabaseSync

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import { newId } from './new-id.ts'
-import type { LetterState, Schema, SubscriberStatus } from './schema.ts'
-import type { Db } from './store.ts'
+import type { Db, LetterState, RetryState, Schema, SubscriberStatus } from './schema.ts'
 import type { PendingSignup } from './subscribers.ts'
 
 /** How often one subscriber may be asked for confirmation. */
@@ -127,9 +126,6 @@ export async function queueAnnouncement(db: Db, { announcementId, after, limit, 
     .execute()
   return last
 }
-
-/** Final states of a letter that may be queued again on request. */
-export type RetryState = Extract<LetterState, 'failed' | 'uncertain' | 'skipped'>
 
 /** Queues an announcement's letters in these states again, for subscribers who are confirmed now. Returns how many. */
 export async function requeue(db: Db, announcementId: string, states: RetryState[], now: number): Promise<number> {

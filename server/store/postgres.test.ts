@@ -6,8 +6,9 @@ import { openTestStore } from '../testing/open-test-store.ts'
 import { cutConnections } from '../testing/storage-faults.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { inDatabase, onlyPostgres, testDatabase } from '../testing/test-database.ts'
+import type { Db } from './schema.ts'
 import { isCollision } from './storage-errors.ts'
-import { type Db, openStore } from './store.ts'
+import { openStore } from './store.ts'
 
 const keys = ['a', 'B', '_', 'Z', 'z', 'Ё', 'а', '-']
 const addKeys = (db: Db, names: string[]) =>

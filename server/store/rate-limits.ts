@@ -1,4 +1,4 @@
-import type { Db } from './store.ts'
+import type { Db } from './schema.ts'
 
 export interface Hits {
   key: string

@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import { formSources } from '#shared/subscription.ts'
+
+/** The store, or a transaction on it. */
+export type Db = Kysely<Schema>
 
 /** All times are milliseconds since 1970. */
 export interface Schema {
@@ -76,6 +80,9 @@ export interface AnnouncementsTable {
 export const letterStates = ['queued', 'sent', 'failed', 'uncertain', 'skipped'] as const
 
 export type LetterState = (typeof letterStates)[number]
+
+/** Final states from which a letter may be queued again on request. */
+export type RetryState = Extract<LetterState, 'failed' | 'uncertain' | 'skipped'>
 
 /** The outbox, and what became of each letter. Deleting a subscriber deletes their letters. */
 export interface LettersTable {

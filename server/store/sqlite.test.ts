@@ -8,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { ConfigError } from '../errors.ts'
 import { openSqliteTestStore } from '../testing/open-test-store.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type Db, openStore } from './store.ts'
+import type { Db } from './schema.ts'
+import { openStore } from './store.ts'
 
 async function readPragma(db: Db, query: RawBuilder<unknown>): Promise<unknown> {
   const { rows } = await query.execute(db)

@@ -18,9 +18,8 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Db, Schema } from './schema.ts'
 import { isBusy } from './storage-errors.ts'
-import type { Db } from './store.ts'
 
 /** How long a transaction waits for another process's lock, without blocking this process. */
 const transactionTimeout = 2000

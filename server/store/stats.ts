@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
-import type { RetryState } from './outbox.ts'
+import type { Db, RetryState } from './schema.ts'
 import {
   type LetterState,
   letterStates,
@@ -10,7 +10,6 @@ import {
   type SubscriberStatus,
   subscriberEvents,
 } from './schema.ts'
-import type { Db } from './store.ts'
 
 export const day = 86_400_000
 

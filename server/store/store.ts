@@ -1,15 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { ConfigError } from '../errors.ts'
 import { migrate } from './migrations/index.ts'
 import type { PostgresTimeouts } from './postgres.ts'
-import type { Schema } from './schema.ts'
+import type { Db } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { isStorageDown } from './storage-errors.ts'
-
-/** The store, or a transaction on it. */
-export type Db = Kysely<Schema>
 
 export interface StoreSettings {
   dataDir: string

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
-import type { Schema, SubscriberSource, SubscriberStatus } from './schema.ts'
-import type { Db } from './store.ts'
+import type { Db, Schema, SubscriberSource, SubscriberStatus } from './schema.ts'
 import type { Subscriber } from './subscribers.ts'
 
 /** Missing conditions match everybody. */

@@ -2,9 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import type { FormSource } from '#shared/subscription.ts'
 import { newId } from './new-id.ts'
-import type { SubscriberStatus, SubscribersTable } from './schema.ts'
+import type { Db, SubscriberStatus, SubscribersTable } from './schema.ts'
 import { archiveCounts, historyColumns } from './stats.ts'
-import type { Db } from './store.ts'
 
 export type Subscriber = Selectable<SubscribersTable>
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from './store.ts'
+import type { Db } from './schema.ts'
 
 /** Hashes addresses so that only the owner of the key can tell whether an address is meant. */
 export interface SuppressionKey {

@@ -1,6 +1,5 @@
 import { saveConsents } from '../store/consents.ts'
-import type { SubscriberStatus } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
+import type { Db, SubscriberStatus } from '../store/schema.ts'
 import { type SignupRequest, upsertSubscribers } from '../store/subscribers.ts'
 
 interface Wanted extends Partial<SignupRequest> {

@@ -1,4 +1,4 @@
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 
 /** All that the store holds, in every table, as text. */
 export async function dumpStore(db: Db): Promise<string> {

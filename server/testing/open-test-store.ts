@@ -1,4 +1,5 @@
-import { type Db, openStore } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
+import { openStore } from '../store/store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { testDatabase } from './test-database.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages.ts'
 import { resendLimit } from '../signup/signup.ts'
 import { openAnnouncement, queueConfirmations as queueAll, queueAnnouncement } from '../store/outbox.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { upsertSubscribers } from '../store/subscribers.ts'
 import { addSubscriber } from './add-subscriber.ts'
 

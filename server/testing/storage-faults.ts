@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { type Db, sqliteFile } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
+import { sqliteFile } from '../store/store.ts'
 import { inDatabase } from './test-database.ts'
 
 /** A store under test, on whichever database. */

@@ -20,7 +20,7 @@ const resultPages = {
   unsubscribe: '<h1>unsubscribe {{email}}</h1><form method="post"><button>no</button></form>',
   unsubscribed: '<h1>unsubscribed {{email}}</h1>',
   expired: '<h1>expired</h1>',
-  'invalid-link': '<h1>damaged</h1>',
+  'invalid-link': '<h1>invalid link</h1>',
   retry:
     '<p>once more</p><input name="email" value="{{email}}"><input name="source" value="{{source}}"><input name="time" value="{{time}}">',
 }

@@ -1,8 +1,8 @@
 import { type Language, languages } from '#shared/languages.ts'
 import type { Announcement } from '../../store/outbox.ts'
+import type { Db } from '../../store/schema.ts'
 import { type LetterState, letterStates } from '../../store/schema.ts'
 import { countLettersByLanguage, countReasons, type LetterCounts, type Reason } from '../../store/stats.ts'
-import type { Db } from '../../store/store.ts'
 import { formatCount, formatDuration } from '../progress.ts'
 
 export interface RunFacts {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Db } from '../../store/store.ts'
+import type { Db } from '../../store/schema.ts'
 import { type Position, positionOf, readSubscribers } from '../../store/subscriber-pages.ts'
 import type { Subscriber } from '../../store/subscribers.ts'
 import { type Command, CommandError, UsageError, withStore } from '../cli.ts'

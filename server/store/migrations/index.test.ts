@@ -6,7 +6,6 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { openStore } from '../store.ts'
 import { migrate, migrateTo, migrations } from './index.ts'
 
-
 const names = Object.keys(migrations)
 
 test('several that start at once on an empty store all find the same tables', async () => {

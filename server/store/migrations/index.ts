@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Db } from '../store.ts'
+import type { Db } from '../schema.ts'
 import * as subscribers from './001-subscribers.ts'
 import * as letters from './002-letters.ts'
 import * as forgotten from './003-forgotten.ts'

@@ -1,3 +1,4 @@
+import type { Db } from '../../../store/schema.ts'
 import {
   type AnnouncementCount,
   countAnnouncements,
@@ -9,7 +10,6 @@ import {
   type EventCount,
   type GroupCount,
 } from '../../../store/stats.ts'
-import type { Db } from '../../../store/store.ts'
 
 export interface AnnouncementFacts extends AnnouncementCount {
   /** Letters settled by the end of each of equal spans from the start to the latest letter. */
