@@ -77,9 +77,9 @@ test('what makes room is kept, even what was still in the log of a process that 
 
   const done = await restore(dataDir, copy, '--replace')
   assert.deepEqual([done.code, done.found], [0, 'free'])
-  assert.deepEqual(keysIn(join(done.kept, 'subscribers.sqlite')), ['now'])
+  assert.deepEqual(keysIn(join(done.movedTo, 'subscribers.sqlite')), ['now'])
   assert.deepEqual(keysIn(file), ['then'])
-  assert.deepEqual((await readdir(dataDir)).toSorted(), [done.kept.split('/').at(-1), 'secret', 'subscribers.sqlite'].toSorted())
+  assert.deepEqual((await readdir(dataDir)).toSorted(), [done.movedTo.split('/').at(-1), 'secret', 'subscribers.sqlite'].toSorted())
 })
 
 test('a broken store makes room as well', async () => {
@@ -93,7 +93,7 @@ test('a broken store makes room as well', async () => {
   const done = await restore(store.dataDir, copy, '--replace')
   assert.deepEqual([done.code, done.found], [0, 'broken'])
   assert.deepEqual(keysIn(file), ['then'])
-  assert.deepEqual((await readdir(done.kept)).toSorted(), ['subscribers.sqlite', 'subscribers.sqlite-wal'])
+  assert.deepEqual((await readdir(done.movedTo)).toSorted(), ['subscribers.sqlite', 'subscribers.sqlite-wal'])
 })
 
 test('a service that runs goes on with the restored rows, and nobody who was told "done" is lost', async () => {
@@ -120,7 +120,7 @@ test('a service that runs goes on with the restored rows, and nobody who was tol
 
   assert.deepEqual([done.code, done.found], [0, 'in use'])
   const now = (await service.db.selectFrom('subscribers').select('address').execute()).map(({ address }) => address)
-  using old = new DatabaseSync(join(done.kept, 'subscribers.sqlite'))
+  using old = new DatabaseSync(join(done.movedTo, 'subscribers.sqlite'))
   const then = old.prepare('select address from subscribers').all().flatMap(Object.values)
   assert.ok(now.includes('early@example.com') && now.includes('late@example.com'))
   assert.ok(!now.includes('v0-0@example.com'))
@@ -154,7 +154,7 @@ for (const running of [true, false]) {
 
     const done = await restore(dataDir, copy, '--replace')
     assert.deepEqual([done.code, done.found], [0, running ? 'in use' : 'free'])
-    assert.deepEqual(done.mergedSince, { erased: 1, departed: 1, letters: 1 })
+    assert.deepEqual(done.mergedSince, { erased: 1, unsubscribed: 1, letters: 1 })
     const after = await openStore({ dataDir, databaseUrl: undefined })
     const people = await after.selectFrom('subscribers').select(['address', 'status']).orderBy('address').execute()
     assert.deepEqual(

@@ -49,7 +49,7 @@ test('a mail server that is away for an hour is asked less and less often, and t
     letters.map((letter) => ({ ...letter })),
     [{ state: 'sent', attempts: 0 }],
   )
-  assert.ok(log.lines.some((line) => line.startsWith('no letters can be sent') && line.includes('ECONNREFUSED')))
+  assert.ok(log.lines.some((line) => line.startsWith('letters cannot be sent') && line.includes('ECONNREFUSED')))
   assert.doesNotMatch(log.lines.join(), /@/)
 })
 

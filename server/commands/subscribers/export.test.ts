@@ -82,7 +82,7 @@ test('a file is written for its owner alone, and never over another one unless t
   await writeFile(file, 'mine')
   const refused = await store.run(['export', '--output', file])
   assert.deepEqual([refused.code, await readFile(file, 'utf8')], [1, 'mine'])
-  assert.match(refused.err, /is there already; --force replaces it\n$/)
+  assert.match(refused.err, /exists; --force replaces it\n$/)
   assert.equal((await store.run(['export', '--output', file, '--force'])).code, 0)
   assert.equal(await readFile(file, 'utf8'), before)
   assert.ok((await readdir(store.dataDir)).every((name) => !name.endsWith('.part')))

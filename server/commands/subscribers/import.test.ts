@@ -37,7 +37,7 @@ test('good lines are imported and bad ones told by number', async () => {
   ]
   const { code, out, err } = await store.run(importing, list.join('\r\n'))
   assert.equal(code, 1)
-  assert.equal(out, 'Imported: 4 of 12. Already there: 0. Left out because erased: 0. Bad lines: 8.\n')
+  assert.equal(out, 'Imported 4 of 12. Already there: 0. Skipped as erased: 0. Bad lines: 8.\n')
   assert.deepEqual(
     [...err.matchAll(/^line (\d+): (.*)$/gm)].map(([, line, reason]) => [Number(line), reason]),
     [
@@ -78,9 +78,9 @@ test('importing twice is importing once, and who is there stays as they are', as
   await using store = await openImport()
   await addSubscriber(store.db, 'gone@example.com', { status: 'unsubscribed' })
   const list = 'email,language\ngone@example.com,en\nnew@example.com,en\nnew@EXAMPLE.com,ru\n'
-  assert.match((await store.run(importing, list)).out, /^Imported: 1 of 3\. Already there: 2\./)
+  assert.match((await store.run(importing, list)).out, /^Imported 1 of 3\. Already there: 2\./)
   const before = await store.subscribers()
-  assert.match((await store.run(importing, list)).out, /^Imported: 0 of 3\. Already there: 3\./)
+  assert.match((await store.run(importing, list)).out, /^Imported 0 of 3\. Already there: 3\./)
   assert.deepEqual(await store.subscribers(), before)
   assert.deepEqual(
     before.map(({ status, language }) => [status, language]),
@@ -98,7 +98,7 @@ test('who was erased does not come back, whatever the capitals, but may sign up'
   const list = 'erased@example.com\nErased@Example.com\nnever-there@example.com\nother@example.com\n'
   const { code, out } = await store.run([...importing, '--language', 'en'], list)
   assert.equal(code, 0)
-  assert.match(out, /^Imported: 1 of 4\. Already there: 0\. Left out because erased: 3\. Bad lines: 0\./)
+  assert.match(out, /^Imported 1 of 4\. Already there: 0\. Skipped as erased: 3\. Bad lines: 0\./)
   assert.deepEqual(await store.addresses(), ['other@example.com'])
   await addSubscriber(store.db, 'erased@example.com')
   assert.equal((await store.addresses()).length, 2)
@@ -167,7 +167,7 @@ test('a script gets bad lines and the result as lines of JSON', async () => {
 test('a try changes nothing', async () => {
   await using store = await openImport()
   const { out } = await store.run([...importing, '--dry-run', '--language', 'en'], 'a@example.com\nb@example.com\n')
-  assert.match(out, /^Would be imported: 2 of 2\./)
+  assert.match(out, /^Would import 2 of 2\./)
   assert.deepEqual(await store.addresses(), [])
   assert.deepEqual(await store.db.selectFrom('consent_texts').selectAll().execute(), [])
 })
@@ -202,5 +202,5 @@ test('several batches with bad lines among them lose none of the good', async ()
   const list = Array.from({ length: 1800 }, (_, index) => (index % 7 === 3 ? `"broken${index}` : `r${index}@example.com`))
   const { out } = await store.run([...importing, '--language', 'en'], `email\n${list.join('\n')}\n`)
   const bad = list.filter((line) => line.startsWith('"')).length
-  assert.equal(out, `Imported: ${1800 - bad} of 1800. Already there: 0. Left out because erased: 0. Bad lines: ${bad}.\n`)
+  assert.equal(out, `Imported ${1800 - bad} of 1800. Already there: 0. Skipped as erased: 0. Bad lines: ${bad}.\n`)
 })

@@ -45,7 +45,7 @@ test('filters narrow the list, alone and together', async () => {
 test('a list goes on where it ended, until nobody is left', async () => {
   await using list = await openList()
   const first = await list.run(['list', '--limit', '2'])
-  const [, id = ''] = /^There are more: --after (\S+)\n$/.exec(first.err) ?? []
+  const [, id = ''] = /^More: --after (\S+)\n$/.exec(first.err) ?? []
   assert.match(first.out, /third@.*second@/s)
   const rest = await list.run(['list', '--limit', '2', '--after', id])
   assert.equal(rest.err, '')
@@ -57,5 +57,5 @@ test('who was erased since cannot be gone on from', async () => {
   await using list = await openList()
   const { code, err } = await list.run(['list', '--after', 'AAAAAAAAAAAAAAAA'])
   assert.equal(code, 1)
-  assert.match(err, /^--after: nobody has the id "AAAAAAAAAAAAAAAA"[^\n]*\n$/)
+  assert.match(err, /^--after: "AAAAAAAAAAAAAAAA" is unknown[^\n]*\n$/)
 })

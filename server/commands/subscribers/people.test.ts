@@ -49,7 +49,7 @@ test('whoever is unknown is told so with 1', async () => {
   assert.deepEqual(await store.run(['show', '--email', 'a@example.com']), {
     code: 1,
     out: '',
-    err: 'Nobody is known under this address.\n',
+    err: 'This address is unknown.\n',
   })
   const json = await store.run(['show', '--email', 'a@example.com', '--json'])
   assert.deepEqual([json.code, JSON.parse(json.out)], [1, { email: 'a@example.com', subscribers: [] }])

@@ -54,7 +54,7 @@ test('a day is drawn with its languages', async () => {
   const { out } = await store.run(['report'])
   assert.match(out, /<title>2025-09-28\nEnglish: 1<\/title>/)
   assert.match(out, /<title>2025-09-30\nForm in Story: 1<\/title>/)
-  assert.match(out, /<title>2025-09-29\nnobody<\/title>/)
+  assert.match(out, /<title>2025-09-29\nnone<\/title>/)
 })
 
 for (const since of ['2025-10-01', '1h', '300d', '2000-01-01', '2025-12-01']) {
