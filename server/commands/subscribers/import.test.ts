@@ -43,12 +43,12 @@ test('good lines are imported and bad ones told by number', async () => {
     [
       [3, 'not an email address'],
       [4, 'no address'],
-      [6, 'the language is none of en, ru'],
+      [6, 'the language is not one of en, ru'],
       [7, 'cannot be read'],
-      [8, 'the status is none of pending, confirmed, unsubscribed, bounced'],
-      [9, 'requested_at is no time; write 2025-10-01 or 2025-10-01T12:00:00Z'],
+      [8, 'the status is not one of pending, confirmed, unsubscribed, bounced'],
+      [9, 'requested_at is not a time; use 2025-10-01 or 2025-10-01T12:00:00Z'],
       [10, 'requested_at is not in the past'],
-      [12, 'no language, and --language does not say it'],
+      [12, 'no language, and no --language'],
     ],
   )
   assert.ok(!err.includes('@'))
