@@ -37,35 +37,6 @@ test('text sorts byte by byte, whatever language the database speaks', async () 
   )
 })
 
-test('a long result is read in portions, inside a transaction and outside of one', async () => {
-  await using store = await openTestStore()
-  const names = Array.from({ length: 250 }, (_, index) => `k${String(index).padStart(3, '0')}`)
-  await addKeys(store.db, names)
-  const read = async (db: Db) => {
-    const seen: string[] = []
-    const query = db.selectFrom('rate_limits').select('key').where('hits', '>=', 5).orderBy('key')
-    for await (const { key } of query.stream(20)) seen.push(key)
-    return seen
-  }
-  assert.deepEqual(await read(store.db), names.slice(5))
-  assert.deepEqual(await store.db.transaction().execute(read), names.slice(5))
-})
-
-test('who stops reading in the middle, or fails, leaves a connection that works', async () => {
-  await using store = await openTestStore()
-  await addKeys(store.db, keys)
-  for (let i = 0; i < 20; i++) {
-    for await (const row of store.db.selectFrom('rate_limits').selectAll().stream(1)) {
-      assert.ok(row.key)
-      break
-    }
-    await assert.rejects(async () => {
-      for await (const _ of store.db.selectFrom('rate_limits').select(sql`no_such_column`.as('x')).stream(1));
-    })
-  }
-  assert.equal((await store.db.selectFrom('rate_limits').selectAll().execute()).length, keys.length)
-})
-
 test('a broken connection costs the statement that was on it, and nothing else', onlyPostgres, async () => {
   await using store = await openTestStore()
   const cut = () => cutConnections(store.databaseUrl ?? '')
