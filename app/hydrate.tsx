@@ -9,6 +9,7 @@ import { BrowserRouter } from 'react-router'
 import type { Language } from '#shared/languages.ts'
 import { startTracking, track } from './analytics/track.ts'
 import { followTrackedLinks, trackLinkClick } from './analytics/tracked-links.ts'
+import { readTypedText, restoreTypedText, writeTypedText } from './browser/typed-text.ts'
 import { languageOf } from './language-of.ts'
 import { sectionIds } from './menu-entries.ts'
 import { SiteRoutes } from './routes.tsx'
@@ -24,6 +25,7 @@ async function hydrate(root: HTMLElement) {
   trackEarlyClicks()
   followTrackedLinks(document)
   startTracking()
+  const typed = followTypedText()
   startTransition(() => {
     hydrateRoot(
       root,
@@ -31,7 +33,7 @@ async function hydrate(root: HTMLElement) {
         <BrowserRouter>
           <Suspense>
             <SiteRoutes wordsFor={wordsFor} />
-            <Hydrated />
+            <Hydrated whenDone={typed.restore} />
           </Suspense>
         </BrowserRouter>
       </StrictMode>,
@@ -45,12 +47,29 @@ function wordsFor(language: Language) {
 }
 
 /** Tells the start script that the page answers now: clicks that came before are done then. */
-function Hydrated() {
+function Hydrated({ whenDone }: { whenDone: () => void }) {
   useEffect(() => {
+    whenDone()
+    restoreTypedText()
     document.documentElement.dataset.hydrated = ''
     window.dispatchEvent(new Event('hydrated'))
-  }, [])
+  }, [whenDone])
   return null
+}
+
+/** Follows what is typed while React hydrates; `restore` brings back what a rebuilt form has lost. */
+function followTypedText() {
+  let typed = readTypedText()
+  const follow = () => {
+    typed = readTypedText()
+  }
+  for (const event of ['input', 'focusin']) document.addEventListener(event, follow, true)
+  return {
+    restore() {
+      for (const event of ['input', 'focusin']) document.removeEventListener(event, follow, true)
+      writeTypedText(typed)
+    },
+  }
 }
 
 /** Counts the links that were clicked, and followed, before the application came; a section's heading gets the focus that it is due. */

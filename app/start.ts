@@ -1,24 +1,37 @@
+import { setBusy } from './browser/busy.ts'
 import { isModifiedClick } from './browser/modified-click.ts'
 import { rememberLanguage } from './browser/remember-language.ts'
+import { retryWhenOnline } from './browser/trouble.ts'
+import { storeTypedText } from './browser/typed-text.ts'
+import { fetchFormTime } from './landing/signup/form-time.ts'
 
 /**
  * The one script in the page itself. It waits for the largest paint and an idle moment, or for the visitor's first input,
  * and only then fetches the application: the bytes of React then compete with nothing that the visitor sees.
  *
- * Until the application answers, links and forms work by themselves. A click on a control that needs it is kept and done
- * again afterwards; a link into the page is followed here, so that it adds no history entry.
+ * Until the application answers, links and forms work by themselves. A press on a control that needs it is shown at once,
+ * queued once, and replayed; if the application has not come after a few seconds, the platform's own way is taken: the link
+ * is followed, the form posts itself. A link into the page is followed here, so that it adds no history entry.
  */
 const entries = document.currentScript?.dataset.entries?.split(' ') ?? []
-const early: HTMLElement[] = []
+
+/** How long a press waits for the application, in milliseconds. */
+const patience = 4000
+
+/** The `data-replay` of the controls that were pressed: names, since React may replace the elements. */
+const queued = new Set<string>()
+/** Forms that are posting themselves. */
+const posting = new Set<string>()
 let asked = false
 
 function fetchApplication(): void {
   if (asked) return
   asked = true
   Promise.all(entries.map((entry) => import(/* @vite-ignore */ entry))).catch(() => {
-    // Let the browser do what the script could not: follow the link, send the form.
-    stopListening()
-    for (const element of early.splice(0)) activate(element)
+    if (!navigator.onLine) {
+      asked = false
+      retryWhenOnline(fetchApplication)
+    } else for (const name of queued) takeNativeWay(name)
   })
 }
 
@@ -26,48 +39,91 @@ function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || isModifiedClick(event)) return
   const element = event.target.closest<HTMLElement>('a,button:not([type=submit])')
   if (!element) return
-  if (element instanceof HTMLButtonElement || element.dataset.replay === '') {
+  if (element.dataset.replay) {
     event.preventDefault()
-    early.push(element)
+    queue(element, element.dataset.replay)
     return
   }
-  window.earlyClicks?.push(element)
   if (!(element instanceof HTMLAnchorElement)) return
-  if (element.hreflang) {
-    rememberLanguage(element.hreflang)
-    element.search = location.search
-    element.hash = location.hash
-  }
+  window.earlyClicks?.push(element)
   if (element.getAttribute('href')?.startsWith('#')) {
     event.preventDefault()
     location.replace(element.hash)
+  } else if (element.hreflang) {
+    rememberLanguage(element.hreflang)
+    element.search = location.search
+    element.hash = location.hash
+    storeTypedText()
+    if (navigator.onLine) return
+    event.preventDefault()
+    retryWhenOnline(() => element.click())
   }
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
-  if (!(form instanceof HTMLFormElement) || form.dataset.replay === undefined) return
+  if (!(form instanceof HTMLFormElement) || !form.dataset.replay) return
   event.preventDefault()
-  early.push(form)
+  void fetchFormTime()
+  queue(form, form.dataset.replay)
 }
 
-function activate(element: HTMLElement): void {
-  if (element instanceof HTMLFormElement) element.requestSubmit()
-  else element.click()
+function queue(element: HTMLElement, name: string): void {
+  setBusy(element, true)
+  if (queued.has(name) || posting.has(name)) return
+  queued.add(name)
+  setTimeout(takeNativeWay, patience, name)
 }
 
-function stopListening(): void {
-  document.removeEventListener('click', onClick, true)
-  document.removeEventListener('submit', onSubmit, true)
+function find(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-replay="${name}"]`)
+}
+
+/** A button has no native way: it goes on waiting. */
+function takeNativeWay(name: string): void {
+  const element = find(name)
+  if (!queued.has(name) || element instanceof HTMLButtonElement) return
+  if (!navigator.onLine) {
+    retryWhenOnline(() => takeNativeWay(name))
+    return
+  }
+  queued.delete(name)
+  if (element instanceof HTMLFormElement) {
+    posting.add(name)
+    void fetchFormTime().then(() => element.submit())
+  } else if (element instanceof HTMLAnchorElement) {
+    setBusy(element, false)
+    location.href = element.href
+  }
+}
+
+function onFocus({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement && target.form?.dataset.replay) void fetchFormTime()
 }
 
 document.documentElement.dataset.loading = ''
 window.earlyClicks = []
 document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)
+document.addEventListener('focusin', onFocus)
 window.addEventListener('hydrated', () => {
-  stopListening()
-  for (const element of early.splice(0)) activate(element)
+  document.removeEventListener('click', onClick, true)
+  document.removeEventListener('submit', onSubmit, true)
+  document.removeEventListener('focusin', onFocus)
+  for (const name of queued) {
+    const element = find(name)
+    if (!element) continue
+    setBusy(element, false)
+    if (element instanceof HTMLFormElement) element.requestSubmit()
+    else element.click()
+  }
+  queued.clear()
+})
+// Back from where a form or a link has led.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  for (const name of posting) setBusy(find(name) ?? document.body, false)
+  posting.clear()
 })
 
 window.addEventListener('load', () => {

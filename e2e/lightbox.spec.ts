@@ -64,6 +64,22 @@ test.describe('the lightbox', () => {
     await expect(page.locator('[data-gallery-index="0"]')).toBeFocused()
   })
 
+  test('closes by the back button, which leaves the page where it was', async ({ page, language }) => {
+    const before = await page.evaluate(() => window.history.length)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(`/${language}`)
+    await expect(page.locator('[data-gallery-index="0"]')).toBeFocused()
+    // Forward does not open it again, and the page answers as before.
+    await page.goForward()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.locator('[data-gallery-index="1"]').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(before + 1)
+  })
+
   test('speaks the language of the page to those who do not see it', async ({ page, language }) => {
     test.skip(language === 'en', 'English is what the gallery’s own words would be in')
     const labels = await page

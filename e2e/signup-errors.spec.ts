@@ -40,8 +40,8 @@ test('in English the plain sentence is “Failed to submit email”', { tag: '@o
 })
 
 test('the error stands above the field and is tied to it', { tag: '@once' }, async ({ page, open, words, excuse }) => {
-  excuse(/status of 500/)
-  await page.route(`**${subscriptionPath}`, (route) => route.fulfill({ status: 500, json: { message: 'The lamps are out.' } }))
+  excuse(/status of 422/)
+  await page.route(`**${subscriptionPath}`, (route) => route.fulfill({ status: 422, json: { message: 'The lamps are out.' } }))
   await open()
   const { field, button, error } = formOf(page, 'section_demo')
   await expect(field).not.toHaveAccessibleDescription(/lamps/)
@@ -132,5 +132,7 @@ test('a visitor who asks too often is told so in the language of the page', asyn
   await second.field.fill('warden@ismareth.example')
   await second.button.click()
   await expect(second.error).toHaveText(serviceWords.errors['too-many'])
+  // The address is not what was wrong.
+  await expect(second.field).not.toHaveAttribute('aria-invalid')
   expect(await tracked('email_sub_error')).toEqual([{ event: 'email_sub_error', data: { status: 429, lang: language } }])
 })

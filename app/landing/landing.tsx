@@ -20,6 +20,7 @@ import { PrivacyNotice } from './signup/privacy-notice.tsx'
 import { FormTime, SignupForm } from './signup/signup-form.tsx'
 import { SupportBanner } from './support/support-banner.tsx'
 import { Title } from './title.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
 import { useReveal } from './use-reveal.ts'
 import { useScrollDepth } from './use-scroll-depth.ts'
 
@@ -66,6 +67,7 @@ export function Landing() {
         </main>
       </div>
       <FormTime />
+      <TroubleNotice />
       <PrivacyNotice />
       <SupportBanner />
       <ScrollToTop />

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Language, languages } from '#shared/languages.ts'
 import { isModifiedClick } from '../browser/modified-click.ts'
 import { rememberLanguage } from '../browser/remember-language.ts'
+import { retryWhenOnline } from '../browser/trouble.ts'
+import { storeTypedText } from '../browser/typed-text.ts'
 import { languageOf } from '../language-of.ts'
 import { loadWords } from '../words.ts'
 import styles from './language-switch.module.css'
@@ -19,6 +21,10 @@ export function LanguageSwitch() {
     rememberLanguage(language)
     if (isModifiedClick(event)) return
     event.preventDefault()
+    follow(language)
+  }
+
+  function follow(language: Language) {
     if (language === current) return
     const target = { pathname: `/${language}`, search: window.location.search, hash: window.location.hash }
     startTransition(async () => {
@@ -26,7 +32,12 @@ export function LanguageSwitch() {
         await loadWords(language)
         await navigate(target, { preventScrollReset: true })
       } catch {
-        // The words could not be fetched: an ordinary page load still may work, or tells why not.
+        if (!navigator.onLine) {
+          retryWhenOnline(() => follow(language))
+          return
+        }
+        // The words could not be fetched, as after a deploy: the page itself can still be loaded.
+        storeTypedText()
         window.location.assign(`/${language}${target.search}${target.hash}`)
       }
     })

@@ -1,11 +1,14 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { slide } from '#art/made-pictures.ts'
 import { galleryIds, slidePicture } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
+import { retryWhenOnline } from '../../browser/trouble.ts'
+import { useBackCloses } from '../../browser/use-back-closes.ts'
 import { languageOf } from '../../language-of.ts'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pauseTrailer } from '../trailer/pause-trailer.ts'
 import styles from './gallery.module.css'
@@ -25,46 +28,83 @@ function fetchLightbox(): Promise<Lightbox> {
 /** Five framed pictures; each opens the lightbox with all eight. Without script they are links to the pictures themselves. */
 export function Gallery() {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<{ Lightbox: Lightbox['Lightbox']; index: number }>()
+  const [busy, setBusy] = useState<number>()
+  const [shown, setShown] = useState<{ index: number; Lightbox: Lightbox['Lightbox'] | undefined }>()
   const prepare = () => void fetchLightbox().catch(() => {})
+  useBackCloses(shown !== undefined, () => setShown(undefined))
 
-  async function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
+  async function open(index: number) {
+    setBusy(index)
+    const Lightbox = await fetchLightbox().then(
+      (chunk) => chunk.Lightbox,
+      () => undefined,
+    )
+    setBusy(undefined)
+    if (!Lightbox && !navigator.onLine) {
+      retryWhenOnline(() => void open(index))
+      return
+    }
+    pauseTrailer()
+    setShown({ index, Lightbox })
+  }
+
+  function onClick(event: MouseEvent<HTMLAnchorElement>, index: number) {
     const image = galleryIds[index]
     if (image) track('gallery_open', { image })
     if (isModifiedClick(event)) return
     event.preventDefault()
-    const full = event.currentTarget.href
-    try {
-      const { Lightbox } = await fetchLightbox()
-      pauseTrailer()
-      setShown({ Lightbox, index })
-    } catch {
-      window.location.assign(full)
-    }
+    if (busy === undefined) void open(index)
   }
 
+  const close = () => setShown(undefined)
   return (
     <section aria-label={t('gallery.label')} className={styles.gallery} onPointerOver={prepare} onFocus={prepare} onTouchStart={prepare}>
       {galleryIds.map((id, index) => (
-        <GalleryItem key={id} picture={id} index={index} onOpen={(event) => void open(event, index)} />
+        <GalleryItem key={id} picture={id} index={index} busy={index === busy} onOpen={(event) => onClick(event, index)} />
       ))}
-      {shown && <shown.Lightbox index={shown.index} onClose={() => setShown(undefined)} />}
+      {shown?.Lightbox && <shown.Lightbox index={shown.index} onClose={close} />}
+      {shown && !shown.Lightbox && <PlainViewer index={shown.index} onClose={close} />}
     </section>
+  )
+}
+
+/** One picture in a dialog of the browser's own, where the lightbox cannot be fetched: the page must not be left for it. */
+function PlainViewer({ index, onClose }: { index: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = galleryIds[index] ?? galleryIds[0]
+  const { src, width } = slide(id, languageOf(useLocation().pathname))['2x']
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} aria-label={t('gallery.lightbox')} className={styles.viewer} onClose={onClose}>
+      <img src={src} width={width} alt={t(`gallery.${id}`)} />
+      <form method="dialog">
+        <Button type="submit">{t('gallery.close')}</Button>
+      </form>
+    </dialog>
   )
 }
 
 interface ItemProps {
   picture: (typeof galleryIds)[number]
   index: number
+  busy: boolean
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-function GalleryItem({ picture: id, index, onOpen }: ItemProps) {
+function GalleryItem({ picture: id, index, busy, onOpen }: ItemProps) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
   return (
     <figure>
-      <a href={slide(id, language)['2x'].src} className={styles.painting} data-gallery-index={index} data-replay="" onClick={onOpen}>
+      <a
+        href={slide(id, language)['2x'].src}
+        className={styles.painting}
+        data-gallery-index={index}
+        data-replay={id}
+        aria-busy={busy || undefined}
+        onClick={onOpen}
+      >
         <Picture
           picture={slidePicture(id, language)}
           alt={t(`gallery.${id}`)}

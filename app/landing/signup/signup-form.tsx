@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type FormSource, formFields, formTimePath, subscriptionPath } from '#shared/subscription.ts'
@@ -9,6 +9,9 @@ import { Seal } from '../../ui/seal.tsx'
 import styles from './signup-form.module.css'
 import { useSignup } from './use-signup.ts'
 
+/** The status with which the service refuses an address; others say nothing about it. */
+const badAddress = 422
+
 /**
  * Leaves an address to be told when the demo is out. Without script the same form posts itself, and the fields that
  * only then matter (`lang`, `source`, the honeypot) go along.
@@ -17,9 +20,16 @@ export function SignupForm({ source }: { source: FormSource }) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
   const field = useRef<HTMLInputElement>(null)
+  const thanks = useRef<HTMLParagraphElement>(null)
   const { state, submit } = useSignup(language, source)
   const id = useId()
   const submitted = state.name === 'submitted'
+
+  useEffect(() => {
+    // The button is disabled now, and would drop the focus.
+    const focused = document.activeElement
+    if (submitted && (focused === document.body || focused?.matches(':disabled'))) thanks.current?.focus({ preventScroll: true })
+  }, [submitted])
 
   return (
     <div className={styles.panel} data-material="parchment">
@@ -27,12 +37,12 @@ export function SignupForm({ source }: { source: FormSource }) {
       <h2 className={styles.title}>{t('form.title')}</h2>
       <div role="alert" id={`${id}error`} className={styles.error}>
         {state.name === 'failed' && <p>{state.message}</p>}
-        {state.name === 'failed' && state.unreachable && <p>{t('form.networkHint')}</p>}
+        {state.name === 'failed' && state.status === undefined && <p>{state.offline ? t('form.offlineHint') : t('form.networkHint')}</p>}
       </div>
       <form
         data-source={source}
         data-state={state.name}
-        data-replay=""
+        data-replay={source}
         action={subscriptionPath}
         method="post"
         onSubmit={(event) => {
@@ -55,20 +65,20 @@ export function SignupForm({ source }: { source: FormSource }) {
             inputMode="email"
             spellCheck="false"
             placeholder={t('form.placeholder')}
-            aria-invalid={state.name === 'failed' && !state.unreachable ? true : undefined}
+            aria-invalid={state.name === 'failed' && state.status === badAddress ? true : undefined}
             aria-describedby={`${id}error ${id}consent`}
             readOnly={submitted}
           />
-          <Button type="submit" disabled={submitted} aria-busy={state.name === 'sending'}>
+          <Button type="submit" disabled={submitted} aria-busy={state.name === 'sending' || undefined} data-busy-label={t('form.sending')}>
             {submitted ? t('form.submitted') : t('form.button')}
           </Button>
         </div>
-        <p role="status" className={styles.thanks}>
+        <p ref={thanks} role="status" tabIndex={-1} className={styles.thanks}>
           {submitted && t('form.thanks')}
         </p>
         <p id={`${id}consent`} className={styles.consent}>
           {t('form.consent')}{' '}
-          <a href="#privacy" data-opens-privacy="" data-replay="">
+          <a href="#privacy" data-opens-privacy="" data-replay={`privacy-${source}`}>
             {t('form.privacy')}
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#shared/languages.ts'
 import { type FormSource, formSourceHeader, type SubscriptionRequest, subscriptionPath, subscriptionType } from '#shared/subscription.ts'
@@ -8,24 +8,30 @@ type State =
   | { name: 'idle' }
   | { name: 'sending' }
   | { name: 'submitted' }
-  /** `unreachable`: no answer came at all, so that the address is not what was wrong. */
-  | { name: 'failed'; message: string; unreachable: boolean }
+  /** Without `status` no answer came at all. */
+  | { name: 'failed'; message: string; status?: number; offline?: boolean }
 
 export function useSignup(language: Language, source: FormSource) {
   const { t } = useTranslation()
   const [state, setState] = useState<State>({ name: 'idle' })
+  // Not the state: two submits in one tick would both find it idle.
+  const sending = useRef(false)
 
   async function submit(email: string) {
-    if (email.trim() === '' || state.name === 'sending' || state.name === 'submitted') return
+    if (email.trim() === '' || sending.current || state.name === 'submitted') return
+    sending.current = true
     setState({ name: 'sending' })
     const outcome = await requestSubscription({ email, language, source })
+    sending.current = false
     if (outcome === 'accepted') {
       setState({ name: 'submitted' })
     } else if ('fault' in outcome) {
-      setState({ name: 'failed', message: outcome.fault, unreachable: true })
+      const offline = !navigator.onLine
+      setState({ name: 'failed', message: outcome.fault, offline })
+      if (offline) window.addEventListener('online', () => void submit(email), { once: true })
     } else {
       track('email_sub_error', { status: outcome.status })
-      setState({ name: 'failed', message: outcome.message ?? t('form.failed'), unreachable: false })
+      setState({ name: 'failed', message: outcome.message ?? t('form.failed'), status: outcome.status })
     }
   }
 

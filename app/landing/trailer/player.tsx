@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { picture } from '#art/made-pictures.ts'
 import { languages } from '#shared/languages.ts'
@@ -12,9 +12,11 @@ interface PlayerHandle {
 }
 
 /** The configured player. It pauses when it leaves the viewport and when `pauseTrailer` is called. */
-export default function Player({ title }: { title: string }) {
+export function Player({ title }: { title: string }) {
   const player = useRef<PlayerHandle>(null)
   usePauseOutOfView(player)
+  // The button that was pressed is gone; what it has started is where the visitor is.
+  useEffect(() => player.current?.element?.focus({ preventScroll: true }), [])
   const { trailer } = site
   return trailer.provider === 'youtube' ? (
     <YoutubePlayer ref={player} id={trailer.id} title={title} />
@@ -48,21 +50,38 @@ interface FileProps {
 function FilePlayer({ trailer, title, ref }: FileProps) {
   const { t, i18n } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
+  const [failed, setFailed] = useState(false)
   useImperativeHandle(ref, () => ({ element: video.current, pause: () => video.current?.pause() }), [])
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the captions are there, one track a language
-    <video ref={video} src={trailer.file} aria-label={title} poster={picture('trailer-poster').fallback.src} controls autoPlay playsInline>
-      {languages.map((language) => (
-        <track
-          key={language}
-          kind="captions"
-          src={trailer.captions[language]}
-          srcLang={language}
-          label={t(`language.${language}`)}
-          default={language === i18n.language}
-        />
-      ))}
-    </video>
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are there, one track a language */}
+      <video
+        ref={video}
+        src={trailer.file}
+        aria-label={title}
+        poster={picture('trailer-poster').fallback.src}
+        controls
+        autoPlay
+        playsInline
+        onError={() => {
+          setFailed(true)
+          if (!navigator.onLine) window.addEventListener('online', () => video.current?.load(), { once: true })
+        }}
+        onPlaying={() => setFailed(false)}
+      >
+        {languages.map((language) => (
+          <track
+            key={language}
+            kind="captions"
+            src={trailer.captions[language]}
+            srcLang={language}
+            label={t(`language.${language}`)}
+            default={language === i18n.language}
+          />
+        ))}
+      </video>
+      <p role="alert">{failed && t('trailer.failed')}</p>
+    </>
   )
 }
 

@@ -1,36 +1,33 @@
-import { lazy, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { site } from '#site.config.ts'
+import { isModifiedClick } from '../../browser/modified-click.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Player } from './player.tsx'
 import styles from './trailer.module.css'
 
-const Player = lazy(() => import('./player.tsx'))
-
 /**
- * A poster with a play button; the player, and whoever hosts it, is met only when the visitor presses play.
- * It is a link, so that without script the video opens by itself.
+ * A poster with a play button; whoever hosts the video is contacted only when the visitor presses play.
+ * It is a link, so that without script the video opens by itself. The player is small and part of the application: a chunk
+ * of its own could fail.
  */
 export function Trailer() {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState(false)
-  const poster = <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 72rem)" loading="lazy" />
+
+  function play(event: MouseEvent) {
+    if (isModifiedClick(event)) return
+    event.preventDefault()
+    setPlaying(true)
+  }
+
   return (
     <figure className={styles.trailer} data-state={playing ? 'playing' : 'poster'}>
       {playing ? (
-        <Suspense fallback={poster}>
-          <Player title={t('trailer.title')} />
-        </Suspense>
+        <Player title={t('trailer.title')} />
       ) : (
-        <a
-          href={videoAddress()}
-          className={styles.facade}
-          data-replay=""
-          onClick={(event) => {
-            event.preventDefault()
-            setPlaying(true)
-          }}
-        >
-          {poster}
+        <a href={videoAddress()} className={styles.facade} data-replay="trailer" onClick={play}>
+          <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 72rem)" loading="lazy" />
           <span className={styles.play}>{t('trailer.play')}</span>
         </a>
       )}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { directions, rotate, useDragToTurn } from './rotation.ts'
@@ -14,6 +14,12 @@ export function Turntable() {
   const [direction, setDirection] = useState(0)
   const [walking, setWalking] = useState(false)
   const drag = useDragToTurn(direction, setDirection)
+  const slider = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // It may have been moved before the application came.
+    if (slider.current) setDirection(slider.current.valueAsNumber)
+  }, [])
 
   return (
     <fieldset aria-label={t('turntable.label')} className={styles.turntable}>
@@ -22,6 +28,7 @@ export function Turntable() {
       </div>
       <div className={styles.controls}>
         <input
+          ref={slider}
           type="range"
           min={0}
           max={directions - 1}
@@ -42,7 +49,7 @@ export function Turntable() {
         <p id={`${id}hint`} className={styles.hint}>
           {t('turntable.hint')}
         </p>
-        <Button className={styles.walk} onClick={() => setWalking(!walking)}>
+        <Button className={styles.walk} data-replay="walk" onClick={() => setWalking(!walking)}>
           {walking ? t('turntable.stand') : t('turntable.walk')}
         </Button>
       </div>
