@@ -108,8 +108,8 @@ test.describe('while the application is on its way', () => {
 
 test('two submits in one tick are one request', { tag: '@once' }, async ({ page, open, words }) => {
   await open()
-  let requests = 0
-  page.on('request', (request) => void (request.method() === 'POST' && (requests += 1)))
+  const requests: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && requests.push(request.url())))
   const { field, button } = formOf(page, 'section_demo')
   await field.fill('tavrian@ismareth.example')
   await page.locator('form[data-source=section_demo]').evaluate((form: HTMLFormElement) => {
@@ -117,7 +117,7 @@ test('two submits in one tick are one request', { tag: '@once' }, async ({ page,
     form.requestSubmit()
   })
   await expect(button).toHaveText(words.form.submitted)
-  expect(requests).toBe(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('the button says that it is sending, and after a submit the focus is in the form', async ({ page, open, words }) => {
