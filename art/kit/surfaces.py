@@ -208,7 +208,7 @@ def stuff(name):
         return cloth(name, *CLOTHS[name])
     return {
         'leather': lambda: leather('leather'), 'darkleather': lambda: leather('darkleather', '#33211a', '#0d0705'),
-        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'claw': lambda: horn('claw', '#4a3a2a', '#140e0a', '#0c0908'), 'hide': lambda: hide(),
+        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'scales': lambda: hide('scales', '#4a5248', '#5c5138', '#1a1f20', 5.0), 'claw': lambda: horn('claw', '#4a3a2a', '#140e0a', '#0c0908'), 'hide': lambda: hide(),
         'redhair': lambda: hair('redhair', '#4a0805', '#b5201a'), 'blackhair': lambda: hair('blackhair', '#0b0908', '#3a2a20'),
         'bluehair': lambda: hair('bluehair', '#0a1428', '#3f66a8'), 'greyhair': lambda: hair('greyhair', '#2b2622', '#8c8072'),
         'whitehair': lambda: hair('whitehair', '#5a5044', '#c9bca4'), 'fur': lambda: hair('fur', '#3a261a', '#a8784c', sheen=0.8),
@@ -219,5 +219,7 @@ def stuff(name):
         'cliff': lambda: rock('cliff', '#5d5a5c', '#26262c', '#7d6a54', '#7c8078', 0.45, 0.8, 0.6, 0.7, 0.55, wear=0.3),
         'crag': lambda: rock('crag', '#615d5c', '#2b2a2f', '#7d6a54', '#74766c', 0.4, 1.7, 0.5, 0.6, 0.4, wear=0.3),
         'slab': lambda: rock('slab', '#645d54', '#2c2a2e', '#75624c', '#6d6c62', 0.3, 1.6, 0.35, 0.5, 0.05),
+        'ashlar': lambda: rock('ashlar', '#6b6257', '#2b2a2f', '#7a6549', '#6f6f64', 0.30, 1.4, 0.18, 0.55, 0.10, wear=0.5), 'tread': lambda: rock('tread', '#6d6559', '#2d2b2e', '#786650', '#77756a', 0.25, 1.7, 0.22, 0.5, 0.04, wear=0.5),
+        'cobble': lambda: rock('cobble', '#5a554f', '#26252a', '#6c5b48', '#62645a', 0.30, 2.2, 0.12, 0.5, 0.02, wear=0.5), 'earth': lambda: rock('earth', '#3a342c', '#1c1b1e', '#4a3d2e', '#3f4034', 0.3, 1.2, 0.1, 0.6, 0.0, wear=0.0),
         'string': lambda: plain('string', '#8a7a5c'), 'paper': lambda: plain('paper', '#b9a27a'),
     }[name]()

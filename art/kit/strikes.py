@@ -1,0 +1,110 @@
+"""What a fight throws into the air, painted in linear light over the render: the path of a blade, sparks, dust, signs of light on the ground."""
+import math
+
+import cv2
+import numpy as np
+
+from kit.grade import blur
+from kit.noise import fractal2
+
+STEEL, GOLD, BLOOD = (1.0, 0.92, 0.78), (1.5, 0.85, 0.26), (0.30, 0.012, 0.010)
+
+
+def slash(rgb, view, centre, start, end, radius=1.0, tilt=(1, 0, 0), wide=0.20, tint=STEEL, strength=1.6):
+    """A crescent around `centre` from one angle to another (degrees) in the plane of x' = `tilt` and z: thick where the blade is now, thin where it was."""
+    a = np.radians(np.linspace(start, end, 40))
+    tilt = np.asarray(tilt, float) / np.linalg.norm(tilt)
+    share = np.linspace(0, 1, 40)
+
+    def arc(r):
+        return [view.seen(np.asarray(centre) + tilt * (r_ * math.cos(t)) + np.array([0, 0, r_ * math.sin(t)]))[:2] for r_, t in zip(r, a)]
+    outer, inner = np.array(arc(radius + 0 * a)), np.array(arc(radius - wide * share ** 0.8 * np.sin(np.pi * np.clip(share * 0.55 + 0.02, 0, 1))))
+    layer = np.zeros(rgb.shape[:2], np.float32)
+    for i in range(39):
+        quad = np.array([outer[i], outer[i + 1], inner[i + 1], inner[i]])
+        cv2.fillConvexPoly(layer, (quad * 16).astype(np.int32), float(share[i] ** 1.7), cv2.LINE_AA, 4)
+    edge = np.zeros_like(layer)
+    for i in range(39):
+        cv2.line(edge, *((outer[k] * 16).astype(int).tolist() for k in (i, i + 1)), float(share[i] ** 1.3), max(int(view.pixels_per_metre * 0.016), 1), cv2.LINE_AA, 4)
+    streaks = 0.55 + 0.45 * np.abs(np.sin(np.hypot(*(np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]][::-1] - np.array(view.seen(centre)[:2])[:, None, None])) * 40 / view.pixels_per_metre))
+    light = blur(layer, max(view.pixels_per_metre * 0.008, 0.6)) * streaks * 0.55 + blur(edge, 0.8) * 1.1
+    return rgb + (light + 0.6 * blur(light.astype(np.float32), view.pixels_per_metre * 0.06))[..., None].astype(np.float32) * np.array(tint, np.float32) * strength
+
+
+def sparks(rgb, view, at, count=40, reach=0.7, seed=1, tint=(3.2, 1.5, 0.35)):
+    """From a blow: short bright lines that fly apart and fall."""
+    random, layer = np.random.RandomState(seed), np.zeros_like(rgb)
+    x, y, _ = view.seen(at)
+    unit = view.pixels_per_metre
+    for _ in range(count):
+        angle, far = random.uniform(0, 6.28), reach * random.rand() ** 0.6
+        dx, dy = math.cos(angle) * far * unit, (math.sin(angle) * 0.8 + 0.25 * far) * far * unit
+        long = 0.10 + 0.25 * random.rand()
+        a, b = np.array([x + dx * (1 - long), y + dy * (1 - long)]), np.array([x + dx, y + dy])
+        cv2.line(layer, tuple((a * 16).astype(int).tolist()), tuple((b * 16).astype(int).tolist()), tuple(float(c) * (1.1 - far / reach) for c in tint), max(int(unit * 0.012), 1), cv2.LINE_AA, 4)
+    return rgb + layer + 0.8 * blur(layer, unit * 0.05) + flash(rgb.shape, x, y, unit * 0.16)[..., None] * np.array(tint, np.float32) * 0.5
+
+
+def flash(shape, x, y, radius):
+    v, u = np.mgrid[0:shape[0], 0:shape[1]].astype(np.float32)
+    return np.exp(-((u - x) ** 2 + (v - y) ** 2) / (2 * radius ** 2))
+
+
+def dust(rgb, view, at, radius=0.8, amount=0.5, seed=1, tint=(0.30, 0.235, 0.175), depth=None):
+    """A cloud kicked up from the ground, wider than high; `depth` keeps it behind what stands in front."""
+    x, y, away = view.seen(at)
+    r = radius * view.pixels_per_metre
+    x0, x1, y0, y1 = int(max(x - 2 * r, 0)), int(min(x + 2 * r, rgb.shape[1])), int(max(y - 1.5 * r, 0)), int(min(y + r, rgb.shape[0]))
+    if x1 - x0 < 4 or y1 - y0 < 4:
+        return rgb
+    v, u = np.mgrid[y0:y1, x0:x1].astype(np.float32)
+    u, v = (u - x) / r, (v - y) / r
+    body = fractal2(u * 1.6 + seed, v * 2.0, 5, seed)
+    thick = np.exp(-(u ** 2) * 1.1 - np.where(v > 0, v * 2.6, v * 1.5) ** 2) * np.clip((body - 0.33) * 3.0, 0, 1) * amount
+    if depth is not None:
+        thick = thick * np.clip((depth[y0:y1, x0:x1] - away + 0.9) / 0.8, 0, 1)
+    shade = rgb[y0:y1, x0:x1].mean() * 0.5
+    part = rgb[y0:y1, x0:x1]
+    rgb[y0:y1, x0:x1] = part * (1 - thick[..., None]) + (np.array(tint, np.float32) * (0.45 + 0.75 * body[..., None]) * (0.35 + 3.0 * shade)) * thick[..., None]
+    return rgb
+
+
+def sign(rgb, view, at, radius, depth=None, tint=GOLD, strength=0.8, points=8):
+    """A wheel of rays on the ground: two rings, a star, strokes between; hidden by what stands on it."""
+    layer, x = np.zeros(rgb.shape[:2], np.float32), np.asarray(at, float)
+
+    def stroke(path, thick):
+        for a, b in zip(path, path[1:]):
+            (ax, ay, near), (bx, by, _) = view.seen(a), view.seen(b)
+            row, column = int(np.clip(ay, 0, rgb.shape[0] - 1)), int(np.clip(ax, 0, rgb.shape[1] - 1))
+            if depth is None or depth[row, column] > near - 0.22:
+                cv2.line(layer, (int(ax * 16), int(ay * 16)), (int(bx * 16), int(by * 16)), 1.0, max(int(thick * view.pixels_per_metre), 1), cv2.LINE_AA, 4)
+
+    def ring(r, step=120):
+        return [x + (r * math.cos(t), r * math.sin(t), 0.015) for t in np.linspace(0, 2 * math.pi, step + 1)]
+    stroke(ring(radius), 0.035)
+    stroke(ring(radius * 0.86), 0.014)
+    for k in range(points):
+        a, b = 2 * math.pi * k / points, 2 * math.pi * (k + 3) / points
+        stroke([x + np.array([math.cos(a), math.sin(a), 0]) * radius * 0.86 * (1 - t) + np.array([math.cos(b), math.sin(b), 0]) * radius * 0.86 * t + (0, 0, 0.015) for t in np.linspace(0, 1, 24)], 0.012)
+        for off in (-0.10, 0, 0.10):
+            c = np.array([math.cos(a + off), math.sin(a + off), 0])
+            stroke([x + c * radius * 0.89 + (0, 0, 0.015), x + c * radius * 0.97 + (0, 0, 0.015)], 0.018)
+    glow = layer * 1.6 + 1.1 * blur(layer, view.pixels_per_metre * 0.03) + 0.9 * blur(layer, view.pixels_per_metre * 0.16)
+    return rgb + glow[..., None] * np.array(tint, np.float32) * strength
+
+
+def shafts(rgb, view, at, radius, height=2.4, tint=GOLD, strength=0.5, seed=1, depth=None):
+    """Light that rises from a sign in thin strokes and motes."""
+    random, layer = np.random.RandomState(seed), np.zeros(rgb.shape[:2], np.float32)
+    for _ in range(46):
+        a, tall = random.uniform(0, 6.28), height * random.uniform(0.25, 1)
+        foot = np.asarray(at) + (radius * math.cos(a), radius * math.sin(a), 0.03)
+        (x, y, near), (_, top, _) = view.seen(foot), view.seen(foot + (0, 0, tall))
+        row, column = int(np.clip(y, 0, rgb.shape[0] - 1)), int(np.clip(x, 0, rgb.shape[1] - 1))
+        if depth is not None and depth[row, column] < near - 0.3:
+            continue
+        for k in range(12):
+            cv2.line(layer, (int(x * 16), int((y + (top - y) * k / 12) * 16)), (int(x * 16), int((y + (top - y) * (k + 1) / 12) * 16)), float((1 - k / 12) ** 1.6), max(int(view.pixels_per_metre * 0.012), 1), cv2.LINE_AA, 4)
+        cv2.circle(layer, (int(x * 16), int(top * 16)), int(view.pixels_per_metre * 0.014 * 16), 0.9, -1, cv2.LINE_AA, 4)
+    return rgb + (layer + 0.7 * blur(layer, view.pixels_per_metre * 0.07))[..., None] * np.array(tint, np.float32) * strength

@@ -1,0 +1,107 @@
+"""The fight on the stairs: Tavrian and four of his guard on the landing, back to back, and a pack that comes from three sides at once.
+
+`battle` is the moment of the first leap; `pic2`, seen from the other side with the game's interface over it, is the answer to it.
+"""
+from dataclasses import dataclass
+
+
+from kit import game_view, lights, rock, shapes, strikes
+from kit.figure import GEAR, figure, vary
+from kit.pack import animal
+from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
+from kit.poses import POSES
+from kit.surfaces import stuff
+
+PICTURES = {'battle': (2560, 1440)}
+ORDER = 40
+
+RISE, RUN = 0.16, 0.42
+LOW, LANDING, HIGH = 0.0, 6 * RISE, 14 * RISE
+#: The flights' feet along y: the lower one, the landing, the upper one, the terrace.
+FOOT, EDGE, BACK, TOP = 0.0, 6 * RUN, 6 * RUN + 4.4, 14 * RUN + 4.4
+
+
+@dataclass(frozen=True)
+class Moment:
+    """`people`: outfit, pose, x, y, turn, height. `beasts`: kind, move, (x, y, z), (pitch, tilt, turn), size."""
+    centre: tuple
+    scale: float
+    azimuth: float
+    people: tuple
+    beasts: tuple
+
+
+SLOPE = 20.8
+MOMENTS = {
+    'battle': Moment((0.1, 4.0, 1.25), 15.2, 38, (
+        (vary(GEAR['emperor']), 'lunge', 0.15, 3.75, 4, 1.10),
+        (GEAR['shieldman'], 'kneel', -1.75, 3.55, -14, 1.06),
+        (GEAR['hoplite'], 'guard', 2.35, 4.35, 66, 1.02),
+        (GEAR['axeman'], 'raise', -2.35, 5.55, -62, 1.08),
+        (GEAR['archer'], 'draw', 0.55, 6.05, 158, 1.0),
+    ), (
+        ('hound', 'leap', (0.35, 1.75, 0.78), (0, 0, 176), 1.22), ('stalker', 'stalk', (-1.75, 1.15, 0.50), (-SLOPE, 0, 172), 1.22), ('ram', 'rear', (-4.15, 5.35, LANDING), (0, 0, 92), 1.15),
+        ('hound', 'leap', (4.75, 4.75, 0.62), (0, 0, -84), 1.18), ('stalker', 'run', (1.35, 8.65, 1.72), (SLOPE, 0, -6), 1.18), ('hound', 'stalk', (-1.6, 11.0, HIGH), (0, 0, 12), 1.15),
+        ('ram', 'snarl', (2.9, -1.15, LOW), (0, 0, 158), 1.12), ('hound', 'run', (-5.2, 1.0, LOW), (0, 0, 140), 1.15), ('stalker', 'snarl', (5.9, 2.0, LOW), (0, 0, -120), 1.15),
+    )),
+}
+
+
+def render(job):
+    moment = MOMENTS[job.name]
+    view = game_view.begin(job, moment.centre, moment.scale, moment.azimuth)
+    step = 0.016 if job.preview else 0.011
+    for seed, (gear, pose, x, y, turn, height) in enumerate(moment.people, 3):
+        person = figure(f'person {seed}', POSES[pose], gear, seed, step, hair_count=0.6, cape_length=1.22)
+        shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height)
+    for seed, (kind, move, at, turn, size) in enumerate(moment.beasts, 1):
+        shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0), at, turn, size)
+    place()
+    light()
+    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), exposure=1.25)
+
+
+def place():
+    """The stairs of Karn: two flights and a landing between terrace walls."""
+    shapes.block('earth', (60, 60, 0.2), stuff('earth'), 0.01).location = (0, 0, -0.22)
+    shapes.place(stairs.flight(6, 9.2, RISE, RUN, 3), (0, FOOT, 0))
+    shapes.place(stairs.flight(8, 6.4, RISE, RUN, 4), (0, BACK, LANDING))
+    shapes.place(cobble.flags((-4.6, 4.6), (EDGE, BACK), 0.9, 5), (0, 0, LANDING))
+    shapes.block('core', (9.1, BACK - EDGE, LANDING - 0.15), stuff('tread'), 0.02).location = (0, (EDGE + BACK) / 2, LANDING / 2 - 0.08)
+    shapes.place(cobble.flags((-11, 11), (-8, FOOT), 0.95, 6, missing=0.06), (0, 0, LOW))
+    shapes.place(cobble.flags((-12, 12), (TOP, TOP + 7), 0.95, 7), (0, 0, HIGH))
+    for x in (-1, 1):
+        # Side walls of the landing and of the upper flight, then the terrace's own wall.
+        shapes.place(ashlar.wall(BACK - EDGE, LANDING - 0.02, 0.5, 0.32, 8 + x, coping=False), (4.62 * x, EDGE if x > 0 else BACK, 0), (0, 0, 90 * x))
+        shapes.place(ashlar.wall(TOP - BACK + 0.6, HIGH + 0.35, 0.7, 0.40, 11 + x), (3.25 * x, BACK if x > 0 else TOP + 0.6, 0), (0, 0, 90 * x))
+        shapes.place(ashlar.wall(9.5, HIGH, 0.8, 0.40, 14 + x), (3.9 if x > 0 else -13.4, TOP, 0))
+        court = cobble.cobble((4.7, 12.5) if x > 0 else (-12.5, -4.7), (FOOT - 0.1, TOP), 0.42, 17 + x)
+        shapes.place(court, (0, 0, LOW))
+        bowls.stone_brazier((5.15 * x, EDGE - 0.1, LOW), 1.35, 0.95, 210, 21 + x)
+        bowls.stone_brazier((4.4 * x, TOP + 0.9, HIGH), 0.9, 0.9, 150, 24 + x)
+        shapes.place(pillars.pillar(4.6, 0.42, 31 + x), (6.6 * x, TOP + 2.6, HIGH))
+        shapes.place(pillars.pillar(3.0, 0.42, 34 + x, broken=1.0), (9.4 * x, TOP + 2.6, HIGH))
+        shapes.place(banners.standard(3.7, 'crimson' if x > 0 else 'blue', 37 + x), (3.6 * x, TOP + 0.45, HIGH), (0, 0, 10))
+    shapes.place(pillars.pillar(2.3, 0.46, 51, broken=0.8), (-7.4, 3.4, LOW))
+    shapes.place(pillars.drum(0.44, 1.5, 52), (-6.6, 5.6, LOW), (0, 0, 30))
+    shapes.place(pillars.drum(0.44, 1.2, 53), (7.9, -2.2, LOW), (0, 0, 110))
+    rock.scatter(110, (-11, 11), (-7, TOP), lambda x, y: 0.0, [stuff('tread')], 0.03, 0.16, 9, skip=lambda x, y: abs(x) < 5.2 and y > -0.4)
+    rock.scatter(26, (-4.2, 4.2), (EDGE, BACK), lambda x, y: LANDING, [stuff('tread')], 0.02, 0.07, 10)
+
+
+def light():
+    lights.moon((-0.62, -0.80, -0.78), 3.4, 1.2)
+    lights.sky(strength=1.55)
+    lights.panel((-3.5, -6.0, 8.5), (0, 4.2, 1.6), 1500, 1.6)
+
+
+def paint_battle(rgb, depth, view):
+    for seed, (at, radius, amount) in enumerate((((0.35, 1.2, 0.5), 0.9, 0.55), ((-4.3, 5.3, LANDING), 1.0, 0.5), ((4.6, 4.7, 0.5), 0.9, 0.5), ((0.1, 3.3, LANDING), 0.7, 0.35), ((1.3, 8.6, 1.7), 0.7, 0.35),
+                                                 ((-5.1, 1.2, 0.0), 0.9, 0.5)), 1):
+        rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
+    rgb = strikes.slash(rgb, view, (-2.6, 5.4, LANDING + 1.55), 118, 12, 1.25, (-1, -0.25, 0), 0.34)
+    rgb = strikes.sparks(rgb, view, (0.32, 2.55, LANDING + 1.05), 60, 0.85, 3)
+    return strikes.sparks(rgb, view, (3.25, 4.62, LANDING + 1.1), 46, 0.7, 5)
+
+
+PAINT = {'battle': paint_battle}
