@@ -22,7 +22,7 @@ def render(job):
     door()
     steps()
     lantern()
-    within = plain('within', '#ffb257', 0.8, glow=1.6, uneven=0.1)
+    within = plain('within', '#ffb257', 0.8, glow=0.34, uneven=0.5)
     back = shapes.block('light', (RADIUS * 1.9, 0.02, SPRING + RADIUS), within, 0.001)
     back.location = (0, 0.40, (SPRING + RADIUS) / 2)
     lights.panel((0.06, 0.36, 0.8), (-0.5, -1.6, 0.0), 34, 0.5, (1.0, 0.62, 0.28))
@@ -52,15 +52,16 @@ def surround():
     for row in range(8):
         z = 0.10 + 0.205 * row
         for side in (-1, 1):
-            x = RADIUS + wide + 0.06
+            x = RADIUS + wide - 0.02
             if z > SPRING:
-                x = math.sqrt(max((RADIUS + 0.30) ** 2 - (z - SPRING) ** 2, 0)) + 0.02
+                x = math.sqrt(max((RADIUS + 0.20) ** 2 - (z - SPRING) ** 2, 0))
             for _ in range(random.choice((1, 1, 2)) if row < 6 else 1):
                 long = random.uniform(0.16, 0.30)
-                if random.random() < 0.85:
-                    block = shapes.block('ashlar', (long, 0.22, 0.195), slab, 0.012, 0.006, random)
-                    block.location = (side * (x + long / 2), 0.14, z)
+                block = shapes.block('ashlar', (long, 0.22, 0.198), slab, 0.012, 0.006, random)
+                block.location = (side * (x + long / 2), 0.14, z)
                 x += long + 0.008
+    arc = [((RADIUS + 0.13) * math.cos(a), 0.12, SPRING + (RADIUS + 0.13) * math.sin(a)) for a in np.linspace(0, math.pi, 40)]
+    shapes.sweep('mortar', arc, 0.118, stuff('dark'), 8)
     sun = []
     for k in range(16):
         ray = shapes.sweep('ray', [(0.035, 0, 0), (0.085 if k % 2 else 0.10, 0, 0)], [0.014, 0.003], stuff('flat gold'), 6, (1, 0.5))

@@ -13,8 +13,8 @@ from kit.surfaces import runestone, stuff
 PICTURES = {'vignette-development': (960, 720)}
 ORDER = 47
 
-#: Year in Roman numerals, x, y, height, turn.
-STONES = (('MMXX', -0.62, 0.34, 0.44, 14), ('MMXXII', -0.20, 0.12, 0.52, 8), ('MMXXV', 0.26, -0.10, 0.60, 2))
+#: Year, x, y, height, turn.
+STONES = (('2020', -0.64, 0.30, 0.44, 14), ('2022', -0.20, 0.10, 0.52, 8), ('2025', 0.27, -0.10, 0.60, 2))
 
 
 def render(job):
@@ -31,9 +31,10 @@ def render(job):
 def milestone(job, year, tall, seed):
     """A weathered slab with a round head, its year cut deep."""
     wide, deep = 0.155, 0.055
-    capital = 0.052 if len(year) < 6 else 0.044
+    capital = 0.088
     sheet = Sheet(0.40, 0.16, 1000)
-    widths = advance(year, capital)
+    # Fonts come in whole pixels: widths are taken at a hundred times the size.
+    widths = [width / 100 for width in advance(year, 100 * capital)]
     x, placed = -sum(widths) / 2, []
     for letter, width in zip(year, widths):
         placed.append((letter, capital, x, -capital / 2))
@@ -50,16 +51,16 @@ def milestone(job, year, tall, seed):
         body = sdf.box(p, (0, 0, tall / 2 - 0.05), (wide, deep, tall / 2 + 0.02), 0.02)
         head = sdf.ellipsoid(p, (0, 0, tall - 0.06), (wide, deep, 0.10))
         d = sdf.smooth_min(body, head, 0.03)
-        return d + 0.012 * fractal(p * 7 + seed * 3, 4, seed) + 0.004 * np.abs(fractal(p * 30 + seed, 3, seed + 1))
+        return d + 0.008 * fractal(p * 7 + seed * 3, 4, seed) + 0.002 * np.abs(fractal(p * 30 + seed, 3, seed + 1))
 
     def field(p):
-        return sdf.smooth_max(outline(p), np.minimum(cut(p) * 0.9, 0.014) - np.abs(p[:, 1] + deep) * 0.9, 0.003)
+        return sdf.smooth_max(outline(p), np.minimum(cut(p) * 1.4, 0.018) - np.maximum(p[:, 1] + deep, 0) * 1.2, 0.003)
 
     def mask(p):
         return np.clip(cut(p) / 0.003, 0, 1)
-    step = 0.006 if job.preview else 0.0034
+    step = 0.0045 if job.preview else 0.003
     return shapes.solid('milestone', field, (-wide - 0.05, -deep - 0.04, -0.06), (wide + 0.05, deep + 0.04, tall + 0.08), step,
-                        runestone(f'milestone {seed}', glow='#ff9a3a', strength=1.1), mask)
+                        runestone(f'milestone {seed}', glow='#ff9a3a', strength=0.9), mask)
 
 
 def road():
