@@ -1,5 +1,6 @@
 import { setBusy } from './browser/busy.ts'
 import { isModifiedClick } from './browser/modified-click.ts'
+import { restoreStillness } from './browser/motion.ts'
 import { rememberLanguage } from './browser/remember-language.ts'
 import { retryWhenOnline } from './browser/trouble.ts'
 import { storeTypedText } from './browser/typed-text.ts'
@@ -101,6 +102,7 @@ function onFocus({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement && target.form?.dataset.replay) void fetchFormTime()
 }
 
+restoreStillness()
 document.documentElement.dataset.loading = ''
 window.earlyClicks = []
 document.addEventListener('click', onClick, true)

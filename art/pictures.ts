@@ -80,6 +80,8 @@ export const pictures = {
   'slab-stone': interfacePart(768, 768),
   'slab-parchment': interfacePart(768, 768),
   'slab-leather': interfacePart(768, 768),
+  cornice: interfacePart(1024, 256),
+  pilaster: interfacePart(448, 1600),
   'wall-cliff': texture(),
   'wall-masonry': texture(),
   'wall-hall': texture(),

@@ -1,4 +1,6 @@
-/** Smooth, except under reduced motion. */
+import { keepsStill } from './motion.ts'
+
+/** Smooth, unless the page keeps still. */
 export function scrollBehaviour(): ScrollBehavior {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  return keepsStill() ? 'instant' : 'smooth'
 }

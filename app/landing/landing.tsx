@@ -4,6 +4,7 @@ import { Separator } from '../ui/separator.tsx'
 import { SocialLink } from './brand-links.tsx'
 import { Chapter } from './chapter.tsx'
 import { Downloads } from './downloads/downloads.tsx'
+import { Footer } from './footer.tsx'
 import { Hero } from './hero/hero.tsx'
 import styles from './landing.module.css'
 import { Menu } from './menu/menu.tsx'
@@ -65,6 +66,7 @@ export function Landing() {
             <Contacts />
           </Chapter>
         </main>
+        <Footer />
       </div>
       <FormTime />
       <TroubleNotice />

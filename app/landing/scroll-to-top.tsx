@@ -20,7 +20,8 @@ export function ScrollToTop() {
   )
 }
 
-function scrollToTop() {
+/** Back to the hero, the hash gone. */
+export function scrollToTop() {
   // The button disappears on the way up, and Chromium stops a smooth scroll when the focused element is hidden.
   document.getElementById('title')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: scrollBehaviour() })

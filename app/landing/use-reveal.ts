@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepsStill } from '../browser/motion.ts'
 
 /**
  * Sections below the viewport slide a little into place, once, when first reached. They are never hidden: without script,
@@ -6,7 +7,7 @@ import { useEffect } from 'react'
  */
 export function useReveal(): void {
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (keepsStill()) return
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue
@@ -14,7 +15,7 @@ export function useReveal(): void {
         observer.unobserve(target)
       }
     })
-    for (const section of document.querySelectorAll<HTMLElement>('main > section[data-material]')) {
+    for (const section of document.querySelectorAll<HTMLElement>('main section[data-material]')) {
       if (section.getBoundingClientRect().top < window.innerHeight) continue
       section.dataset.unsettled = ''
       observer.observe(section)

@@ -46,7 +46,7 @@ def finish(job, samples=20, exposure=1.1, contrast=1.08):
     # A shadow is black light of its own; graded it would glow blue.
     dark = np.clip(1 - rgb.max(2) / np.maximum(alpha, 1e-3) / 0.004, 0, 1)[..., None]
     image = image * (1 - dark) + np.float32([0.02, 0.022, 0.035]) * dark
-    grade.save(job.out, image, alpha, quality=90)
+    grade.save(job.out, image, alpha * (1 - dark[..., 0] * (1 - towards_edge(alpha.shape))), quality=90)
 
 
 def painted(name, file, roughness=0.6, bump=0.0):
@@ -95,3 +95,13 @@ def oil_lamp(at, size=1.0, lit=True, energy=1.2):
         FIRES.append((*tip, 0.16 * size))
         lights.flame((tip[0], tip[1] - 0.02, tip[2] + 0.09 * size), energy * size, 0.03)
     return group
+
+
+def towards_edge(shape):
+    """1 within the picture, 0 at its edge: a long shadow fades out before the picture ends."""
+    height, width = shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    reach = 0.16 * width
+    near = np.minimum(np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y)) / reach
+    near = np.clip(near, 0, 1)
+    return near * near * (3 - 2 * near)

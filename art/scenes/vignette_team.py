@@ -11,7 +11,7 @@ ORDER = 41
 
 
 def render(job):
-    still_life.begin(1.86, (-0.02, 0, 0.11), elevation=30, azimuth=26)
+    still_life.begin(2.08, (0.02, 0, 0.11), elevation=30, azimuth=26)
     still_life.catch_shadows(z=-0.06)
     desk()
     for k in range(16):

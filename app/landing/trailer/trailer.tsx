@@ -28,7 +28,9 @@ export function Trailer() {
       ) : (
         <a href={videoAddress()} className={styles.facade} data-replay="trailer" onClick={play}>
           <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 72rem)" loading="lazy" />
-          <span className={styles.play}>{t('trailer.play')}</span>
+          <span className={styles.play}>
+            <span>{t('trailer.play')}</span>
+          </span>
         </a>
       )}
       <figcaption>
