@@ -1,4 +1,7 @@
-import { thumbnail } from './picture-sets.ts'
+import { heroLayers, thumbnail } from './picture-sets.ts'
+
+const heroSize = { width: 3200, height: 1800 }
+const heroPortraitSize = { width: 1080, height: 1920 }
 
 /**
  * Every picture of the site by name: how large its master is, and which copies visitors get, by role.
@@ -6,15 +9,19 @@ import { thumbnail } from './picture-sets.ts'
  * `art/provisional/<id>.provisional.webp` stands in. `npm run images` makes the copies.
  */
 export const pictures = {
+  'hero-flat': heroFlat(heroSize, 'hero', { srcset: [960, 1440, 1920], fallback: 1440 }),
+  'hero-still': heroStill(heroSize, 'hero', { srcset: [960, 1440, 1920, 2560], fallback: 1920 }),
   'hero-background': hero(),
   'hero-beast': hero({ alpha: true }),
   'hero-squad': hero({ alpha: true }),
   'hero-cliff': hero({ alpha: true }),
   'hero-character': hero({ alpha: true }),
-  'hero-portrait-background': heroPortrait({ avifQuality: 24 }),
-  'hero-portrait-beast': heroPortrait({ alpha: true, avifQuality: 20 }),
-  'hero-portrait-squad': heroPortrait({ alpha: true, avifQuality: 18 }),
-  'hero-portrait-cliff': heroPortrait({ alpha: true, avifQuality: 18 }),
+  'hero-portrait-flat': heroFlat(heroPortraitSize, 'hero-portrait', { srcset: [540, 720], fallback: 720 }),
+  'hero-portrait-still': heroStill(heroPortraitSize, 'hero-portrait', { srcset: [540, 720, 1080], fallback: 720 }),
+  'hero-portrait-background': heroPortrait(),
+  'hero-portrait-beast': heroPortrait({ alpha: true }),
+  'hero-portrait-squad': heroPortrait({ alpha: true }),
+  'hero-portrait-cliff': heroPortrait({ alpha: true }),
   'hero-portrait-character': heroPortrait({ alpha: true }),
 
   'logo-en': logo(),
@@ -98,8 +105,8 @@ export interface Picture {
   /** Whether the master must have an alpha channel; otherwise it must have none. */
   alpha: boolean
   copies: Copies
-  /** Overrides the AVIF quality of the kind. */
-  avifQuality?: number
+  /** The masters that it is put together from, bottom first, instead of one of its own. The first is opaque, the others have alpha. */
+  layers?: readonly string[]
 }
 
 /** The copies of a picture by role: each role's width in pixels, the height follows. Consumers ask for a role, never for a width. */
@@ -127,7 +134,8 @@ export type Role = keyof Copies
 /** The kind decides how hard a picture is compressed: see `scripts/images/variants.ts`. */
 export type PictureKind =
   | 'hero'
-  | 'hero-portrait'
+  | 'hero-flat'
+  | 'hero-still'
   | 'logo'
   | 'mark'
   | 'icon'
@@ -157,13 +165,23 @@ export interface PictureFile {
 
 type Choice = Partial<Picture>
 
+/** One of the layers that move; they come after the flat picture. */
 function hero(choice: Choice = {}): Picture {
-  return { kind: 'hero', width: 3200, height: 1800, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1920 }, ...choice }
+  return { kind: 'hero', ...heroSize, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1920 }, ...choice }
 }
 
-/** A phone waits for these five: all together weigh about 30 kB at 720 pixels, which is what their qualities are chosen for. */
 function heroPortrait(choice: Choice = {}): Picture {
-  return { kind: 'hero-portrait', width: 1080, height: 1920, alpha: false, copies: { srcset: [540, 760, 1080], fallback: 760 }, ...choice }
+  return { kind: 'hero', ...heroPortraitSize, alpha: false, copies: { srcset: [540, 720, 1080], fallback: 720 }, ...choice }
+}
+
+/** All layers in one: the largest paint of the page, seen until they have come. Its widths end where its bytes would delay it. */
+function heroFlat(size: { width: number; height: number }, composition: string, copies: Copies): Picture {
+  return { kind: 'hero-flat', ...size, alpha: false, layers: heroLayers.map((layer) => `${composition}-${layer}`), copies }
+}
+
+/** The same for those to whom no layers come: without script, or under reduced motion. */
+function heroStill(size: { width: number; height: number }, composition: string, copies: Copies): Picture {
+  return { ...heroFlat(size, composition, copies), kind: 'hero-still' }
 }
 
 function logo(): Picture {

@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   portraitSizes?: string
 }
 
-const portraitScreen = '(max-aspect-ratio: 1/1)'
+export const portraitScreen = '(max-aspect-ratio: 1/1)'
 
 /** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. Its space is reserved while it loads. */
 export function Picture({ picture: id, portrait, alt, sizes, portraitSizes = sizes, ...props }: Props) {
@@ -35,11 +35,11 @@ export function Picture({ picture: id, portrait, alt, sizes, portraitSizes = siz
         </>
       )}
       <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />
-      <img {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} decoding="async" />
+      <img decoding="async" {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} />
     </picture>
   )
 }
 
-function srcSet({ srcset }: PagePicture): string {
+export function srcSet({ srcset }: PagePicture): string {
   return srcset.map(({ src, width }) => `${src} ${width}w`).join(', ')
 }

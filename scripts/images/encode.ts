@@ -7,6 +7,16 @@ const night = '#0d0f14'
 /** The share of a maskable icon that no launcher crops. */
 const safeShare = 0.76
 
+/** One picture of layers of the same size, bottom first. */
+export async function flatten([bottom, ...rest]: Buffer[]): Promise<Buffer> {
+  if (!bottom) throw new Error('a picture without layers')
+  if (rest.length === 0) return bottom
+  return sharp(bottom)
+    .composite(rest.map((input) => ({ input })))
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
 export async function encode(source: Buffer, variant: Variant): Promise<Buffer> {
   const picture = sharp(source).resize({ width: variant.width })
   switch (variant.format) {

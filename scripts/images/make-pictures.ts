@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Picture, type PictureFile, type PictureFiles, type PictureManifest, pictures } from '#art/pictures.ts'
-import { encode } from './encode.ts'
+import { encode, flatten } from './encode.ts'
 import { readSource } from './sources.ts'
 import { cacheKey, hash, openVariantCache, writeAtomic } from './variant-cache.ts'
 import { type Variant, variantsOf } from './variants.ts'
@@ -50,7 +50,7 @@ export async function makeCopies<Id extends string>(table: Record<Id, Picture>, 
     const key = cacheKey(source.hash, { id, format, width, options })
     let name = cache.find(key)
     if (!name) {
-      const bytes = await encode(source.bytes, variant)
+      const bytes = await encode(await source.flat(), variant)
       name = fileName(id, variant, hash(bytes))
       await writeAtomic(join(folder, name), bytes)
       cache.set(key, name)
@@ -92,7 +92,8 @@ export function fileNames(manifest: Record<string, PictureFiles>): string[] {
 }
 
 interface Source {
-  bytes: Buffer
+  /** Puts the layers together once, and only when something must be encoded. */
+  flat: () => Promise<Buffer>
   hash: string
 }
 
@@ -102,10 +103,21 @@ async function readSources<Id extends string>(root: string, ids: Id[], table: Re
   for (const id of ids) {
     const read = await readSource(root, id, table[id])
     if ('fault' in read) faults.push(read.fault)
-    else sources[id] = { bytes: read.bytes, hash: hash(read.bytes) }
+    else sources[id] = sourceOf(read.layers)
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return sources as Record<Id, Source> // complete, or it would have thrown
+}
+
+function sourceOf(layers: Buffer[]): Source {
+  let flat: Promise<Buffer> | undefined
+  return {
+    hash: hash(...layers),
+    flat() {
+      flat ??= flatten(layers)
+      return flat
+    },
+  }
 }
 
 function fileName(id: string, { format, width }: Pick<Variant, 'format' | 'width'>, contentHash: string): string {

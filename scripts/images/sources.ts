@@ -20,6 +20,10 @@ export function provisionalFile(id: string): string {
 
 /** The master where it exists, else its stand-in. */
 export function findSource(root: string, id: string, picture: Picture): Source | undefined {
+  if (picture.layers) {
+    const sources = layersOf(picture).map(([layer, part]) => findSource(root, layer, part))
+    return sources.find((source) => source?.state !== 'master') ?? sources[0]
+  }
   const master = masterFile(id, picture)
   if (existsSync(join(root, master))) return { file: master, state: 'master' }
   const provisional = provisionalFile(id)
@@ -27,8 +31,20 @@ export function findSource(root: string, id: string, picture: Picture): Source |
   return undefined
 }
 
-/** The bytes of a picture's source if it is what the table declares, or a sentence about what is wrong. */
-export async function readSource(root: string, id: string, picture: Picture): Promise<{ bytes: Buffer } | { fault: string }> {
+/**
+ * The bytes of a picture's source, or of the layers that it is put together from, bottom first, if they are what the table declares;
+ * or a sentence about what is wrong.
+ */
+export async function readSource(root: string, id: string, picture: Picture): Promise<{ layers: Buffer[] } | { fault: string }> {
+  if (picture.layers) {
+    const layers: Buffer[] = []
+    for (const [layer, part] of layersOf(picture)) {
+      const read = await readSource(root, layer, part)
+      if ('fault' in read) return { fault: `${id}: ${read.fault}` }
+      layers.push(...read.layers)
+    }
+    return { layers }
+  }
   const source = findSource(root, id, picture)
   if (!source)
     return { fault: `${id}: there is no picture: neither ${masterFile(id, picture)} (${wanted(picture)}) nor ${provisionalFile(id)}` }
@@ -43,7 +59,11 @@ export async function readSource(root: string, id: string, picture: Picture): Pr
   if (found.hasAlpha !== picture.alpha) {
     return { fault: `${id}: ${source.file} ${found.hasAlpha ? 'has an' : 'lacks its'} alpha channel, but must be ${wanted(picture)}` }
   }
-  return { bytes }
+  return { layers: [bytes] }
+}
+
+function layersOf({ layers = [], ...picture }: Picture): [string, Picture][] {
+  return layers.map((id, index) => [id, { ...picture, alpha: index > 0 }])
 }
 
 /** Async so that it always rejects: sharp throws synchronously on an empty file. */

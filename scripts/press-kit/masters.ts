@@ -1,4 +1,5 @@
 import { pictures } from '#art/pictures.ts'
+import { flatten } from '../images/encode.ts'
 import { readSource } from '../images/sources.ts'
 import { type KitPicture, kitPictureIds } from './kit-pictures.ts'
 
@@ -9,7 +10,7 @@ export async function readMasters(root: string): Promise<Record<KitPicture, Buff
   for (const id of kitPictureIds) {
     const read = await readSource(root, id, pictures[id])
     if ('fault' in read) faults.push(read.fault)
-    else masters[id] = read.bytes
+    else masters[id] = await flatten(read.layers)
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return masters as Record<KitPicture, Buffer> // complete, or it would have thrown
