@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { addStyles } from './support/screenshots.ts'
 import { scrollTo } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,6 +44,87 @@ test('the layers move as well where the browser has no scroll-driven animations'
   await expectParallax(page)
 })
 
+test('the hero is one flat picture until all its layers can be shown, and nothing moves when they are', { tag: '@everywhere' }, async ({
+  page,
+  open,
+}) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/a/hero-*character*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await open()
+  const stage = page.locator('#hero [data-state]')
+  await expect(stage).toHaveAttribute('data-state', 'arriving')
+  await expect(page.locator('[data-layer]').first()).toBeHidden()
+  await addStyles(page, '#hero i { display: none }')
+  await page
+    .locator('#hero [data-state] > :first-child img, #logo img')
+    .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map((image) => image.decode())))
+  await settled(page)
+  const flat = await page.locator('#hero').screenshot()
+  late.resolve()
+  await expect(stage).toHaveAttribute('data-state', 'layered')
+  await expect(page.locator('[data-layer]')).toHaveCount(5)
+  // The layers are pressed less than the flat picture, but every edge stays where it was.
+  expect(await difference(flat, await page.locator('#hero').screenshot())).toBeLessThan(4)
+})
+
+test('the layers that arrive while somebody scrolls leave the place of the flat picture without a jump', { tag: '@once' }, async ({
+  page,
+  open,
+}) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/a/hero-*character*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await open()
+  await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'arriving')
+  await scrollTo(page, 300)
+  await settled(page)
+  const transforms = () =>
+    page.locator('#hero [data-layer]').evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transform))
+  expect(new Set(await transforms()).size).toBe(1)
+  late.resolve()
+  await expect.poll(async () => new Set(await transforms()).size).toBe(5)
+})
+
+test.describe('the flat picture stays, and is the better one,', { tag: '@once' }, () => {
+  test('where less motion is wanted', async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open()
+    expect(await shown(page)).toMatch(/hero-still/)
+    await settled(page)
+    await expect(page.locator('[data-layer]')).toHaveCount(0)
+  })
+
+  test('for those who save data', async ({ page, open }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await open()
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    await expect(page.locator('[data-layer]')).toHaveCount(0)
+  })
+
+  test('when a layer cannot be fetched', async ({ page, open, excuse }) => {
+    excuse(/ERR_FAILED/)
+    await page.route('**/a/hero-beast*', (route) => route.abort())
+    await open()
+    await expect.poll(() => page.locator('[data-layer="beast"] img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    await settled(page)
+    await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'arriving')
+    await expect(page.locator('[data-layer]').first()).toBeHidden()
+  })
+})
+
+test('without script the flat picture is the better one', { tag: '@everywhere' }, async ({ browser, baseURL, language, viewport }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport })
+  const page = await context.newPage()
+  await page.goto(`/${language}`)
+  expect(await shown(page)).toMatch(/hero-(portrait-)?still/)
+  await context.close()
+})
+
 test('the hero stands still where less motion is wanted', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
@@ -52,6 +135,7 @@ test('the hero stands still where less motion is wanted', async ({ page, open })
 })
 
 async function expectParallax(page: Page) {
+  await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'layered')
   const before = await pictures(page)
   expect(before).toHaveLength(6)
   await scrollTo(page, 300)
@@ -76,6 +160,23 @@ function pictures(page: Page): Promise<{ top: number; width: number }[]> {
       return { top, width }
     }),
   )
+}
+
+function shown(page: Page): Promise<string> {
+  return page
+    .locator('#hero img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+}
+
+/** The mean difference of two pictures of one size, of 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const apart = await sharp(one)
+    .removeAlpha()
+    .composite([{ input: other, blend: 'difference' }])
+    .toBuffer()
+  const { channels } = await sharp(apart).stats()
+  return Math.max(...channels.map(({ mean }) => mean))
 }
 
 /** Two frames: one in which the page hears of the scroll, one in which it is painted. */

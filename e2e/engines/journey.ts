@@ -22,6 +22,11 @@ export async function journey(context: TestContext, page: EnginePage, service: S
   })
 
   await step('the layers of the hero and the logo move with the scroll, each at its own rate', async () => {
+    await waitUntil(
+      page,
+      'the layers have taken the place of the flat picture',
+      () => document.querySelector('[data-state="layered"]') !== null,
+    )
     const still = await looksAt(page, 0)
     const moved = await looksAt(page, 300)
     for (const [index, before] of still.entries()) assert.notEqual(moved[index], before, `part ${index} stood still`)
