@@ -62,10 +62,10 @@ def rock(base='#655f5c', seed=8):
     broad, fine = clouds(SIDE, 1.35, seed, smallest=2), clouds(SIDE, .9, seed + 1, smallest=20)
     near, far, which = cells(SIDE, 5, seed, .95)
     crack = np.clip((far - near + 14 * broad) / 10, 0, 1)
-    near2, far2, _ = cells(SIDE, 13, seed + 3, .95)
+    near2, far2, _ = cells(SIDE, 9, seed + 3, .95)
     crack2 = np.clip((far2 - near2 + 6 * fine) / 5, 0, 1)
     chance = np.random.default_rng(seed).random(25)[which]
-    tone = (.72 + .22 * broad + .12 * fine + .22 * (chance - .5)) * (.45 + .55 * crack) * (.75 + .25 * crack2)
+    tone = (.74 + .15 * broad + .06 * fine + .26 * (chance - .5)) * (.45 + .55 * crack) * (.75 + .25 * crack2)
     colour = shade(base, np.clip(tone, .08, 2))
     warm = np.clip(clouds(SIDE, 1.8, seed + 7) * .6, 0, 1)[..., None]
     return colour * (1 - .4 * warm) + colour * np.array([1.3, 1.02, .72]) * .4 * warm, .5 * broad + .25 * fine + .5 * crack + .2 * crack2
@@ -118,7 +118,7 @@ def earth(base='#4f4638', seed=19):
 #: name: (maker, metres a tile covers, bump, its depth in metres, roughness)
 TILES = {
     'ashlar': (ashlar, 4.0, .7, .05, .85), 'dark ashlar': (lambda: ashlar('#565459', 7, 31), 4.2, .7, .06, .85), 'great ashlar': (lambda: ashlar('#6d6862', 5, 37, .26, 6), 6.5, .7, .07, .85),
-    'cobble': (cobble, 3.4, .8, .06, .75), 'flags': (lambda: ashlar('#6b655d', 5, 43, .34, 7, (1.0, 1.7)), 4.4, .6, .04, .72), 'rock': (rock, 5.0, .9, .22, .88),
+    'cobble': (cobble, 3.4, .8, .06, .75), 'flags': (lambda: ashlar('#6b655d', 5, 43, .34, 7, (1.0, 1.7)), 4.4, .6, .04, .72), 'rock': (rock, 6.0, .8, .20, .88),
     'statue': (lambda: ashlar('#a39c8e', 5, 83, .10, 3, (1.4, 2.4)), 6.0, .5, .04, .7), 'temple': (lambda: ashlar('#5d5a5c', 6, 91, .30, 6, (1.3, 2.2)), 5.4, .7, .06, .8),
     'marble': (lambda: ashlar('#57545a', 4, 97, .42, 3, (1.0, 1.0)), 4.8, .35, .02, .42), 'planks': (planks, 1.5, .6, .02, .7), 'plaster': (plaster, 4.4, .5, .03, .9), 'pale plaster': (lambda: plaster('#a99c84', 52), 4.4, .5, .03, .9), 'red plaster': (lambda: plaster('#96603f', 61), 4.4, .5, .03, .9),
     'roof': (roof, 2.6, .8, .05, .8), 'old roof': (lambda: roof('#6f5340', seed=71), 2.6, .8, .05, .85), 'earth': (earth, 5.0, .6, .06, .95), 'thatch': (lambda: planks('#7a6238', 24, 88), 2.2, .7, .05, .95),

@@ -15,7 +15,7 @@ from kit.tiles import tiled
 PICTURES = {'pic7': (2880, 1620)}
 ORDER = 41
 
-WIDE, CENTRE = 24.0, (0, 0, 5.15)
+WIDE, CENTRE = 25.6, (0, 0, 5.75)
 STATUE, PLINTH = (-4.3, 4.3), 1.5
 #: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF.
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
@@ -31,11 +31,12 @@ def render(job):
     pilgrims(.016 if job.preview else .011)
     cameras.isometric(CENTRE, WIDE, 30, 45, 80)
     roof()
-    day = lights.moon(tuple(SUN), 9.0, 1.2)
+    day = lights.moon(tuple(SUN), 6.0, 1.2)
     day.data.color = (.62, .76, 1.0)
-    lights.sky('#40507a', '#2a2a3c', .62)
-    lights.flame(lamp_at(), 900, .35)
-    seen = twofold.render(job, 10 if job.preview else 22, .6 if job.preview else .5, 2 if job.preview else 4)
+    lights.sky('#40507a', '#2a2a3c', 1.25)
+    lights.flame(lamp_at(), 1100, .35)
+    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 2600, 1.6, lights.MOON)
+    seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3)
     finish(job, seen)
 
 
@@ -117,7 +118,7 @@ def stand(x, y):
         coal.location = (r * math.cos(a), r * math.sin(a), 1.95)
         parts.append(coal)
     shapes.place(shapes.group('stand', parts), (x, y, 0))
-    CANDLES.append((x, y, 2.0, 1.15))
+    CANDLES.append((x, y, 2.0, 1.01))
 
 
 def roof():
@@ -178,12 +179,14 @@ def shafts(seen, size):
 
 def finish(job, seen):
     for x, y, z, size in CANDLES:
-        twofold.lamp(seen, (x, y, z + .5 * size), 2.6 * size if size > 1 else .30, reach=6.5 if size > 1 else 1.5, size=.3)
-    twofold.lamp(seen, lamp_at(), 3.5, reach=7.0, size=.9, facing=.6)
+        twofold.lamp(seen, (x, y, z + .5 * size), 3.6 * size if size > 1 else .55, reach=7.5 if size > 1 else 2.8, size=.3)
+    twofold.lamp(seen, lamp_at(), 1.3, reach=8.0, size=1.1, facing=.2)
+    for x, y in ((-3.5, -9.5), (9.5, 3.5), (4.5, -4.5)):
+        twofold.lamp(seen, (x, y, 3.6), 8.0, reach=10.0, size=1.2, facing=.35)
     rgb = twofold.together(seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
-    rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * 1.35
+    rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * 1.0
     pixels = job.size[0] / WIDE
     glow = np.zeros_like(rgb)
     u, v, _ = cameras.project(lamp_at())
@@ -192,7 +195,7 @@ def finish(job, seen):
     glow += (.55 * np.exp(-(away / .55) ** 2) + .16 * np.exp(-away / 1.6))[..., None] * np.array([1.0, .55, .20])
     fires = [(*cameras.project((a, b, c))[:2], pixels, s) for a, b, c, s in CANDLES if s > 1]
     small = [(*cameras.project((a, b, c + .0))[:2], pixels, s) for a, b, c, s in CANDLES if s < 1]
-    rgb, _ = flames.burn((rgb + glow).astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires)
+    rgb, _ = flames.burn((rgb + glow).astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires, .7)
     for px, py, scale, s in small:
         r = int(scale * .35)
         cx, cy = int(px * job.size[0]), int(py * job.size[1])
@@ -202,4 +205,4 @@ def finish(job, seen):
             flame = 2.6 * np.exp(-((dx / .030) ** 2 + ((dy + .055) / .062) ** 2)) + .22 * np.exp(-(dx ** 2 + (dy + .05) ** 2) / .02)
             rgb[a:b, c:d] += flame[..., None] * np.array([1.0, .55, .18])
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
-    grade.save(job.out, grade.grade(rgb, 1.75, contrast=1.12, vignette=.35, sharpness=.45))
+    grade.save(job.out, grade.grade(rgb, 1.9, contrast=1.1, vignette=.30, sharpness=.45))

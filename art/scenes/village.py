@@ -26,7 +26,7 @@ def render(job):
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
     lights.moon((-.85, -.40, -.62), 2.6, 2.5)
     lights.sky('#5a6a9a', '#3a3048', 1.15)
-    seen = twofold.render(job, 10 if job.preview else 20, .6 if job.preview else .5, 2 if job.preview else 4)
+    seen = twofold.render(job, 10 if job.preview else 20, .6 if job.preview else .5, 2 if job.preview else 3)
     finish(job, seen)
 
 

@@ -1,0 +1,178 @@
+"""A smithy: hearth with hood and bellows, anvils on their blocks, a quenching trough, racks of weapons, tools. Fronts face -y."""
+import math
+import random as rnd
+
+import numpy as np
+
+from kit import rock, shapes, weapons
+from kit.nodes import material
+from kit.shapes import lathe, sweep
+from kit.surfaces import plain, stuff
+from kit.tiles import tiled
+from kit.village import barrel, box, glow
+
+
+def glowing(name='glowing iron', hot='#ff9a34', cool='#a01a04', strength=5.0):
+    """Iron from the fire: white-yellow where `mask` is 1, dull red where it is 0."""
+    def build(n):
+        heat = n.attribute()
+        tint = n.mix(heat, cool, hot)
+        return n.add('BsdfPrincipled', Base_Color=n.mix(heat, (.06, .03, .02), (.5, .25, .08)), Roughness=.7, Emission=tint, Emission_Strength=n.times(n.fit(heat, 0, 1, .15, strength)))
+    return material(name, build)
+
+
+def anvil():
+    """0.75 m to its face, on a banded block of oak."""
+    iron = stuff('iron')
+    profile = [(-.34, .0), (.34, .0), (.30, .05), (.17, .10), (.13, .16), (.16, .22), (.27, .25)]
+    low = [box((.46, .30, .08), (0, 0, .49), iron, .02), box((.30, .20, .10), (0, 0, .58), iron, .03), box((.66, .22, .14), (0, 0, .70), iron, .02)]
+    horn = sweep('horn', [(.30, 0, .70), (.45, 0, .715), (.58, 0, .735), (.68, 0, .75)], [.085, .075, .05, .012], iron, 14, (1, .9))
+    heel = box((.16, .20, .09), (-.40, 0, .725), iron, .015)
+    block = lathe('block', [(0, 0), (.34, 0), (.33, .2), (.31, .45), (0, .45)], stuff('wood'), 24)
+    bands = [lathe('band', [(r, z), (r + .018, z), (r + .018, z + .05), (r, z + .05)], stuff('flat iron'), 24) for r, z in ((.335, .06), (.312, .36))]
+    return shapes.group('anvil', [*low, horn, heel, block, *bands])
+
+
+def hearth(wide=2.8, deep=1.7):
+    """A stone bed of coals with a hood on pillars; bellows at its left."""
+    stone, dark = tiled('ashlar'), tiled('dark ashlar')
+    parts = [box((wide, deep, .85), (0, 0, .425), stone, .05), box((wide + .2, deep + .2, .16), (0, 0, .90), stone, .04), box((wide + .16, deep + .16, .2), (0, 0, .1), stone, .04)]
+    for x in (-1, 1):
+        for y in (-1, 1):
+            parts.append(box((.30, .30, 1.35), (x * (wide / 2 - .18), y * (deep / 2 - .18), 1.62), stone, .04))
+    parts.append(box((wide + .16, deep + .16, .24), (0, 0, 2.38), stone, .04))
+    w, d = wide / 2, deep / 2
+    low, high = [(-w, -d, 2.5), (w, -d, 2.5), (w, d, 2.5), (-w, d, 2.5)], [(-.5, -.42, 3.9), (.5, -.42, 3.9), (.5, .42, 3.9), (-.5, .42, 3.9)]
+    parts.append(shapes.add('hood', low + high, [(0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], dark, smooth=False))
+    parts.append(box((1.05, .9, 3.6), (0, 0, 5.6), dark, .04))
+    parts.append(box((1.3, 1.1, .25), (0, 0, 3.95), stone, .04))
+    random = np.random.RandomState(2)
+    coals = stuff('embers')
+    kinds = [rock.boulder(60 + k, 1, coals, 2) for k in range(4)]
+    for kind in kinds:
+        kind.location = (0, 0, -900)
+    for k in range(120):
+        x, y = random.uniform(-wide / 2 + .3, wide / 2 - .3), random.uniform(-deep / 2 + .25, deep / 2 - .2)
+        coal = shapes.copy(kinds[k % 4])
+        s = random.uniform(.06, .12)
+        coal.location, coal.scale = (x, y, 1.0 + .20 * math.exp(-(x * x + y * y) / .5) + random.uniform(-.02, .05)), (s, s, s)
+        coal.rotation_euler = tuple(random.uniform(0, 6, 3))
+        parts.append(coal)
+    return shapes.group('hearth', parts)
+
+
+def bellows():
+    leather, wood = stuff('leather'), tiled('planks')
+    outline = [(.0, -.9), (.12, -.75), (.42, -.1), (.46, .3), (.30, .62), (0, .72), (-.30, .62), (-.46, .3), (-.42, -.1), (-.12, -.75)]
+    points, faces = [], []
+    layers = [(.0, 1.0), (.05, 1.02), (.12, .90), (.19, 1.02), (.26, .90), (.33, 1.02), (.38, 1.0)]
+    for z, k in layers:
+        points += [(x * k, y * k, z + .18 * (y + .9) * z / .38) for x, y in outline]
+    n = len(outline)
+    for i in range(len(layers) - 1):
+        faces += [(i * n + k, i * n + (k + 1) % n, (i + 1) * n + (k + 1) % n, (i + 1) * n + k) for k in range(n)]
+    parts = [shapes.add('folds', points, faces, leather, angle=.6)]
+    top = [(x * 1.06, y * 1.04, .40 + .18 * (y + .9)) for x, y in outline]
+    parts.append(shapes.add('board', [*top, *[(x, y, z + .06) for x, y, z in top]], [tuple(range(n))[::-1], tuple(range(n, 2 * n)), *[(k, (k + 1) % n, n + (k + 1) % n, n + k) for k in range(n)]], wood, smooth=False))
+    parts += [sweep('nozzle', [(0, -.85, .12), (0, -1.5, .10)], [.09, .05], stuff('iron'), 12), sweep('handle', [(0, .6, .72), (0, 1.35, .95)], .04, stuff('wood'), 8)]
+    for x in (-.3, .3):
+        parts.append(box((.12, .9, .55), (x, 0, -.28), wood, .02))
+    return shapes.group('bellows', parts)
+
+
+def trough(wide=1.4):
+    wood = tiled('planks')
+    parts = [box((wide, .62, .10), (0, 0, .08), wood, .02)]
+    for y in (-.30, .30):
+        parts.append(box((wide, .08, .55), (0, y, .30), wood, .02))
+    for x in (-wide / 2, wide / 2):
+        parts.append(box((.08, .66, .55), (x, 0, .30), wood, .02))
+    parts.append(box((wide - .1, .54, .02), (0, 0, .44), plain('water', '#0d1a26', .05, specular=.8, uneven=.2), .005))
+    for x in (-wide * .3, wide * .3):
+        parts.append(box((.05, .72, .58), (x, 0, .30), stuff('flat iron'), .01))
+    return shapes.group('trough', parts)
+
+
+def rack(what=('sword', 'spear', 'axe', 'sword', 'spear', 'hammer'), wide=2.4, tall=1.9):
+    """Weapons stand side by side, leaning on a rail."""
+    wood = stuff('wood')
+    parts = [sweep('rail', [(-wide / 2, .12, z), (wide / 2, .12, z)], .05, wood, 8) for z in (tall * .42, tall * .86)]
+    parts.append(box((wide + .1, .42, .10), (0, -.02, .12), tiled('planks'), .02))
+    for x in (-wide / 2, wide / 2):
+        parts += [box((.13, .13, tall + .15), (x, .12, tall / 2), tiled('planks'), .02), box((.13, .60, .12), (x, 0, .06), tiled('planks'), .02)]
+    steel, fittings = stuff('flat steel'), stuff('flat bronze')
+    makers = {
+        'sword': (lambda: weapons.sword(.85, steel, fittings), 1.08, 180), 'spear': (lambda: weapons.spear(2.3, .36, wood, steel, fittings, .46), 1.20, 0), 'axe': (lambda: weapons.axe(1.2, steel, wood), .52, 0),
+        'hammer': (weapons.hammer, .42, 0), 'staff': (weapons.staff, 1.0, 0),
+    }
+    for k, name in enumerate(what):
+        make, z, flip = makers[name]
+        thing = make()
+        thing.location = (-wide / 2 + .25 + k * (wide - .5) / max(len(what) - 1, 1), -.02, z)
+        thing.rotation_euler = (math.radians(-6 + (flip and 180)), 0, .4 * (k % 3 - 1))
+        parts.append(thing)
+    return shapes.group('rack', parts)
+
+
+def shields(count=3, gap=.95):
+    """Hung on a beam."""
+    parts = [box((gap * count + .3, .12, .14), (0, .1, 1.95), tiled('planks'), .02)]
+    for k in range(count):
+        face, rim, device = (('bronze', 'gold', 'rays'), ('steel', 'bronze', 'horns'), ('iron', 'bronze', 'rays'))[k % 3]
+        shield = weapons.round_shield(.40, stuff(face), stuff(rim), device)
+        shield.location, shield.rotation_euler = ((k - (count - 1) / 2) * gap, .0, 1.5), (math.radians(84), 0, 0)
+        parts.append(shield)
+    return shapes.group('shields', parts)
+
+
+def bench(wide=2.2):
+    """Tools and work in hand."""
+    wood, iron = tiled('planks'), stuff('flat iron')
+    parts = [box((wide, .8, .12), (0, 0, .86), wood, .02)]
+    for x in (-wide / 2 + .15, wide / 2 - .15):
+        for y in (-.28, .28):
+            parts.append(box((.14, .14, .82), (x, y, .41), wood, .02))
+    parts.append(box((wide - .3, .08, .10), (0, 0, .25), wood, .02))
+    for k, x in enumerate((-.85, -.45, .2)):
+        tool = weapons.hammer()
+        tool.location, tool.rotation_euler, tool.scale = (x, -.1 + .1 * k, .95), (math.radians(90), 0, .5 * k - .4), (.8, .8, .8)
+        parts.append(tool)
+    for k in range(4):
+        bar = box((.05, .62, .035), (.55 + .09 * k, .05, .94), iron, .008)
+        bar.rotation_euler = (0, 0, .06 * k - .1)
+        parts.append(bar)
+    return shapes.group('bench', parts)
+
+
+def billet(long=.55):
+    """A bar half forged into a blade, hot at one end."""
+    t = np.linspace(0, 1, 16)
+    points, faces = shapes.tube([(x, 0, 0) for x in t * long], np.interp(t, [0, .6, 1], [.030, .034, .012]), 4, (.55, 1.1))
+    return shapes.add('billet', points, faces, glowing(), mask=np.repeat(np.clip((t - .18) / .45, 0, 1), 4))
+
+
+def tongs(long=.65):
+    iron = stuff('flat iron')
+    return shapes.group('tongs', [sweep('arm', shapes.bezier((0, s * .05, 0), (long * .5, s * .04, 0), (long * .75, -s * .05, 0), (long, -s * .015, 0), 12), .014, iron, 8) for s in (-1, 1)])
+
+
+def crucible():
+    """A pot of molten bronze on three feet."""
+    parts = [lathe('pot', [(0, .10), (.22, .14), (.34, .34), (.36, .56), (.40, .60), (.35, .62), (.31, .52)], stuff('iron'), 28), lathe('melt', [(0, .53), (.32, .53)], glowing('melt', '#ff8a28', '#ff5a10', 4.0), 28)]
+    parts[-1].data.attributes.new('mask', 'FLOAT', 'POINT').data.foreach_set('value', np.ones(len(parts[-1].data.vertices), np.float32))
+    for k in range(3):
+        a = k * math.tau / 3
+        parts.append(sweep('foot', [(.2 * math.cos(a), .2 * math.sin(a), .2), (.32 * math.cos(a), .32 * math.sin(a), 0)], .04, stuff('iron'), 8))
+    parts.append(glow((0, 0, .75), 1.4))
+    return shapes.group('crucible', parts)
+
+
+def ingots(seed=1):
+    random = rnd.Random(seed)
+    parts = []
+    for row in range(3):
+        for k in range(4 - row):
+            bar = box((.18, .55, .11), ((k - (3 - row) / 2) * .21, random.uniform(-.03, .03), .06 + .115 * row), stuff('bronze'), .03)
+            bar.rotation_euler = (0, 0, random.uniform(-.06, .06))
+            parts.append(bar)
+    return shapes.group('ingots', parts)

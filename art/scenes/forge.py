@@ -1,0 +1,161 @@
+"""The forge in the cave shrine: a smith strikes, sparks fly; the old gods of the cave look on from their niches."""
+import math
+
+import cv2
+import numpy as np
+
+from kit import cameras, fire, flames, forge, goddess, grade, lights, masonry, rock, shapes, twofold, village
+from kit.cloth import banner
+from kit.figure import GEAR, figure, vary
+from kit.noise import fractal, fractal2
+from kit.poses import POSES, idle
+from kit.surfaces import stuff
+from kit.tiles import tiled
+
+PICTURES = {'pic5': (2880, 1620)}
+ORDER = 42
+
+WIDE, CENTRE = 14.6, (.35, -.15, 1.9)
+HEARTH, ANVIL = (-2.6, 3.4), (.55, -.15)
+
+
+def render(job):
+    shapes.empty_scene()
+    cave(job)
+    smithy()
+    people(.014 if job.preview else .0095)
+    cameras.isometric(CENTRE, WIDE, 30, 45, 70)
+    lights.moon((-.72, -.30, -.80), 2.1, 3)
+    lights.sky('#39486e', '#2a2630', 1.5)
+    lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 480, .35)
+    lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 46, .10)
+    seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3)
+    finish(job, seen)
+
+
+def cave(job):
+    def floor(p):
+        return .05 * fractal(p * .6, 4, 3) + .02 * fractal(p * 2.5, 3, 5) - .09
+    shapes.height_field('floor', (-12, 12), (-12, 12), .25 if job.preview else .12, floor, tiled('rock'))
+    village.box((9.6, 8.2, .24), (-.9, .9, -.10), tiled('flags'), .04)
+    wall(job)
+    for x, y, turn in ((-6.1, 5.6, 45),):
+        shapes.place(arch(), (x, y, 0), (0, 0, turn))
+    for seed, (x, y, r) in enumerate(((6.6, -3.8, 1.1), (7.6, -1.9, .8), (-5.4, -6.8, 1.2), (-3.9, -7.6, .7), (3.4, -7.2, .8), (8.2, 3.6, 1.2), (-8.0, -3.4, .9), (1.2, -7.6, .45)), 3):
+        stone = rock.boulder(seed, r, tiled('rock'), 4, (1, 1, .75), .28, chip=.3)
+        stone.location = (x, y, r * .22)
+
+
+def wall(job):
+    """Two faces of living rock that meet behind the hearth, with strata and overhangs."""
+    step = .22 if job.preview else .10
+    along, up = np.arange(-14, 16, step), np.arange(-.4, 9.5, step)
+    u, v = np.meshgrid(along, up)
+    points = np.stack([u, v * 0, v], -1).reshape(-1, 3)
+    crag = 1.1 * fractal(points * .28, 4, 8) + .5 * fractal(points * np.array([.8, 1, .55]) + 7, 5, 3) + .35 * np.abs(fractal(points * np.array([.5, 1, 1.8]), 4, 21))
+    lean = .05 * v.ravel() ** 1.4
+    from kit.cloth import grid_faces
+    faces = grid_faces(len(up), len(along))
+    for turn in (0, 1):
+        off = crag + lean - .5 if turn == 0 else np.roll(crag, 777) + lean - .5
+        place = np.stack([points[:, 0], 7.4 - off, points[:, 2]], 1) if turn == 0 else np.stack([-6.9 + off, -points[:, 0], points[:, 2]], 1)
+        shapes.add('rock face', place, faces, tiled('rock'))
+
+
+def arch():
+    """The shrine's door, older than the smithy: pillars and a lintel with the goddess above."""
+    stone = tiled('ashlar')
+    parts = []
+    for s in (-1, 1):
+        shaft = masonry.column(3.4, .34, stone, 4 + s, 16, .02)
+        shaft.location = (s * 1.5, 0, .1)
+        parts += [shaft, village.box((.95, .95, .22), (s * 1.5, 0, 3.6), stone, .04)]
+    parts += [village.box((4.4, 1.0, .55), (0, 0, 3.98), stone, .05), village.box((4.8, 1.2, .2), (0, 0, 4.34), stone, .04)]
+    return shapes.group('arch', parts)
+
+
+def smithy():
+    put = shapes.place
+    put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
+    put(forge.bellows(), (HEARTH[0] - 2.6, HEARTH[1] - .1, .75), (0, 0, 90))
+    put(forge.anvil(), (*ANVIL, .02), (0, 0, 20))
+    put(forge.billet(.6), (ANVIL[0] - .30, ANVIL[1] - .10, .80), (0, 0, 18))
+    put(forge.anvil(), (-.9, -2.9, .02), (0, 0, -50), .95)
+    put(forge.trough(), (-1.9, -.9, .02), (0, 0, 70))
+    put(forge.rack(), (.7, 5.1, .02), (0, 0, 0))
+    put(forge.rack(('spear', 'spear', 'axe', 'spear', 'sword', 'axe', 'spear'), 2.6), (4.3, 4.2, .02), (0, 0, 0))
+    put(forge.shields(3), (-5.15, -2.0, .4), (0, 0, 90), 1.0)
+    put(forge.rack(('sword', 'axe', 'sword', 'hammer', 'sword'), 2.2), (-4.7, -4.6, .02), (0, 0, 90))
+    put(forge.bench(), (-3.9, .9, .02), (0, 0, 90))
+    put(forge.crucible(), (-1.75, 1.35, .02))
+    put(forge.ingots(), (.9, 3.2, .02), (0, 0, 12))
+    put(forge.ingots(4), (2.3, -1.3, .02), (0, 0, 60))
+    for x, y in ((2.0, 4.6), (-4.6, 2.4), (5.0, .4), (5.4, -.2)):
+        put(village.barrel(), (x, y, .02), (0, 0, 40 * x))
+    for x, y in ((4.5, -.7), (-3.2, -5.0), (5.9, 3.6)):
+        put(village.crate(.62), (x, y, .02), (0, 0, 30 * x))
+    for x, y in ((3.4, -2.5), (-2.9, -4.2), (3.8, -2.0)):
+        put(village.sack(int(abs(x) * 3)), (x, y, 0), (0, 0, 50 * x))
+    put(village.lantern(2.3), (5.6, 2.6, .0), (0, 0, 180))
+    put(village.lantern(2.2), (2.7, 4.7, .0), (0, 0, 250))
+    put(village.lantern(2.3), (-4.9, -3.4, .0), (0, 0, 0))
+    shrine = goddess.statue(.16)
+    put(shrine, (2.5, 6.1, .9), (0, 0, 38), .42)
+    put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (2.5, 6.1, 0))
+
+
+def people(step):
+    smith = vary(GEAR['smith'], hair='greyhair', beard=.12)
+    shapes.place(figure('smith', POSES['hammer'], smith, 61, step, hair_count=.5), (ANVIL[0] + .50, ANVIL[1] + .78, .02), (0, 0, -22), 1.04)
+    helper = vary(GEAR['smith'], weapon='', tunic='blue', legs='linen', hair='redhair', beard=.0)
+    shapes.place(figure('helper', POSES['stand'], helper, 64, step, hair_count=.5), (HEARTH[0] - 2.9, HEARTH[1] - 1.5, .02), (0, 0, 130), .96)
+    guard = vary(GEAR['hoplite'], crest='redhair', cape='crimson')
+    shapes.place(figure('guard', idle(), guard, 67, step, hair_count=.5), (3.5, .9, .02), (0, 0, -72), 1.0)
+    buyer = vary(GEAR['captain'], shield='', weapon='sword', cape='blue', crest='whitehair')
+    shapes.place(figure('captain', POSES['point'], buyer, 70, step, hair_count=.5), (3.2, 3.0, .02), (0, 0, 165), 1.0)
+
+
+def finish(job, seen):
+    for x, y, z, size in village.glows():
+        twofold.lamp(seen, (x, y, z), 1.6 * size, reach=2.4 * size + .8)
+    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.6, (1.0, .55, .20), reach=3.6, size=.25, facing=.4)
+    twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 3.2, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
+    for x, y, z, strength in ((.9, 4.0, 1.7, 1.6), (4.0, 3.2, 1.7, 1.3), (2.6, 5.0, 2.3, 1.4), (-4.2, -3.2, 1.7, 1.2)):
+        twofold.lamp(seen, (x, y, z), strength, reach=3.4, size=.5, facing=.35)
+    rgb = twofold.together(seen)
+    height, width = rgb.shape[:2]
+    pixels = width / WIDE
+    high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .7)[..., None]
+    rgb = rgb * (1 - high) + np.array([.020, .026, .044]) * high
+    fires = []
+    for x, y, size in ((-.75, -.1, .6), (-.1, -.2, .85), (.6, -.05, .65), (.2, .25, .55)):
+        u, v, _ = cameras.project((HEARTH[0] + x, HEARTH[1] + y, 1.1))
+        fires.append((u, v, pixels, size))
+    rgb, _ = flames.burn(rgb.astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires, .42, 3)
+    rgb = rgb + sparks(job.size, pixels)
+    rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
+    grade.save(job.out, grade.grade(rgb, 1.75, contrast=1.12, vignette=.40, sharpness=.45))
+
+
+def sparks(size, pixels):
+    """From under the hammer: short bright arcs."""
+    light = np.zeros((size[1], size[0], 3), np.float32)
+    random = np.random.RandomState(9)
+    for _ in range(120):
+        a, speed, rise = random.uniform(0, math.tau), random.uniform(.8, 3.4), random.uniform(.6, 3.2)
+        t0 = random.uniform(.02, .42)
+        path = []
+        for t in np.linspace(t0, t0 + random.uniform(.03, .09), 6):
+            z = .84 + rise * t - 4.9 * t * t
+            if z < .03:
+                break
+            u, v, _ = cameras.project((ANVIL[0] - .05 + math.cos(a) * speed * t, ANVIL[1] - .12 + math.sin(a) * speed * t, z))
+            path.append((int(u * size[0] * 16), int(v * size[1] * 16)))
+        if len(path) > 1:
+            heat = np.exp(-2.4 * t0)
+            cv2.polylines(light, [np.array(path, np.int32)], False, tuple(float(c) for c in np.array([2.6, 1.15, .30]) * heat), max(1, round(pixels / 95)), cv2.LINE_AA, 4)
+    u, v, _ = cameras.project((ANVIL[0] - .05, ANVIL[1] - .12, .86))
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
+    away = np.hypot(x - u * size[0], y - v * size[1]) / pixels
+    light += (1.0 * np.exp(-(away / .06) ** 2) + .10 * np.exp(-away / .28))[..., None] * np.array([1.0, .62, .22])
+    return light + .8 * grade.blur(light, max(pixels * .03, .8))
