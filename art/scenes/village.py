@@ -81,8 +81,8 @@ def ways():
     steps = masonry.stairs(13, 1.4, tiled('ashlar'), 5, (HIGH - MIDDLE) / 13, .27)
     shapes.place(steps, (4.55, .9, MIDDLE))
     under(4.55, .9, 13, 1.4, (HIGH - MIDDLE) / 13, .27, MIDDLE)
-    village.terrace((2.5, 4.41), (5.3, 6.6), -2, HIGH)
-    shapes.place(village.ladder(2.7), (-4.1, -2.55, LOW), (-11, 0, 0))
+    village.terrace((2.2, 4.16), (5.3, 6.6), -2, HIGH - .012)
+    shapes.place(village.ladder(2.7), (-5.8, -2.55, LOW), (-11, 0, 0))
     shapes.place(village.ladder(2.7), (-10.9, 3.62, MIDDLE), (-11, 0, 0))
     shapes.place(village.ladder(5.2), (7.35, 6.4, LANE), (-9, 0, 90))
     village.rope_bridge((6.55, 1.2, MIDDLE + .02), (12.15, 1.0, MIDDLE - .18), .55)
@@ -104,11 +104,11 @@ def clutter():
         put(village.barrel(), (x, y, z), (0, 0, x * 50))
     for x, y, z in ((3.9, -4.2, LOW), (3.5, -9.2, LOW), (-5.3, -6.4, LOW), (-.9, .0, MIDDLE), (8.2, -1.0, LANE), (-9.6, 5.2, HIGH), (13.2, .0, MIDDLE - .2)):
         put(village.crate(.55), (x, y, z), (0, 0, x * 70))
-    for x, y, z in ((-3.6, -1.0, MIDDLE), (4.4, -8.4, LOW), (-8.0, -6.6, LOW), (-7.4, -6.5, LOW), (3.7, .3, MIDDLE), (-2.9, 5.2, HIGH), (-2.4, 5.3, HIGH), (8.4, -.3, LANE)):
+    for x, y, z in ((-3.6, -1.0, MIDDLE), (4.4, -8.4, LOW), (-8.0, -6.6, LOW), (-7.4, -6.5, LOW), (3.5, -.6, MIDDLE), (-2.9, 5.2, HIGH), (-2.4, 5.3, HIGH), (8.4, -.3, LANE)):
         put(village.jar(.75), (x, y, z))
     for k, (x, y, z) in enumerate(((-4.6, -6.5, LOW), (-1.2, -7.8, LOW), (9.6, -1.9, LANE), (2.4, 5.1, HIGH))):
         put(village.basket(('#a83a20', '#b08a2a', '#5c7a2c')[k % 3], k), (x, y, z))
-    for x, y, z, turn in ((1.0, -3.2, LOW, 200), (-5.9, -3.0, LOW, 20), (-10.4, -3.2, LOW, 20), (5.9, -1.5, MIDDLE, 180), (11.2, -.6, LANE, 30), (-4.6, 4.8, HIGH, 0), (8.4, -8.8, LANE, 150), (13.0, 5.0, MIDDLE - .2, 200), (-3.9, -11.6, LOW, 40)):
+    for x, y, z, turn in ((1.0, -3.2, LOW, 200), (-6.9, -3.0, LOW, 20), (-10.4, -3.2, LOW, 20), (5.9, -1.5, MIDDLE, 180), (11.2, -.6, LANE, 30), (-4.6, 4.8, HIGH, 0), (8.4, -8.8, LANE, 150), (13.0, 5.0, MIDDLE - .2, 200), (-3.9, -11.6, LOW, 40)):
         put(village.lantern(2.5), (x, y, z), (0, 0, turn))
     for k, (x, y, z, tall) in enumerate(((-10.4, -5.0, LOW, 5.6), (-15.9, -3.4, LOW, 6.4), (5.6, 9.4, MIDDLE, 6.5), (-3.9, 10.6, HIGH, 6.0), (-9.6, 10.6, HIGH, 6.6), (18.2, 3.6, LANE, 7.5), (13.2, -4.2, LANE, 5.8))):
         put(village.cypress(6.0, 1 + k % 2), (x, y, z), (0, 0, 70 * k), tall / 6)
@@ -118,8 +118,8 @@ def clutter():
 
 PEOPLE = [
     # The one who climbs is the story: on the ladder from the square, half way up.
-    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='ochre', legs='linen', weapon='', hair='blackhair', beard=.0), -4.1, -2.52, LOW + .95, 180),
-    ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='green', hair='redhair'), 9.4, 1.08, MIDDLE - .62, -88),
+    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='ochre', legs='linen', weapon='', hair='blackhair', beard=.0), -5.8, -2.52, LOW + .95, 180),
+    ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='green', hair='greyhair'), 9.4, 1.08, MIDDLE - .62, -88),
     ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 2.4, -6.5, LOW, 10),
     ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='hood'), 1.7, -9.2, LOW, 170),
     ('old', 'stand', vary(GEAR['pilgrim'], tunic='linen'), -3.2, -5.6, LOW, 60),
@@ -139,7 +139,7 @@ def people(step):
 
 def finish(job, seen):
     for x, y, z, size in village.glows():
-        twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6)
+        twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6, facing=.55)
     rgb = twofold.together(seen)
     height, width = rgb.shape[:2]
     from kit.noise import fractal2
