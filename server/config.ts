@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './errors.ts'
+import { minSecretLength } from './secret.ts'
 import { parseMailbox } from './signup/email-address.ts'
 
 export interface Config {
@@ -112,7 +113,7 @@ function readDkim(
 }
 
 function readSecret(value: string | undefined, faults: string[]): string | undefined {
-  if (value !== undefined && value.length < 32) faults.push('SECRET: must have at least 32 characters')
+  if (value !== undefined && value.length < minSecretLength) faults.push(`SECRET: must have at least ${minSecretLength} characters`)
   return value
 }
 

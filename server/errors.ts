@@ -47,3 +47,8 @@ export class ConfigError extends Error {
     this.faults = faults
   }
 }
+
+/** For `.catch`: a file that does not exist is undefined; any other error is thrown on, because the file may be there. */
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

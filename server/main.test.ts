@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -97,6 +97,25 @@ test('settings come from a file beside it too, and the environment wins over the
   assert.equal((await ask(url, '/')).status, 302)
   healthy.child.kill('SIGINT')
   assert.equal(await exitOf(healthy), 0)
+})
+
+test('whatever it writes is readable by its owner alone, an older store included', async () => {
+  await using folder = await temporaryFolder()
+  const data = join(folder.path, 'data')
+  await mkdir(data)
+  await writeFile(join(data, 'subscribers.sqlite'), '', { mode: 0o644 })
+  const run = start(folder.path, { LOG_LEVEL: 'info' })
+  const url = await listening(run)
+  await signUp({ ask: (path, question) => ask(url, path, question) })
+  const modes: Record<string, number> = {}
+  for (const name of await readdir(data)) modes[name] = (await stat(join(data, name))).mode & 0o077
+  run.child.kill('SIGTERM')
+  await exitOf(run)
+  assert.ok('subscribers.sqlite-wal' in modes)
+  assert.deepEqual(
+    Object.entries(modes).filter(([, others]) => others !== 0),
+    [],
+  )
 })
 
 test('the log names nobody', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { ConfigError } from './errors.ts'
 import { openKeys } from './secret.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -20,6 +21,18 @@ test('processes that start at once agree on one secret', async () => {
   const again = await openKeys({ secret: undefined, dataDir: folder.path })
   for (const keyFor of keys) assert.deepEqual(keyFor('links'), again('links'))
   assert.deepEqual(await readdir(folder.path), ['secret'])
+})
+
+test('a saved secret that can be guessed stops the start', async () => {
+  await using folder = await temporaryFolder()
+  for (const weak of ['', '\n', 'x', 'x'.repeat(31)]) {
+    await writeFile(join(folder.path, 'secret'), weak)
+    await assert.rejects(openKeys({ secret: undefined, dataDir: folder.path }), (error) => {
+      assert.ok(error instanceof ConfigError)
+      assert.match(error.message, /^DATA_DIR: .*secret has \d+ characters instead of at least 32/)
+      return true
+    })
+  }
 })
 
 test('keys differ by purpose and by secret', async () => {

@@ -16,6 +16,7 @@ import { purgeMailFiles } from './mail/files.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createSender } from './mail/sender.ts'
 import { startWorker, type Worker } from './mail/worker.ts'
+import { repeat } from './repeat.ts'
 import { openKeys } from './secret.ts'
 import { createConfirmations } from './signup/confirmation.ts'
 import { browserToken, formTime } from './signup/form-tokens.ts'
@@ -41,11 +42,16 @@ export interface Overrides {
   site?: FastifyPluginAsync
   resultPages?: ResultPages
   now?: () => number
+  purgeTimes?: { delay: number; interval: number }
+  /** In milliseconds. */
+  saveInterval?: number
   /** See `PostgresTimeouts`. */
   queryTimeout?: number
 }
 
-const purgeInterval = 10 * 60_000
+const purgeTimes = { delay: 10_000, interval: 10 * 60_000 }
+/** How often consent texts are checked, and saved if an earlier attempt failed. */
+const saveInterval = 60_000
 /** How long visitors wait for PostgreSQL before they are told that the storage is down. */
 const queryTimeout = 10_000
 
@@ -109,18 +115,24 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   }
 
   const suppression = suppressionKey(keyFor('suppression'))
-  async function purge() {
-    try {
-      await purgeExpired(db, suppression, now())
-      await purgeMailFiles(config.dataDir, now() - settledLettersPeriod)
-    } catch (err) {
-      app.log.error({ err }, 'purging expired data failed')
-    }
-  }
   const texts = Object.values(consentTexts).map((text) => ({ version: textVersion(text), text }))
-  await saveConsentTexts(db, texts, now()).catch((err) => app.log.error({ err }, 'the consent texts were not saved'))
-  const purging = stack.adopt(setInterval(purge, purgeInterval), clearInterval)
-  purging.unref()
+  const saveTexts = () => saveConsentTexts(db, texts, now())
+  stack.use(
+    repeat(saveTexts, {
+      delay: 0,
+      interval: overrides.saveInterval ?? saveInterval,
+      onError: (err) => app.log.error({ err }, 'the consent texts were not saved'),
+    }),
+  )
+  stack.use(
+    repeat(
+      async (signal) => {
+        await purgeExpired(db, suppression, now(), signal)
+        await purgeMailFiles(config.dataDir, now() - settledLettersPeriod)
+      },
+      { ...purgeTimes, ...overrides.purgeTimes, onError: (err) => app.log.error({ err }, 'purging expired data failed') },
+    ),
+  )
   const disposable = stack.move()
   return { url, db, [Symbol.asyncDispose]: () => disposable.disposeAsync() }
 }

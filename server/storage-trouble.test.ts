@@ -3,11 +3,16 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import en from '#content/en/service.json' with { type: 'json' }
 import ru from '#content/ru/service.json' with { type: 'json' }
+import { openKeys } from './secret.ts'
+import { createLinks } from './signup/links.ts'
+import { addSubscriber } from './testing/add-subscriber.ts'
 import { flakyProxy } from './testing/flaky-proxy.ts'
 import { signUp } from './testing/sign-up.ts'
 import { startTestService } from './testing/start-test-service.ts'
 import { holdStore, setReadOnly } from './testing/storage-faults.ts'
 import { onlyPostgres, testDatabase } from './testing/test-database.ts'
+
+const secret = 's'.repeat(32)
 
 test('while another process holds the store, sign-ups are refused in time, pages are not, and then it goes on', async () => {
   await using service = await startTestService()
@@ -30,6 +35,22 @@ test('a short lock is waited for', async () => {
   const waiting = signUp(service)
   setTimeout(letGo, 300)
   assert.equal((await waiting).status, 202)
+})
+
+test('a short lock is waited for by whoever unsubscribes or confirms, too', async () => {
+  await using service = await startTestService({ SECRET: secret })
+  const links = createLinks('', (await openKeys({ secret, dataDir: '' }))('links'))
+  const leaving = await addSubscriber(service.db, 'leaving@example.com', { status: 'confirmed', now: service.clock.now })
+  const coming = await addSubscriber(service.db, 'coming@example.com', { now: service.clock.now })
+  const letGo = await holdStore(service)
+  const answers = [links.unsubscribe(leaving), links.confirm(coming, service.clock.now)].map((link) =>
+    service.ask(link, { method: 'POST' }),
+  )
+  setTimeout(letGo, 500)
+  assert.deepEqual(
+    (await Promise.all(answers)).map(({ status }) => status),
+    [200, 200],
+  )
 })
 
 test('a full disk refuses sign-ups, and loses none that were acknowledged', async () => {

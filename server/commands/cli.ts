@@ -70,6 +70,8 @@ class BrokenPipeError extends Error {}
 
 /** Runs a command as this process. Variables that are already set win over `.env`, as for the service. */
 export async function main(run: (args: string[], io: CommandIo) => Promise<ExitCode>): Promise<void> {
+  // Stores, backups, exports and reports hold personal data.
+  process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { stdin, stdout, stderr, env } = process
   process.exitCode = await run(process.argv.slice(2), { stdin, stdout, stderr, env, now: Date.now })

@@ -10,7 +10,7 @@ import { backUp } from '../store/backup.ts'
 import { migrateTo, migrations } from '../store/migrations/index.ts'
 import { findAnnouncement, openAnnouncement } from '../store/outbox.ts'
 import { openStore } from '../store/store.ts'
-import { unsubscribeSubscriber } from '../store/subscribers.ts'
+import { confirmSubscriber, unsubscribeSubscriber } from '../store/subscribers.ts'
 import { suppressionKey } from '../store/suppression.ts'
 import { openSqliteTestStore } from '../testing/open-test-store.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -132,13 +132,13 @@ test('a service that runs goes on with the restored rows, and nobody who was tol
 })
 
 for (const running of [true, false]) {
-  test(`who was erased or left stays so, and no letter comes twice, ${running ? 'while the service runs' : 'when it is stopped'}`, async () => {
+  test(`who was erased, confirmed or left stays so, and no letter comes twice, ${running ? 'while the service runs' : 'when it is stopped'}`, async () => {
     await using folder = await temporaryFolder()
     const dataDir = join(folder.path, 'data')
     await using stack = new AsyncDisposableStack()
     const service = stack.use(await startTestService({ DATABASE_URL: '', MAIL_WORKER: 'off', DATA_DIR: dataDir }))
     const { db } = service
-    for (const name of ['erased', 'left', 'stayed']) await signUp(service, { email: `${name}@example.com` })
+    for (const name of ['confirmed', 'erased', 'left', 'stayed']) await signUp(service, { email: `${name}@example.com` })
     const copy = (await backUp({ dataDir, into: folder.path, now: 0 })).folder
 
     await signUp(service, { email: 'came@example.com' })
@@ -147,6 +147,7 @@ for (const running of [true, false]) {
     const address = parseEmailAddress('erased@example.com')
     assert.ok(address)
     await erase(db, key, address)
+    await confirmSubscriber(db, (await idOf('confirmed').executeTakeFirstOrThrow()).id, 4)
     await unsubscribeSubscriber(db, (await idOf('left').executeTakeFirstOrThrow()).id, 5)
     await db.updateTable('letters').set({ state: 'sent', settled_at: 5 }).where('subscriber_id', '=', idOf('stayed')).execute()
     await openAnnouncement(db, { name: 'demo', letter: 'demo', now: 5 })
@@ -154,19 +155,19 @@ for (const running of [true, false]) {
 
     const done = await restore(dataDir, copy, '--replace')
     assert.deepEqual([done.code, done.found], [0, running ? 'in use' : 'free'])
-    assert.deepEqual(done.mergedSince, { erased: 1, unsubscribed: 1, letters: 1 })
+    assert.deepEqual(done.mergedSince, { erased: 1, confirmed: 1, unsubscribed: 1, letters: 1 })
     const after = await openStore({ dataDir, databaseUrl: undefined })
     const people = await after.selectFrom('subscribers').select(['address', 'status']).orderBy('address').execute()
     assert.deepEqual(
       people.map((person) => `${person.address} ${person.status}`),
-      ['left@example.com unsubscribed', 'stayed@example.com pending'],
+      ['confirmed@example.com confirmed', 'left@example.com unsubscribed', 'stayed@example.com pending'],
     )
     const letters = await after.selectFrom('letters').select('state').orderBy('state').execute()
     assert.deepEqual(
       letters.map(({ state }) => state),
-      ['queued', 'sent'],
+      ['queued', 'queued', 'sent'],
     )
-    assert.deepEqual((await after.selectFrom('consents').select('given_at').execute()).length, 2)
+    assert.deepEqual((await after.selectFrom('consents').select('given_at').execute()).length, 3)
     assert.ok(await findAnnouncement(after, 'demo'))
     await after.destroy()
   })

@@ -17,8 +17,8 @@ const restoreCommand: Command = {
   --json       Print the outcome as one line of JSON
   --help       Show this help
 
-The backup is verified first. If the existing store can still be read, everyone who was erased, unsubscribed or bounced since the backup
-stays so, and no letter is sent twice. Stop the service before you restore, if you can: the files are then swapped in one step. A running
+The backup is verified first. If the existing store can still be read, everyone who was erased, confirmed, unsubscribed or bounced since the
+backup stays so, and no letter is sent twice. Stop the service before you restore, if you can: the files are then swapped in one step. A running
 service continues with the restored rows; sign-ups during the swap wait, or are told that the storage is down.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or configuration, 3 refused and nothing changed.
@@ -63,11 +63,13 @@ async function suppressionKeyIfAny({ secret, dataDir }: CommandContext['config']
 
 function mergedLines({ found, mergedSince }: Restored): string[] {
   if (mergedSince) {
-    const { erased, unsubscribed, letters } = mergedSince
-    return [`Carried over from the previous store: ${erased} erased, ${unsubscribed} unsubscribed or bounced, ${letters} letters settled`]
+    const { erased, confirmed, unsubscribed, letters } = mergedSince
+    return [
+      `Carried over from the previous store: ${erased} erased, ${confirmed} confirmed, ${unsubscribed} unsubscribed or bounced, ${letters} letters settled`,
+    ]
   }
   const lost =
-    'Anyone erased or unsubscribed since the backup is back, and letters sent since may be sent again. Take care of that by hand.'
+    'Anyone erased or unsubscribed since the backup is back, confirmations since are lost, and letters sent since may be sent again. Take care of that by hand.'
   return found === 'missing' ? [] : [lost]
 }
 

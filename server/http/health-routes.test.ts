@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { checkStorage, openStore } from '../store/store.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 import { setReadOnly } from '../testing/storage-faults.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+
+/** A disk of one megabyte, which only root may mount. */
+const onlyWithMounts = { skip: process.getuid?.() === 0 ? false : 'needs root' }
 
 test('it is alive and ready once it listens', async () => {
   await using service = await startTestService()
@@ -24,6 +32,32 @@ test('it is alive but not ready while nothing can be stored', async () => {
   assert.equal((await service.ask('/healthz')).status, 200)
   await setReadOnly(service, false)
   assert.equal((await service.ask('/readyz')).status, 200)
+})
+
+test('it is not ready on a disk that is full', onlyWithMounts, async () => {
+  await using folder = await temporaryFolder()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder.path])
+  try {
+    const db = await openStore({ dataDir: folder.path, databaseUrl: undefined })
+    await checkStorage(db)
+    writeFileSync(join(folder.path, 'filler'), '')
+    assert.throws(() => appendFileSync(join(folder.path, 'filler'), Buffer.alloc(2_000_000)), { code: 'ENOSPC' })
+    await assert.rejects(async () => {
+      for (let i = 0; i < 1000; i++) await checkStorage(db)
+    })
+    await db.destroy()
+  } finally {
+    execFileSync('umount', ['-l', folder.path])
+  }
+})
+
+test('each check of readiness writes a row', async () => {
+  await using service = await startTestService()
+  const row = () => service.db.selectFrom('rate_limits').select('hits').where('key', '=', '').executeTakeFirst()
+  for (const hits of [1, 2]) {
+    await service.ask('/readyz')
+    assert.equal((await row())?.hits, hits)
+  }
 })
 
 test('metrics are off unless asked for', async () => {

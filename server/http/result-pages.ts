@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { type Language, languages } from '#shared/languages.ts'
+import { undefinedIfMissing } from '../errors.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { type ResultPageName, words } from '../words.ts'
 
@@ -16,7 +17,7 @@ export async function readResultPages(buildDir: string): Promise<ResultPages> {
   const templates = new Map<string, string>()
   for (const language of languages) {
     for (const name of Object.keys(words[language].resultPages)) {
-      const template = await readFile(join(buildDir, 'result-pages', language, `${name}.html`), 'utf8').catch(() => undefined)
+      const template = await readFile(join(buildDir, 'result-pages', language, `${name}.html`), 'utf8').catch(undefinedIfMissing)
       if (template !== undefined) templates.set(`${language}/${name}`, template)
     }
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteConfig } from '#site.config.ts'
+import { undefinedIfMissing } from '../errors.ts'
 
 /** Headers of every answer. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
@@ -23,8 +24,8 @@ export function pageHeaders(site: ThirdParties, inline: InlineHashes): Record<st
 
 /** The hashes that the build has recorded; empty if there is no build. */
 export async function readInlineHashes(buildDir: string): Promise<InlineHashes> {
-  const text = await readFile(join(buildDir, 'site.json'), 'utf8').catch(() => '{}')
-  const manifest: { csp?: InlineHashes } = JSON.parse(text)
+  const text = await readFile(join(buildDir, 'site.json'), 'utf8').catch(undefinedIfMissing)
+  const manifest: { csp?: InlineHashes } = JSON.parse(text ?? '{}')
   return manifest.csp ?? {}
 }
 

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import type { Config } from '../config.ts'
-import { ConfigError } from '../errors.ts'
+import { ConfigError, undefinedIfMissing } from '../errors.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { type Mailbox, parseMailbox } from '../signup/email-address.ts'
 import type { Links } from '../signup/links.ts'
@@ -101,10 +101,10 @@ type Render = (language: Language, name: string, holes: Record<string, string>) 
 export async function readLetterTemplates(buildDir: string): Promise<Render> {
   const folder = join(buildDir, 'letters')
   const templates = new Map<string, { html: string; text: string }>()
-  for (const file of await readdir(folder, { recursive: true }).catch(() => [])) {
+  for (const file of (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? []) {
     const [, language, name] = /^(\w+)[/\\]([\w-]+)\.html$/.exec(file) ?? []
     if (!isLanguage(language) || name === undefined) continue
-    const text = await readFile(join(folder, language, `${name}.txt`), 'utf8').catch(() => undefined)
+    const text = await readFile(join(folder, language, `${name}.txt`), 'utf8').catch(undefinedIfMissing)
     if (text !== undefined) templates.set(`${language}/${name}`, { html: await readFile(join(folder, file), 'utf8'), text })
   }
 

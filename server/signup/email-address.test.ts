@@ -56,6 +56,13 @@ test('what is no address is refused', () => {
   }
 })
 
+test('a domain that ends in a number is refused: it would be an IPv4 address, and not the one that was typed', () => {
+  for (const domain of ['1.2', '0x7f.1', 'example.1', 'example.0x1f', 'example.0X', 'example.0x', '127.0.0.1', 'пример.1', '１.２']) {
+    assert.equal(parseEmailAddress(`a@${domain}`), undefined, domain)
+  }
+  for (const domain of ['1.example', '163.com', 'example.x1', 'example.a0x1']) assert.ok(parseEmailAddress(`a@${domain}`), domain)
+})
+
 test('nothing can break out of a header line', () => {
   for (const hidden of ['\n', '\r', '\r\n', '\0', '\t', '\x1b', '\x7f', '\u0085']) {
     for (const address of [

@@ -13,6 +13,8 @@ export interface EmailAddress {
 const local = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const dottedDomain = new RegExp(`^${label}(?:\\.${label})+$`)
+/** By the URL standard such a host is an IPv4 address: mail for `a@1.2` would go to 1.0.0.2. */
+const endsInNumber = /\.(?:\d+|0x[0-9a-f]*)$/
 
 /** Undefined if it is not an address that mail can reach. */
 export function parseEmailAddress(input: string): EmailAddress | undefined {
@@ -24,7 +26,7 @@ export function parseEmailAddress(input: string): EmailAddress | undefined {
   if (at < 1 || name.length > 64 || !local.test(name)) return undefined
 
   const domain = asciiDomain(typed.slice(at + 1))
-  if (!dottedDomain.test(domain)) return undefined
+  if (!dottedDomain.test(domain) || endsInNumber.test(domain)) return undefined
 
   const normalised = `${name}@${domain}`
   return normalised.length > 254 ? undefined : { typed, normalised, domain }
@@ -38,8 +40,7 @@ function asciiDomain(domain: string): string {
   const lowerCase = domain.toLowerCase()
   if (/^[\x21-\x7e]*$/.test(lowerCase)) return lowerCase
   if (/[^a-z0-9.\-\u{80}-\u{10ffff}]|\p{Z}|\p{C}/u.test(lowerCase)) return ''
-  const ascii = domainToASCII(lowerCase)
-  return /\.\d+$/.test(ascii) ? '' : ascii
+  return domainToASCII(lowerCase)
 }
 
 /** The sender of letters, as in MAIL_FROM. */

@@ -15,16 +15,16 @@ export const unsubscribedPeriod = 3 * 365 * day
 /** Rows per transaction: nobody else can write meanwhile. */
 const batchSize = 500
 
-/** Deletes what we promised not to keep or no longer need, in small steps that do not hold up sign-ups. */
-export async function purgeExpired(db: Db, key: SuppressionKey, now: number): Promise<void> {
-  await purgeUnconfirmed(db, now - unconfirmedPeriod)
-  await purgeUnsubscribed(db, key, now - unsubscribedPeriod)
-  await purgeSettledLetters(db, now - settledLettersPeriod)
+/** Deletes what we promised not to keep or no longer need, in small steps that do not hold up sign-ups. The signal ends it after a step. */
+export async function purgeExpired(db: Db, key: SuppressionKey, now: number, signal?: AbortSignal): Promise<void> {
+  await purgeUnconfirmed(db, now - unconfirmedPeriod, signal)
+  await purgeUnsubscribed(db, key, now - unsubscribedPeriod, signal)
+  await purgeSettledLetters(db, now - settledLettersPeriod, signal)
   await purgeExpiredHits(db, now)
 }
 
 /** Deletes unconfirmed sign-ups older than `before`. A subscriber who once unsubscribed stays known, so as not to be written to. */
-async function purgeUnconfirmed(db: Db, before: number): Promise<void> {
+async function purgeUnconfirmed(db: Db, before: number, signal?: AbortSignal): Promise<void> {
   await db
     .updateTable('subscribers')
     .set({ status: 'unsubscribed' })
@@ -32,7 +32,7 @@ async function purgeUnconfirmed(db: Db, before: number): Promise<void> {
     .where('requested_at', '<', before)
     .where('unsubscribed_at', 'is not', null)
     .execute()
-  await inSteps(db, async (transaction) => {
+  await inSteps(db, signal, async (transaction) => {
     const expired = await transaction
       .selectFrom('subscribers')
       .select('id')
@@ -52,12 +52,12 @@ async function purgeUnconfirmed(db: Db, before: number): Promise<void> {
 }
 
 /** Leaves no more than a suppression of subscribers who unsubscribed or bounced before this time. */
-async function purgeUnsubscribed(db: Db, key: SuppressionKey, before: number): Promise<void> {
+async function purgeUnsubscribed(db: Db, key: SuppressionKey, before: number, signal?: AbortSignal): Promise<void> {
   for (const [status, time] of [
     ['unsubscribed', 'unsubscribed_at'],
     ['bounced', 'bounced_at'],
   ] as const) {
-    await inSteps(db, async (transaction) => {
+    await inSteps(db, signal, async (transaction) => {
       const expired = await transaction
         .selectFrom('subscribers')
         .select('id')
@@ -78,8 +78,8 @@ async function purgeUnsubscribed(db: Db, key: SuppressionKey, before: number): P
 }
 
 /** Deletes confirmation letters settled long ago. Letters of announcements stay: they record who has had them. */
-async function purgeSettledLetters(db: Db, before: number): Promise<void> {
-  await inSteps(db, async (transaction) => {
+async function purgeSettledLetters(db: Db, before: number, signal?: AbortSignal): Promise<void> {
+  await inSteps(db, signal, async (transaction) => {
     const expired = transaction
       .selectFrom('letters')
       .select('id')
@@ -91,6 +91,6 @@ async function purgeSettledLetters(db: Db, before: number): Promise<void> {
   })
 }
 
-async function inSteps(db: Db, step: (transaction: Db) => Promise<unknown[]>): Promise<void> {
-  while ((await db.transaction().execute(step)).length === batchSize);
+async function inSteps(db: Db, signal: AbortSignal | undefined, step: (transaction: Db) => Promise<unknown[]>): Promise<void> {
+  while (!signal?.aborted && (await db.transaction().execute(step)).length === batchSize);
 }

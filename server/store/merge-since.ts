@@ -5,6 +5,8 @@ import type { SuppressionKey } from './suppression.ts'
 export interface MergedSince {
   /** Erased since: they stay erased. */
   erased: number
+  /** Confirmed since: they need not confirm again, and are not deleted as unconfirmed. */
+  confirmed: number
   /** Unsubscribed or bounced since: nobody writes to them. */
   unsubscribed: number
   /** Letters sent or given up since: nobody gets them twice. */
@@ -20,7 +22,7 @@ interface Databases {
 }
 
 /**
- * Merges into the backup what subscribers in both stores rely on: erasures, unsubscriptions and letters already sent. Sign-ups since
+ * Merges into the backup what subscribers in both stores rely on: erasures, confirmations, unsubscriptions and letters already sent. Sign-ups since
  * the backup are not merged: getting rid of them may be the reason for the restore.
  */
 export function mergeSince(database: DatabaseSync, { from, into, key }: Databases): MergedSince {
@@ -36,6 +38,10 @@ export function mergeSince(database: DatabaseSync, { from, into, key }: Database
     run(`delete from $into.${table} where subscriber_id in (${erasedIds})`)
   const erased = run(`delete from $into.subscribers where id in (${erasedIds})`)
 
+  const confirmed = run(`
+    update $into.subscribers as ours set status = 'confirmed', confirmed_at = theirs.confirmed_at
+    from $from.subscribers as theirs
+    where theirs.id = ours.id and theirs.status = 'confirmed' and ours.status <> 'confirmed'`)
   const unsubscribed = run(`
     update $into.subscribers as ours
     set status = theirs.status, unsubscribed_at = theirs.unsubscribed_at, bounced_at = theirs.bounced_at
@@ -51,5 +57,5 @@ export function mergeSince(database: DatabaseSync, { from, into, key }: Database
     insert or replace into $into.letters select * from $from.letters as theirs
     where exists (select 1 from $into.subscribers as ours where ours.id = theirs.subscriber_id)
     and not exists (select 1 from $into.letters as ours where ours.id = theirs.id and ours.state = theirs.state)`)
-  return { erased, unsubscribed, letters }
+  return { erased, confirmed, unsubscribed, letters }
 }

@@ -21,7 +21,7 @@ test('a commit is on the disk before it is acknowledged', async () => {
   assert.equal(await readPragma(store.db, sql`pragma journal_mode`), 'wal')
   assert.equal(await readPragma(store.db, sql`pragma synchronous`), 2)
   assert.equal(await readPragma(store.db, sql`pragma foreign_keys`), 1)
-  assert.equal(await readPragma(store.db, sql`pragma busy_timeout`), 50)
+  assert.equal(await readPragma(store.db, sql`pragma busy_timeout`), 20)
 })
 
 test('a second start finds the tables and keeps what is in them', async () => {

@@ -1,3 +1,4 @@
+import { chmod, open } from 'node:fs/promises'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import {
@@ -18,13 +19,14 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely'
+import { undefinedIfMissing } from '../errors.ts'
 import type { Db, Schema } from './schema.ts'
 import { isBusy } from './storage-errors.ts'
 
-/** How long a transaction waits for another process's lock, without blocking this process. */
-const transactionTimeout = 2000
-/** How long a single statement waits; it blocks the process. */
-const busyTimeout = 50
+/** How long statements and transactions wait for another process's lock, without blocking this process. */
+const lockTimeout = 2000
+/** How long SQLite itself waits each time; that blocks the process. */
+const busyTimeout = 20
 const busyTimeoutAtStart = 5000
 
 /**
@@ -41,6 +43,7 @@ const pragmas = {
 }
 
 export async function openSqlite(file: string, migrate: (db: Kysely<Schema>) => Promise<void>): Promise<Kysely<Schema>> {
+  await restrictToOwner(file)
   const database = new DatabaseSync(file, { timeout: busyTimeoutAtStart })
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) })
   try {
@@ -59,6 +62,13 @@ export async function openSqlite(file: string, migrate: (db: Kysely<Schema>) => 
   }
 }
 
+/** SQLite gives the files beside the store (-wal, -shm) the store's own mode. */
+async function restrictToOwner(file: string): Promise<void> {
+  await using handle = await open(file, 'a', 0o600)
+  await handle.chmod(0o600)
+  for (const suffix of ['-wal', '-shm']) await chmod(file + suffix, 0o600).catch(undefinedIfMissing)
+}
+
 function setPragma(database: DatabaseSync, name: string, value: string | number): void {
   database.exec(`pragma ${name} = ${value}`)
   const [actual] = Object.values(database.prepare(`pragma ${name}`).get() ?? {})
@@ -69,11 +79,11 @@ function setPragma(database: DatabaseSync, name: string, value: string | number)
  * Retries while SQLite finds the file locked, for up to `timeout` milliseconds; then its error comes through. SQLite's own waiting
  * blocks the whole process, and for some locks it does not wait at all.
  */
-async function retryWhileBusy<Result>(attempt: () => Result, timeout: number): Promise<Result> {
+async function retryWhileBusy<Result>(attempt: () => Result | Promise<Result>, timeout: number): Promise<Result> {
   const deadline = performance.now() + timeout
   while (true) {
     try {
-      return attempt()
+      return await attempt()
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error
       await setTimeout(20)
@@ -130,7 +140,19 @@ class ImmediateDriver extends SqliteDriver {
   /** Takes the write lock at once: a transaction that starts with reads cannot take it later if another process has written meanwhile. */
   override async beginTransaction(_connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await retryWhileBusy(() => this.#database.exec(begin), transactionTimeout)
+    await retryWhileBusy(() => this.#database.exec(begin), lockTimeout)
+  }
+
+  /** Statements outside of transactions are as patient: somebody who unsubscribes waits as long as somebody who signs up. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: (query, options) => {
+        const execute = () => connection.executeQuery<never>(query, options)
+        return this.#database.isTransaction ? execute() : retryWhileBusy(execute, lockTimeout)
+      },
+      streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
+    }
   }
 
   /** On a full disk SQLite rolls back by itself; a second rollback would hide that error behind its own. */

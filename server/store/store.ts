@@ -39,9 +39,13 @@ export async function openStore(
   })
 }
 
-/** Rejects when the store cannot be written to. */
+/** Rejects when the store cannot be written to. It writes a row: an update of nothing succeeds on a full disk. */
 export async function checkStorage(db: Db): Promise<void> {
-  await db.transaction().execute((transaction) => transaction.updateTable('rate_limits').set({ hits: 0 }).where('key', '=', '').execute())
+  await db
+    .insertInto('rate_limits')
+    .values({ key: '', hits: 1, expires_at: 0 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ hits: row('rate_limits.hits', '+', 1) })))
+    .execute()
 }
 
 function isRefusedByDisk(error: unknown): boolean {
