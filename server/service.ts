@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { site } from '#site.config.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import type { Timeouts } from './http/connections.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { linkRoutes } from './http/link-routes.ts'
@@ -47,6 +48,8 @@ export interface Overrides {
   saveInterval?: number
   /** See `PostgresTimeouts`. */
   queryTimeout?: number
+  timeouts?: Partial<Timeouts>
+  maxConnections?: number
 }
 
 const purgeTimes = { delay: 10_000, interval: 10 * 60_000 }
@@ -68,7 +71,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const tokens = { formTime: formTime(keyFor('form-time')), browserToken: browserToken(keyFor('links')) }
   let worker: Worker | undefined
   const metrics = createMetrics()
-  const app = await createApp({
+  const { app, connections } = await createApp({
+    timeouts: overrides.timeouts,
+    maxConnections: overrides.maxConnections,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     headers: commonHeaders(config.publicUrl),
@@ -99,13 +104,13 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       }),
       linkRoutes({ confirmations: createConfirmations(db, links), ...tokens, sendResultPage, now }),
       languageRoutes(config),
-      overrides.site ?? siteRoutes({ files: await readStaticFiles(config.buildDir), pageHeaders: headers }),
+      overrides.site ?? siteRoutes({ files: stack.use(await readStaticFiles(config.buildDir)), pageHeaders: headers }),
     ],
   })
   const mailer = config.mailWorker ? stack.use(await createMailer(config, links)) : undefined
   // Starts after listening and stops after it too, so that letters for the last visitors can still be sent.
   stack.defer(() => worker?.[Symbol.asyncDispose]())
-  const url = await listen(app, stack, config)
+  const url = await listen({ app, connections }, stack, config)
   if (mailer !== undefined) {
     const { delivery, composeConfirmation } = mailer
     app.log.info(`letters go to ${delivery.destination}`)

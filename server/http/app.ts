@@ -1,8 +1,11 @@
+import { STATUS_CODES } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { LogLevel } from '../config.ts'
 import { ServiceError } from '../errors.ts'
+import { words } from '../words.ts'
 import { trustHops } from './client-ip.ts'
+import { type Connections, createConnections, type Timeouts } from './connections.ts'
 import type { Metrics } from './metrics.ts'
 
 interface Parts {
@@ -13,19 +16,35 @@ interface Parts {
   onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   metrics: Metrics
   routes: FastifyPluginAsync[]
+  timeouts?: Partial<Timeouts> | undefined
+  /** In all. */
+  maxConnections?: number | undefined
 }
 
 /** The HTTP server: what applies to every request. The routes are passed in. */
-export async function createApp({ logLevel, trustProxy, headers, onError, metrics, routes }: Parts): Promise<FastifyInstance> {
+export async function createApp(parts: Parts): Promise<{ app: FastifyInstance; connections: Connections }> {
+  const { logLevel, trustProxy, headers, onError, metrics, routes, timeouts, maxConnections } = parts
+  let connections: Connections | undefined
   const app = Fastify({
     trustProxy: trustHops(trustProxy),
     logger: loggerOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4096,
-    // Without it, a client that sends a byte a minute holds its connection for ever.
-    requestTimeout: 30_000,
     // While closing, requests that have reached us are still answered.
     return503OnClosing: false,
+    serverFactory: (handle) => {
+      connections = createConnections(handle, {
+        timeouts,
+        max: maxConnections,
+        limitPerAddress: trustProxy === 0,
+        onRefused: (reason) => metrics.count('connections_refused_total', { reason }),
+      })
+      return connections.server
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      socket.end(malformedAnswer(error.code, headers))
+    },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       onError(error, request, reply)
@@ -44,7 +63,22 @@ export async function createApp({ logLevel, trustProxy, headers, onError, metric
     await logResponse(request, reply)
   })
   for (const plugin of routes) await app.register(plugin)
-  return app
+  if (connections === undefined) throw new TypeError('Fastify made no server')
+  return { app, connections }
+}
+
+/** What Node's parser refuses never becomes a request, so nobody knows its language. */
+function malformedAnswer(code: string, headers: Record<string, string>): string {
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = JSON.stringify({ message: words.en.errors.malformed, code: 'malformed' })
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
 
 /** JSON lines that identify nobody: no addresses of any kind, and only the pattern of a path, since some paths hold tokens. */

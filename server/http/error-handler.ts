@@ -20,6 +20,9 @@ interface Parts {
 /** Paths for programs; everything else is read by people. */
 const programPaths = /^\/(?:api(?:\/|$)|healthz$|readyz$|metrics$)/
 
+/** A store that is locked or restarted is back after seconds. */
+const retryWhenDown = 5000
+
 /** Turns every error into an answer in the request's language. Nothing of the error itself gets out. */
 export function errorHandler({ sendResultPage, formTime, pageHeaders, now }: Parts) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -27,7 +30,8 @@ export function errorHandler({ sendResultPage, formTime, pageHeaders, now }: Par
     if (code === 'too-large') await drainBody(request.raw)
     const status = errorStatus[code]
     if (status >= 500) request.log.error({ err: cause ?? error }, code)
-    if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter / 1000)))
+    const wait = retryAfter ?? (status === 503 ? retryWhenDown : undefined)
+    if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait / 1000)))
     if (allow !== undefined) reply.header('allow', allow)
     reply.header('cache-control', 'no-store')
 

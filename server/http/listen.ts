@@ -1,23 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from '../errors.ts'
-
-/** How long requests in flight may take after a stop signal; then their connections are cut. */
-const grace = 10_000
+import type { Connections } from './connections.ts'
 
 /** Listens, and registers shutdown on the stack: no new connections, requests in flight are finished. */
 export async function listen(
-  app: FastifyInstance,
+  { app, connections }: { app: FastifyInstance; connections: Connections },
   stack: AsyncDisposableStack,
   { host, port }: { host: string; port: number },
 ): Promise<string> {
   stack.defer(async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), grace)
-    // A connection that was busy when shutdown began becomes idle after its answer, and would be kept alive.
-    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    await app.close().finally(() => {
-      clearTimeout(cut)
-      clearInterval(idle)
-    })
+    await connections.drain()
+    await app.close()
   })
   return app.listen({ host, port }).catch((error) => {
     const fault = faults[error.code]

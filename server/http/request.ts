@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ServiceError } from '../errors.ts'
 
-/** The path as sent, still encoded, without its query. */
+/** The path as sent, still encoded, without query and fragment, which a client ought not to send. */
 export function pathOf(request: FastifyRequest): string {
-  const url = request.raw.url ?? '/'
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
+  return /^[^?#]*/.exec(request.raw.url ?? '/')?.[0] ?? ''
 }
 
 /** The query as sent, with its question mark; empty if there is none. */
 export function queryOf(request: FastifyRequest): string {
-  const url = request.raw.url ?? '/'
-  const start = url.indexOf('?')
-  return start === -1 ? '' : url.slice(start)
+  return /^[^?#]*(\?[^#]*)/.exec(request.raw.url ?? '/')?.[1] ?? ''
 }
 
 /** A property of an untrusted value; undefined if the value has no own property of that name. */

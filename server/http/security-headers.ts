@@ -1,22 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { trackerHosts } from '#shared/tracker-hosts.ts'
 import type { SiteConfig } from '#site.config.ts'
 import { undefinedIfMissing } from '../errors.ts'
 
-/** Headers of every answer. */
-export function commonHeaders(publicUrl: string): Record<string, string> {
+/** Where browsers report what a policy has blocked. */
+export const reportPath = '/api/v1/policy-reports'
+
+/** Nothing may be loaded, run or framed. Pictures and films are shown by browsers in documents of their own, with a style and themselves in it. */
+const filePolicy = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "style-src 'unsafe-inline'",
+  "object-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers of every answer; pages have a policy of their own. */
+export function commonHeaders({ publicUrl, hstsSubdomains }: { publicUrl: string; hstsSubdomains: boolean }): Record<string, string> {
   return {
+    'content-security-policy': filePolicy,
     'x-content-type-options': 'nosniff',
     // With anything stricter YouTube refuses to play (its error 153).
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    // Letters and press articles show pictures of the site: those have another one.
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   }
 }
 
-/** Headers of pages, beyond the common ones. Not for pictures and films: browsers show them in documents of their own, which a policy would break. */
+/** Headers of pages, in place of or beyond the common ones. */
 export function pageHeaders(site: ThirdParties, inline: InlineHashes): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(site, inline),
+    'reporting-endpoints': `policy="${reportPath}"`,
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   }
@@ -29,13 +51,14 @@ export async function readInlineHashes(buildDir: string): Promise<InlineHashes> 
   return manifest.csp ?? {}
 }
 
+/** The policies by which our own code, and React and the lightbox for it, may write markup or addresses of scripts. */
+const trustedTypes = ["'none'"]
+
 /** Known only after the build: hashes of the inline scripts and styles in the pages, `sha256-…`. */
 export interface InlineHashes {
   scriptHashes?: string[]
   styleHashes?: string[]
 }
-
-type Sources = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', string[]>>
 
 /** The part of the configuration that the policy depends on. */
 export interface ThirdParties {
@@ -45,54 +68,31 @@ export interface ThirdParties {
 
 /** Allows what the configured site needs and nothing else. Third parties come from the configuration only. */
 export function contentSecurityPolicy(site: ThirdParties, inline: InlineHashes): string {
-  const extra = [trailerSources(site.trailer), trackerSources(site.tracker)]
-  const from = (name: keyof Sources) => extra.flatMap((sources) => sources[name] ?? [])
+  const tracker = trackerHosts(site.tracker)
+  const frames = site.trailer.provider === 'youtube' ? ['https://www.youtube-nocookie.com'] : []
 
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(inline.scriptHashes), ...from('script-src')],
+    'script-src': ["'self'", ...quoted(inline.scriptHashes), ...tracker.script],
     'style-src': ["'self'", ...quoted(inline.styleHashes)],
-    'img-src': ["'self'", 'data:', ...from('img-src')],
+    'img-src': ["'self'", 'data:', ...tracker.img],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...from('connect-src')],
+    'connect-src': ["'self'", ...tracker.connect],
     'manifest-src': ["'self'"],
-    ...(from('frame-src').length > 0 && { 'frame-src': from('frame-src') }),
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    // A tracker inserts scripts by ways of its own, which nobody here can vouch for.
+    ...(site.tracker === undefined && { 'require-trusted-types-for': ["'script'"], 'trusted-types': trustedTypes }),
+    'report-uri': [reportPath],
+    'report-to': ['policy'],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ')
-}
-
-function trailerSources(trailer: ThirdParties['trailer']): Sources {
-  return trailer.provider === 'youtube' ? { 'frame-src': ['https://www.youtube-nocookie.com'] } : {}
-}
-
-function trackerSources(tracker: SiteConfig['tracker']): Sources {
-  switch (tracker?.kind) {
-    case undefined:
-      return {}
-    case 'umami':
-    case 'plausible': {
-      const { origin } = new URL(tracker.script)
-      return { 'script-src': [origin], 'connect-src': [origin] }
-    }
-    case 'matomo': {
-      const { origin } = new URL(tracker.host.includes('://') ? tracker.host : `https://${tracker.host}`)
-      return { 'script-src': [origin], 'connect-src': [origin], 'img-src': [origin] }
-    }
-    case 'ga4': {
-      const hosts = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
-      return { 'script-src': ['https://www.googletagmanager.com'], 'connect-src': hosts, 'img-src': hosts }
-    }
-    case 'yandex': {
-      const hosts = ['https://mc.yandex.ru', 'https://mc.yandex.com']
-      return { 'script-src': [...hosts, 'https://yastatic.net'], 'connect-src': hosts, 'img-src': hosts }
-    }
-  }
 }
 
 function quoted(hashes: string[] = []): string[] {

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../errors.ts'
 import { parsePreferences } from './request.ts'
@@ -26,8 +27,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
 
   const part = range ?? { start: 0, end: size - 1 }
-  // Before the headers are set: if opening fails, the answer is an error.
-  const bytes = request.method === 'HEAD' ? undefined : await bytesOf(representation, part)
+  const bytes = request.method === 'HEAD' ? undefined : bytesOf(representation, part)
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
@@ -56,13 +56,22 @@ function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000
 }
 
-async function bytesOf({ body, file }: Representation, { start, end }: ByteRange) {
-  if (body !== undefined) return body.subarray(start, end + 1)
-  const handle = await open(file).catch((cause) => {
-    // A newer build has replaced it.
-    throw cause.code === 'ENOENT' ? new ServiceError('not-found', { cause }) : cause
-  })
-  return handle.createReadStream({ start, end })
+function bytesOf({ content }: Representation, part: ByteRange): Buffer | Readable {
+  if (Buffer.isBuffer(content)) return content.subarray(part.start, part.end + 1)
+  return Readable.from(readChunks(content, part), { objectMode: false })
+}
+
+const chunkSize = 64 * 1024
+
+/** All downloads of a file read from one handle, each at its own position: slow readers cost no open files. */
+async function* readChunks(handle: FileHandle, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+  for (let position = start; position <= end; ) {
+    const length = Math.min(chunkSize, end - position + 1)
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, position)
+    if (bytesRead === 0) throw new Error('a file of the site has been shortened')
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
 }
 
 interface Sized {

@@ -62,7 +62,15 @@ export function siteRoutes({ files, pageHeaders }: Parts): FastifyPluginAsync {
   }
 }
 
-/** The router has already refused paths that cannot be decoded. */
 function fileAt({ byPath, root }: StaticFiles, path: string): StaticFile | undefined {
-  return path === '/' ? root : byPath.get(path.includes('%') ? decodeURIComponent(path) : path)
+  return path === '/' ? root : byPath.get(path.includes('%') ? decode(path) : path)
+}
+
+/** A path that cannot be decoded names no file. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { glob, readFile, stat } from 'node:fs/promises'
+import { type FileHandle, glob, open, readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { type Language, languages } from '#shared/languages.ts'
 
@@ -13,15 +13,14 @@ export interface StaticFile {
 }
 
 export interface Representation {
-  file: string
   size: number
   etag: string
-  /** Only of small files; larger ones are read from disk for each request. */
-  body: Buffer | undefined
+  /** The content of a small file; a large one is open for as long as the service runs, however many visitors read it. */
+  content: Buffer | FileHandle
 }
 
 /** What visitors may fetch, by path. This table is an allow-list: a path from a request never reaches the disk. */
-export interface StaticFiles {
+export interface StaticFiles extends AsyncDisposable {
   byPath: Map<string, StaticFile>
   pages: Map<Language, StaticFile>
   /** The empty page. */
@@ -43,23 +42,27 @@ export async function readStaticFiles(buildDir: string): Promise<StaticFiles> {
   for await (const entry of glob('**', { cwd: buildDir, withFileTypes: true })) {
     if (entry.isFile()) names.add(join(entry.parentPath, entry.name).slice(join(buildDir, sep).length).split(sep).join('/'))
   }
-  const files: StaticFiles = { byPath: new Map(), pages: new Map(), root: undefined }
+  await using stack = new AsyncDisposableStack()
+  const byPath = new Map<string, StaticFile>()
+  const pages = new Map<Language, StaticFile>()
+  let root: StaticFile | undefined
   for (const name of names) {
     if (forServer.test(name) || isSibling(name, names)) continue
     const language = languages.find((each) => name === `${each}/index.html`)
     // Pages are served under the site's URLs, not under their file names.
-    if (language !== undefined) files.pages.set(language, await readStaticFile(buildDir, name, names))
-    else if (name === 'index.html') files.root = await readStaticFile(buildDir, name, names)
-    else if (!name.endsWith('.html')) files.byPath.set(`/${name}`, await readStaticFile(buildDir, name, names))
+    if (language !== undefined) pages.set(language, await readStaticFile(buildDir, name, names, stack))
+    else if (name === 'index.html') root = await readStaticFile(buildDir, name, names, stack)
+    else if (!name.endsWith('.html')) byPath.set(`/${name}`, await readStaticFile(buildDir, name, names, stack))
   }
-  return files
+  const opened = stack.move()
+  return { byPath, pages, root, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 function isSibling(name: string, names: Set<string>): boolean {
   return encodings.some(([, ending]) => ending !== '' && name.endsWith(ending) && names.has(name.slice(0, -ending.length)))
 }
 
-async function readStaticFile(buildDir: string, name: string, names: Set<string>): Promise<StaticFile> {
+async function readStaticFile(buildDir: string, name: string, names: Set<string>, opened: AsyncDisposableStack): Promise<StaticFile> {
   const representations = new Map<Encoding, Representation>()
   for (const [encoding, ending] of encodings) {
     if (!names.has(name + ending)) continue
@@ -67,7 +70,8 @@ async function readStaticFile(buildDir: string, name: string, names: Set<string>
     const bytes = await readFile(file)
     // A hash of the bytes: each representation has its own, and a new build of the same page keeps it.
     const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
-    representations.set(encoding, { file, size: bytes.length, etag, body: bytes.length <= maxInMemory ? bytes : undefined })
+    const content = bytes.length <= maxInMemory ? bytes : opened.use(await open(file))
+    representations.set(encoding, { size: bytes.length, etag, content })
   }
   const { mtime } = await stat(join(buildDir, name))
   return { type: mediaType(name), cacheControl: cacheControl(name), modified: mtime, representations }

@@ -145,8 +145,9 @@ function fieldsOf(error: Error) {
 
 /** Servers like to repeat the address they refuse; it belongs neither in the log nor in a report. */
 export function withoutAddresses(text: string): string {
+  // Word by word: one pattern for the whole address would take quadratic time on a long answer without one.
   return text
     .replace(/\s+/g, ' ')
-    .replace(/<?[^\s<>]+@[^\s<>]+>?/g, '<…>')
+    .replace(/<?[^\s<>]+>?/g, (word) => (word.includes('@') ? '<…>' : word))
     .slice(0, 200)
 }
