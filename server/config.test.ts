@@ -74,7 +74,23 @@ test('the public address loses its last slash, so that paths can be added to it'
   assert.equal(readConfig({ PUBLIC_URL: 'https://ismareth.example/' }).publicUrl, 'https://ismareth.example')
 })
 
-test('metrics are for this machine, or for whoever has the token', () => {
-  assert.equal(readConfig({ METRICS: 'on' }).metrics, 'local')
+test('metrics are for whoever has the token', () => {
   assert.deepEqual(readConfig({ METRICS: 'a-long-enough-token' }).metrics, { token: 'a-long-enough-token' })
+  assert.equal(readConfig({ METRICS: 'off' }).metrics, 'off')
+  for (const value of ['on', 'short']) assert.match(faultsOf({ METRICS: value })[0] ?? '', /^METRICS: /)
+})
+
+test('letters do not leave with links that lead to this machine', () => {
+  const smtp = { MAIL_FROM: 'letters@example.com', SMTP_URL: 'smtp://mail.example' }
+  for (const env of [
+    smtp,
+    { ...smtp, SMTP_URL: 'smtp://localhost' },
+    { ...smtp, PUBLIC_URL: 'http://127.0.0.1:8080' },
+    { ...smtp, PUBLIC_URL: 'http://[::1]' },
+  ]) {
+    assert.throws(() => readConfig(env), /^ConfigError: PUBLIC_URL: /)
+  }
+  readConfig({ ...smtp, PUBLIC_URL: 'https://ismareth.example' })
+  // To try letters out on one's own machine.
+  readConfig({ ...smtp, SMTP_URL: 'smtp://localhost:1025', PUBLIC_URL: 'http://localhost:8080' })
 })

@@ -24,14 +24,16 @@ export interface Config {
   /** Whether `/` redirects to a language; otherwise it serves the empty page. */
   rootRedirect: boolean
   metrics: MetricsAccess
+  /** Whether browsers are told to use HTTPS for all subdomains too. */
+  hstsSubdomains: boolean
   logLevel: LogLevel
   limits: Limits | undefined
   /** Signs links and tokens. When missing, one is created and saved in the data folder. */
   secret: string | undefined
 }
 
-/** `local`: for requests from this machine only. A token: for whoever presents it. */
-export type MetricsAccess = 'off' | 'local' | { token: string }
+/** For whoever presents the token: behind a proxy every request seems to come from this machine. */
+export type MetricsAccess = 'off' | { token: string }
 
 export type LogLevel = (typeof logLevels)[number]
 
@@ -82,18 +84,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: number('TRUST_PROXY', { min: 0, max: 10 }) ?? 0,
     rootRedirect: oneOf('ROOT_REDIRECT', ['on', 'off']) !== 'off',
     metrics: readMetrics(text('METRICS'), faults),
+    hstsSubdomains: oneOf('HSTS_SUBDOMAINS', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
     limits: oneOf('RATE_LIMIT', ['on', 'off']) === 'off' ? undefined : limits,
     secret: readSecret(text('SECRET'), faults),
   }
+  requireReachableLinks(config, text('PUBLIC_URL') !== undefined, faults)
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }
 
+/** Letters with links that lead to this machine would be dead, and nobody could unsubscribe. To try letters out, set PUBLIC_URL by hand. */
+function requireReachableLinks({ publicUrl, smtpUrl }: Config, isSet: boolean, faults: string[]): void {
+  if (smtpUrl === undefined || faults.some((fault) => fault.startsWith('PUBLIC_URL'))) return
+  if (!isSet || (isLoopback(publicUrl) && !isLoopback(smtpUrl)))
+    faults.push(`PUBLIC_URL: is required with SMTP_URL; links in the letters would lead to ${publicUrl}`)
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname)
+}
+
 function readMetrics(value: string | undefined, faults: string[]): MetricsAccess {
   if (value === undefined || ['off', 'false', '0'].includes(value)) return 'off'
-  if (['on', 'true', '1'].includes(value)) return 'local'
-  if (value.length < 16) faults.push('METRICS: must be "off", "on" (for this machine only) or a token of at least 16 characters')
+  if (value.length < 16) faults.push('METRICS: must be "off" or a token of at least 16 characters')
   return { token: value }
 }
 

@@ -9,6 +9,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'bad-address': 422,
   'bad-language': 422,
   'too-fast': 422,
+  'cross-site': 403,
   'too-many': 429,
   fault: 500,
   'storage-down': 503,

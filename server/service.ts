@@ -7,11 +7,12 @@ import { errorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { linkRoutes } from './http/link-routes.ts'
 import { listen } from './http/listen.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, type Gauge, measureEventLoopLag } from './http/metrics.ts'
+import { reportRoutes } from './http/report-routes.ts'
 import { type ResultPages, readResultPages, resultPageSender } from './http/result-pages.ts'
 import { commonHeaders, pageHeaders, readInlineHashes } from './http/security-headers.ts'
 import { signupRoutes } from './http/signup-routes.ts'
-import { languageRoutes, siteRoutes } from './http/site-routes.ts'
+import { languageRoutes, securityTxtRoute, siteRoutes } from './http/site-routes.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { purgeMailFiles } from './mail/files.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -26,7 +27,7 @@ import { purgeExpired, settledLettersPeriod } from './signup/retention.ts'
 import { createSignup, textVersion } from './signup/signup.ts'
 import { saveConsentTexts } from './store/consents.ts'
 import type { Db } from './store/schema.ts'
-import { countByStatus, countLetters } from './store/stats.ts'
+import { countByStatus, countLetters, findOldestWaiting } from './store/stats.ts'
 import { checkStorage, openStore } from './store/store.ts'
 import { suppressionKey } from './store/suppression.ts'
 import { words } from './words.ts'
@@ -71,21 +72,19 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const tokens = { formTime: formTime(keyFor('form-time')), browserToken: browserToken(keyFor('links')) }
   let worker: Worker | undefined
   const metrics = createMetrics()
+  const lag = config.metrics === 'off' ? undefined : stack.use(measureEventLoopLag())
   const { app, connections } = await createApp({
     timeouts: overrides.timeouts,
     maxConnections: overrides.maxConnections,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
-    headers: commonHeaders(config.publicUrl),
+    headers: commonHeaders(config),
     onError: errorHandler({ ...tokens, sendResultPage, pageHeaders: headers, now }),
     metrics,
     routes: [
       healthRoutes({
         checkStorage: () => checkStorage(db),
-        gauges: async () => [
-          ...(await countByStatus(db)).map(({ status, count }) => ({ name: 'subscribers', labels: { status }, value: count })),
-          { name: 'letters_waiting', value: (await countLetters(db, null)).queued },
-        ],
+        gauges: async () => [...(await storeGauges(db, now())), ...(lag === undefined ? [] : [lag.gauge()])],
         metrics,
         access: config.metrics,
       }),
@@ -100,10 +99,13 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         ...tokens,
         sendResultPage,
         now,
-        secure: config.publicUrl.startsWith('https:'),
+        metrics,
+        publicUrl: config.publicUrl,
       }),
-      linkRoutes({ confirmations: createConfirmations(db, links), ...tokens, sendResultPage, now }),
+      linkRoutes({ confirmations: createConfirmations(db, links), ...tokens, sendResultPage, now, publicUrl: config.publicUrl }),
+      reportRoutes({ metrics }),
       languageRoutes(config),
+      securityTxtRoute({ email: site.links.email, publicUrl: config.publicUrl, now }),
       overrides.site ?? siteRoutes({ files: stack.use(await readStaticFiles(config.buildDir)), pageHeaders: headers }),
     ],
   })
@@ -140,6 +142,17 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   )
   const disposable = stack.move()
   return { url, db, [Symbol.asyncDispose]: () => disposable.disposeAsync() }
+}
+
+async function storeGauges(db: Db, now: number): Promise<Gauge[]> {
+  const letters = await countLetters(db, null)
+  const oldest = await findOldestWaiting(db, null)
+  return [
+    ...(await countByStatus(db)).map(({ status, count }): Gauge => ({ name: 'subscribers', labels: { status }, value: count })),
+    { name: 'letters_waiting', value: letters.queued },
+    { name: 'letters_failed', value: letters.failed },
+    { name: 'letters_oldest_waiting_seconds', value: oldest === undefined ? 0 : Math.max(0, Math.round((now - oldest) / 1000)) },
+  ]
 }
 
 const consentTexts = { en: words.en.consent, ru: words.ru.consent }

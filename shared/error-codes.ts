@@ -6,6 +6,7 @@ export const errorCodes = [
   'wrong-method',
   'bad-address',
   'bad-language',
+  'cross-site',
   'too-many',
   'too-fast',
   'storage-down',

@@ -1,5 +1,3 @@
-import type { Config } from '../config.ts'
-import { ConfigError } from '../errors.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createLinks } from '../signup/links.ts'
 import { defaultLetter, parseOptions } from './announce/options.ts'
@@ -16,7 +14,6 @@ export function announceCommand(stop: AbortSignal, clock: Clock): Command {
       const options = parseOptions(args)
       return withStore(async (context) => {
         const { config, db, keyFor, now, print } = context
-        requireReachableLinks(config)
         await using mailer = await createMailer(config, createLinks(config.publicUrl, keyFor('links')))
         const { task } = options
         const samples = await composeSamples(
@@ -39,16 +36,6 @@ export function announceCommand(stop: AbortSignal, clock: Clock): Command {
       })
     },
   }
-}
-
-/** Throws ConfigError when letters would leave this machine with links that lead back to it: nobody could follow one, or unsubscribe. */
-function requireReachableLinks({ publicUrl, smtpUrl }: Config): void {
-  if (smtpUrl !== undefined && isLoopback(publicUrl) && !isLoopback(smtpUrl))
-    throw new ConfigError([`PUBLIC_URL: is required with SMTP_URL; links in the letters would lead to ${publicUrl}`])
-}
-
-function isLoopback(url: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname)
 }
 
 const help = `npm run announce -- [<letter>] [options]

@@ -38,7 +38,8 @@ export function errorHandler({ sendResultPage, formTime, pageHeaders, now }: Par
     if (isForm(request)) {
       const language = requestLanguage(request)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const email = form.get(formFields.email) ?? ''
+      // Another site's form may hold anybody's address, and ours must not offer it for sending.
+      const email = code === 'cross-site' ? '' : (form.get(formFields.email) ?? '')
       const source = parseSource(form.get(formFields.source)) ?? ''
       // A fresh time, so that pressing the button again is enough.
       const holes = { message: words[language].errors[code], email, source, time: formTime.sign(now()) }

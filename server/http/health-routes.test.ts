@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { checkStorage, openStore } from '../store/store.ts'
 import { signUp } from '../testing/sign-up.ts'
-import { startTestService } from '../testing/start-test-service.ts'
+import { startTestService, type TestService } from '../testing/start-test-service.ts'
 import { setReadOnly } from '../testing/storage-faults.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -65,22 +65,41 @@ test('metrics are off unless asked for', async () => {
   assert.equal((await service.ask('/metrics')).status, 404)
 })
 
-test('metrics for this machine are not passed on by a proxy', async () => {
-  await using service = await startTestService({ METRICS: 'on' })
-  await signUp(service)
-  const answer = await service.ask('/metrics')
-  assert.equal(answer.status, 200)
-  assert.match(String(answer.headers['content-type']), /^text\/plain; version=0\.0\.4/)
-  assert.match(answer.text, /ismareth_subscribers\{status="pending"\} 1\n/)
-  assert.match(answer.text, /ismareth_responses_total\{route="\/api\/v1\/email-sub-request",status="202"\} 1\n/)
-  assert.equal((await service.ask('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status, 404)
-})
+const token = 'a-long-enough-token'
+const readMetrics = async (service: TestService) => (await service.ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).text
 
-test('metrics with a token are for whoever has it', async () => {
-  const token = 'a-long-enough-token'
+test('metrics are for whoever has the token, on whatever way they come', async () => {
   await using service = await startTestService({ METRICS: token })
   assert.equal((await service.ask('/metrics', { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '1.2.3.4' } })).status, 200)
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }] as Record<string, string>[]) {
     assert.equal((await service.ask('/metrics', { headers })).status, 404)
   }
+})
+
+test('metrics without a token do not start', async () => {
+  for (const value of ['on', 'true', '1', 'short']) await assert.rejects(startTestService({ METRICS: value }), /^ConfigError: METRICS: /)
+})
+
+test('metrics tell how sign-ups and letters fare, with a line of help for each', async () => {
+  await using service = await startTestService({ METRICS: token })
+  await signUp(service)
+  await signUp(service, { email: 'nobody' })
+  service.clock.now += 90_000
+  const answer = await service.ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  assert.match(String(answer.headers['content-type']), /^text\/plain; version=0\.0\.4/)
+  const text = await readMetrics(service)
+  for (const line of [
+    'ismareth_subscribers{status="pending"} 1',
+    'ismareth_responses_total{route="/api/v1/email-sub-request",status="202"} 1',
+    'ismareth_signups_total{outcome="accepted"} 1',
+    'ismareth_signups_total{outcome="invalid"} 1',
+    'ismareth_letters_waiting 1',
+    'ismareth_letters_failed 0',
+    'ismareth_letters_oldest_waiting_seconds 90',
+  ]) {
+    assert.ok(text.includes(`${line}\n`), `${line} is not in\n${text}`)
+  }
+  assert.match(text, /ismareth_event_loop_lag_seconds \d/)
+  const names = new Set([...text.matchAll(/^(ismareth_\w+)/gm)].map(([, name]) => name))
+  for (const name of names) assert.match(text, new RegExp(`^# HELP ${name} \\S.*\\n# TYPE ${name} (counter|gauge)\\n${name}`, 'm'))
 })

@@ -180,7 +180,7 @@ const idOf = async (address: string) =>
 test('the browser that left the address need not press a button, any other has to', async () => {
   const answer = await signUp(service, { email: 'same@EXAMPLE.com' })
   const confirm = links.confirm(await idOf('same@example.com'), service.clock.now)
-  assert.match(answer.headers['set-cookie']?.[0] ?? '', /^signed-up=[^;]+; Max-Age=3600; Path=\/confirm\/; HttpOnly; SameSite=Lax$/)
+  assert.match(answer.headers['set-cookie']?.[0] ?? '', /^signed-up=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
   const here = await service.ask(confirm, { headers: { cookie: cookieOf(answer.headers) } })
   assert.ok(here.text.includes('at once same@EXAMPLE.com'))
   assert.equal((await row(await idOf('same@example.com')))?.status, 'pending')

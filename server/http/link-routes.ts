@@ -4,7 +4,7 @@ import type { BrowserToken } from '../signup/form-tokens.ts'
 import { confirmPath, unsubscribePath } from '../signup/links.ts'
 import { words } from '../words.ts'
 import { visitorLanguage } from './language.ts'
-import { refuseOtherMethods } from './request.ts'
+import { cookieName, isSecure, refuseOtherMethods } from './request.ts'
 import type { SendResultPage } from './result-pages.ts'
 import { browserCookie } from './signup-routes.ts'
 
@@ -13,19 +13,22 @@ interface Parts {
   browserToken: BrowserToken
   sendResultPage: SendResultPage
   now: () => number
+  publicUrl: string
 }
 
 type LinkRequest = FastifyRequest<{ Params: { '*': string } }>
 
 /** Where the links in letters lead. Mail scanners follow them too, so a GET only shows what a POST would do. */
-export function linkRoutes({ confirmations, browserToken, sendResultPage, now }: Parts): FastifyPluginAsync {
+export function linkRoutes({ confirmations, browserToken, sendResultPage, now, publicUrl }: Parts): FastifyPluginAsync {
+  const cookie = cookieName(browserCookie, isSecure(publicUrl))
+
   function sendConfirmation(request: FastifyRequest, reply: FastifyReply, found: Confirmation): FastifyReply {
     const language = languageOf(request, found)
     const holes = holesOf(found)
     switch (found.state) {
       case 'asking': {
         // The browser that signed up need not be asked again: its page submits the form by itself.
-        const known = browserToken.isValid(request.cookies[browserCookie], found.subscriber.address_normalised, now())
+        const known = browserToken.isValid(request.cookies[cookie], found.subscriber.address_normalised, now())
         return sendResultPage(reply, { status: 200, language, name: known ? 'confirm-now' : 'confirm', holes })
       }
       case 'confirmed':

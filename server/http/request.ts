@@ -48,3 +48,13 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: s
     handler: () => {},
   })
 }
+
+/** Whether visitors use HTTPS. */
+export function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
+}
+
+/** With this prefix browsers take a cookie only from this very host, over HTTPS: no other host of the domain can plant one. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name
+}

@@ -26,6 +26,24 @@ test('YouTube is framed only when the trailer is there', () => {
   assert.equal(directives({ trailer: { provider: 'youtube' } })['frame-src'], 'https://www.youtube-nocookie.com')
 })
 
+test('Umami is reached where it listens, on a host of its own or in its cloud', () => {
+  const own = { kind: 'umami', script: 'https://stats.example/script.js', hostUrl: 'https://in.example', websiteId: '1' } as const
+  assert.equal(directives({ tracker: own })['connect-src'], "'self' https://in.example")
+  const cloud = { kind: 'umami', script: 'https://cloud.umami.is/script.js', websiteId: '1' } as const
+  assert.match(directives({ tracker: cloud })['connect-src'] ?? '', /https:\/\/gateway\.umami\.is/)
+})
+
+test('a tracker on the site itself needs no mention, and does not stop the start', () => {
+  const own = directives({ tracker: { kind: 'umami', script: '/stats.js', websiteId: '1' } })
+  assert.deepEqual([own['script-src'], own['connect-src']], ["'self'", "'self'"])
+})
+
+test('with a tracker, which inserts scripts by ways of its own, types are not enforced', () => {
+  const tracker = { kind: 'umami', script: '/stats.js', websiteId: '1' } as const
+  assert.equal(directives({ tracker })['require-trusted-types-for'], undefined)
+  assert.equal(directives()['require-trusted-types-for'], "'script'")
+})
+
 test('a tracker is let in only from where it is configured', () => {
   const umami = directives({ tracker: { kind: 'umami', script: 'https://stats.example/script.js', websiteId: '1' } })
   assert.equal(umami['script-src'], "'self' https://stats.example")

@@ -45,7 +45,7 @@ test('the picture that brings the time is as small as can be, and never kept', a
   assert.equal(answer.headers['content-type'], 'image/gif')
   assert.equal(answer.headers['cache-control'], 'no-store')
   const cookie = String(answer.headers['set-cookie'])
-  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Max-Age=86400', 'Path=/api/v1']) assert.ok(cookie.includes(attribute), attribute)
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Max-Age=86400', 'Path=/']) assert.ok(cookie.includes(attribute), attribute)
   assert.ok(!cookie.includes('Secure'))
   assert.equal((await service.ask(formTimePath, { method: 'POST' })).status, 405)
 })

@@ -12,11 +12,11 @@ import {
 import { ServiceError } from '../errors.ts'
 import { type EmailAddress, parseEmailAddress } from '../signup/email-address.ts'
 import type { BrowserToken, FormTime } from '../signup/form-tokens.ts'
-import { confirmPath } from '../signup/links.ts'
 import type { Signup } from '../signup/signup.ts'
 import { ipBlock } from './client-ip.ts'
 import { requestLanguage } from './language.ts'
-import { property, refuseOtherMethods } from './request.ts'
+import type { Metrics } from './metrics.ts'
+import { cookieName, isSecure, property, refuseOtherMethods } from './request.ts'
 import type { SendResultPage } from './result-pages.ts'
 
 interface Parts {
@@ -25,8 +25,8 @@ interface Parts {
   browserToken: BrowserToken
   sendResultPage: SendResultPage
   now: () => number
-  /** Whether visitors use HTTPS. */
-  secure: boolean
+  metrics: Metrics
+  publicUrl: string
 }
 
 /** One answer for new, repeated and confirmed addresses alike: nobody can find out who is subscribed. */
@@ -35,16 +35,22 @@ const pending = JSON.stringify({ data: { type: subscriptionType, attributes: { s
 const timeCookie = 'form-time'
 /** Shows on the way back from the mailbox that it is the same browser. */
 export const browserCookie = 'signed-up'
+
+/** For metrics, by the status of the answer. */
+const outcomes: Record<number, string> = { 202: 'accepted', 403: 'cross-site', 422: 'invalid', 429: 'limited', 503: 'unavailable' }
+
 const transparentGif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-export function signupRoutes({ signup, formTime, browserToken, sendResultPage, now, secure }: Parts): FastifyPluginAsync {
+export function signupRoutes({ signup, formTime, browserToken, sendResultPage, now, metrics, publicUrl }: Parts): FastifyPluginAsync {
+  const secure = isSecure(publicUrl)
+
   /** `lax`: the cookie comes along when somebody follows a link from their mailbox. */
-  const setCookie = (reply: FastifyReply, name: string, value: string, { path, lifetime }: { path: string; lifetime: number }) =>
-    reply.setCookie(name, value, { path, maxAge: lifetime / 1000, httpOnly: true, sameSite: 'lax', secure })
+  const setCookie = (reply: FastifyReply, name: string, value: string, lifetime: number) =>
+    reply.setCookie(cookieName(name, secure), value, { path: '/', maxAge: lifetime / 1000, httpOnly: true, sameSite: 'lax', secure })
 
   // For every address alike, or the cookie would tell which ones we know.
   const rememberBrowser = (reply: FastifyReply, address: string) =>
-    setCookie(reply, browserCookie, browserToken.issue(address, now()), { path: confirmPath, lifetime: browserToken.lifetime })
+    setCookie(reply, browserCookie, browserToken.issue(address, now()), browserToken.lifetime)
 
   async function handleJson(request: FastifyRequest, reply: FastifyReply) {
     const source = parseSource(request.headers[formSourceHeader.toLowerCase()])
@@ -64,7 +70,7 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
     if (form.get(formFields.honeypot)) return accept()
 
     const requested = parseAttributes(email, form.get(formFields.language))
-    const times = [form.get(formFields.time), request.cookies[timeCookie]]
+    const times = [form.get(formFields.time), request.cookies[cookieName(timeCookie, secure)]]
     if (!times.some((time) => formTime.isPlausible(time, now()))) throw new ServiceError('too-fast')
     const source = parseSource(form.get(formFields.source))
     await signup.request({ ...requested, source, ipBlock: ipBlock(request) }, now())
@@ -76,17 +82,35 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
       return new URLSearchParams(body)
     })
 
-    app.post(subscriptionPath, (request, reply) =>
-      request.body instanceof URLSearchParams ? handleForm(request, reply, request.body) : handleJson(request, reply),
-    )
+    app.post(subscriptionPath, {
+      // Before the body is read. Whoever could post from elsewhere could sign up others, and their browsers would confirm at once.
+      onRequest: async (request) => {
+        if (isCrossSite(request, publicUrl)) throw new ServiceError('cross-site')
+      },
+      onResponse: async (_request, reply) => metrics.count('signups_total', { outcome: outcomes[reply.statusCode] ?? 'malformed' }),
+      handler: (request, reply) =>
+        request.body instanceof URLSearchParams ? handleForm(request, reply, request.body) : handleJson(request, reply),
+    })
     refuseOtherMethods(app, subscriptionPath, ['POST'])
 
     app.get(formTimePath, (_request, reply) => {
-      setCookie(reply, timeCookie, formTime.sign(now()), { path: '/api/v1', lifetime: 86_400_000 })
+      setCookie(reply, timeCookie, formTime.sign(now()), 86_400_000)
       return reply.header('cache-control', 'no-store').type('image/gif').send(transparentGif)
     })
     refuseOtherMethods(app, formTimePath, ['GET', 'HEAD'])
   }
+}
+
+/**
+ * Whether a browser sends this from another site, a subdomain included. Browsers say so by themselves, on plain HTTP at least in Origin;
+ * programs send neither, and have no visitor's cookies to abuse.
+ */
+function isCrossSite({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = headers
+  if (origin === undefined || origin === new URL(publicUrl).origin) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
 interface ParsedRequest {

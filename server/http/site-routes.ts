@@ -27,17 +27,53 @@ export function languageRoutes({ rootRedirect }: { rootRedirect: boolean }): Fas
   }
 }
 
+interface SecurityContact {
+  email: string
+  publicUrl: string
+  now: () => number
+}
+
+const securityTxtPath = '/.well-known/security.txt'
+
+/** Tells who finds a hole where to write (RFC 9116). It must expire within a year, so its date moves along. */
+export function securityTxtRoute({ email, publicUrl, now }: SecurityContact): FastifyPluginAsync {
+  return async (app) => {
+    app.get(securityTxtPath, (_request, reply) => {
+      const expires = new Date(now() + 180 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z')
+      const fields = {
+        Contact: `mailto:${email}`,
+        Expires: expires,
+        'Preferred-Languages': languages.join(', '),
+        Canonical: `${publicUrl}${securityTxtPath}`,
+      }
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('text/plain; charset=utf-8')
+        .send(
+          `${Object.entries(fields)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n')}\n`,
+        )
+    })
+    refuseOtherMethods(app, securityTxtPath, ['GET', 'HEAD'])
+  }
+}
+
 interface Parts {
   files: StaticFiles
   /** Headers of pages, beyond those of every answer. */
   pageHeaders: Record<string, string>
 }
 
+/** Letters in a webmail, articles and chats show these from their own pages. */
+const shownElsewhere = /^(image|video|audio)\/|^application\/zip$/
+
 /** The pages and files of the build. */
 export function siteRoutes({ files, pageHeaders }: Parts): FastifyPluginAsync {
   function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile | undefined) {
     if (file === undefined) throw new ServiceError('not-found')
     if (file.type.startsWith('text/html')) reply.headers(pageHeaders)
+    if (shownElsewhere.test(file.type)) reply.header('cross-origin-resource-policy', 'cross-origin')
     return sendFile(request, reply, file)
   }
 

@@ -125,6 +125,17 @@ export async function countLetters(db: Db, announcementId: string | null): Promi
   return counts
 }
 
+/** When the oldest letter that waits was written; undefined if none does. */
+export async function findOldestWaiting(db: Db, announcementId: string | null): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('letters')
+    .select((row) => row.fn.min('created_at').as('at'))
+    .where('announcement_id', announcementId === null ? 'is' : '=', announcementId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}
+
 export async function countLettersByLanguage(db: Db, announcementId: string): Promise<Record<Language, LetterCounts>> {
   const rows = await db
     .selectFrom('letters')
