@@ -6,6 +6,7 @@ import { makeFonts } from './build/fonts.ts'
 import { artVariables, placeIcons } from './build/pictures.ts'
 import { policyOf } from './build/policy.ts'
 import { renderPages } from './build/render.ts'
+import { fingerprint, fingerprintFile } from './build/stale.ts'
 import { fileNames, makePictures } from './images/make-pictures.ts'
 import { makePressKit } from './press-kit.ts'
 import { renderLetters } from './render-letters.ts'
@@ -13,6 +14,8 @@ import { renderLetters } from './render-letters.ts'
 // Built aside and swapped in at the end: a failed build leaves a working site.
 const folder = '.cache/site'
 const started = performance.now()
+// Before anything is read: what changes meanwhile makes this build stale.
+const builtFrom = fingerprint()
 
 const manifest = await makePictures()
 const browser = await bundleForBrowser(folder)
@@ -29,6 +32,7 @@ await rm(`${folder}/.vite`, { recursive: true })
 await makePressKit(folder)
 await compress(folder)
 await renderLetters(`${folder}/letters`)
+await writeFile(`${folder}/${fingerprintFile}`, builtFrom)
 
 await rm('build', { recursive: true, force: true })
 await rename(folder, 'build')

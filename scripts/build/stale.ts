@@ -1,37 +1,40 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Everything that the build reads, whole folders: a list of single files forgets the next one. */
 const sources = [
-  'app',
-  'art',
-  'content',
-  'letters',
-  'public',
-  'shared',
-  'scripts/build',
-  'scripts/press-kit',
-  'scripts/render-letters.ts',
-  'site.config.ts',
-  'vite.config.ts',
-  'package-lock.json',
+  ...['app', 'art', 'content', 'letters', 'public', 'scripts', 'shared'],
+  ...['package-lock.json', 'package.json', 'site.config.ts', 'tsconfig.app.json', 'tsconfig.base.json', 'vite.config.ts'],
 ]
 
-/** Whether `build/` is missing or older than any of its sources. */
-export function buildIsStale(): boolean {
-  const mark = 'build/site.json'
-  if (!existsSync(mark)) return true
-  const built = statSync(mark).mtimeMs
-  return sources.some((source) => existsSync(source) && filesIn(source).some((file) => statSync(file).mtimeMs > built))
+/** In the build, of what it was made; with a dot, so that nobody can fetch it. */
+export const fingerprintFile = '.sources'
+
+/** Whether the build is missing, or was made of anything else than what is there now: changed, added, renamed or deleted. */
+export function buildIsStale(root = '.', build = join(root, 'build')): boolean {
+  const file = join(build, fingerprintFile)
+  return !existsSync(file) || readFileSync(file, 'utf8') !== fingerprint(root)
 }
 
-function filesIn(path: string): string[] {
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && isSource(file.name))
-    .map((file) => join(file.parentPath, file.name))
+/** Names all sources and their content; times do not count, since a checkout or a restored backup sets them as it likes. */
+export function fingerprint(root = '.'): string {
+  const files = sources.flatMap((source) => filesIn(root, source)).toSorted()
+  return hash('sha256', files.map((file) => `${file} ${hash('sha1', readFileSync(join(root, file)), 'hex')}\n`).join(''), 'hex')
 }
 
-/** Tests, and what the image step itself writes, do not make a build stale. */
+function filesIn(root: string, path: string): string[] {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(path, entry.name)
+    if (entry.isDirectory()) return entry.name === '__pycache__' ? [] : filesIn(root, inside)
+    return entry.isFile() && isSource(entry.name) ? [inside] : []
+  })
+}
+
+/** Tests, the scripts that paint the masters, and what the image step itself writes do not age a build. */
 function isSource(name: string): boolean {
-  return !name.endsWith('.test.ts') && name !== 'pictures.generated.json' && !name.endsWith('.py') && !name.endsWith('.pyc')
+  return !name.endsWith('.test.ts') && !name.endsWith('.py') && name !== 'pictures.generated.json'
 }
