@@ -72,8 +72,9 @@ test('the log of a whole story, from the first request to the last letter, names
     RATE_LIMIT: 'on',
     RATE_LIMIT_ADDRESS: '2/1h',
     SMTP_URL: mail.url,
+    PUBLIC_URL: 'http://localhost',
     MAIL_FROM: 'Studio <studio@ismareth.example>',
-    METRICS: 'on',
+    METRICS: 'a-long-enough-token',
   })
   const url = await listening(run)
   const headers = {
@@ -113,7 +114,7 @@ test('the log of a whole story, from the first request to the last letter, names
   ]
   for (const path of pages) for (const method of ['GET', 'POST', 'PUT']) await service.ask(path, { method })
   assert.equal((await service.ask(confirm)).status, 410)
-  const metrics = await ask(url, '/metrics')
+  const metrics = await ask(url, '/metrics', { headers: { authorization: 'Bearer a-long-enough-token' } })
 
   // A fault of ours, in the middle of storing.
   using database = new DatabaseSync(sqliteFile(`${folder.path}/data`), { timeout: 5000 })
@@ -153,6 +154,7 @@ test('the log names nobody while there is no mail server', async () => {
   const run = startProcess('main.ts', folder.path, {
     LOG_LEVEL: 'trace',
     SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}`,
+    PUBLIC_URL: 'http://localhost',
     MAIL_FROM: 'Studio <studio@ismareth.example>',
   })
   const url = await listening(run)

@@ -36,7 +36,12 @@ test('two workers on one store send every letter once', async () => {
   const database = stack.use(await testDatabase())
   const folder = stack.use(await temporaryFolder())
   await writeTestBuild(join(folder.path, 'build'))
-  const env = { DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${address.port}`, MAIL_FROM: 'news@ismareth.example' }
+  const env = {
+    DATABASE_URL: database.url,
+    SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+    PUBLIC_URL: 'http://localhost',
+    MAIL_FROM: 'news@ismareth.example',
+  }
   const runs = [1, 2].map(() => startProcess('main.ts', folder.path, env))
   stack.defer(async () => {
     for (const run of runs) run.child.kill('SIGTERM')

@@ -77,6 +77,7 @@ async function announce(dataDir: string, sink: Sink, killAt = Number.POSITIVE_IN
     BUILD_DIR: buildIn(dataDir),
     DATABASE_URL: '',
     SMTP_URL: sink.smtpUrl,
+    PUBLIC_URL: 'http://localhost',
     MAIL_FROM: 'news@ismareth.example',
   }
   const before = (await sink.counts()).total

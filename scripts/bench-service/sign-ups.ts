@@ -54,7 +54,11 @@ export async function measureSignUps({ rounds, duration, connections }: Options)
       service: await measureServer([main], { RATE_LIMIT: 'off', MAIL_WORKER: 'off' }, load),
       serviceWithLimits: await measureServer([main], { ...wide, MAIL_WORKER: 'off' }, load),
       serviceOwnConnections: await measureServer([main], { ...wide, MAIL_WORKER: 'off' }, { ...load, ownConnections: true }),
-      serviceWithLetters: await measureServer([main], { ...wide, SMTP_URL: sink.smtpUrl, MAIL_FROM: 'news@ismareth.example' }, load),
+      serviceWithLetters: await measureServer(
+        [main],
+        { ...wide, SMTP_URL: sink.smtpUrl, PUBLIC_URL: 'http://localhost', MAIL_FROM: 'news@ismareth.example' },
+        load,
+      ),
     })
   }
   const loaded = (of: (run: SignUpFigures) => Loaded) => middle(runs.map(of), ({ perSecond }) => perSecond)

@@ -16,13 +16,17 @@ const directives = [
 export function reportRoutes({ metrics }: { metrics: Metrics }): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => {
-      try {
-        return JSON.parse(body)
-      } catch (cause) {
-        throw new ServiceError('malformed', { cause })
-      }
-    })
+    app.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => {
+        try {
+          return JSON.parse(body)
+        } catch (cause) {
+          throw new ServiceError('malformed', { cause })
+        }
+      },
+    )
 
     app.post(reportPath, { bodyLimit: 16 * 1024 }, async (request, reply) => {
       const reports = Array.isArray(request.body) ? request.body.slice(0, 20) : [request.body]

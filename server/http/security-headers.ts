@@ -51,7 +51,7 @@ export async function readInlineHashes(buildDir: string): Promise<InlineHashes> 
   return manifest.csp ?? {}
 }
 
-/** The policies by which our own code, and React and the lightbox for it, may write markup or addresses of scripts. */
+/** Neither our code nor React, the router or the lightbox writes markup or addresses of scripts from strings: no policy is needed. */
 const trustedTypes = ["'none'"]
 
 /** Known only after the build: hashes of the inline scripts and styles in the pages, `sha256-…`. */
