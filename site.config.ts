@@ -47,6 +47,7 @@ export const site = {
     provider: 'file',
     file: '/trailer/trailer.webm',
     published: '2026-11-21',
+    seconds: 21,
     captions: { en: '/trailer/captions.en.vtt', ru: '/trailer/captions.ru.vtt' },
   },
 
@@ -80,11 +81,11 @@ export type StoreName = 'steam' | 'gog'
 
 /**
  * `file`: a video under `public/`, with captions in both languages. `youtube`: the id of a video, played from its no-cookie host.
- * `published` is its day (ISO 8601), for search engines.
+ * For search engines: the day on which it was `published` (ISO 8601), and how many `seconds` it lasts.
  */
 export type Trailer =
-  | { provider: 'file'; published: string; file: string; captions: Record<Language, string> }
-  | { provider: 'youtube'; published: string; id: string }
+  | { provider: 'file'; published: string; seconds?: number; file: string; captions: Record<Language, string> }
+  | { provider: 'youtube'; published: string; seconds?: number; id: string }
 
 /** The tracker that gets the page's events. The content security policy allows its host. */
 export type Tracker =

@@ -9,6 +9,7 @@ type Words = (typeof words)['en']
 /** Where there is something to do, in the order in which it stands. */
 const parts = [
   '.skip-link',
+  '#support-banner',
   'nav:has([href="#about"])',
   'nav:has([hreflang])',
   'figure[data-state]',
@@ -22,7 +23,6 @@ const parts = [
   '#partnership',
   '#marketplaces',
   '#contacts',
-  '#support-banner',
   '#scroll-top',
 ]
 

@@ -21,6 +21,7 @@ test.describe('the support banner', () => {
 
   test('asks for gold with five links and a crypto address', async ({ page, words }) => {
     await page.clock.runFor(delay)
+    await unroll(page)
     const banner = page.getByRole('region', { name: words.Banner.header })
     await expect(banner).toContainText(words.Banner.text)
     await expect(banner.getByRole('link')).toHaveText(Object.values(words.donations).map((name) => new RegExp(`^${name}\\s`)))
@@ -56,7 +57,7 @@ test.describe('the support banner', () => {
     const field = page.locator('form[data-source=section_demo]').getByRole('textbox')
     await field.focus()
     await page.clock.runFor(delay)
-    await expect(page.locator('#support-banner')).toBeVisible()
+    await expect(page.locator('#support-banner')).toBeAttached()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(field).toBeFocused()
     await page.keyboard.type('tavrian')
@@ -78,8 +79,6 @@ test.describe('the support banner', () => {
   test('can be reached and closed by keyboard', async ({ page, words, tracked, language }) => {
     await page.clock.runFor(delay)
     const close = page.getByRole('button', { name: words.Banner.close })
-    // Behind the page's last link; backwards from the end of the document it is near.
-    await page.locator('#contacts').getByRole('link').last().focus()
     for (let step = 0; step < 10 && !(await close.evaluate((button) => button === document.activeElement)); step += 1) {
       await page.keyboard.press('Tab')
     }
@@ -102,6 +101,7 @@ test.describe('the support banner', () => {
 
   test('reports each of its links', async ({ page, tracked, words, language }) => {
     await page.clock.runFor(delay)
+    await unroll(page)
     await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()))
     const banner = page.getByRole('region', { name: words.Banner.header })
     for (const name of Object.values(words.donations)) await banner.getByRole('link', { name }).click()
@@ -112,6 +112,109 @@ test.describe('the support banner', () => {
       })),
     )
   })
+})
+
+test.describe('the support banner keeps off', () => {
+  const sizes = [
+    [1280, 800],
+    [768, 1024],
+    [640, 400],
+    [390, 844],
+    [360, 640],
+    [320, 256],
+  ] as const
+
+  for (const [width, height] of sizes) {
+    test(`the menu, the languages and the last lines at ${width}x${height}`, { tag: '@languages' }, async ({ page, language }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height })
+      await page.clock.install()
+      await openAtRest(page, language)
+      await page.clock.runFor(delay)
+      await expect(page.locator('#support-banner')).toBeVisible()
+      const end = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (const top of [0, 60, height / 3, height, end]) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+        await expect
+          .poll(() => coveredByBanner(page, 'nav a, #contacts li a, #scroll-top:not([hidden])'), { message: `at ${top}` })
+          .toEqual([])
+      }
+    })
+  }
+
+  for (const size of [100, 130, 200]) {
+    test(`two thirds of the window at a root font of ${size} %, unrolled too`, { tag: '@once' }, async ({ page, language }) => {
+      await page.clock.install()
+      await openAtRest(page, language)
+      await page.clock.runFor(delay)
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), size)
+        await unroll(page)
+        const box = await page.locator('#support-banner').boundingBox()
+        expect((box?.width ?? Number.NaN) * (box?.height ?? Number.NaN), `${width}x${height}`).toBeLessThanOrEqual((width * height) / 3)
+        // No label runs out of its button.
+        const out = await page
+          .locator('#support-banner li > :is(a, button)')
+          .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+        expect(Math.max(...out), `${width}x${height}`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+
+  test('a form in use', { tag: '@once' }, async ({ page, language }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.clock.install()
+    await openAtRest(page, language)
+    const field = page.locator('form[data-source=section_demo]').getByRole('textbox')
+    await field.fill('tavrian@ismareth.example')
+    await page.clock.runFor(delay)
+    await page.locator('form[data-source=section_demo]').evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await expect.poll(() => coveredByBanner(page, 'form[data-source=section_demo]')).toEqual([])
+  })
+})
+
+test('Escape closes the banner, and the focus goes back to where it came from', { tag: '@once' }, async ({ page, language, words }) => {
+  await page.clock.install()
+  await openAtRest(page, language)
+  await page.clock.runFor(delay)
+  const entry = page.getByRole('navigation', { name: words.menu.label }).getByRole('link').first()
+  await entry.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: words.Banner.close })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#support-banner')).toHaveCount(0)
+  await expect(entry).toBeFocused()
+})
+
+test('on a phone the banner is a rolled scroll until it is tapped', { tag: '@phone' }, async ({ page, language, words }) => {
+  await page.clock.install()
+  await openAtRest(page, language)
+  await page.clock.runFor(delay)
+  const banner = page.locator('#support-banner')
+  const box = await banner.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(90)
+  await expect(banner.getByRole('link')).toHaveCount(0)
+  await banner.getByRole('button', { name: words.Banner.header }).tap()
+  await expect(banner.getByRole('link')).toHaveCount(5)
+  await expect(banner).toContainText(words.Banner.text)
+})
+
+test('a tap that brings the application early does not bring the banner early', { tag: '@once' }, async ({ page, language }) => {
+  await page.clock.install()
+  const late = Promise.withResolvers<void>()
+  await page.route('**/a/*.webp', () => {})
+  await page.route('**/a/hero-*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(`/${language}`, { waitUntil: 'commit' })
+  await expect(page.locator('#contacts')).toBeAttached()
+  await page.keyboard.press('Shift')
+  await hydrated(page)
+  await page.clock.runFor(delay + 1000)
+  await expect(page.locator('#support-banner')).toHaveCount(0)
+  late.resolve()
 })
 
 test('the banner does not wait anew for a page whose scripts came late', { tag: '@once' }, async ({ page, language }) => {
@@ -136,4 +239,26 @@ async function openAtRest(page: Page, language: string) {
   await page.goto(`/${language}`)
   await page.keyboard.press('Shift')
   await hydrated(page)
+}
+
+/** Unrolls the banner where it comes rolled. */
+async function unroll(page: Page) {
+  const roll = page.locator('#support-banner h2 button[aria-expanded=false]')
+  if (await roll.count()) await roll.click()
+  await expect(page.locator('#support-banner').getByRole('link').first()).toBeAttached()
+}
+
+/** What of `selector` lies under the banner, as far as it is in the window. */
+function coveredByBanner(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const banner = document.getElementById('support-banner')
+    if (!banner || getComputedStyle(banner).visibility === 'hidden') return []
+    const over = banner.getBoundingClientRect()
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return right > left && left < over.right && over.left < right && top < over.bottom && over.top < bottom
+      })
+      .map((element) => element.outerHTML.slice(0, 60))
+  }, selector)
 }

@@ -35,6 +35,7 @@ export function Landing() {
       <a href="#title" className="skip-link">
         {t('skip')}
       </a>
+      <SupportBanner />
       <Hero />
       <div className={styles.page}>
         <Separator />
@@ -71,7 +72,6 @@ export function Landing() {
       <FormTime />
       <TroubleNotice />
       <PrivacyNotice />
-      <SupportBanner />
       <ScrollToTop />
     </>
   )

@@ -33,7 +33,9 @@ export function JsonLd({ language, words }: { language: Language; words: Words }
       name: words.trailer.title,
       description: words.header.description,
       thumbnailUrl: site.url + picture('trailer-poster').fallback.src,
-      uploadDate: site.trailer.published,
+      // With a time zone, or Google reports the date as invalid.
+      uploadDate: `${site.trailer.published}T00:00:00Z`,
+      ...(site.trailer.seconds === undefined ? {} : { duration: `PT${site.trailer.seconds}S` }),
       inLanguage: language,
       ...(site.trailer.provider === 'file'
         ? { contentUrl: site.url + site.trailer.file }

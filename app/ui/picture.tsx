@@ -31,7 +31,13 @@ export function Picture({ picture: id, portrait, alt, sizes, portraitSizes = siz
             width={tall.width}
             height={tall.height}
           />
-          <source media={portraitScreen} srcSet={tall.fallback.src} width={tall.width} height={tall.height} />
+          <source
+            media={portraitScreen}
+            srcSet={`${tall.fallback.src} ${tall.fallback.width}w`}
+            sizes={portraitSizes}
+            width={tall.width}
+            height={tall.height}
+          />
         </>
       )}
       <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />

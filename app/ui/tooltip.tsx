@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useId, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useDismissable } from '../browser/use-dismissable.ts'
 import styles from './tooltip.module.css'
 
@@ -19,11 +19,24 @@ export function Tooltip({ text, children }: Props) {
     state !== 'dismissed',
     useCallback(() => setState('dismissed'), []),
   )
+  const anchor = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    if (state !== 'open') return
+    // Where a tap does not focus the button, tapping elsewhere does not blur it.
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !anchor.current?.contains(target)) setState('auto')
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [state])
+
   return (
     // The wrapper only listens; the control inside takes the focus.
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap on the control must show the hint where taps do not focus buttons
     // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard the focus has shown it already
     <span
+      ref={anchor}
       className={styles.anchor}
       data-state={state}
       onClick={() => setState('open')}

@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** Becomes true `delay` milliseconds after the page has loaded, however late the scripts came. */
+/** Becomes true `delay` milliseconds after the page has loaded, however early or late the application came. */
 export function useAppearsAfterLoad(delay: number): boolean {
   const [appeared, setAppeared] = useState(false)
   useEffect(() => {
-    const sinceLoad = Date.now() - (window.loadedAt ?? Date.now())
-    const timer = setTimeout(() => setAppeared(true), Math.max(0, delay - sinceLoad))
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      const sinceLoad = Date.now() - (window.loadedAt ?? Date.now())
+      timer = setTimeout(() => setAppeared(true), Math.max(0, delay - sinceLoad))
+    }
+    // A tap may bring the application before the page has loaded.
+    if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { once: true })
+    return () => {
+      window.removeEventListener('load', wait)
+      clearTimeout(timer)
+    }
   }, [delay])
   return appeared
 }

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The last lines of the page, which nothing may cover. */
+const lastLines = '#contacts li'
+
+/**
+ * Keeps the banner off what it must not cover. It stands at the foot of the window, or, while the menu is there, on top of the
+ * menu. Where it would cover the focused element, a form in use or the page's last lines, it steps aside, out of the window.
+ * Asked again whenever the focus, the page or the window has moved; while `shown` is false nobody listens.
+ * @returns whether it is aside.
+ */
+export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boolean): boolean {
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    if (!shown) return
+    let frame = 0
+    // In the next frame: only then has the browser scrolled to what has got the focus.
+    const place = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        if (banner.current) setAside(!findPlace(banner.current))
+      })
+    }
+    place()
+    const moves = ['focusin', 'focusout', 'scroll', 'resize', 'input'] as const
+    for (const move of moves) window.addEventListener(move, place, { passive: true })
+    const resized = new ResizeObserver(place)
+    if (banner.current) resized.observe(banner.current)
+    return () => {
+      for (const move of moves) window.removeEventListener(move, place)
+      resized.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [banner, shown])
+  return shown && aside
+}
+
+/** Lifts the banner over the menu where that is at the foot of the window. @returns whether it covers nothing there. */
+function findPlace(banner: HTMLElement): boolean {
+  const menu = document.querySelector('nav:has([aria-current], [href="#about"])')?.parentElement?.getBoundingClientRect()
+  const { left, right, height } = banner.getBoundingClientRect()
+  const window_ = { top: 0, bottom: window.innerHeight }
+  let bottom = window_.bottom
+  if (menu && menu.bottom > bottom - height && menu.top < bottom) bottom = menu.top
+  document.documentElement.style.setProperty('--banner-lift', `${window_.bottom - bottom}px`)
+  const box = { left, right, top: bottom - height, bottom }
+  if (box.top < window_.top) return false
+  return ![...protectedElements(banner)].some((element) => overlaps(box, element.getBoundingClientRect()))
+}
+
+function* protectedElements(banner: HTMLElement): Generator<Element> {
+  const focused = document.activeElement
+  if (focused && focused !== document.body && !banner.contains(focused)) yield focused
+  for (const form of document.querySelectorAll('form[data-source]')) {
+    const field = form.querySelector<HTMLInputElement>('input[type=email]')
+    if (form.contains(focused) || (field?.value && !field.readOnly)) yield form
+  }
+  // An open banner that has the focus stays: whoever is in it must see it.
+  if (!banner.contains(focused)) yield* document.querySelectorAll(lastLines)
+}
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
