@@ -11,16 +11,23 @@ import numpy as np
 from kit import denoise, grade, passes
 
 
-def render(job, samples=20, share=0.5, sharp_samples=4, radius=4):
-    """{'light', 'albedo', 'normal', 'at', 'z'} at the picture's size; `light` is what falls on the surface, `normal` and `at` are the world's."""
+def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.0):
+    """{'light', 'albedo', 'normal', 'at', 'z'} at the picture's size; `light` is what falls on the surface, `normal` and `at` are the world's.
+
+    `share` and `sharp_share` say how large light and surface are rendered, of the picture's size.
+    """
     small = tuple(round(side * share) for side in job.size)
     folders = [job.cache / 'light', job.cache / 'sharp']
     for folder in folders:
         folder.mkdir(exist_ok=True)
     passes.setup(small, samples, transparent=False)
     lit = passes.render_passes(folders[0], job.regrade)
-    with_lights_out(lambda: passes.setup(job.size, sharp_samples, transparent=False, bounces=0, threshold=0), lambda: passes.render_passes(folders[1], job.regrade))
+    fine = tuple(round(side * sharp_share) for side in job.size)
+    with_lights_out(lambda: passes.setup(fine, sharp_samples, transparent=False, bounces=0, threshold=0), lambda: passes.render_passes(folders[1], job.regrade))
     sharp = passes.read_passes({name: folders[1] / f'{name}.exr' for name in passes.NAMES})
+    if fine != tuple(job.size):
+        sharp = {name: cv2.resize(image, tuple(job.size), interpolation=cv2.INTER_LINEAR if name == 'z' else cv2.INTER_CUBIC) for name, image in sharp.items()}
+        sharp['albedo'] = np.clip(sharp['albedo'], 0, 4)
     clean = denoise.denoise(lit, radius)
     falling = clean / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
     camera = bpy.context.scene.camera

@@ -29,7 +29,7 @@ def render(job):
     lights.sky('#39486e', '#2a2630', 1.5)
     lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 480, .35)
     lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 46, .10)
-    seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3)
+    seen = twofold.render(job, 12, .6 if job.preview else .32, 2, sharp_share=1.0 if job.preview else .7)
     finish(job, seen)
 
 
