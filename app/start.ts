@@ -1,4 +1,6 @@
 import { setBusy } from './browser/busy.ts'
+import { markFarParts } from './browser/far-parts.ts'
+import { holdAnchor } from './browser/hold-anchor.ts'
 import { isModifiedClick } from './browser/modified-click.ts'
 import { restoreStillness } from './browser/motion.ts'
 import { rememberLanguage } from './browser/remember-language.ts'
@@ -130,6 +132,8 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 window.addEventListener('load', () => {
   window.loadedAt = Date.now()
+  holdAnchor()
+  markFarParts()
   delete document.documentElement.dataset.loading
   // Safari has no idle callback, Firefox and Safari may report no largest paint: the load event is late enough for both.
   const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))

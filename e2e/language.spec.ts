@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scrollTop } from './support/scroll.ts'
+import { menuSections } from './support/sections.ts'
 import { expect, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
@@ -68,6 +69,28 @@ test('choosing the other language keeps the place and the hash', async ({ page, 
   // The two texts are not of one length: what is kept is what the visitor reads.
   await expect(page.getByRole('heading', { name: wordsOf[other].story.title })).toBeInViewport()
   expect(await scrollTop(page)).toBeGreaterThan(1000)
+})
+
+test('choosing the other language keeps every section where it was', async ({ page, open, words, other }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  let target: 'en' | 'ru' = other
+  let current = words
+  for (const id of menuSections) {
+    const section = page.locator(`#${id}`)
+    await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    const top = () => section.evaluate((element) => element.getBoundingClientRect().top)
+    const before = await top()
+    await page
+      .getByRole('navigation', { name: current.language.label })
+      .locator(`a[lang=${target}]`)
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(new RegExp(`/${target}(#|$)`))
+    await expect(page.locator('html')).not.toHaveAttribute('style', /overflow-anchor/)
+    expect(Math.abs((await top()) - before), id).toBeLessThanOrEqual(2)
+    current = wordsOf[target]
+    target = target === 'en' ? 'ru' : 'en'
+  }
 })
 
 test('choosing the other language keeps what was typed', async ({ page, open, words, other }) => {

@@ -103,6 +103,26 @@ test('an address with a hash opens the page at that section', async ({ page, lan
   expect(await scrollTop(page)).toBeGreaterThan(1000)
 })
 
+test('an address with a hash opens exactly there, however late the fonts come', async ({ page, language }) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(`/${language}#partnership`, { waitUntil: 'commit' })
+  await expect(page.locator('#partnership h2')).toBeInViewport()
+  late.resolve()
+  await page.evaluate(() => document.fonts.ready)
+  const off = () =>
+    page
+      .locator('#partnership')
+      .evaluate(
+        (section) =>
+          section.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart),
+      )
+  await expect.poll(async () => Math.abs(await off())).toBeLessThanOrEqual(2)
+})
+
 function entry(page: Page, menu: string, id: string) {
   return page.getByRole('navigation', { name: menu }).locator(`a[href="#${id}"]`)
 }

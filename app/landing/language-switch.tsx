@@ -1,8 +1,9 @@
-import { type MouseEvent, useTransition } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { type Language, languages } from '#shared/languages.ts'
 import { isModifiedClick } from '../browser/modified-click.ts'
+import { rememberReadingPlace } from '../browser/reading-place.ts'
 import { rememberLanguage } from '../browser/remember-language.ts'
 import { retryWhenOnline } from '../browser/trouble.ts'
 import { storeTypedText } from '../browser/typed-text.ts'
@@ -16,6 +17,14 @@ export function LanguageSwitch() {
   const navigate = useNavigate()
   const current = languageOf(useLocation().pathname)
   const [waiting, startTransition] = useTransition()
+  const reading = useRef<{ language: Language; restore: () => void }>(null)
+
+  // In the commit that brings the other words, before they are painted.
+  useLayoutEffect(() => {
+    if (reading.current?.language !== current) return
+    reading.current.restore()
+    reading.current = null
+  }, [current])
 
   function choose(event: MouseEvent, language: Language) {
     rememberLanguage(language)
@@ -30,6 +39,7 @@ export function LanguageSwitch() {
     startTransition(async () => {
       try {
         await loadWords(language)
+        reading.current = { language, restore: rememberReadingPlace() }
         await navigate(target, { preventScrollReset: true })
       } catch {
         if (!navigator.onLine) {

@@ -40,7 +40,7 @@ export function Hero() {
       </div>
       <Embers />
       <div id="logo" className={styles.logo}>
-        <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="min(68vw, 46rem, 54vh)" fetchPriority="high" />
+        <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="min(68vw, 46rem, 54vh)" />
         <p className={styles.tagline}>{t('header.tagline')}</p>
       </div>
     </header>

@@ -1,0 +1,26 @@
+/** The parts of the page, from the largest on: a chapter that is far keeps its sections far, too. */
+const parts = 'main > *, main > * > *, footer'
+
+/**
+ * Marks with `data-far` what stands below the window when the page has loaded: styles fetch no picture for it (`styles/far.css`).
+ * The first scroll brings on what comes within a window's height, and then what follows.
+ */
+export function markFarParts(): void {
+  const far = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.getBoundingClientRect().top >= window.innerHeight)
+  for (const part of far) part.dataset.far = ''
+  window.addEventListener('scroll', () => bringOn(far), { once: true, passive: true })
+}
+
+function bringOn(parts: HTMLElement[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        delete target.dataset.far
+        observer.unobserve(target)
+      }
+    },
+    { rootMargin: '150% 0px' },
+  )
+  for (const part of parts) observer.observe(part)
+}

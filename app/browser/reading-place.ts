@@ -1,0 +1,36 @@
+/** What a reader may be looking at, from the whole to its parts. */
+const places = 'main section, main form, main h1, main h2, main h3, main p'
+
+/**
+ * Remembers what stands at the reading line. The function that it returns brings it back there, once the page has other words and
+ * again when their font has come, unless the visitor has scrolled meanwhile. Browsers that anchor scrolling by themselves are off by
+ * some lines, WebKit by some thousand pixels.
+ */
+export function rememberReadingPlace(): () => void {
+  const root = document.documentElement
+  // Where a section comes to rest, with some pixels for rounding.
+  const line = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) + 8
+  const place = [...document.querySelectorAll(places)].findLast((element) => element.getBoundingClientRect().top <= line)
+  if (!place) return () => {}
+  const top = place.getBoundingClientRect().top
+  root.style.overflowAnchor = 'none'
+
+  let left = window.scrollY
+  const restore = () => {
+    if (window.scrollY !== left) return
+    window.scrollBy({ top: place.getBoundingClientRect().top - top, behavior: 'instant' })
+    left = window.scrollY
+  }
+  return () => {
+    left = window.scrollY
+    restore()
+    // The font of the other language is asked for when its first words are laid out.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(async () => {
+        await document.fonts.ready
+        restore()
+        root.style.overflowAnchor = ''
+      }),
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './support/test.ts'
+
+/** What the page fetches before anybody has scrolled, and what the first scroll brings. */
+test.describe('before anybody scrolls', { tag: '@everywhere' }, () => {
+  test('only what stands in the window is fetched, the flat hero first', async ({ page, language }) => {
+    const asked = await recordPictures(page)
+    await page.goto(`/${language}`)
+    await hydrated(page)
+    await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'layered')
+    // The poster and the first vignette are so near that the browser's own laziness takes them for seen; the banner may have come.
+    const inSight =
+      /^(hero|logo|separator|texture-stone|wall-cliff|favicon|icon|trailer-poster|vignette-about|banner-scroll|close-normal|coins)/
+    const below = asked.filter((name) => !inSight.test(name))
+    expect(below).toEqual([])
+    expect(asked.filter((name) => /^hero/.test(name))).toHaveLength(6)
+  })
+
+  test('no script is fetched before the largest paint, and one picture has priority', async ({ page, language }) => {
+    await page.goto(`/${language}`)
+    await hydrated(page)
+    const { paint, scripts } = await page.evaluate(async () => {
+      const paint = await new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      )
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // by its type
+      return { paint, scripts: files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime) }
+    })
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(Math.min(...scripts)).toBeGreaterThan(paint)
+    expect(await (await page.request.get(`/${language}`)).text().then((html) => html.match(/fetchPriority="high"/gi))).toHaveLength(1)
+  })
+})
+
+test('the first scroll brings the frames of what comes near, before it is reached', { tag: '@once' }, async ({ page, open }) => {
+  const asked = await recordPictures(page)
+  await open()
+  const frame = () =>
+    page
+      .locator('#tech-demo > div')
+      .evaluate((panel) => getComputedStyle(panel).borderImageSource + getComputedStyle(panel).backgroundImage)
+  expect(await frame()).not.toContain('url(')
+  const top = await page.locator('#tech-demo').evaluate((section) => section.getBoundingClientRect().top)
+  await page.evaluate((top) => window.scrollTo({ top: top - 2 * window.innerHeight, behavior: 'instant' }), top)
+  await expect.poll(frame).toContain('url(')
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test('a deep link fetches what stands in its window', { tag: '@once' }, async ({ page, open }) => {
+  await open('#team')
+  const frame = await page
+    .locator('#team > div')
+    .evaluate((panel) => getComputedStyle(panel).borderImageSource + getComputedStyle(panel).backgroundImage)
+  expect(frame).toContain('url(')
+})
+
+/** The names of pictures, as they are asked for. */
+async function recordPictures(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+  })
+  return asked
+}
