@@ -8,7 +8,7 @@ from kit import cameras, denoise, fire, flames, grade, passes, shapes
 
 #: Rendered at this share of the master's size and enlarged: a third of the hours for what is seen smaller than it is.
 SHARE = 0.625
-MASTER, PREVIEW = 14, 6
+MASTER, PREVIEW = 14, 10
 
 
 @dataclass

@@ -42,7 +42,7 @@ def sparks(rgb, view, at, count=40, reach=0.7, seed=1, tint=(3.2, 1.5, 0.35)):
         long = 0.10 + 0.25 * random.rand()
         a, b = np.array([x + dx * (1 - long), y + dy * (1 - long)]), np.array([x + dx, y + dy])
         cv2.line(layer, tuple((a * 16).astype(int).tolist()), tuple((b * 16).astype(int).tolist()), tuple(float(c) * (1.1 - far / reach) for c in tint), max(int(unit * 0.012), 1), cv2.LINE_AA, 4)
-    return rgb + layer + 0.8 * blur(layer, unit * 0.05) + flash(rgb.shape, x, y, unit * 0.16)[..., None] * np.array(tint, np.float32) * 0.5
+    return rgb + layer + 0.8 * blur(layer, unit * 0.05) + flash(rgb.shape, x, y, unit * 0.09)[..., None] * np.array(tint, np.float32) * 0.4
 
 
 def flash(shape, x, y, radius):

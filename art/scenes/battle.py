@@ -33,7 +33,7 @@ class Moment:
 
 SLOPE = 20.8
 MOMENTS = {
-    'battle': Moment((0.1, 4.0, 1.25), 15.2, 38, (
+    'battle': Moment((0.1, 4.1, 1.35), 12.2, 38, (
         (vary(GEAR['emperor']), 'lunge', 0.15, 3.75, 4, 1.10),
         (GEAR['shieldman'], 'kneel', -1.75, 3.55, -14, 1.06),
         (GEAR['hoplite'], 'guard', 2.35, 4.35, 66, 1.02),
@@ -58,7 +58,7 @@ def render(job):
         shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0), at, turn, size)
     place()
     light()
-    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), exposure=1.25)
+    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), exposure=1.5)
 
 
 def place():
@@ -77,7 +77,7 @@ def place():
         shapes.place(ashlar.wall(9.5, HIGH, 0.8, 0.40, 14 + x), (3.9 if x > 0 else -13.4, TOP, 0))
         court = cobble.cobble((4.7, 12.5) if x > 0 else (-12.5, -4.7), (FOOT - 0.1, TOP), 0.42, 17 + x)
         shapes.place(court, (0, 0, LOW))
-        bowls.stone_brazier((5.15 * x, EDGE - 0.1, LOW), 1.35, 0.95, 210, 21 + x)
+        bowls.stone_brazier((7.2, 4.9, LOW) if x > 0 else (-5.15, EDGE - 0.1, LOW), 1.35, 0.95, 260, 21 + x)
         bowls.stone_brazier((4.4 * x, TOP + 0.9, HIGH), 0.9, 0.9, 150, 24 + x)
         shapes.place(pillars.pillar(4.6, 0.42, 31 + x), (6.6 * x, TOP + 2.6, HIGH))
         shapes.place(pillars.pillar(3.0, 0.42, 34 + x, broken=1.0), (9.4 * x, TOP + 2.6, HIGH))
@@ -90,9 +90,10 @@ def place():
 
 
 def light():
-    lights.moon((-0.62, -0.80, -0.78), 3.4, 1.2)
-    lights.sky(strength=1.55)
-    lights.panel((-3.5, -6.0, 8.5), (0, 4.2, 1.6), 1500, 1.6)
+    lights.moon((-0.62, -0.80, -0.78), 4.6, 1.2)
+    lights.sky(strength=1.9)
+    lights.panel((-2.5, -4.0, 7.0), (0, 4.2, 1.6), 2600, 1.2)
+    lights.flame((0.15, 3.2, LANDING + 0.6), 45, 0.5, (1.0, 0.62, 0.25))
 
 
 def paint_battle(rgb, depth, view):
@@ -100,8 +101,9 @@ def paint_battle(rgb, depth, view):
                                                  ((-5.1, 1.2, 0.0), 0.9, 0.5)), 1):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     rgb = strikes.slash(rgb, view, (-2.6, 5.4, LANDING + 1.55), 118, 12, 1.25, (-1, -0.25, 0), 0.34)
-    rgb = strikes.sparks(rgb, view, (0.32, 2.55, LANDING + 1.05), 60, 0.85, 3)
-    return strikes.sparks(rgb, view, (3.25, 4.62, LANDING + 1.1), 46, 0.7, 5)
+    rgb = strikes.sign(rgb, view, (0.15, 3.85, LANDING), 1.25, depth, strength=0.5)
+    rgb = strikes.sparks(rgb, view, (0.32, 2.45, LANDING + 1.05), 34, 0.42, 3)
+    return strikes.sparks(rgb, view, (3.25, 4.62, LANDING + 1.1), 30, 0.38, 5)
 
 
 PAINT = {'battle': paint_battle}

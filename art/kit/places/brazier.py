@@ -20,5 +20,5 @@ def stone_brazier(at, height=1.0, size=1.0, energy=240, seed=1, light_size=0.25,
         parts.append(coal)
     if lit:
         lights.flame((x, y, z + (height + 0.85) * size), energy, light_size)
-        fire.FIRES.append((x, y, z + (height + 0.28) * size, size * 1.25))
+        fire.FIRES.append((x, y, z + (height + 0.28) * size, size * 0.85))
     return shapes.place(shapes.group('brazier', parts), at, (0, 0, seed * 37 % 90), size)
