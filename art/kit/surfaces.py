@@ -219,7 +219,5 @@ def stuff(name):
         'cliff': lambda: rock('cliff', '#5d5a5c', '#26262c', '#7d6a54', '#7c8078', 0.45, 0.8, 0.6, 0.7, 0.55, wear=0.3),
         'crag': lambda: rock('crag', '#615d5c', '#2b2a2f', '#7d6a54', '#74766c', 0.4, 1.7, 0.5, 0.6, 0.4, wear=0.3),
         'slab': lambda: rock('slab', '#645d54', '#2c2a2e', '#75624c', '#6d6c62', 0.3, 1.6, 0.35, 0.5, 0.05),
-        'ashlar': lambda: rock('ashlar', '#6b6257', '#383638', '#7a6549', '#6f6f64', 0.30, 1.1, 0.10, 0.42, 0.06, wear=0.3), 'tread': lambda: rock('tread', '#6f675b', '#3b3838', '#7a6852', '#77756a', 0.25, 1.2, 0.10, 0.38, 0.04, wear=0.3),
-        'cobble': lambda: rock('cobble', '#57524c', '#302e31', '#655644', '#5c5e55', 0.30, 1.6, 0.06, 0.36, 0.02, wear=0.3), 'earth': lambda: rock('earth', '#3a342c', '#1c1b1e', '#4a3d2e', '#3f4034', 0.3, 1.2, 0.1, 0.6, 0.0, wear=0.0),
         'string': lambda: plain('string', '#8a7a5c'), 'paper': lambda: plain('paper', '#b9a27a'),
     }[name]()

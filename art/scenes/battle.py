@@ -9,8 +9,8 @@ from kit import game_view, lights, rock, shapes, strikes
 from kit.figure import GEAR, figure, vary
 from kit.pack import animal
 from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
+from kit.places.stones import hewn
 from kit.poses import POSES
-from kit.surfaces import stuff
 
 PICTURES = {'battle': (2560, 1440)}
 ORDER = 40
@@ -34,15 +34,15 @@ class Moment:
 SLOPE = 20.8
 MOMENTS = {
     'battle': Moment((0.1, 4.1, 1.35), 12.2, 38, (
-        (vary(GEAR['emperor']), 'lunge', 0.15, 3.75, 4, 1.10),
+        (vary(GEAR['emperor']), 'lunge', 0.15, 3.60, 18, 1.12),
         (GEAR['shieldman'], 'kneel', -1.75, 3.55, -14, 1.06),
         (GEAR['hoplite'], 'guard', 2.35, 4.35, 66, 1.02),
         (GEAR['axeman'], 'raise', -2.35, 5.55, -62, 1.08),
         (GEAR['archer'], 'draw', 0.55, 6.05, 158, 1.0),
     ), (
-        ('hound', 'leap', (0.35, 1.75, 0.78), (0, 0, 176), 1.22), ('stalker', 'stalk', (-1.75, 1.15, 0.50), (-SLOPE, 0, 172), 1.22), ('ram', 'rear', (-4.15, 5.35, LANDING), (0, 0, 92), 1.15),
+        ('hound', 'leap', (1.05, 0.80, 0.45), (0, 0, 190), 1.22), ('stalker', 'stalk', (-1.75, 1.15, 0.50), (-SLOPE, 0, 172), 1.22), ('ram', 'rear', (-4.15, 5.35, LANDING), (0, 0, 92), 1.15),
         ('hound', 'leap', (4.75, 4.75, 0.62), (0, 0, -84), 1.18), ('stalker', 'run', (1.35, 8.65, 1.72), (SLOPE, 0, -6), 1.18), ('hound', 'stalk', (-1.6, 11.0, HIGH), (0, 0, 12), 1.15),
-        ('ram', 'snarl', (2.9, -1.15, LOW), (0, 0, 158), 1.12), ('hound', 'run', (-5.2, 1.0, LOW), (0, 0, 140), 1.15), ('stalker', 'snarl', (5.9, 2.0, LOW), (0, 0, -120), 1.15),
+        ('ram', 'snarl', (-1.25, -1.15, LOW), (0, 0, 168), 1.12), ('hound', 'run', (-5.2, 1.0, LOW), (0, 0, 140), 1.15),
     )),
 }
 
@@ -58,16 +58,16 @@ def render(job):
         shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0), at, turn, size)
     place()
     light()
-    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), exposure=1.5)
+    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), LAMPS[job.name], exposure=1.5)
 
 
 def place():
     """The stairs of Karn: two flights and a landing between terrace walls."""
-    shapes.block('earth', (60, 60, 0.2), stuff('earth'), 0.01).location = (0, 0, -0.22)
+    shapes.block('earth', (60, 60, 0.2), hewn('earth'), 0.01).location = (0, 0, -0.22)
     shapes.place(stairs.flight(6, 9.2, RISE, RUN, 3), (0, FOOT, 0))
     shapes.place(stairs.flight(8, 6.4, RISE, RUN, 4), (0, BACK, LANDING))
     shapes.place(cobble.flags((-4.6, 4.6), (EDGE, BACK), 0.9, 5), (0, 0, LANDING))
-    shapes.block('core', (9.1, BACK - EDGE, LANDING - 0.15), stuff('tread'), 0.02).location = (0, (EDGE + BACK) / 2, LANDING / 2 - 0.08)
+    shapes.block('core', (9.1, BACK - EDGE, LANDING - 0.15), hewn('tread'), 0.02).location = (0, (EDGE + BACK) / 2, LANDING / 2 - 0.08)
     shapes.place(cobble.flags((-11, 11), (-8, FOOT), 0.95, 6, missing=0.06), (0, 0, LOW))
     shapes.place(cobble.flags((-12, 12), (TOP, TOP + 7), 0.95, 7), (0, 0, HIGH))
     for x in (-1, 1):
@@ -77,33 +77,34 @@ def place():
         shapes.place(ashlar.wall(9.5, HIGH, 0.8, 0.40, 14 + x), (3.9 if x > 0 else -13.4, TOP, 0))
         court = cobble.cobble((4.7, 12.5) if x > 0 else (-12.5, -4.7), (FOOT - 0.1, TOP), 0.42, 17 + x)
         shapes.place(court, (0, 0, LOW))
-        bowls.stone_brazier((7.2, 4.9, LOW) if x > 0 else (-5.15, EDGE - 0.1, LOW), 1.35, 0.95, 260, 21 + x)
-        bowls.stone_brazier((4.4 * x, TOP + 0.9, HIGH), 0.9, 0.9, 150, 24 + x)
+        bowls.stone_brazier((6.0, 3.4, LOW) if x > 0 else (-5.15, EDGE - 0.1, LOW), 1.35, 0.95, 21 + x)
+        bowls.stone_brazier((4.4 * x, TOP + 0.9, HIGH), 0.9, 0.9, 24 + x)
         shapes.place(pillars.pillar(4.6, 0.42, 31 + x), (6.6 * x, TOP + 2.6, HIGH))
         shapes.place(pillars.pillar(3.0, 0.42, 34 + x, broken=1.0), (9.4 * x, TOP + 2.6, HIGH))
         shapes.place(banners.standard(3.7, 'crimson' if x > 0 else 'blue', 37 + x), (3.6 * x, TOP + 0.45, HIGH), (0, 0, 10))
     shapes.place(pillars.pillar(2.3, 0.46, 51, broken=0.8), (-7.4, 3.4, LOW))
     shapes.place(pillars.drum(0.44, 1.5, 52), (-6.6, 5.6, LOW), (0, 0, 30))
     shapes.place(pillars.drum(0.44, 1.2, 53), (7.9, -2.2, LOW), (0, 0, 110))
-    rock.scatter(110, (-11, 11), (-7, TOP), lambda x, y: 0.0, [stuff('tread')], 0.03, 0.16, 9, skip=lambda x, y: abs(x) < 5.2 and y > -0.4)
-    rock.scatter(26, (-4.2, 4.2), (EDGE, BACK), lambda x, y: LANDING, [stuff('tread')], 0.02, 0.07, 10)
+    rock.scatter(110, (-11, 11), (-7, TOP), lambda x, y: 0.0, [hewn('tread')], 0.03, 0.16, 9, skip=lambda x, y: abs(x) < 5.2 and y > -0.4)
+    rock.scatter(26, (-4.2, 4.2), (EDGE, BACK), lambda x, y: LANDING, [hewn('tread')], 0.02, 0.07, 10)
 
 
 def light():
     lights.moon((-0.62, -0.80, -0.78), 4.6, 1.2)
-    lights.sky(strength=1.9)
+    lights.sky(strength=2.5)
     lights.panel((-2.5, -4.0, 7.0), (0, 4.2, 1.6), 2600, 1.2)
-    lights.flame((0.15, 3.2, LANDING + 0.6), 45, 0.5, (1.0, 0.62, 0.25))
+
 
 
 def paint_battle(rgb, depth, view):
-    for seed, (at, radius, amount) in enumerate((((0.35, 1.2, 0.5), 0.9, 0.55), ((-4.3, 5.3, LANDING), 1.0, 0.5), ((4.6, 4.7, 0.5), 0.9, 0.5), ((0.1, 3.3, LANDING), 0.7, 0.35), ((1.3, 8.6, 1.7), 0.7, 0.35),
+    for seed, (at, radius, amount) in enumerate((((1.0, 0.5, 0.2), 0.9, 0.55), ((-4.3, 5.3, LANDING), 1.0, 0.5), ((4.6, 4.7, 0.5), 0.9, 0.5), ((0.1, 3.3, LANDING), 0.7, 0.35), ((1.3, 8.6, 1.7), 0.7, 0.35),
                                                  ((-5.1, 1.2, 0.0), 0.9, 0.5)), 1):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     rgb = strikes.slash(rgb, view, (-2.6, 5.4, LANDING + 1.55), 118, 12, 1.25, (-1, -0.25, 0), 0.34)
-    rgb = strikes.sign(rgb, view, (0.15, 3.85, LANDING), 1.25, depth, strength=0.5)
-    rgb = strikes.sparks(rgb, view, (0.32, 2.45, LANDING + 1.05), 34, 0.42, 3)
+    rgb = strikes.sign(rgb, view, (0.15, 3.70, LANDING), 1.25, depth, strength=0.5)
+    rgb = strikes.sparks(rgb, view, (0.62, 2.15, LANDING + 0.75), 34, 0.42, 3)
     return strikes.sparks(rgb, view, (3.25, 4.62, LANDING + 1.1), 30, 0.38, 5)
 
 
 PAINT = {'battle': paint_battle}
+LAMPS = {'battle': [((0.15, 3.1, LANDING + 0.5), 0.8, {'tint': (1.0, 0.66, 0.26), 'reach': 2.6}), ((0.62, 2.15, LANDING + 0.75), 0.5, {'reach': 1.6}), ((3.25, 4.62, LANDING + 1.1), 0.5, {'reach': 1.6})]}

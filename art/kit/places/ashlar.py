@@ -1,15 +1,14 @@
 """Walls of hewn stone laid in courses, with a coping; what is broken is broken along the courses."""
 from kit import shapes
 from kit.noise import fractal
-from kit.places.stones import chance, stone
-from kit.surfaces import stuff
+from kit.places.stones import chance, hewn, stone
 
 import numpy as np
 
 
 def wall(length, height, thick=0.7, course=0.42, seed=1, material=None, broken=0.0, coping=True, batter=0.0):
     """Along x from 0 to `length`, its face at y = 0 towards -y. `broken` metres fall off the top at most; `batter` leans the face back by metre."""
-    material, random, parts = material or stuff('ashlar'), chance(seed), []
+    material, random, parts = material or hewn('ashlar'), chance(seed), []
     rows = max(round(height / course), 1)
     tall = height / rows
     for row in range(rows):
@@ -37,7 +36,7 @@ def wall(length, height, thick=0.7, course=0.42, seed=1, material=None, broken=0
 
 def tower(wide, height, seed=1, material=None, course=0.55, batter=0.05, crenels=True):
     """Square, with battered faces on all four sides and a crown of merlons. Stands on the middle of its foot."""
-    material, random, parts = material or stuff('ashlar'), chance(seed), []
+    material, random, parts = material or hewn('ashlar'), chance(seed), []
     rows = round(height / course)
     for row in range(rows):
         half = wide / 2 - batter * row * course

@@ -2,13 +2,12 @@
 import math
 
 from kit import shapes
-from kit.places.stones import chance, stone
-from kit.surfaces import stuff
+from kit.places.stones import chance, hewn, stone
 
 
 def cobble(x_range, y_range, size=0.34, seed=1, material=None, skip=None):
     """Small stones in wavering rows; `skip(x, y)` leaves places free."""
-    material, random, parts, y, row = material or stuff('cobble'), chance(seed), [], y_range[0], 0
+    material, random, parts, y, row = material or hewn('cobble'), chance(seed), [], y_range[0], 0
     while y < y_range[1]:
         deep, x = size * random.choice((0.85, 1.0)), x_range[0] + (row % 2) * size / 2
         while x < x_range[1]:
@@ -23,7 +22,7 @@ def cobble(x_range, y_range, size=0.34, seed=1, material=None, skip=None):
 
 def flags(x_range, y_range, size=0.85, seed=1, material=None, missing=0.03, skip=None):
     """Large slabs in courses, some sunk or gone."""
-    material, random, parts, y = material or stuff('tread'), chance(seed), [], y_range[0]
+    material, random, parts, y = material or hewn('tread'), chance(seed), [], y_range[0]
     while y < y_range[1]:
         deep, x = size * random.choice((0.8, 0.95, 1.1)), x_range[0] - random.uniform(0, size)
         while x < x_range[1]:
@@ -38,7 +37,7 @@ def flags(x_range, y_range, size=0.85, seed=1, material=None, missing=0.03, skip
 
 def rings(radius, inner=0.9, deep=0.95, seed=1, material=None, missing=0.04, skip=None):
     """Wedges of paving in circles round a middle stone."""
-    material, random, parts = material or stuff('tread'), chance(seed), []
+    material, random, parts = material or hewn('tread'), chance(seed), []
     r = inner
     while r < radius:
         count = max(round(2 * math.pi * (r + deep / 2) / (deep * 1.35)), 6)

@@ -3,13 +3,13 @@ import math
 
 from kit import shapes
 from kit.places.ashlar import tower
-from kit.places.stones import chance, stone
+from kit.places.stones import chance, hewn, stone
 from kit.surfaces import stuff
 
 
 def gate(opening=4.2, height=7.5, seed=1, ajar=26):
     """Faces -y; the threshold's middle is the origin. `ajar` degrees: how far its doors stand open."""
-    random, parts, material = chance(seed), [], stuff('ashlar')
+    random, parts, material = chance(seed), [], hewn('ashlar')
     wide = 4.6
     for side in (-1, 1):
         parts.append(shapes.place(tower(wide, height + 1.4, seed + side, batter=0.045), (side * (opening / 2 + wide / 2 - 0.2), 0.4, 0)))

@@ -2,13 +2,12 @@
 import math
 
 from kit import masonry, shapes
-from kit.places.stones import chance, stone
-from kit.surfaces import stuff
+from kit.places.stones import chance, hewn, stone
 
 
 def pillar(height=5.0, radius=0.45, seed=1, material=None, broken=0.0):
     """Fluted, on a plinth. Unbroken it carries a capital whose top is at `height`."""
-    material, random = material or stuff('tread'), chance(seed)
+    material, random = material or hewn('tread'), chance(seed)
     if broken:
         return masonry.column(height, radius, material, seed, broken=broken)
     top = radius * 1.05
@@ -21,13 +20,13 @@ def pillar(height=5.0, radius=0.45, seed=1, material=None, broken=0.0):
 
 def drum(radius, length, seed, material=None):
     """A piece of a fallen shaft, lying along x."""
-    part = masonry.column(length, radius, material or stuff('tread'), seed, broken=0.08, base=False)
+    part = masonry.column(length, radius, material or hewn('tread'), seed, broken=0.08, base=False)
     return shapes.group('drum', [shapes.place(part, (-length / 2, 0, radius * 0.93), (0, 90, 0))])
 
 
 def broken_ring(radius=9.5, count=12, height=6.5, thick=0.55, seed=1, material=None, whole=(), gone=()):
     """Pillars on a circle. Neighbours that are both in `whole` still carry their beam; those in `gone` are only stumps, their drums lie about."""
-    material, random, parts = material or stuff('tread'), chance(seed), []
+    material, random, parts = material or hewn('tread'), chance(seed), []
     for i in range(count):
         a = 2 * math.pi * i / count
         x, y = radius * math.cos(a), radius * math.sin(a)

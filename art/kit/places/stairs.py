@@ -1,12 +1,11 @@
 """Flights of worn steps between cheek walls."""
 from kit import shapes
-from kit.places.stones import chance, stone
-from kit.surfaces import stuff
+from kit.places.stones import chance, hewn, stone
 
 
 def flight(count, wide, rise=0.17, run=0.38, seed=1, material=None, cheeks=0.0, missing=0.0):
     """Climbs towards +y from (0, 0, 0), `wide` along x around 0. `cheeks` is the height of the walls at both sides above the treads."""
-    material, random, parts = material or stuff('tread'), chance(seed), []
+    material, random, parts = material or hewn('tread'), chance(seed), []
     for i in range(count):
         x = -wide / 2
         while x < wide / 2 - 0.05:

@@ -5,9 +5,12 @@ from functools import lru_cache
 import bpy
 import numpy as np
 
-from kit import shapes
+from kit import shapes, tiles
+from kit.nodes import material as made_of
 from kit.noise import fractal
 
+#: name: colour.
+SUBSTANCES = {'ashlar': '#79705f', 'tread': '#817867', 'cobble': '#66604f', 'earth': '#4a4234', 'dark': '#5d5c60'}
 #: So many meshes of each size.
 VARIANTS = 4
 
@@ -57,6 +60,26 @@ def stone(size, material, random, at=(0, 0, 0), turn=(0, 0, 0), wear=0.06):
     thing.location, thing.rotation_euler = at, turn
     thing.scale = [s / k for s, k in zip(size, kept)]
     return thing
+
+
+@lru_cache(maxsize=None)
+def hewn(name):
+    """Stone of one of `SUBSTANCES`: worn by weather, each block of another tone."""
+    broad, grit, pits = (tiles.clouds(tiles.SIDE, reach, 61 + i, smallest=small) for i, (reach, small) in enumerate(((1.5, 2), (0.9, 18), (1.2, 6))))
+    hollow = np.clip(pits - 0.9, 0, 1)
+    tone = np.clip((0.86 + 0.13 * broad + 0.08 * grit) * (1 - 0.45 * hollow), 0.1, 2)
+    colour = tiles.image(f'{name} colour', tiles.shade(SUBSTANCES[name], tone))
+    relief = 0.35 * broad + 0.16 * grit - 0.6 * hollow
+    height = tiles.image(f'{name} height', np.repeat(((relief - relief.min()) / np.ptp(relief))[..., None], 3, 2), True)
+
+    def build(n):
+        at = n.add('Mapping', Vector=n.position())
+        at.inputs['Scale'].default_value = (0.42,) * 3
+        look = lambda picture: n.add('TexImage', {'image': picture, 'projection': 'BOX', 'projection_blend': 0.2}, Vector=at).outputs[0]
+        own = n.add('ObjectInfo').outputs['Random']
+        tint = n.mix(1.0, look(colour), n.ramp(own, (0.0, '#a89c92'), (0.35, '#cfc2b0'), (0.7, '#ded6cc'), (1.0, '#c8a985')), 'MULTIPLY')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.82, Specular=0.25, Normal=n.bump(look(height), 0.55, 0.05))
+    return made_of(f'hewn {name}', build)
 
 
 def chance(seed):
