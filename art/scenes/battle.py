@@ -5,6 +5,7 @@
 from dataclasses import dataclass
 
 
+from interface.window import hud
 from kit import game_view, lights, rock, shapes, strikes
 from kit.figure import GEAR, figure, vary
 from kit.pack import animal
@@ -12,7 +13,7 @@ from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stair
 from kit.places.stones import hewn
 from kit.poses import POSES
 
-PICTURES = {'battle': (2560, 1440)}
+PICTURES = {'battle': (2560, 1440), 'pic2': (2560, 1440)}
 ORDER = 40
 
 RISE, RUN = 0.16, 0.42
@@ -44,6 +45,17 @@ MOMENTS = {
         ('hound', 'leap', (4.75, 4.75, 0.62), (0, 0, -84), 1.18), ('stalker', 'run', (1.35, 8.65, 1.72), (SLOPE, 0, -6), 1.18), ('hound', 'stalk', (-1.6, 11.0, HIGH), (0, 0, 12), 1.15),
         ('ram', 'snarl', (-1.25, -1.15, LOW), (0, 0, 168), 1.12), ('hound', 'run', (-5.2, 1.0, LOW), (0, 0, 140), 1.15),
     )),
+    'pic2': Moment((-0.2, 3.9, 0.75), 14.6, -36, (
+        (GEAR['emperor'], 'raise', -0.25, 3.55, -6, 1.12),
+        (GEAR['shieldman'], 'kneel', 1.75, 3.40, 22, 1.06),
+        (GEAR['hoplite'], 'lunge', -2.20, 4.30, -74, 1.02),
+        (GEAR['axeman'], 'raise', 2.35, 5.45, 72, 1.08),
+        (GEAR['archer'], 'draw', -0.35, 6.05, 196, 1.0),
+    ), (
+        ('ram', 'rear', (-4.25, 4.15, LANDING), (0, 0, 84), 1.15), ('hound', 'leap', (4.70, 5.55, 0.72), (0, 0, -94), 1.18), ('stalker', 'run', (-1.25, 8.55, 1.70), (SLOPE, 0, 4), 1.18),
+        ('stalker', 'stalk', (2.05, 1.15, 0.50), (-SLOPE, 0, 184), 1.22), ('hound', 'leap', (-1.10, 0.85, 0.42), (0, 0, 172), 1.22), ('hound', 'turn', (0.75, 4.9, LANDING + 0.20), (0, 84, 30), 1.15),
+        ('ram', 'snarl', (1.0, 11.1, HIGH), (0, 0, -6), 1.12), ('hound', 'run', (5.6, 2.9, LOW), (0, 0, -140), 1.15), ('stalker', 'run', (-6.1, 2.2, LOW), (0, 0, 120), 1.15),
+    )),
 }
 
 
@@ -58,7 +70,8 @@ def render(job):
         shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0), at, turn, size)
     place()
     light()
-    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), LAMPS[job.name], exposure=1.5)
+    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), LAMPS[job.name], exposure=1.5,
+                     over=(lambda image: interface(image, view, moment)) if job.name == 'pic2' else None)
 
 
 def place():
@@ -106,5 +119,36 @@ def paint_battle(rgb, depth, view):
     return strikes.sparks(rgb, view, (3.25, 4.62, LANDING + 1.1), 30, 0.38, 5)
 
 
-PAINT = {'battle': paint_battle}
-LAMPS = {'battle': [((0.15, 3.1, LANDING + 0.5), 0.8, {'tint': (1.0, 0.66, 0.26), 'reach': 2.6}), ((0.62, 2.15, LANDING + 0.75), 0.5, {'reach': 1.6}), ((3.25, 4.62, LANDING + 1.1), 0.5, {'reach': 1.6})]}
+def paint_answer(rgb, depth, view):
+    """The pack's leap is met: the axe, the spear, and the light that the emperor has called down."""
+    for seed, (at, radius, amount) in enumerate((((-1.1, 0.6, 0.2), 0.9, 0.5), ((-4.2, 4.1, LANDING), 1.0, 0.5), ((4.7, 5.5, 0.5), 0.9, 0.5), ((-1.2, 8.5, 1.7), 0.7, 0.35), ((-6.0, 2.4, 0.0), 0.9, 0.45)), 11):
+        rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
+    rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.7, depth, strength=0.8)
+    rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.6, 2.0, strength=0.5, depth=depth)
+    rgb = strikes.slash(rgb, view, (2.6, 5.45, LANDING + 1.5), 122, 8, 1.25, (1, 0.15, 0), 0.34)
+    rgb = strikes.sparks(rgb, view, (3.6, 5.5, LANDING + 1.15), 34, 0.42, 3)
+    for x, y, tint in ((-0.25, 3.55, strikes.GOLD), (1.75, 3.4, GREEN), (-2.2, 4.3, GREEN), (2.35, 5.45, GREEN), (-0.35, 6.05, GREEN)):
+        rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.52, depth, tint)
+    return strikes.sparks(rgb, view, (-3.45, 4.1, LANDING + 1.25), 30, 0.38, 5)
+
+
+GREEN = (0.20, 0.95, 0.35)
+PAINT = {'battle': paint_battle, 'pic2': paint_answer}
+WARM = (1.0, 0.66, 0.26)
+LAMPS = {
+    'battle': [((0.15, 3.1, LANDING + 0.5), 0.8, {'tint': WARM, 'reach': 2.6}), ((0.62, 2.15, LANDING + 0.75), 0.5, {'reach': 1.6}), ((3.25, 4.62, LANDING + 1.1), 0.5, {'reach': 1.6})],
+    'pic2': [((-0.25, 3.3, LANDING + 0.6), 2.6, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
+}
+
+
+def interface(image, view, moment):
+    """What the player has on the screen; numbers need no language."""
+    for share, (_, _, x, y, _, height) in zip((0.86, 0.64, 0.92, 0.48, 1.0), moment.people):
+        image = hud.life(image, view, (x, y, LANDING + 2.25 * height), share)
+    for share, (_, _, (x, y, z), _, _) in zip((0.55, 0.8, 1.0, 0.9, 0.7), moment.beasts):
+        image = hud.life(image, view, (x, y, z + 1.75), share, True)
+    image = hud.number(image, view, (3.7, 5.5, LANDING + 1.9), '148', '#ffd27a', 58)
+    image = hud.number(image, view, (-3.5, 4.1, LANDING + 2.2), '62', '#f0e2c4')
+    image = hud.number(image, view, (2.0, 2.6, LANDING + 1.3), '31', '#f0e2c4')
+    image = hud.number(image, view, (2.45, 5.35, LANDING + 2.75), '−17', '#ff7a5c')
+    return hud.belt_and_orbs(view.job, image)

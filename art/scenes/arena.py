@@ -1,0 +1,60 @@
+"""The Horned Warden in its arena: it charges across the sun of the floor, under a ring of pillars that has lost half of its stones; the squad leaps aside."""
+from interface.window import hud
+from kit import game_view, lights, masonry, rock, shapes, strikes
+from kit.beast import beast
+from kit.beast_body import CHARGES
+from kit.figure import GEAR, figure, vary
+from kit.places import banners, cobble, pillars, brazier as bowls
+from kit.places.stones import hewn
+from kit.poses import POSES
+
+PICTURES = {'pic4': (2880, 1620)}
+ORDER = 41
+
+#: outfit, pose, x, y, turn, height.
+PEOPLE = (
+    (GEAR['emperor'], 'guard', -1.9, -5.4, 168, 1.12), (GEAR['hoplite'], 'recoil', 2.5, -5.9, 196, 1.04), (GEAR['archer'], 'draw', 6.3, -2.4, 228, 1.0), (GEAR['axeman'], 'raise', -5.2, -2.7, 118, 1.08),
+    (GEAR['captain'], 'point', -4.6, 2.6, 78, 1.05), (vary(GEAR['bearer'], cape='crimson'), 'lunge', 5.2, 2.8, -96, 1.04),
+)
+FIRES = ((-7.4, -4.6), (7.9, -4.9), (-7.9, 5.2), (8.3, 4.6))
+
+
+def render(job):
+    view = game_view.begin(job, (0.2, -0.6, 1.9), 23.5, 33)
+    warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, CHARGES, hair=0.3 if job.preview else 0.75, hair_radius=0.0045)
+    shapes.place(warden, (0.6, 0.7, 0.02), (0, 0, -12), 1.75)
+    for seed, (gear, pose, x, y, turn, height) in enumerate(PEOPLE, 3):
+        person = figure(f'person {seed}', POSES[pose], gear, seed, 0.018 if job.preview else 0.013, hair_count=0.6, cape_length=1.22)
+        shapes.place(person, (x, y, 0.01), (0, 0, turn), height)
+    place(job)
+    lights.moon((-0.60, -0.72, -0.62), 4.8, 1.2)
+    lights.sky(strength=2.2)
+    lights.panel((-6.0, -9.0, 8.0), (0.3, -0.8, 1.8), 3600, 1.8)
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [((0.4, -5.0, 1.2), 1.6, {'reach': 5.0, 'size': 0.8})], exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78))
+
+
+def place(job):
+    shapes.block('earth', (70, 70, 0.2), hewn('earth'), 0.01).location = (0, 0, -0.20)
+    cobble.rings(11.4, 1.7, 1.0, 3)
+    hub = shapes.lathe('hub', [(1.66, -0.2), (1.66, 0.0), (1.60, 0.03), (0, 0.03)], hewn('dark'), 64)
+    hub.location = (0, 0, 0)
+    pillars.broken_ring(10.2, 14, 6.2, 0.55, 5, whole=(2, 3, 4, 6, 7), gone=(0, 8, 10, 11, 12, 13))
+    for seed, (x, y, turn) in enumerate(((-12.6, 3.0, 60), (12.8, 3.4, -60), (-3.0, 13.4, 10), (7.2, 12.2, -25), (-12.0, -5.6, 110)), 2):
+        shapes.place(masonry.standing_stone(4.6 + seed % 3 * 0.5, 0.8, seed, 0.05 if job.preview else 0.03, 0.5), (x, y, -0.2), (1, -2, turn))
+    for seed, (x, y) in enumerate(FIRES, 1):
+        bowls.stone_brazier((x, y, 0), 1.0, 1.0, seed)
+    for x, y, colour, turn in ((-9.4, 6.6, 'crimson', 30), (9.8, 7.0, 'blue', -10)):
+        shapes.place(banners.standard(4.2, colour, int(x + 20)), (x, y, 0), (0, 2, turn))
+    for seed in range(16):
+        x, y = ((-14.5, -4.5 + seed * 1.9) if seed < 8 else (-13 + (seed - 8) * 4.0, 15.5))
+        shapes.place(rock.boulder(70 + seed, 1.6 + seed % 3 * 0.7, hewn('dark'), 4, (1.2, 1, 0.9), 0.3, chip=0.3), (x, y, 0.2), (0, 0, seed * 40))
+    rock.scatter(150, (-13, 13), (-11, 13), lambda x, y: 0.0, [hewn('tread')], 0.03, 0.24, 8)
+
+
+def paint(rgb, depth, view):
+    """Its weight throws up the floor; steel meets horn."""
+    rgb = strikes.sign(rgb, view, (0, 0, 0.03), 1.5, depth, (1.4, 0.45, 0.12), 0.25)
+    for seed, (at, radius, amount) in enumerate((((2.0, -3.0, 0), 1.5, 0.55), ((-1.0, -2.2, 0), 1.3, 0.5), ((1.8, 2.8, 0), 1.6, 0.55), ((-0.6, 5.2, 0), 1.9, 0.6), ((0.2, 3.8, 0), 1.6, 0.4)), 21):
+        rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
+    rgb = strikes.slash(rgb, view, (-5.0, -2.8, 1.6), 120, 10, 1.3, (0.8, 0.6, 0), 0.36)
+    return strikes.sparks(rgb, view, (1.9, -4.9, 1.4), 44, 0.7, 4)
