@@ -16,7 +16,7 @@ PEOPLE = (
 
 
 def render(job):
-    view = game_view.begin(job, (0.2, 2.6, 2.2), 20.5, 38)
+    view = game_view.begin(job, (0.2, 3.6, 2.9), 21.5, 38)
     for seed, (gear, pose, x, y, turn, height) in enumerate(PEOPLE, 3):
         person = figure(f'person {seed}', POSES[pose] if isinstance(pose, str) else pose, gear, seed, 0.018 if job.preview else 0.013, hair_count=0.6)
         shapes.place(person, (x, y, 0.01), (0, 0, turn), height)
@@ -34,6 +34,8 @@ def place(job):
     for x in (-1, 1):
         shapes.place(ashlar.wall(9.0, 5.4, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), 8.6, 0))
         for seed, (at, y) in enumerate(((4.7, -3.6), (4.9, 0.6), (5.1, 4.8))):
+            if x > 0 and seed == 0:
+                continue  # It would hide half of the guard.
             tall = (3.6, 4.4, 5.0)[seed] - (0.4 if x > 0 else 0)
             shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + (x > 0), 0.05 if job.preview else 0.028, 0.6), (at * x, y, -0.15), (0, -2 * x, 24 * x))
         for seed, y in enumerate((-1.6, 3.0)):
