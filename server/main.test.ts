@@ -63,6 +63,32 @@ test('told to stop, it finishes what is under way, closes the store and leaves w
   assert.ok(other.prepare('select 1 from subscribers where address = ?').get('last@example.com'))
 })
 
+test('told to stop under load, it resets no connection: every one is answered, or refused once it has stopped', async () => {
+  await using folder = await temporaryFolder()
+  const run = start(folder.path)
+  const url = await listening(run)
+  const trouble: string[] = []
+  let answered = 0
+  const visitors = Array.from({ length: 40 }, async () => {
+    for (;;) {
+      try {
+        const { status } = await ask(url, '/healthz')
+        answered += 1
+        if (status !== 200) trouble.push(String(status))
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+        if (code === 'ECONNREFUSED') return
+        trouble.push(code)
+      }
+      // Once: a second signal means at once.
+      if (answered === 300) run.child.kill('SIGTERM')
+    }
+  })
+  await Promise.all(visitors)
+  assert.deepEqual(trouble, [])
+  assert.equal(await exitOf(run), 0)
+})
+
 test('wrong settings stop the start, one line each, without a stack', async () => {
   await using folder = await temporaryFolder()
   const run = start(folder.path, { PORT: 'eighty', TRUST_PROXY: 'yes' })

@@ -53,8 +53,8 @@ or run in two places at once, it resumes where it was. Those who confirm meanwhi
 
   --rate <rate>         Send at most this fast: 10/s, 300/m, 5000/h. Default: as fast as the mail server accepts letters, over
                         SMTP_CONNECTIONS connections
-  --retry <states>      Retry letters that are settled as failed, uncertain or both (failed,uncertain). Most uncertain letters have
-                        arrived, so some people would get two
+  --retry <states>      Retry letters that are settled as failed, uncertain or both (failed,uncertain). Uncertain letters may have
+                        arrived or not; those who have theirs would get two
   --yes                 Send without asking. At a terminal you are otherwise asked for the number of recipients; elsewhere it is required
   --to-files            Allow writing letters to files when SMTP_URL is not set; they count as sent
   --json                Print the outcome as one line of JSON, and no progress

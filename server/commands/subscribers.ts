@@ -7,6 +7,7 @@ import { listCommand } from './subscribers/list.ts'
 import { reportCommand } from './subscribers/report.ts'
 import { showCommand } from './subscribers/show.ts'
 import { statsCommand } from './subscribers/stats.ts'
+import { unsubscribeCommand } from './subscribers/unsubscribe.ts'
 
 const commands: Record<string, Command> = {
   list: listCommand,
@@ -16,13 +17,14 @@ const commands: Record<string, Command> = {
   export: exportCommand,
   import: importCommand,
   confirm: confirmCommand,
+  unsubscribe: unsubscribeCommand,
   erase: eraseCommand,
 }
 
 const help = `npm run subscribers -- <command> [options]
 
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`)
   .join('\n')}
 
 For details, run npm run subscribers -- <command> --help. The commands use the service's store: DATA_DIR or DATABASE_URL, from the

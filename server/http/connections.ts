@@ -50,6 +50,7 @@ export function createConnections(handle: RequestListener, options: Options): Co
   const sockets = new Map<Socket, State>()
   const byAddress = new Map<string, number>()
   let isDraining = false
+  let accepted = 0
 
   const server = createServer(
     {
@@ -87,6 +88,7 @@ export function createConnections(handle: RequestListener, options: Options): Co
   })
 
   server.on('connection', (socket) => {
+    accepted += 1
     const address = limitPerAddress ? ipBlock({ ip: socket.remoteAddress, socket }) : undefined
     if (address !== undefined) {
       const count = byAddress.get(address) ?? 0
@@ -108,17 +110,20 @@ export function createConnections(handle: RequestListener, options: Options): Co
   })
 
   /**
-   * Closing a listening socket resets the connections in its backlog. So for one turn of the loop nothing is read, everything that waits is
-   * accepted, and only then the door is closed.
+   * Closing a listening socket resets the connections in its backlog. The event loop takes one of them a turn, so for some turns nothing
+   * else is done, until the backlog is empty.
    */
   async function stopListening(): Promise<void> {
-    const known = [...sockets.keys()]
-    for (const socket of known) socket.pause()
-    await turn()
-    await turn()
+    const until = performance.now() + backlogAtMost
+    let known = -1
+    for (let quiet = 0; quiet < 3 && performance.now() < until; quiet = accepted > known ? 0 : quiet + 1) {
+      known = accepted
+      for (const socket of sockets.keys()) socket.pause()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
     // Node's own `close` would also cut connections whose first request is still on its way.
     NetServer.prototype.close.call(server)
-    for (const socket of known) socket.resume()
+    for (const socket of sockets.keys()) socket.resume()
   }
 
   return {
@@ -140,14 +145,12 @@ export function createConnections(handle: RequestListener, options: Options): Co
   }
 }
 
+/** How long the backlog may keep the service from its other work. */
+const backlogAtMost = 1000
 /** How long a quiet connection stays open for a request on its way. */
 const drainQuiet = 500
 /** How long requests in flight may take after a stop signal. */
 const drainAtMost = 10_000
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
-}
 
 /** Files of the store and the site, connections to the mail server, and a reserve. */
 const otherFiles = 200

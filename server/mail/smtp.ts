@@ -52,6 +52,8 @@ function openPool({ smtpUrl, connections }: Settings): Pool {
     requireTLS: requiresEncryption(smtpUrl),
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
+    // Servers that scan letters take their time before they answer, but nothing is worth ten minutes, nodemailer's default.
+    socketTimeout: 60_000,
   })
   const bodies = new WeakMap<object, () => AsyncGenerator<Buffer>>()
   // nodemailer reads this stream only after the server has agreed to take the text. A stream it made itself would be read at once.

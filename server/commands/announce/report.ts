@@ -77,6 +77,9 @@ function nextSteps(outcome: Report['outcome'], { failed, uncertain }: Report['le
   const lines = []
   if (outcome === 'stopped') lines.push('Run the same command to resume; nobody gets the letter twice.')
   if (failed > 0) lines.push('--retry failed sends the failed letters again.')
-  if (uncertain > 0) lines.push('Most uncertain letters have arrived. --retry uncertain sends them again; some people then get two.')
+  if (uncertain > 0)
+    lines.push(
+      'Uncertain letters may have arrived or not: look into the mail server’s log. --retry uncertain sends them again, to some for a second time.',
+    )
   return lines
 }

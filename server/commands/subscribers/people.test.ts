@@ -127,3 +127,15 @@ test('erasing who is unknown is no error', async () => {
     ['a', 'b'].map((name) => ({ email: `${name}@example.com`, erased: 0 })),
   )
 })
+
+test('who asked in a letter to be taken off gets nothing more, and the proof of their consent stays', async () => {
+  await using store = await openCommandStore(runSubscribers)
+  await addSubscriber(store.db, 'Reader@example.com', { status: 'confirmed' })
+  const { code, out } = await store.run(['unsubscribe', '--email', 'reader@example.com', '--json'])
+  assert.deepEqual([code, JSON.parse(out)], [0, { email: 'reader@example.com', unsubscribed: 1 }])
+  const { status } = await store.db.selectFrom('subscribers').select('status').executeTakeFirstOrThrow()
+  assert.equal(status, 'unsubscribed')
+  assert.equal((await store.db.selectFrom('consents').selectAll().execute()).length, 1)
+  assert.equal((await store.run(['unsubscribe', '--email', 'reader@example.com'])).code, 0)
+  assert.equal((await store.run(['unsubscribe', '--email', 'nobody@example.com'])).code, 1)
+})

@@ -6,7 +6,7 @@ import { exitOf, startProcess } from '../../testing/start-process.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { runSubscribers } from '../subscribers.ts'
 
-const names = ['list', 'stats', 'report', 'show', 'export', 'import', 'confirm', 'erase']
+const names = ['list', 'stats', 'report', 'show', 'export', 'import', 'confirm', 'unsubscribe', 'erase']
 
 test('help is told of everything and of each command, and does nothing', async () => {
   const all = await runCommand(runSubscribers, ['--help'])
@@ -45,6 +45,7 @@ const wrong = [
   ['erase', '--email', 'nobody'],
   ['show'],
   ['confirm', '--email', 'a@b'],
+  ['unsubscribe'],
 ]
 
 for (const args of wrong) {
