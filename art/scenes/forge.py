@@ -134,7 +134,14 @@ def finish(job, seen):
     rgb, _ = flames.burn(rgb.astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires, .42, 3)
     rgb = rgb + sparks(job.size, pixels)
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
-    grade.save(job.out, grade.grade(rgb, 1.75, contrast=1.12, vignette=.40, sharpness=.45))
+    grade.save(job.out, amber(grade.grade(rgb, 1.75, contrast=1.12, vignette=.40, sharpness=.45)))
+
+
+def amber(image):
+    """Where the fire is brightest it would turn lemon yellow: takes green out of it."""
+    red, green, blue = (image[..., c] for c in range(3))
+    heat = np.clip((red - blue - .25) / .4, 0, 1) * np.clip((green - .45) / .3, 0, 1)
+    return np.dstack([red, green * (1 - .17 * heat), blue * (1 - .10 * heat)])
 
 
 def sparks(size, pixels):
