@@ -23,6 +23,7 @@ const parts = [
   '#partnership',
   '#marketplaces',
   '#contacts',
+  'footer',
   '#scroll-top',
 ]
 

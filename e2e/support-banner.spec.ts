@@ -136,7 +136,7 @@ test.describe('the support banner keeps off', () => {
       for (const top of [0, 60, height / 3, height, end]) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
         await expect
-          .poll(() => coveredByBanner(page, 'nav a, #contacts li a, #scroll-top:not([hidden])'), { message: `at ${top}` })
+          .poll(() => coveredByBanner(page, 'nav a, #contacts li a, footer button, #scroll-top:not([hidden])'), { message: `at ${top}` })
           .toEqual([])
       }
     })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** The last lines of the page, which nothing may cover. */
-const lastLines = '#contacts li'
+const lastLines = '#contacts li, footer :is(a, button, p)'
 
 /**
  * Keeps the banner off what it must not cover. It stands at the foot of the window, or, while the menu is there, on top of the
