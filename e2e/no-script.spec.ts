@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
 
   test('the language can be chosen', async ({ page, language, other, words }) => {
     await page.goto(`/${language}`)
-    await page.getByRole('link', { name: words.language[other] }).click()
+    await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
     await expect(page).toHaveURL(`/${other}`)
   })
 

@@ -18,7 +18,7 @@ test.describe('without a connection', () => {
   }) => {
     const { field } = formOf(page, 'section_demo')
     await field.fill('tavrian@ismareth.example')
-    await page.getByRole('link', { name: words.language[other] }).click()
+    await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
     await expect(page.getByText(words.trouble.offline)).toBeVisible()
     await expect(page).toHaveURL(`/${language}`)
     await context.setOffline(false)
@@ -69,7 +69,7 @@ test('before the application has come the other language waits for the connectio
   await page.route('**/a/*.js', () => {})
   await page.goto(`/${language}`)
   await context.setOffline(true)
-  await page.getByRole('link', { name: words.language[other] }).click()
+  await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
   await expect(page.getByText(words.trouble.offline)).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(`/${other}`)

@@ -186,7 +186,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.route('**/a/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(broken)}` }),
     )
-    await page.getByRole('link', { name: words.language[other] }).click()
+    await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
     await expectScreenshot(page, 'fault', page.getByRole('main').locator('> div'))
   })
 

@@ -27,7 +27,7 @@ test('half the way is reported when a fifth of Story is seen, all of it when a f
   await expect.poll(depths).toEqual([half, full])
 
   await scrollTo(page, 0)
-  await page.getByRole('link', { name: words.language[other] }).click()
+  await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
   await expect(page).toHaveURL(`/${other}`)
   for (const id of ['story', 'partnership']) {
     await showFraction(page.locator(`#${id}`), 0.5)

@@ -82,7 +82,7 @@ test('an impatient visitor sends one request', { tag: '@once' }, async ({ page, 
 
 test('the language of the request is that of the page, also after it has changed', async ({ page, open, words, other }) => {
   await open()
-  await page.getByRole('link', { name: words.language[other] }).click()
+  await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
   await expect(page).toHaveURL(`/${other}`)
   const { field, button } = formOf(page, 'section_demo')
   await field.fill('tavrian@ismareth.example')

@@ -38,7 +38,7 @@ test.describe('the support banner', () => {
     await page.getByRole('button', { name: words.Banner.close }).click()
     await expect(page.locator('#support-banner')).toBeHidden()
     await page.clock.runFor(10 * delay)
-    await page.getByRole('link', { name: words.language[other] }).click()
+    await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
     await expect(page).toHaveURL(`/${other}`)
     await page.clock.runFor(10 * delay)
     await expect(page.locator('#support-banner')).toBeHidden()
@@ -49,7 +49,7 @@ test.describe('the support banner', () => {
 
   test('stays when the language changes, and changes with it', async ({ page, words, other }) => {
     await page.clock.runFor(delay)
-    await page.getByRole('link', { name: words.language[other] }).click()
+    await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
     await expect(page.getByRole('region', { name: wordsOf[other].Banner.header })).toBeVisible()
   })
 
