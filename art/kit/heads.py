@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 
-from kit import sdf, shapes
+from kit import sdf, shapes, strands
 from kit.sdf import capsule, ellipsoid, join, shell, smooth_max, smooth_min
 from kit.shapes import modelled, solid
 
@@ -114,6 +114,29 @@ def crown(material):
         path = [root, root + out * long * 0.35, root + out * long]
         parts.append(shapes.sweep('ray', path, [0.016, 0.0125, 0.001], material, 6, (0.55, 1), angle=0.5))
     return parts
+
+
+def crest_mesh(material, across=False, height=0.15, count=2600, seed=1, tail=0.34):
+    """As a mesh, for things laid out without a wearer: horsehair standing in a comb over the skull, falling into a tail behind; `across` from ear to ear, as officers wear it."""
+    random = np.random.RandomState(seed)
+    t = random.uniform(0, 1, count)
+    arc = (0.62 + t * 2.25) if not across else (0.35 + t * 2.45)
+    radius = 0.142
+    thick = random.normal(0, 0.012, count)
+    along, up = -np.cos(arc), np.sin(arc)
+    spin = (lambda a, b: np.stack([b, a, up], 1)) if not across else (lambda a, b: np.stack([a, b, up], 1))
+    out = spin(along, thick * 3)
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    roots = np.stack([thick, along * radius + 0.012, up * radius + 0.035], 1) if not across else np.stack([along * radius, thick + 0.012, up * radius + 0.035], 1)
+    lengths = height * (0.75 + 0.35 * np.sin(t * math.pi)) * random.uniform(0.86, 1.06, count)
+    bends = np.stack([random.normal(0, 0.05, count), 0.30 + random.normal(0, 0.05, count), -0.10 + random.normal(0, 0.04, count)], 1)
+    if not across:
+        behind = np.clip((t - 0.72) / 0.28, 0, 1)
+        lengths = lengths + tail * behind ** 1.5
+        bends[:, 2] -= 1.5 * behind
+        bends[:, 1] -= 0.35 * behind
+        out[:, 2] -= 0.45 * behind
+    return strands.comb('crest', roots, out, bends, lengths, 0.0042, material, 6, 3, 0.02, seed)
 
 
 def crest_holder(material, across=False):

@@ -10,7 +10,7 @@ from interface.kit.stage import eye
 from interface.window import places
 from interface.window.matter import told
 from interface.window.places import units
-from kit import armour, heads, shapes, weapons
+from kit import armour, cuirass, heads, shapes, weapons
 from kit.shapes import lathe, sweep
 from kit.surfaces import plain, stuff
 
@@ -70,7 +70,7 @@ def helmet(kind, gear_metal, crest, step, royal=False):
     if royal:
         parts += heads.crown(stuff('gold'))
     if crest:
-        parts += [heads.crest_holder(stuff('gold')), heads.crest(stuff(crest), False, .13, 3000, 4, .07)]
+        parts += [heads.crest_holder(stuff('gold')), heads.crest_mesh(stuff(crest), False, .13, 3000, 4, .07)]
     return shapes.group('helmet', parts)
 
 
@@ -169,7 +169,7 @@ MAKERS = {
     'corinthian': lambda s: (helmet('corinthian', 'bronze', 'redhair', s), (-82, 28, 0)),
     'horned': lambda s: (weapons.round_shield(.39, stuff('steel'), stuff('bronze'), 'horns'), (-14, 8, 0)),
     'royal helm': lambda s: (helmet('attic', 'gold', 'redhair', s, True), (-82, 26, 0)),
-    'royal cuirass': lambda s: (one(armour.muscle_cuirass(s * 1.3, stuff('gold'), True)), (-86, 10, 0)),
+    'royal cuirass': lambda s: (one(cuirass.cuirass(s * 1.3, stuff('gold'), True)), (-86, 10, 0)),
     'royal shield': lambda s: (shield_round(), (-12, 0, 0)),
     'spear': lambda s: (stout(weapons.spear(1.5, .40, stuff('wood'), stuff('flat steel'), stuff('flat gold'), .5, True), 2.0), (-90, 0, 0)),
     'greave': lambda s: (pair(lambda: armour.greave(s * 1.2, stuff('gold')), .17), (-86, 0, 0)),
