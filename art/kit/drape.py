@@ -154,7 +154,7 @@ def draped(bones, pose, length=1.42, width=1.0, folds=8, fine=True, seed=1, blow
 
 #: outside, its dark, lining, the lining's light
 CLOTHS = {
-    'purple': ('#43196e', '#1a0a36', '#94221c', '#d0482a'), 'crimson': ('#7c1612', '#2a0606', '#5a2410', '#a85a26'), 'blue': ('#2c4270', '#0d1424', '#6a5a3c', '#b09a60'),
+    'purple': ('#3f1a5e', '#1a0a30', '#94221c', '#d0482a'), 'crimson': ('#7c1612', '#2a0606', '#5a2410', '#a85a26'), 'blue': ('#2c4270', '#0d1424', '#6a5a3c', '#b09a60'),
     'black': ('#26232a', '#0c0b0e', '#5a1a14', '#8a3a22'), 'ochre': ('#8a6a34', '#2c1e0c', '#5a4a30', '#8c7a5c'), 'linen': ('#8c7a5c', '#33291c', '#6a5a44', '#a8967a'),
     'green': ('#3c4a2e', '#12180c', '#5a4a30', '#8c7a5c'),
 }

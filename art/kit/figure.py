@@ -75,7 +75,7 @@ SHAFTS = {'spear': 0.0160, 'sword': 0.0155, 'axe': 0.0165, 'torch': 0.0165, 'sta
 
 def person_of(gear, seed, royal):
     """The recipe of the body and the materials of skin, eyes and hair."""
-    recipe, tint = (people.EMPEROR, (0.86, 0.60, 0.44)) if royal else people.somebody(seed, elderly=gear.hair == 'greyhair')
+    recipe, tint = (people.EMPEROR, (0.74, 0.50, 0.36)) if royal else people.somebody(seed, elderly=gear.hair == 'greyhair')
     shade = 'gingerhair' if gear.hair == 'redhair' else 'greyhair' if royal else ('brownhair', 'blackhair')[seed % 2] if gear.hair == 'blackhair' and tint[0] > 0.5 else gear.hair
     name = 'emperor' if royal else f'person {seed}'
     clothed = gear.body in ('robe', 'jerkin')
@@ -99,6 +99,8 @@ def body(bones, gear, step, metal, royal):
         'jerkin': lambda: armour.jerkin(step, stuff('leather')), 'robe': lambda: armour.jerkin(step, stuff(gear.tunic)),
     }
     parts = at(bones['chest'], builders[gear.body]())
+    if royal:
+        parts += at(bones['chest'], *cuirass.emblem(stuff('enamel')))
     parts += at(bones['pelvis'] @ Matrix.Translation((0, 0, 0.012)), *armour.belt(stuff('leather'), stuff('gold')))
     return parts
 

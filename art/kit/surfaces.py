@@ -63,6 +63,9 @@ def metal(name, base, edge, dark, patina='#3f5a50', trim=None, patina_amount=0.3
         old = n.times(n.plus(n.times(hollow, 0.9), n.fit(broad, 0.55, 0.7, 0, 0.6)), patina_amount)
         tint = n.mix(old, tint, patina)
         tint = n.mix(n.times(hollow, 0.85), tint, dark)
+        # Old dirt in overlaps and hollows: what is one even yellow looks poured.
+        cavity = n.add('AmbientOcclusion', {'samples': 3}, Distance=0.045).outputs['AO']
+        tint = n.mix(n.fit(cavity, 0.92, 0.45, 0, 0.8), tint, dark)
         worn = n.times(n.fit(n.pointiness(), 0.512, 0.56, 0, wear), n.fit(fine, 0.25, 0.5))
         tint = n.mix(worn, tint, edge)
         scratches = n.noise(n.stretch(at, (1, 9, 1)), 11, 2)
@@ -187,7 +190,7 @@ def glass_eye(name, glow=0.0):
 
 METALS = {
     'bronze': dict(base='#9a6532', edge='#ecc488', dark='#22130a', trim='#d09a3c'),
-    'gold': dict(base='#d49a3a', edge='#ffe6a0', dark='#4a2a0c', trim='#7c3418', patina='#5a3a14', patina_amount=0.18, roughness=0.34),
+    'gold': dict(base='#c08a30', edge='#ffe6a0', dark='#3a1f0a', trim='#7c3418', patina='#5a3a14', patina_amount=0.3, roughness=0.36),
     'steel': dict(base='#7f838c', edge='#e8ebf2', dark='#14151a', trim='#b07a3a', patina='#4a3424', roughness=0.33),
     'iron': dict(base='#3a3836', edge='#938d85', dark='#0c0b0b', trim='#7a4f28', patina='#4a2c18', patina_amount=0.4, roughness=0.48),
 }
@@ -219,5 +222,6 @@ def stuff(name):
         'cliff': lambda: rock('cliff', '#5d5a5c', '#26262c', '#7d6a54', '#7c8078', 0.45, 0.8, 0.6, 0.7, 0.55, wear=0.3),
         'crag': lambda: rock('crag', '#615d5c', '#2b2a2f', '#7d6a54', '#74766c', 0.4, 1.7, 0.5, 0.6, 0.4, wear=0.3),
         'slab': lambda: rock('slab', '#645d54', '#2c2a2e', '#75624c', '#6d6c62', 0.3, 1.6, 0.35, 0.5, 0.05),
+        'enamel': lambda: plain('enamel', '#8a1c14', 0.22, 0.25, specular=0.7, uneven=0.25),
         'string': lambda: plain('string', '#8a7a5c'), 'paper': lambda: plain('paper', '#b9a27a'),
     }[name]()
