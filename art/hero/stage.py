@@ -8,6 +8,8 @@ from kit import cameras, denoise, fire, flames, grade, lights, passes, shapes
 
 #: Samples a pixel.
 MASTER, PREVIEW = 20, 8
+#: The flames' brightness: the brightest place is where emperor and Warden meet, not a corner.
+FLAMES = 0.5
 #: Layers seen from afar are rendered at this share of their size and enlarged: half the hours, and no difference below 2400 px.
 SHARE = 0.75
 
@@ -94,7 +96,7 @@ def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None
         mist = np.clip((rows - foot[0]) / (foot[1] - foot[0]), 0, 1) * foot[2]
         rgb = rgb * (1 - mist) + np.array([0.07, 0.095, 0.15]) * mist * alpha[..., None]
     if fire.FIRES:
-        rgb, alpha = flames.burn(rgb.astype(np.float32), alpha, [seen(*f, job) for f in fire.FIRES])
+        rgb, alpha = flames.burn(rgb.astype(np.float32), alpha, [seen(*f, job) for f in fire.FIRES], strength=FLAMES)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, glow)
     image = grade.grade(denoise.straight(rgb, alpha), exposure, contrast=contrast)
     grade.save(job.out, image, alpha)

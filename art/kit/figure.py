@@ -23,7 +23,7 @@ class Gear:
     pauldrons: bool = True
     shield: str = 'round'           # round, horns, tower, or ''
     spear: float = 2.15             # its length in metres
-    weapon: str = 'spear'           # spear, sword, axe, bow, torch, staff, hammer, or ''
+    weapon: str = 'spear'           # spear, standard, sword, axe, bow, torch, staff, hammer, or ''
     hair: str = 'blackhair'
     beard: float = 0.05             # length in metres, 0 for none
 
@@ -70,7 +70,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
 
 
 #: Radii of what a fist closes round, in metres.
-SHAFTS = {'spear': 0.0160, 'sword': 0.0155, 'axe': 0.0165, 'torch': 0.0165, 'staff': 0.016, 'hammer': 0.016, 'bow': 0.012}
+SHAFTS = {'spear': 0.0160, 'standard': 0.0160, 'sword': 0.0155, 'axe': 0.0165, 'torch': 0.0165, 'staff': 0.016, 'hammer': 0.016, 'bow': 0.012}
 
 
 def person_of(gear, seed, royal):
@@ -168,7 +168,8 @@ def arms_of(bones, pose, gear, royal):
     makers = {
         'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, stuff('wood'), metal, fittings, reach_down(bones, gear.spear), royal),
         'sword': lambda: weapons.sword(0.80, metal, fittings), 'axe': lambda: weapons.axe(1.15, metal, stuff('wood')), 'torch': weapons.torch,
-        'staff': weapons.staff, 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(stuff('wood')),
+        'staff': weapons.staff,
+        'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear), stuff('wood'), stuff('gold'), stuff(gear.cape or 'crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(stuff('wood')),
     }
     if gear.weapon:
         side = 'left' if gear.weapon == 'bow' else 'right'

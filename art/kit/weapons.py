@@ -4,6 +4,7 @@ import math
 import numpy as np
 
 from kit import shapes
+from kit.cloth import banner, grid_faces, thicken
 from kit.shapes import lathe, sweep
 from kit.surfaces import stuff
 
@@ -110,7 +111,6 @@ def tower_shield(face=None, rim=None, wide=0.60, tall=0.98):
     border = np.clip((np.maximum(np.abs(u), np.abs(v)) - 0.93) / 0.02, 0, 1)
     bands = np.maximum(np.clip((0.035 - np.abs(u)) / 0.01, 0, 1), np.clip((0.03 - np.abs(np.abs(v) - 0.5)) / 0.01, 0, 1))
     front[:, 2] += 0.012 * np.maximum(border, bands * 0.7).ravel()
-    from kit.cloth import grid_faces, thicken
     plate = thicken(shapes.add('plate', front, grid_faces(41, 29), face, mask=np.maximum(border, bands).ravel()), 0.016, 0)
     boss = lathe('boss', [(0, 0.07), (0.03, 0.066), (0.06, 0.045), (0.075, 0.012), (0.11, 0.008), (0.115, 0.0)], rim, 32)
     boss.location = (0, 0, 0.10)
@@ -134,3 +134,14 @@ def hammer():
     parts = [sweep('shaft', [(0, 0, -0.12), (0, 0, 0.34)], 0.016, stuff('wood'), 8), shapes.block('head', (0.20, 0.09, 0.09), stuff('iron'), 0.012)]
     parts[-1].location = (0, 0, 0.36)
     return shapes.group('hammer', parts)
+
+
+def standard(length, low, wood, gold, flag):
+    """A banner on a pole that somebody carries; `low` is the share of the pole below the hand."""
+    bottom, top = -length * low, length * (1 - low)
+    parts = [sweep('pole', [(0, 0, bottom), (0, 0, top)], 0.0160, wood, 10), sweep('yard', [(-0.44, 0, top - 0.16), (0.44, 0, top - 0.16)], 0.015, wood, 8)]
+    finial = lathe('finial', [(0, 0.2), (0.02, 0.14), (0.045, 0.08), (0.02, 0.02), (0.03, 0)], gold, 16)
+    finial.location = (0, 0, top - 0.01)
+    cloth = banner(0.80, 1.30, flag, 3)
+    cloth.location = (0, -0.03, top - 0.17)
+    return shapes.group('standard', [*parts, finial, cloth])

@@ -58,6 +58,6 @@ def ruin(tall):
     shapes.place(drum, (x - 1.9, -4.6, -0.62), (0, 84, 24))
     capital = shapes.block('capital', (0.95, 0.95, 0.28), slab, 0.04)
     shapes.place(capital, (x + 0.35, -4.85, -0.62), (14, 8, 33))
-    brazier((x - 1.0, -4.0, -0.62), height=0.95, size=1.0, energy=300)
+    brazier((x - 1.0, -4.0, -0.62), height=0.95, size=1.0, energy=150)
     lights.panel((x - 2.5, -8.5, 1.5), (x + 0.6, -3.5, 0.6), 160, 0.8)
     lights.panel((-5.6, -6.6, 1.0), (-7.4, -3.4, 2.6), 260, 0.8)

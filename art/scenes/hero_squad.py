@@ -2,7 +2,7 @@
 import math
 
 from hero import stage
-from kit import cloth, masonry, rock, shapes
+from kit import masonry, rock, shapes
 from kit.figure import GEAR, figure, vary
 from kit.fire import brazier
 from kit.poses import POSES
@@ -13,12 +13,13 @@ ORDER = 13
 
 #: name, pose, gear, x, y, turn in degrees, height.
 WIDE = [
-    ('shieldman', 'kneel', GEAR['shieldman'], 1.45, 2.75, 150, 1.14), ('captain', 'point', GEAR['captain'], -0.95, 3.35, 138, 1.18), ('archer', 'draw', GEAR['archer'], -2.75, 2.35, 128, 1.10),
-    ('hoplite', 'guard', GEAR['hoplite'], 0.28, 2.45, 140, 1.16), ('axeman', 'recoil', vary(GEAR['axeman'], cape='crimson'), 3.15, 3.3, 165, 1.24), ('bearer', 'stand', GEAR['bearer'], -2.25, 3.95, 120, 1.12),
+    ('shieldman', 'kneel', GEAR['shieldman'], 1.95, 2.75, 150, 1.14), ('captain', 'point', GEAR['captain'], -0.45, 3.35, 138, 1.18), ('archer', 'draw', GEAR['archer'], -1.60, 2.45, 128, 1.10),
+    ('hoplite', 'guard', GEAR['hoplite'], 0.55, 2.55, 140, 1.16), ('axeman', 'recoil', vary(GEAR['axeman'], cape='crimson'), 3.05, 3.1, 165, 1.24),
+    ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.6), 4.10, 3.7, 150, 1.14),
 ]
 TALL = [
     ('shieldman', 'kneel', GEAR['shieldman'], 1.85, 2.75, 165, 1.00), ('captain', 'point', GEAR['captain'], 0.75, 3.3, 160, 1.05), ('archer', 'draw', GEAR['archer'], -0.2, 3.0, 160, 0.97),
-    ('axeman', 'recoil', vary(GEAR['axeman'], cape='crimson'), 2.75, 3.3, 185, 1.06), ('hoplite', 'guard', GEAR['hoplite'], -2.2, 3.2, 150, 1.02),
+    ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.3), 2.75, 3.5, 170, 1.04), ('hoplite', 'guard', GEAR['hoplite'], -2.2, 3.2, 150, 1.02),
 ]
 
 
@@ -28,7 +29,7 @@ def ground(x, y):
 
 def render(job):
     place = stage.begin(job)
-    step = stage.detail(job, 0.008, 0.013)
+    step = stage.detail(job, 0.008, 0.0095)
     tall = place is stage.TALL
     for seed, (name, pose, gear, x, y, turn, height) in enumerate(TALL if tall else WIDE, 3):
         person = figure(name, POSES[pose], gear, seed, step, hair_count=0.6)
@@ -53,21 +54,10 @@ def scenery(job, tall):
     for seed, x, y, r in ((31, -6.9, 2.7, 0.42), (32, 5.7, 2.7, 0.45), (33, 4.4, 1.9, 0.30), (34, -8.2, 3.4, 0.7), (35, 7.0, 3.6, 0.6), (36, -5.2, 2.0, 0.26), (37, 2.6, 1.85, 0.22)):
         stone = rock.boulder(seed, r, cliff, stage.detail(job, 6, 5), (1.1, 1, 0.85), 0.22, chip=0.3)
         stone.location = (x, y, r * 0.2 - 0.09 * max(abs(x + 1) - 6.3, 0) ** 1.25)
-    left, right = ((-1.55, 2.55), (3.1, 2.2)) if tall else ((-5.75, 2.3), (4.75, 2.35))
-    brazier((*left, 0.02), energy=330)
-    brazier((*right, 0.02), energy=330)
+    left, right = ((-1.55, 2.55), (3.1, 2.2)) if tall else ((-5.75, 2.3), (5.45, 2.35))
+    brazier((*left, 0.02), energy=170)
+    brazier((*right, 0.02), energy=170)
     stone = masonry.standing_stone(4.6, 0.72, 2, stage.detail(job, 0.02, 0.045))
     shapes.place(stone, (-8.7, 5.2, -0.3), (2, -3, 30))
     stone = masonry.standing_stone(3.7, 0.62, 5, stage.detail(job, 0.02, 0.045))
     shapes.place(stone, (6.1, 4.4, -0.25), (-3, 5, -18))
-    pole(4.2 if not tall else 2.6, 4.4)
-
-
-def pole(x, y):
-    """The oath's banner."""
-    parts = [shapes.sweep('pole', [(0, 0, -0.2), (0, 0, 3.6)], 0.03, stuff('wood'), 10), shapes.sweep('yard', [(-0.52, 0, 3.35), (0.52, 0, 3.35)], 0.022, stuff('wood'), 8)]
-    finial = shapes.lathe('finial', [(0, 0.2), (0.02, 0.14), (0.05, 0.08), (0.02, 0.02), (0.035, 0)], stuff('gold'), 16)
-    finial.location = (0, 0, 3.58)
-    flag = cloth.banner(0.92, 1.75, stuff('crimson'), 3)
-    flag.location = (0, -0.03, 3.33)
-    shapes.place(shapes.group('banner', [*parts, finial, flag]), (x, y, 0), (2, 3, 12))
