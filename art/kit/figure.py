@@ -169,7 +169,7 @@ def arms_of(bones, pose, gear, royal):
         'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, stuff('wood'), metal, fittings, reach_down(bones, gear.spear), royal),
         'sword': lambda: weapons.sword(0.80, metal, fittings), 'axe': lambda: weapons.axe(1.15, metal, stuff('wood')), 'torch': weapons.torch,
         'staff': weapons.staff,
-        'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear), stuff('wood'), stuff('gold'), stuff(gear.cape or 'crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(stuff('wood')),
+        'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear), stuff('wood'), stuff('gold'), stuff('crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(stuff('wood')),
     }
     if gear.weapon:
         side = 'left' if gear.weapon == 'bow' else 'right'

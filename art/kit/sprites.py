@@ -21,7 +21,8 @@ def frozen(figure):
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     for part in figure.children_recursive:
-        if part.modifiers:
+        # What is hair is made by its modifier, and stays so.
+        if part.modifiers and part.type == 'MESH':
             mesh = bpy.data.meshes.new_from_object(part.evaluated_get(graph))
             part.modifiers.clear()
             part.data = mesh
