@@ -5,6 +5,8 @@ import type { Language } from '#shared/languages.ts'
  * Words live in `content/`, pictures in `art/`. Hosts ending in `.example` are placeholders.
  */
 export const site = {
+  /** As a title: in capitals. */
+  game: { en: 'ISMARETH', ru: 'ИСМАРЕТ' },
   studio: 'Sixteen Winds',
   /** Absolute, without a trailing slash: the base of canonical addresses and share pictures. */
   url: 'https://ismareth.example',
@@ -58,6 +60,7 @@ export const site = {
 } satisfies SiteConfig as SiteConfig
 
 export interface SiteConfig {
+  game: Record<Language, string>
   studio: string
   url: string
   links: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#shared/languages.ts'
+import type { PressKit } from './press/press-files.ts'
 import { Fonts } from './styles/fonts.tsx'
 
 /** What only the build knows: inline code and styles, and the addresses of built files. */
@@ -17,6 +18,8 @@ export interface BuildParts {
    * textures and frames do not compete with the hero.
    */
   art: string
+  /** Without it there are no pages for the press: development makes the kit only when one is looked at. */
+  press?: PressKit | undefined
 }
 
 interface Props {

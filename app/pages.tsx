@@ -8,6 +8,9 @@ import { type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { type BuildParts, Document } from './document.tsx'
 import { createI18n, type Words } from './i18n.ts'
+import pressStyles from './press/press.css?inline'
+import type { PressKit } from './press/press-files.ts'
+import { PressPage } from './press/press-page.tsx'
 import { type ResultPageName, resultPages } from './result-pages/result-pages.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { Alternates } from './seo/alternates.tsx'
@@ -21,6 +24,7 @@ export function pages(parts: BuildParts): Map<string, ReactNode | string> {
   const table = new Map<string, ReactNode | string>()
   for (const language of languages) {
     table.set(`${language}/index.html`, landing(language, parts))
+    if (parts.press) table.set(`press/${language}/index.html`, pressPage(language, parts, parts.press))
     table.set(`${language}.webmanifest`, webManifest(language, words[language]))
     for (const name of Object.keys(resultPages) as ResultPageName[])
       table.set(`result-pages/${language}/${name}.html`, resultPage(language, name, parts))
@@ -48,6 +52,16 @@ function empty(parts: BuildParts): ReactNode {
       <title>{en.header.title}</title>
       <Alternates />
       <Application path="/" />
+    </Document>
+  )
+}
+
+function pressPage(language: Language, parts: BuildParts, kit: PressKit): ReactNode {
+  return (
+    <Document language={language} parts={parts} script={false} head={<style dangerouslySetInnerHTML={{ __html: pressStyles }} />}>
+      <I18nextProvider i18n={createI18n(language, words[language])}>
+        <PressPage language={language} kit={kit} />
+      </I18nextProvider>
     </Document>
   )
 }

@@ -69,14 +69,6 @@ test('every picture of the page arrives', async ({ page, open }) => {
   await expect.poll(missing).toBe(0)
 })
 
-test('the press kit that Partnership offers is there', { tag: '@once' }, async ({ page, request, language, words }) => {
-  await page.goto(`/${language}`)
-  const address = await page.getByRole('link', { name: words.partnership.pressKit }).getAttribute('href')
-  const answer = await request.head(address ?? '')
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toBe('application/zip')
-})
-
 test('nothing is announced, loaded or remembered behind the visitor’s back', { tag: '@once' }, async ({ page, open, tracked, context }) => {
   await open()
   expect(await tracked()).toEqual([])

@@ -4,42 +4,79 @@ import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { slideIds, slidePicture } from '#art/picture-sets.ts'
+import { archiveFile, isShownIn, madeFiles, type PressFile, type PressKit, pressPictures } from '#app/press/press-files.ts'
 import { pictures } from '#art/pictures.ts'
-import { paragraphs, press, texts, site as words } from '#content/texts.ts'
+import { paragraphs, press, texts, type Words, site as words } from '#content/texts.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
-import { kitPictureIds, kitPictures, kitPicturesIn } from './press-kit/kit-pictures.ts'
-import { pack } from './press-kit/pack.ts'
-import { makePressKit, pressKitFile } from './press-kit.ts'
+import { makePressKit, pack } from './press-kit.ts'
+
+const pictureFiles = Object.keys(pressPictures) as (keyof typeof pressPictures)[]
 
 describe('the press kit', () => {
   let files: Record<string, Uint8Array> = {}
+  let kit: PressKit
+  const single = new Map<string, Buffer>()
   const textOf = (name: string) => strFromU8(files[name] ?? assert.fail(`${name} is missing`))
 
   before(async () => {
     await using folder = await temporaryFolder()
-    await makePressKit(folder.path)
-    files = unzipSync(await readFile(join(folder.path, pressKitFile)))
+    kit = await makePressKit(folder.path)
+    files = unzipSync(await readFile(join(folder.path, 'press', archiveFile)))
+    for (const file of [...pictureFiles, ...madeFiles]) single.set(file, await readFile(join(folder.path, 'press', file)))
   })
 
-  test('holds the fact sheets, the licences, the logos, the eight pictures in each language and the poster, and nothing else', () => {
+  test('holds the fact sheets, the licences, the logos, the eight pictures, the key art, the poster and a clip, and nothing else', () => {
     const texts = languages.flatMap((language) => [`fact-sheet.${language}.html`, `fact-sheet.${language}.md`, `licence.${language}.txt`])
-    for (const language of languages) for (const id of slideIds) assert.ok(slidePicture(id, language) in kitPictures, id)
-    assert.deepEqual(Object.keys(files).toSorted(), [...texts, ...Object.values(kitPictures)].toSorted())
+    for (const language of languages) {
+      assert.equal(pictureFiles.filter((name) => name.startsWith('pictures/') && isShownIn(name, language)).length, 8)
+    }
+    assert.deepEqual(Object.keys(files).toSorted(), [...texts, ...pictureFiles, ...madeFiles].toSorted())
   })
 
-  for (const id of kitPictureIds) {
-    test(`holds ${id} in full size, see-through where its master is`, async () => {
-      const { format, width, height, hasAlpha } = await sharp(files[kitPictures[id]]).metadata()
-      const { alpha, ...size } = pictures[id]
-      assert.deepEqual(
-        { format, width, height, hasAlpha },
-        { format: alpha ? 'png' : 'jpeg', width: size.width, height: size.height, hasAlpha: alpha },
-      )
+  test('gives every file by itself, the same as in the archive, and tells how large it is', () => {
+    for (const [file, bytes] of single) {
+      assert.deepEqual(Buffer.from(files[file] ?? []), bytes, file)
+      assert.equal(kit.files[file as PressFile].bytes, bytes.length)
+    }
+  })
+
+  for (const file of pictureFiles) {
+    test(`holds ${file} in full size, see-through where its master is`, async () => {
+      const { format, width, height, hasAlpha } = await sharp(files[file]).metadata()
+      const { alpha, ...master } = pictures[pressPictures[file]]
+      const size = { width: master.width, height: master.height }
+      assert.deepEqual({ format, width, height, hasAlpha }, { format: alpha ? 'png' : 'jpeg', ...size, hasAlpha: alpha })
+      assert.deepEqual({ width: kit.files[file].width, height: kit.files[file].height }, size)
     })
   }
+
+  test('has the logos as outlines in one colour, which need no font', async () => {
+    for (const [file, name] of [
+      ['logo/logo-en.svg', site.game.en],
+      ['logo/logo-ru.svg', site.game.ru],
+    ] as const) {
+      const svg = textOf(file)
+      assert.match(svg, new RegExp(`<title>${name}</title>`))
+      assert.doesNotMatch(svg, /<text|font|<image|NaN|undefined/)
+      assert.deepEqual(new Set([...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour)), new Set(['currentColor']))
+      // Drawn: a share of its surface is ink, and none of it touches the edge.
+      const { data, info } = await sharp(Buffer.from(svg))
+        .resize({ width: 400 })
+        .extractChannel('alpha')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const ink = data.filter((value) => value > 127).length / data.length
+      assert.ok(ink > 0.05 && ink < 0.4, `${ink}`)
+      assert.ok(data.subarray(0, info.width).every((value) => value === 0))
+    }
+  })
+
+  test('has a clip of all sixteen directions that repeats for ever', async () => {
+    const { format, pages, loop } = await sharp(files['clips/emperor-turns.gif'], { animated: true }).metadata()
+    assert.deepEqual({ format, pages, loop }, { format: 'gif', pages: 16, loop: 0 })
+  })
 
   for (const language of languages) {
     for (const form of ['html', 'md']) {
@@ -47,7 +84,11 @@ describe('the press kit', () => {
 
       test(`says everything in ${name}, without a hole`, () => {
         const sheet = withoutEscapes(textOf(name))
-        const wanted = [words[language].header.title, words[language].header.description, ...texts(press[language]).flatMap(paragraphs)]
+        const wanted = [
+          words[language].header.title,
+          words[language].header.description,
+          ...texts(sheetWords(language)).flatMap(paragraphs),
+        ]
         for (const text of wanted) {
           const filled = text.replaceAll('{{studio}}', site.studio).replaceAll('{{email}}', site.links.email)
           assert.ok(sheet.includes(filled), filled)
@@ -55,8 +96,8 @@ describe('the press kit', () => {
         assert.doesNotMatch(sheet, /\{\{|undefined|\[object|\uFFFD/)
       })
 
-      test(`names every picture of the archive that is meant for its readers in ${name}`, () => {
-        for (const id of kitPictureIds) assert.equal(textOf(name).includes(kitPictures[id]), kitPicturesIn(language).includes(id), id)
+      test(`names every picture for its language in ${name}`, () => {
+        for (const file of [...pictureFiles, ...madeFiles]) assert.equal(textOf(name).includes(file), isShownIn(file, language), file)
       })
     }
 
@@ -90,4 +131,10 @@ describe('the press kit', () => {
 /** Without the escapes of HTML; Markdown has none. */
 function withoutEscapes(html: string): string {
   return html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+/** All words for the press but those that only its page says. */
+function sheetWords(language: Language): Words {
+  const { page: _, ...rest } = press[language]
+  return rest
 }

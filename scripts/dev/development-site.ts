@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import type { PictureManifest } from '#art/pictures.ts'
+import { mediaType } from '#server/http/static-files.ts'
 import { languages } from '#shared/languages.ts'
 import { brandMarks } from '../build/brand-marks.ts'
 import { makeFonts } from '../build/fonts.ts'
 import { artVariables } from '../build/pictures.ts'
 import { toHtml } from '../build/render.ts'
-import { makePressKit, pressKitFile } from '../press-kit.ts'
+import { makePressKit } from '../press-kit.ts'
 
 const cache = '.cache/dev'
 
@@ -26,15 +27,17 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
       entries: ['/app/hydrate.tsx'],
       fonts,
       art: artVariables(manifest, styles),
+      // Made on request: it takes seconds, but only after a change.
+      press: file.startsWith('press/') ? await makePressKit(cache) : undefined,
     })
     const content = table.get(file)
     return typeof content === 'string' ? content : vite.transformIndexHtml(url, await toHtml(file, content))
   }
 
   const site: FastifyPluginAsync = async (app) => {
-    for (const language of languages) {
-      for (const url of [`/${language}`, `/${language}/`]) {
-        app.get(url, async (_request, reply) => reply.type('text/html').send(await page(`${language}/index.html`, url)))
+    for (const path of languages.flatMap((language) => [language, `press/${language}`])) {
+      for (const url of [`/${path}`, `/${path}/`]) {
+        app.get(url, async (_request, reply) => reply.type('text/html').send(await page(`${path}/index.html`, url)))
       }
     }
     app.get('/brand-marks.svg', (_request, reply) => reply.type('image/svg+xml').send(brandMarks()))
@@ -42,10 +45,11 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
       const file = ['.cache/pictures', `${cache}/a`].map((folder) => join(folder, request.params.name)).find((path) => existsSync(path))
       return file ? reply.type(typeOf(file)).send(createReadStream(file)) : reply.callNotFound()
     })
-    // Made on request: it takes seconds, but only after a change.
-    app.get(`/${pressKitFile}`, async (_request, reply) => {
-      await makePressKit(cache)
-      return reply.type('application/zip').send(createReadStream(join(cache, pressKitFile)))
+    app.get<{ Params: { '*': string } }>('/press/*', (request, reply) => {
+      const file = request.params['*']
+      return file !== '' && existsSync(join(cache, 'press', file)) && !file.includes('..')
+        ? reply.type(mediaType(file)).send(createReadStream(join(cache, 'press', file)))
+        : reply.callNotFound()
     })
     app.all('/*', (request, reply) => {
       reply.hijack()

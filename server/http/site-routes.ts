@@ -78,9 +78,9 @@ export function siteRoutes({ files, pageHeaders }: Parts): FastifyPluginAsync {
   }
 
   return async (app) => {
-    for (const language of languages) {
-      for (const url of [`/${language}`, `/${language}/`]) {
-        app.route({ url, method: ['GET', 'HEAD'], handler: (request, reply) => send(request, reply, files.pages.get(language)) })
+    for (const [path, page] of files.pages) {
+      for (const url of [path, `${path}/`]) {
+        app.route({ url, method: ['GET', 'HEAD'], handler: (request, reply) => send(request, reply, page) })
         refuseOtherMethods(app, url, ['GET', 'HEAD'])
       }
     }

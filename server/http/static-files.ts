@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { type FileHandle, glob, open, readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { type Language, languages } from '#shared/languages.ts'
 
 export type Encoding = 'identity' | 'br' | 'zstd' | 'gzip'
 
@@ -22,7 +21,8 @@ export interface Representation {
 /** What visitors may fetch, by path. This table is an allow-list: a path from a request never reaches the disk. */
 export interface StaticFiles extends AsyncDisposable {
   byPath: Map<string, StaticFile>
-  pages: Map<Language, StaticFile>
+  /** By path: `/en`, `/press/en`. */
+  pages: Map<string, StaticFile>
   /** The empty page. */
   root: StaticFile | undefined
 }
@@ -44,13 +44,13 @@ export async function readStaticFiles(buildDir: string): Promise<StaticFiles> {
   }
   await using stack = new AsyncDisposableStack()
   const byPath = new Map<string, StaticFile>()
-  const pages = new Map<Language, StaticFile>()
+  const pages = new Map<string, StaticFile>()
   let root: StaticFile | undefined
   for (const name of names) {
     if (forServer.test(name) || isSibling(name, names)) continue
-    const language = languages.find((each) => name === `${each}/index.html`)
+    const page = /^(.+)\/index\.html$/.exec(name)?.[1]
     // Pages are served under the site's URLs, not under their file names.
-    if (language !== undefined) pages.set(language, await readStaticFile(buildDir, name, names, stack))
+    if (page !== undefined) pages.set(`/${page}`, await readStaticFile(buildDir, name, names, stack))
     else if (name === 'index.html') root = await readStaticFile(buildDir, name, names, stack)
     else if (!name.endsWith('.html')) byPath.set(`/${name}`, await readStaticFile(buildDir, name, names, stack))
   }
@@ -111,6 +111,6 @@ const mediaTypes: Record<string, string> = {
   '.zip': 'application/zip',
 }
 
-function mediaType(file: string): string {
+export function mediaType(file: string): string {
   return mediaTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }

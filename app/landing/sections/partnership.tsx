@@ -6,16 +6,14 @@ import styles from './partnership.module.css'
 import { TextSection } from './text-section.tsx'
 
 export function Partnership() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <TextSection id="partnership" words="partnership" material="parchment" picture={{ id: 'vignette-partnership', side: 'end' }}>
       <div className={styles.ways}>
         <ButtonLink href={`mailto:${site.links.email}`} data-track={trackAttribute('link_click_contact', { name: 'itmail' })}>
           {t('partnership.write')}
         </ButtonLink>
-        <ButtonLink href="/press/ismareth-press-kit.zip" download>
-          {t('partnership.pressKit')}
-        </ButtonLink>
+        <ButtonLink href={`/press/${i18n.language}`}>{t('partnership.pressKit')}</ButtonLink>
       </div>
     </TextSection>
   )

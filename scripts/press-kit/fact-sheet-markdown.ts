@@ -1,7 +1,8 @@
-import type { FactSheet, Table } from './fact-sheet.ts'
+import type { FactSheet, Table } from '#app/press/fact-sheet.ts'
+import { isShownIn } from '#app/press/press-files.ts'
 
 export function factSheetAsMarkdown(sheet: FactSheet): string {
-  const { about, facts, features, history, names, files, contact, licence } = sheet
+  const { about, facts, features, history, studio, credits, streaming, names, files, contact, licence } = sheet
   return `${[
     `# ${sheet.title}: ${sheet.tagline}`,
     `*${sheet.kind}*`,
@@ -14,15 +15,30 @@ export function factSheetAsMarkdown(sheet: FactSheet): string {
     list(features.list),
     heading(history.title),
     table(history),
+    heading(studio.title),
+    ...studio.body,
+    heading(credits.title),
+    list(credits.list),
     heading(names.title),
     table(names),
     heading(files.title),
-    list(files.list.map(({ file, caption, size }) => `[${file}](${file}), ${size}: ${caption}`)),
+    list(
+      Object.entries(files.captions)
+        .filter(([file]) => isShownIn(file, sheet.language))
+        .map(([file, caption]) => `[${file}](${file}): ${caption}`),
+    ),
     heading(contact.title),
     list(contact.links.map(({ label, text, href }) => `${label}: [${text}](${href})`)),
+    heading(streaming.title),
+    ...streaming.body,
     heading(licence.title),
     ...licence.body,
   ].join('\n\n')}\n`
+}
+
+/** The terms by themselves, for those who keep the pictures and lose the rest. */
+export function licenceAsText({ title, tagline, streaming, licence }: FactSheet): string {
+  return `${[`${title}: ${tagline}`, licence.title, ...licence.body, streaming.title, ...streaming.body].join('\n\n')}\n`
 }
 
 function heading(title: string): string {

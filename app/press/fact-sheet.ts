@@ -1,8 +1,7 @@
-import { pictures } from '#art/pictures.ts'
 import { press, site as words } from '#content/texts.ts'
 import type { Language } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
-import { type KitPicture, kitPictures, kitPicturesIn } from './kit-pictures.ts'
+import type { PressFile } from './press-files.ts'
 
 /** What the fact sheet says, in the order in which it says it; how it looks is the business of its two forms. */
 export interface FactSheet {
@@ -15,8 +14,11 @@ export interface FactSheet {
   facts: Table
   features: { title: string; list: string[] }
   history: Table
+  studio: { title: string; body: string[] }
+  credits: { title: string; list: string[] }
+  streaming: { title: string; body: string[] }
   names: Table
-  files: { title: string; list: KitFile[] }
+  files: { title: string; captions: Record<PressFile, string> }
   contact: { title: string; links: { label: string; text: string; href: string }[] }
   licence: { title: string; body: string[] }
 }
@@ -31,26 +33,9 @@ export interface Row {
   value: string
 }
 
-/** A picture of the archive: the slides with the captions of the gallery, and the rest with ours. */
-export interface KitFile {
-  id: KitPicture
-  file: string
-  caption: string
-  size: string
-}
-
 export function factSheet(language: Language): FactSheet {
   const { header, gallery } = words[language]
-  const { kind, facts, about, features, history, names, files, contact, licence } = press[language]
-  const captions: Record<KitPicture, string> = {
-    ...gallery,
-    'pic3-en': gallery.pic3,
-    'pic3-ru': gallery.pic3,
-    'trailer-poster': files.poster,
-    'logo-en': files.logoEn,
-    'logo-ru': files.logoRu,
-    'studio-mark': files.mark,
-  }
+  const { kind, facts, about, features, history, studio, credits, streaming, names, files, contact, licence } = press[language]
   return {
     language,
     kind,
@@ -61,13 +46,36 @@ export function factSheet(language: Language): FactSheet {
     facts: tableOf(facts),
     features,
     history: { title: history.title, rows: groupsIn(history).map(({ when, what }) => ({ label: when, value: what })) },
+    studio: { title: studio.title, body: studio.body.map(fill) },
+    credits: { title: credits.title, list: credits.list.map(fill) },
+    streaming: { title: streaming.title, body: streaming.body.map(fill) },
     names: tableOf(names),
     files: {
       title: files.title,
-      list: kitPicturesIn(language).map((id) => {
-        const { width, height } = pictures[id]
-        return { id, file: kitPictures[id], caption: captions[id], size: `${width}×${height}` }
-      }),
+      captions: {
+        'pictures/picture-1.jpg': gallery.pic1,
+        'pictures/picture-2.jpg': gallery.pic2,
+        'pictures/picture-3-en.jpg': gallery.pic3,
+        'pictures/picture-3-ru.jpg': gallery.pic3,
+        'pictures/picture-4.jpg': gallery.pic4,
+        'pictures/picture-5.jpg': gallery.pic5,
+        'pictures/picture-6.jpg': gallery.pic6,
+        'pictures/picture-7.jpg': gallery.pic7,
+        'pictures/picture-8.jpg': gallery.pic8,
+        'logo/logo-en.png': files.logoEn,
+        'logo/logo-ru.png': files.logoRu,
+        'logo/logo-en.svg': files.logoEnSvg,
+        'logo/logo-ru.svg': files.logoRuSvg,
+        'logo/studio-mark.png': files.mark,
+        'key-art/key-art.jpg': files.keyArt,
+        'key-art/layer-1-background.jpg': files.layerBackground,
+        'key-art/layer-2-beast.png': files.layerBeast,
+        'key-art/layer-3-squad.png': files.layerSquad,
+        'key-art/layer-4-cliff.png': files.layerCliff,
+        'key-art/layer-5-character.png': files.layerCharacter,
+        'trailer/poster.jpg': files.poster,
+        'clips/emperor-turns.gif': files.turn,
+      },
     },
     contact: {
       title: contact.title,

@@ -1,0 +1,53 @@
+import sharp, { type Sharp } from 'sharp'
+import { type PressFile, pressPictures } from '#app/press/press-files.ts'
+import { site } from '#site.config.ts'
+import { logoSvg } from './logo-svg.ts'
+
+/** The ground of the loop: a GIF has no half-transparent pixels, and the emperor's shadow is nothing but such. */
+const night = '#12151c'
+const cell = 256
+const columns = 8
+const directions = 16
+
+/**
+ * A file of the kit from the masters: full size, hardly compressed. Opaque pictures become JPEG with full colour, so that lines of
+ * one pixel keep theirs (mozjpeg takes six times as long for a tenth less), transparent ones PNG.
+ */
+export async function encode(file: PressFile, masters: Map<string, Buffer>): Promise<Buffer> {
+  switch (file) {
+    case 'logo/logo-en.svg':
+      return Buffer.from(await logoSvg(site.game.en))
+    case 'logo/logo-ru.svg':
+      return Buffer.from(await logoSvg(site.game.ru))
+    case 'clips/emperor-turns.gif':
+      return turning(masterOf(masters, 'emperor-idle'))
+    default: {
+      const master = sharp(masterOf(masters, pressPictures[file]))
+      return file.endsWith('.png') ? master.png({ compressionLevel: 6 }).toBuffer() : jpeg(master)
+    }
+  }
+}
+
+function masterOf(masters: Map<string, Buffer>, id: string): Buffer {
+  const master = masters.get(id)
+  if (master === undefined) throw new Error(`the press kit lacks ${id}`)
+  return master
+}
+
+function jpeg(picture: Sharp): Promise<Buffer> {
+  return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4', progressive: true, optimizeCoding: true }).toBuffer()
+}
+
+async function turning(sheet: Buffer): Promise<Buffer> {
+  const frames = Array.from({ length: directions }, (_, direction) =>
+    sharp(sheet)
+      .extract({ left: (direction % columns) * cell, top: Math.floor(direction / columns) * cell, width: cell, height: cell })
+      .resize({ width: 2 * cell, kernel: 'lanczos3' })
+      .flatten({ background: night })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ delay: Array.from({ length: directions }, () => 140), loop: 0, dither: 0.6 })
+    .toBuffer()
+}
