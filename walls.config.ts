@@ -2,7 +2,7 @@ import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruis
 
 type Rule = IRegularForbiddenRuleType
 
-const rooms = 'app|art|content|e2e|letters|scripts|server|shared'
+const rooms = 'app|art|content|deploy|e2e|letters|scripts|server|shared'
 const tests = String.raw`\.test\.ts$`
 const testing = String.raw`\.test\.ts$|/testing/`
 
@@ -31,7 +31,7 @@ const walls: IConfiguration = {
       'nothing-imports-tools',
       'What runs in the browser or in production needs neither the scripts nor the browser tests.',
       { path: '^(app|art|content|letters|server|shared)/', pathNot: tests },
-      { path: '^(scripts|e2e)/' },
+      { path: '^(scripts|e2e|deploy)/' },
     ),
     wall(
       'no-dev-dependencies',

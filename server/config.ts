@@ -6,6 +6,8 @@ import { parseMailbox } from './signup/email-address.ts'
 export interface Config {
   host: string
   port: number
+  /** A listening socket that systemd has opened for this process (socket activation); `host` and `port` then do not matter. */
+  socket: number | undefined
   /** Absolute, without a trailing slash: links in letters start with it. */
   publicUrl: string
   dataDir: string
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     host,
     port,
+    socket: readSocket(text('LISTEN_PID'), text('LISTEN_FDS')),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     buildDir: resolve(text('BUILD_DIR') ?? resolve(import.meta.dirname, '..', 'build')),
@@ -103,6 +106,11 @@ function requireReachableLinks({ publicUrl, smtpUrl }: Config, isSet: boolean, f
 
 function isLoopback(url: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname)
+}
+
+/** As `sd_listen_fds` does: the first descriptor after the standard three, if it was meant for this very process. */
+function readSocket(pid: string | undefined, count: string | undefined): number | undefined {
+  return pid === String(process.pid) && Number(count) >= 1 ? 3 : undefined
 }
 
 function readMetrics(value: string | undefined, faults: string[]): MetricsAccess {
