@@ -55,6 +55,13 @@ export const site = {
 
   tracker: undefined,
 
+  /**
+   * What can be downloaded. While one is missing its button is disabled and says from when on it will be there; once `demo` is
+   * set, the form and the letters speak of news instead, and `npm run announce` lets the letter go. See docs/demo-day.md.
+   *   demo: { url: 'https://…', size: '1.2 GB', version: '0.1' }, pitch: { url: 'https://…' }
+   */
+  downloads: {},
+
   /** The day after which the demo and the pitch deck are promised (ISO 8601). */
   downloadsAfter: '2025-11-01',
 } satisfies SiteConfig as SiteConfig
@@ -74,7 +81,15 @@ export interface SiteConfig {
   cryptoAddress: string
   trailer: Trailer
   tracker: Tracker | undefined
+  downloads: { demo?: Download; pitch?: Download }
   downloadsAfter: string
+}
+
+/** `size` and `version` are shown as they are written here. */
+export interface Download {
+  url: string
+  size?: string
+  version?: string
 }
 
 export type SocialName = 'github' | 'telegram' | 'instagram' | 'facebook' | 'x' | 'youtube' | 'reddit' | 'tiktok' | 'discord'

@@ -2,13 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type PictureManifest, pictures } from './art/pictures.ts'
 import en from './content/en/site.json' with { type: 'json' }
+import { fillDate } from './content/fill-date.ts'
 import { fillGaps, type Json } from './content/fill-gaps.ts'
+import { site } from './site.config.ts'
 
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
   plugins: [
-    rewriteJson(/content\/\w+\/site\.json$/, (words: Json) => fillGaps(words, en)),
+    rewriteJson(/content\/(\w+)\/site\.json$/, (words: Json, language) => fillDate(fillGaps(words, en), language, site.downloadsAfter)),
     rewriteJson(/art\/pictures\.generated\.json$/, picturesOfThePage),
     react(),
   ],
@@ -41,12 +43,13 @@ function picturesOfThePage(manifest: PictureManifest) {
 }
 
 /** Rewrites a JSON file at build time, so that nobody downloads what the page does not need. */
-function rewriteJson<In>(file: RegExp, rewrite: (content: In) => unknown): Plugin {
+function rewriteJson<In>(file: RegExp, rewrite: (content: In, group: string) => unknown): Plugin {
   return {
     name: `rewrite-${file.source}`,
     enforce: 'pre',
     transform(code, id) {
-      return file.test(id) ? { code: JSON.stringify(rewrite(JSON.parse(code))), map: null } : undefined
+      const [path, group = ''] = file.exec(id) ?? []
+      return path === undefined ? undefined : { code: JSON.stringify(rewrite(JSON.parse(code), group)), map: null }
     },
   }
 }

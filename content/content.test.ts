@@ -52,7 +52,10 @@ describe('the groups that others rely on', () => {
   })
 
   test('what a subscriber agrees to is the same beside the form and in the record of consents', () => {
-    for (const language of languages) assert.equal(site[language].form.consent, service[language].consent)
+    for (const language of languages) {
+      assert.equal(site[language].form.consent, service[language].consent)
+      assert.equal(site[language].form.news.consent, service[language].consentNews)
+    }
   })
 
   test('there are words for every refusal of the service, and for nothing else', () => {
@@ -70,7 +73,10 @@ describe('the groups that others rely on', () => {
     const withAddress = holes(texts(service.en.resultPages)).filter(([, found]) => found.length > 0)
     assert.deepEqual(
       withAddress,
-      ['pending', 'confirm', 'confirm-now', 'confirmed', 'unsubscribe', 'unsubscribed'].map((page) => [`${page}.body`, ['email']]),
+      ['pending', 'confirm', 'confirm.news', 'confirm-now', 'confirmed', 'confirmed.news', 'unsubscribe', 'unsubscribed'].map((page) => [
+        `${page}.body`,
+        ['email'],
+      ]),
     )
   })
 

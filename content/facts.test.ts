@@ -95,12 +95,12 @@ for (const language of languages) {
       }
     }
 
-    test('promises the demo and the pitch deck after November 1, 2025, in the two tooltips alone', () => {
+    test('promises the demo and the pitch deck after November 1, 2025, in the two tooltips and beside the buttons', () => {
       const promise = { en: /after November 1, 2025/, ru: /после 1 ноября 2025 года/ }[language]
       const places = texts(site[language]).filter((text) => promise.test(plain([text])))
       assert.deepEqual(
         places.map(({ key }) => key),
-        ['downloadBlock.buttonDemoTooltip', 'downloadBlock.buttonPitchTooltip'],
+        ['downloadBlock.buttonDemoTooltip', 'downloadBlock.buttonPitchTooltip', 'downloadBlock.when'],
       )
     })
 

@@ -72,3 +72,8 @@ test('the hints name the day that the studio has promised', { tag: '@once' }, as
     await expect(tooltip).toContainText('after November 1, 2025')
   }
 })
+
+test('the day also stands beside the buttons, for whoever does not point at them', { tag: '@once' }, async ({ page, language, words }) => {
+  await page.goto(`/${language}`)
+  await expect(page.locator('#download').getByText(words.downloadBlock.when)).toBeVisible()
+})

@@ -155,4 +155,8 @@ async function storeGauges(db: Db, now: number): Promise<Gauge[]> {
   ]
 }
 
-const consentTexts = { en: words.en.consent, ru: words.ru.consent }
+/** The words beside the form: they change on the day the demo is out. */
+const consentTexts =
+  site.downloads.demo === undefined
+    ? { en: words.en.consent, ru: words.ru.consent }
+    : { en: words.en.consentNews, ru: words.ru.consentNews }

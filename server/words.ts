@@ -8,6 +8,8 @@ interface Words {
   errors: Record<ErrorCode, string>
   resultPages: Record<ResultPageName, { title: string }> & { unsubscribed: { somebody: string } }
   consent: string
+  /** Once the demo is out. */
+  consentNews: string
 }
 
 export type ResultPageName = keyof typeof en.resultPages

@@ -37,6 +37,7 @@ test('every event is sent with its data and the language, and nothing more', asy
   track('link_click_social', everyEvent.link_click_social)
   track('link_click_support_bottom', everyEvent.link_click_support_bottom)
   track('link_click_store', everyEvent.link_click_store)
+  track('link_click_download', everyEvent.link_click_download)
   track('gallery_open', everyEvent.gallery_open)
   track('popup_funding', everyEvent.popup_funding)
   track('link_click_support_popup', everyEvent.link_click_support_popup)

@@ -9,6 +9,8 @@ export interface Events {
   link_click_social: { name: SocialName }
   link_click_support_bottom: { name: DonationName }
   link_click_store: { name: StoreName }
+  /** Beyond the specification's: from the day on which there is something to download. */
+  link_click_download: { name: 'demo' | 'pitch' }
   gallery_open: { image: (typeof galleryIds)[number] }
   popup_funding: { name: 'closed' }
   link_click_support_popup: { name: DonationName | PaymentName } | { name: 'crypto'; status: 'copied' | 'failed' }

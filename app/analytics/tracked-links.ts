@@ -7,6 +7,7 @@ const linkEvents = [
   'link_click_social',
   'link_click_support_bottom',
   'link_click_store',
+  'link_click_download',
   'link_click_support_popup',
 ] as const satisfies Extract<EventName, `link_click_${string}`>[]
 

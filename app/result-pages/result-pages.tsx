@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import en from '#content/en/service.json' with { type: 'json' }
 import ru from '#content/ru/service.json' with { type: 'json' }
 import type { Language } from '#shared/languages.ts'
+import { site } from '#site.config.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -37,9 +38,9 @@ export const resultPages = {
       </ResultPage>
     )
   },
-  confirm: ({ language }) => <ConfirmPage language={language} seal="whole" {...words[language].confirm} />,
+  confirm: ({ language }) => <ConfirmPage language={language} seal="whole" {...current(words[language].confirm)} />,
   'confirm-now': ({ language }) => <ConfirmPage language={language} seal="whole" {...words[language]['confirm-now']} />,
-  confirmed: ({ language }) => <MessagePage language={language} seal="broken" {...words[language].confirmed} />,
+  confirmed: ({ language }) => <MessagePage language={language} seal="broken" {...current(words[language].confirmed)} />,
   unsubscribe: ({ language }) => <ConfirmPage language={language} {...words[language].unsubscribe} />,
   unsubscribed: ({ language }) => <MessagePage language={language} {...words[language].unsubscribed} />,
   'invalid-link': ({ language }) => <MessagePage language={language} {...words[language]['invalid-link']} />,
@@ -47,6 +48,11 @@ export const resultPages = {
 } satisfies Record<string, (props: Props) => ReactNode>
 
 export type ResultPageName = keyof typeof resultPages
+
+/** Once the demo is out, what the words say of news instead of it. */
+function current<Words extends { news: object }>({ news, ...words }: Words): Omit<Words, 'news'> {
+  return site.downloads.demo ? { ...words, ...news } : words
+}
 
 function MessagePage(props: Props & { title: string; body: string[]; back: string }) {
   return <ResultPage {...props} />

@@ -70,7 +70,7 @@ export async function measureAnnouncement(recipients: number, say: (line: string
 }
 
 async function announce(dataDir: string, sink: Sink, killAt = Number.POSITIVE_INFINITY): Promise<Run> {
-  const [command, args] = onFirstCore([youngGeneration, program, '--yes', '--json'])
+  const [command, args] = onFirstCore([youngGeneration, program, '--yes', '--without-demo', '--json'])
   const env = {
     ...process.env,
     DATA_DIR: dataDir,

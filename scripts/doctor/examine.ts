@@ -26,7 +26,7 @@ export async function examine(env: NodeJS.ProcessEnv, now: number): Promise<Find
     checkWallet(site.cryptoAddress),
     ...(await checkTrailer(site.trailer, 'public', now)),
     ...checkTracker(site.tracker),
-    ...checkDates(site.downloadsAfter, words, now),
+    ...checkDates(site, now),
     ...Object.entries(files).flatMap(([file, texts]) => [
       ...checkWords(file, texts),
       ...languages.flatMap((language) => checkStatedDates(texts[language], language, `content/${language}/${file}`, now)),

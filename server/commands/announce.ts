@@ -1,3 +1,5 @@
+import { type Download, site } from '#site.config.ts'
+import { ConfigError } from '../errors.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createLinks } from '../signup/links.ts'
 import { defaultLetter, parseOptions } from './announce/options.ts'
@@ -6,7 +8,7 @@ import { type Clock, sendAnnouncement, sendTest, systemClock } from './announce/
 import { type Command, main, runCommand, withStore } from './cli.ts'
 
 /** Sends an announcement to all confirmed subscribers. Once `stop` is aborted it starts nothing new and finishes what is in flight. */
-export function announceCommand(stop: AbortSignal, clock: Clock): Command {
+export function announceCommand(stop: AbortSignal, clock: Clock, demo: Download | undefined = site.downloads.demo): Command {
   return {
     help,
     jsonOutcome: true,
@@ -16,6 +18,7 @@ export function announceCommand(stop: AbortSignal, clock: Clock): Command {
         const { config, db, keyFor, now, print } = context
         await using mailer = await createMailer(config, createLinks(config.publicUrl, keyFor('links')))
         const { task } = options
+        if (options.letter === defaultLetter && task.kind === 'send' && !options.withoutDemo) await requireDemo(demo)
         const samples = await composeSamples(
           mailer,
           options.letter,
@@ -38,6 +41,26 @@ export function announceCommand(stop: AbortSignal, clock: Clock): Command {
   }
 }
 
+/** Throws ConfigError unless the letter that says that the demo is out leads to one. */
+async function requireDemo(demo: Download | undefined): Promise<void> {
+  const howTo = 'see docs/demo-day.md, or say --without-demo'
+  if (demo === undefined)
+    throw new ConfigError([`downloads.demo: is not set in site.config.ts, so the letter would lead to a disabled button; ${howTo}`])
+  const fault = await whyUnreachable(demo.url)
+  if (fault !== undefined) throw new ConfigError([`downloads.demo: ${demo.url} ${fault}; ${howTo}`])
+}
+
+async function whyUnreachable(url: string): Promise<string | undefined> {
+  try {
+    const { ok, status } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(demoTimeout) })
+    return ok ? undefined : `answers ${status}`
+  } catch {
+    return 'does not answer'
+  }
+}
+
+const demoTimeout = 15_000
+
 const help = `npm run announce -- [<letter>] [options]
 
 Sends a letter to all confirmed subscribers, each in their language, and reports the outcome. Nobody gets it twice: if it is stopped, killed
@@ -53,6 +76,7 @@ or run in two places at once, it resumes where it was. Those who confirm meanwhi
 
   --rate <rate>         Send at most this fast: 10/s, 300/m, 5000/h. Default: as fast as the mail server accepts letters, over
                         SMTP_CONNECTIONS connections
+  --without-demo        Send although downloads.demo in site.config.ts is unset or does not answer
   --retry <states>      Retry letters that are settled as failed, uncertain or both (failed,uncertain). Uncertain letters may have
                         arrived or not; those who have theirs would get two
   --yes                 Send without asking. At a terminal you are otherwise asked for the number of recipients; elsewhere it is required

@@ -1,14 +1,6 @@
-import { Server } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from '../errors.ts'
 import type { Connections } from './connections.ts'
-
-/**
- * A connection that was made just before the stop may not have asked yet. It gets this long: closing it at once would
- * cut a request that is already on its way.
- */
-const lastCall = 300
 
 /**
  * Listens, and registers shutdown on the stack: no new connections, requests in flight are finished.
@@ -20,16 +12,7 @@ export async function listen(
   stack: AsyncDisposableStack,
   { host, port, socket }: { host: string; port: number; socket?: number | undefined },
 ): Promise<string> {
-  let stopping = false
-  // Whoever keeps a connection for more requests, such as a proxy, learns in time that there will be no more.
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close')
-  })
   stack.defer(async () => {
-    stopping = true
-    // The HTTP server's own way of closing cuts idle connections at once, and counts those among them that have not asked yet.
-    if (app.server.listening) Server.prototype.close.call(app.server)
-    await wait(lastCall)
     await connections.drain()
     await app.close()
   })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#shared/languages.ts'
+import type { Download } from '#site.config.ts'
 import type { Clock } from '../commands/announce/send.ts'
 import { announceCommand } from '../commands/announce.ts'
 import { runCommand as runWhole } from '../commands/cli.ts'
@@ -26,6 +27,8 @@ interface Around {
   input?: string
   terminal?: boolean
   stop?: AbortSignal
+  /** Where the demo is said to be; without it the command is told to send all the same. */
+  demo?: Download
   /** Hears of each pause before it begins. */
   onPause?: () => void | Promise<void>
 }
@@ -58,7 +61,7 @@ export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lac
     clock,
     pauses,
     env,
-    run(args, { stop = new AbortController().signal, onPause, env: more, ...around } = {}) {
+    run(args, { stop = new AbortController().signal, onPause, env: more, demo, ...around } = {}) {
       const { elapsed, pause } = fakeClock(clock)
       const commandClock: Clock = {
         elapsed,
@@ -68,8 +71,12 @@ export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lac
           if (!signal.aborted) await pause(milliseconds, signal)
         },
       }
-      const run = runWhole.bind(undefined, announceCommand(stop, commandClock))
-      return runCommand(run, args, { env: { ...env, ...more }, now: () => clock.now, ...around })
+      const run = runWhole.bind(undefined, announceCommand(stop, commandClock, demo))
+      return runCommand(run, demo === undefined ? [...args, '--without-demo'] : args, {
+        env: { ...env, ...more },
+        now: () => clock.now,
+        ...around,
+      })
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

@@ -7,6 +7,7 @@ export const everyEvent: { readonly [Name in EventName]: Events[Name] } = {
   link_click_social: { name: 'github' },
   link_click_support_bottom: { name: 'boosty' },
   link_click_store: { name: 'steam' },
+  link_click_download: { name: 'demo' },
   gallery_open: { image: 'pic3' },
   popup_funding: { name: 'closed' },
   link_click_support_popup: { name: 'crypto', status: 'copied' },

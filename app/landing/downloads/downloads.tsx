@@ -1,27 +1,54 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { type Download, type SiteConfig, site } from '#site.config.ts'
+import { trackAttribute } from '../../analytics/tracked-links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import styles from './downloads.module.css'
 
-/** Two buttons that do nothing yet. They stay focusable, so that everybody can reach the tooltip that says when they will. */
-export function Downloads() {
+const words = {
+  demo: { text: 'downloadBlock.buttonDemoText', tooltip: 'downloadBlock.buttonDemoTooltip' },
+  pitch: { text: 'downloadBlock.buttonPitchText', tooltip: 'downloadBlock.buttonPitchTooltip' },
+} as const
+
+interface Props {
+  downloads?: SiteConfig['downloads']
+}
+
+/** The demo and the pitch deck: links once the configuration has them, until then buttons that say when. */
+export function Downloads({ downloads = site.downloads }: Props) {
   const { t } = useTranslation()
+  const nothingYet = !downloads.demo && !downloads.pitch
   return (
     <section id="download" aria-label={t('downloadBlock.label')} className={styles.downloads}>
-      <DisabledButton label={t('downloadBlock.buttonDemoText')} tooltip={t('downloadBlock.buttonDemoTooltip')} />
-      <DisabledButton label={t('downloadBlock.buttonPitchText')} tooltip={t('downloadBlock.buttonPitchTooltip')} />
+      <DownloadButton name="demo" download={downloads.demo} />
+      <DownloadButton name="pitch" download={downloads.pitch} />
+      {nothingYet && <p className={styles.when}>{t('downloadBlock.when')}</p>}
     </section>
   )
 }
 
-function DisabledButton({ label, tooltip }: { label: string; tooltip: string }) {
+/** Disabled it stays focusable, so that everybody can reach the tooltip. */
+function DownloadButton({ name, download }: { name: keyof typeof words; download: Download | undefined }) {
+  const { t } = useTranslation()
+  const label = t(words[name].text)
+  if (!download) {
+    return (
+      <Tooltip text={t(words[name].tooltip)}>
+        {(describedBy) => (
+          <Button aria-disabled="true" aria-describedby={describedBy}>
+            {label}
+          </Button>
+        )}
+      </Tooltip>
+    )
+  }
+  const details = [download.version, download.size].filter(Boolean).join(', ')
   return (
-    <Tooltip text={tooltip}>
-      {(describedBy) => (
-        <Button aria-disabled="true" aria-describedby={describedBy}>
-          {label}
-        </Button>
-      )}
-    </Tooltip>
+    <ButtonLink href={download.url} data-track={trackAttribute('link_click_download', { name })}>
+      <span>
+        {label}
+        {details && <small className={styles.details}>{details}</small>}
+      </span>
+    </ButtonLink>
   )
 }

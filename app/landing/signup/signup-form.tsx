@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type FormSource, formFields, formTimePath, subscriptionPath } from '#shared/subscription.ts'
+import { site } from '#site.config.ts'
 import { languageOf } from '../../language-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,6 +19,8 @@ const badAddress = 422
  */
 export function SignupForm({ source }: { source: FormSource }) {
   const { t } = useTranslation()
+  // Once the demo is out, nobody has to wait for it any more.
+  const news = site.downloads.demo !== undefined
   const language = languageOf(useLocation().pathname)
   const field = useRef<HTMLInputElement>(null)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -34,7 +37,7 @@ export function SignupForm({ source }: { source: FormSource }) {
   return (
     <div className={styles.panel} data-material="parchment">
       <Seal broken={submitted} />
-      <h2 className={styles.title}>{t('form.title')}</h2>
+      <h2 className={styles.title}>{t(news ? 'form.news.title' : 'form.title')}</h2>
       <div role="alert" id={`${id}error`} className={styles.error}>
         {state.name === 'failed' && <p>{state.message}</p>}
         {state.name === 'failed' && state.status === undefined && <p>{state.offline ? t('form.offlineHint') : t('form.networkHint')}</p>}
@@ -51,7 +54,8 @@ export function SignupForm({ source }: { source: FormSource }) {
         }}
       >
         <label htmlFor={`${id}email`} className={styles.label}>
-          <span>{t('form.input.placeholderLine1')}</span> <span>{t('form.input.placeholderLine2')}</span>
+          <span>{t('form.input.placeholderLine1')}</span>{' '}
+          <span>{t(news ? 'form.news.placeholderLine2' : 'form.input.placeholderLine2')}</span>
         </label>
         <div className={styles.row}>
           <Field
@@ -77,7 +81,7 @@ export function SignupForm({ source }: { source: FormSource }) {
           {submitted && t('form.thanks')}
         </p>
         <p id={`${id}consent`} className={styles.consent}>
-          {t('form.consent')}{' '}
+          {t(news ? 'form.news.consent' : 'form.consent')}{' '}
           <a href="#privacy" data-opens-privacy="" data-replay={`privacy-${source}`}>
             {t('form.privacy')}
           </a>

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { simpleParser } from 'mailparser'
 import { confirmSubscriber } from '../../store/subscribers.ts'
@@ -333,4 +336,30 @@ test('told to stop while the mail server is away it does not wait', async () => 
 test('when nobody has confirmed there is nothing to ask and nothing to do', async () => {
   await using announcing = await openAnnouncing()
   assert.equal((await announcing.run([])).code, 0)
+})
+
+test('without a demo that answers nothing is sent, unless one says so', async () => {
+  await using announcing = await openAnnouncing()
+  await addReaders(announcing, 2)
+  const server = createServer((request, response) => response.writeHead(request.url === '/demo.zip' ? 200 : 404).end())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = (server.address() as AddressInfo).port // it listens on a port
+  const at = (path: string) => ({ url: `http://127.0.0.1:${port}${path}` })
+
+  const gone = await announcing.run(['--yes'], { demo: at('/gone') })
+  assert.equal(gone.code, 2)
+  assert.match(gone.err, /downloads\.demo: .*answers 404/)
+  assert.deepEqual(told(announcing), [])
+
+  const forced = await announcing.run(['--yes', '--without-demo'], { demo: at('/gone') })
+  assert.equal(forced.code, 0)
+  assert.equal(told(announcing).length, 2)
+
+  await addSubscriber(announcing.db, 'late@example.com', confirmed)
+  assert.equal((await announcing.run(['--yes'], { demo: at('/demo.zip') })).code, 0)
+  assert.equal(told(announcing).length, 3)
+
+  server.close()
+  await once(server, 'close')
+  assert.match((await announcing.run(['--yes'], { demo: at('/demo.zip') })).err, /does not answer/)
 })

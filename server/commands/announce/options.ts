@@ -10,6 +10,8 @@ export interface AnnounceOptions {
   /** Names the announcement in the store; nobody gets two letters under one name. */
   name: string
   json: boolean
+  /** Send although there is no demo to lead to. */
+  withoutDemo: boolean
   /** Milliseconds between letters; undefined: as fast as the mail server accepts them. */
   interval: number | undefined
   /** Letters that an earlier run left in these states are tried again. */
@@ -35,6 +37,7 @@ const optionTypes = {
   'to-files': { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
+  'without-demo': { type: 'boolean' },
 } as const
 
 /** The only letter that announces something, until there is another. */
@@ -53,6 +56,7 @@ export function parseOptions(args: string[]): AnnounceOptions {
     letter,
     name,
     json: values.json ?? false,
+    withoutDemo: values['without-demo'] ?? false,
     interval: values.rate === undefined ? undefined : parseRate(values.rate),
     retryStates: parseRetryStates(values.retry),
     task: parseTask(values),

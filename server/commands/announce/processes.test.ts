@@ -11,7 +11,7 @@ import { exitOf, listening, type Run, startProcess } from '../../testing/start-p
 
 /** The command in a process of its own, as it is started by hand. */
 function start({ dataDir, env }: Announcing, ...args: string[]): Run {
-  return startProcess('commands/announce.ts', dataDir, env, ['--json', '--yes', ...args])
+  return startProcess('commands/announce.ts', dataDir, env, ['--json', '--yes', '--without-demo', ...args])
 }
 
 const readers = async ({ db }: Announcing, count: number) => {
@@ -101,10 +101,13 @@ test('two at once, beside a running service, tell nobody twice', async () => {
 
 test('wrong settings end with 2 and one line each', async () => {
   await using announcing = await openAnnouncing()
-  const run = startProcess('commands/announce.ts', announcing.dataDir, { ...announcing.env, MAIL_FROM: '', PORT: 'eighty' }, ['--yes'])
+  const run = startProcess('commands/announce.ts', announcing.dataDir, { ...announcing.env, MAIL_FROM: '', PORT: 'eighty' }, [
+    '--yes',
+    '--without-demo',
+  ])
   assert.equal(await exitOf(run), 2)
   assert.match(run.output(), /^PORT: [^\n]+\n$/)
-  const unsent = startProcess('commands/announce.ts', announcing.dataDir, { ...announcing.env, MAIL_FROM: '' }, ['--yes'])
+  const unsent = startProcess('commands/announce.ts', announcing.dataDir, { ...announcing.env, MAIL_FROM: '' }, ['--yes', '--without-demo'])
   assert.equal(await exitOf(unsent), 2)
   assert.match(unsent.output(), /^MAIL_FROM: [^\n]+\n$/)
 })
