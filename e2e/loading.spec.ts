@@ -57,6 +57,34 @@ test('a deep link fetches what stands in its window', { tag: '@once' }, async ({
   expect(frame).toContain('url(')
 })
 
+/** Compressed kilobytes by kind, on a phone of single density before anybody scrolls. Bytes are not noisy: what exceeds them was added by somebody. */
+const most = { script: 112, flat: 36, layers: 76, font: 43, page: 26 }
+
+test('the page is no heavier than agreed', { tag: '@phone' }, async ({ page, language }) => {
+  await page.goto(`/${language}`)
+  await hydrated(page)
+  await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'layered')
+  const sizes = await page.evaluate(() => {
+    const files = [
+      ...performance.getEntriesByType('resource'),
+      ...performance.getEntriesByType('navigation'),
+    ] as PerformanceResourceTiming[] // both kinds are
+    const sum = (pattern: RegExp) =>
+      files.filter(({ name }) => pattern.test(new URL(name).pathname)).reduce((sum, file) => sum + file.encodedBodySize, 0) / 1000
+    return {
+      script: sum(/\.js$/),
+      flat: sum(/hero-portrait-flat/),
+      layers: sum(/hero-portrait-(?!flat)/),
+      font: sum(/\.woff2$/),
+      page: sum(/^\/\w\w$/),
+    }
+  })
+  for (const [kind, size] of Object.entries(sizes)) {
+    expect(size, kind).toBeGreaterThan(0)
+    expect(size, kind).toBeLessThanOrEqual(most[kind as keyof typeof most]) // keys of the same names
+  }
+})
+
 /** The names of pictures, as they are asked for. */
 async function recordPictures(page: Page): Promise<string[]> {
   const asked: string[] = []
