@@ -45,7 +45,7 @@ MOMENTS = {
         ('hound', 'leap', (4.75, 4.75, 0.62), (0, 0, -84), 1.18), ('stalker', 'run', (1.35, 8.65, 1.72), (SLOPE, 0, -6), 1.18), ('hound', 'stalk', (-1.6, 11.0, HIGH), (0, 0, 12), 1.15),
         ('ram', 'snarl', (-1.25, -1.15, LOW), (0, 0, 168), 1.12), ('hound', 'run', (-5.2, 1.0, LOW), (0, 0, 140), 1.15),
     )),
-    'pic2': Moment((-0.2, 3.9, 0.75), 14.6, -36, (
+    'pic2': Moment((0.15, 4.3, 0.80), 15.2, -36, (
         (GEAR['emperor'], 'raise', -0.25, 3.55, -6, 1.12),
         (GEAR['shieldman'], 'kneel', 1.75, 3.40, 22, 1.06),
         (GEAR['hoplite'], 'lunge', -2.20, 4.30, -74, 1.02),
@@ -123,8 +123,8 @@ def paint_answer(rgb, depth, view):
     """The pack's leap is met: the axe, the spear, and the light that the emperor has called down."""
     for seed, (at, radius, amount) in enumerate((((-1.1, 0.6, 0.2), 0.9, 0.5), ((-4.2, 4.1, LANDING), 1.0, 0.5), ((4.7, 5.5, 0.5), 0.9, 0.5), ((-1.2, 8.5, 1.7), 0.7, 0.35), ((-6.0, 2.4, 0.0), 0.9, 0.45)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.7, depth, strength=0.8)
-    rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.6, 2.0, strength=0.5, depth=depth)
+    rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.5, depth, strength=0.55)
+    rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.4, 2.0, strength=0.4, depth=depth)
     rgb = strikes.slash(rgb, view, (2.6, 5.45, LANDING + 1.5), 122, 8, 1.25, (1, 0.15, 0), 0.34)
     rgb = strikes.sparks(rgb, view, (3.6, 5.5, LANDING + 1.15), 34, 0.42, 3)
     for x, y, tint in ((-0.25, 3.55, strikes.GOLD), (1.75, 3.4, GREEN), (-2.2, 4.3, GREEN), (2.35, 5.45, GREEN), (-0.35, 6.05, GREEN)):
