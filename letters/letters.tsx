@@ -13,9 +13,10 @@ export interface RenderableLetter {
 export function letters(): Map<string, RenderableLetter> {
   const table = new Map<string, RenderableLetter>()
   for (const language of languages) {
-    const { confirmation, announcement, footer } = words[language]
+    const { confirmation, return: comingBack, announcement, footer } = words[language]
     const put = (name: string, subject: string, letter: ReactElement) => table.set(`${language}/${name}`, { subject, letter })
     put('confirmation', confirmation.subject, <Confirmation language={language} words={confirmation} footer={footer} />)
+    put('return', comingBack.subject, <Confirmation language={language} words={comingBack} footer={footer} />)
     put('announcement', announcement.subject, <Announcement language={language} words={announcement} footer={footer} />)
   }
   return table

@@ -9,8 +9,12 @@ import { languages } from '#shared/languages.ts'
 import { renderLetters } from './render-letters.ts'
 
 const words = { en: en.letters, ru: ru.letters }
-const names = ['confirmation', 'announcement'] as const
-const holes = { confirmation: ['confirmUrl', 'unsubscribeUrl'], announcement: ['pageUrl', 'unsubscribeUrl'] }
+const names = ['confirmation', 'return', 'announcement'] as const
+const holes = {
+  confirmation: ['confirmUrl', 'unsubscribeUrl'],
+  return: ['confirmUrl', 'unsubscribeUrl'],
+  announcement: ['pageUrl', 'unsubscribeUrl'],
+}
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 before(async () => {

@@ -47,12 +47,17 @@ export interface DkimSettings {
 }
 
 export interface Limits {
+  /** Sign-ups from one IPv4 address or IPv6 /64; wider networks have a multiple. */
   ipBlock: Limit
+  /** Letters to one mailbox. */
   address: Limit
+  /** Letters to one domain. */
   domain: Limit
+  /** Confirmation letters altogether. */
+  letters: Limit
 }
 
-/** At most this many sign-ups in a window of this many milliseconds. */
+/** At most this many in a window of this many milliseconds. */
 export interface Limit {
   hits: number
   window: number
@@ -67,9 +72,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = text('HOST') ?? '127.0.0.1'
   const port = number('PORT', { min: 0, max: 65_535 }) ?? 8080
   const limits: Limits = {
-    ipBlock: limit('RATE_LIMIT_BLOCK') ?? { hits: 20, window: 10 * 60_000 },
-    address: limit('RATE_LIMIT_ADDRESS') ?? { hits: 5, window: 60 * 60_000 },
+    ipBlock: limit('RATE_LIMIT_BLOCK') ?? { hits: 60, window: 10 * 60_000 },
+    address: limit('RATE_LIMIT_ADDRESS') ?? { hits: 5, window: 24 * 60 * 60_000 },
     domain: limit('RATE_LIMIT_DOMAIN') ?? { hits: 200, window: 60 * 60_000 },
+    letters: limit('RATE_LIMIT_LETTERS') ?? { hits: 300, window: 60_000 },
   }
   const config: Config = {
     host,

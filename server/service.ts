@@ -47,12 +47,17 @@ export interface Overrides {
   purgeTimes?: { delay: number; interval: number }
   /** In milliseconds. */
   saveInterval?: number
+  letterPause?: { min: number; max: number }
   /** See `PostgresTimeouts`. */
   queryTimeout?: number
   timeouts?: Partial<Timeouts>
   maxConnections?: number
 }
 
+/** How long the metrics show that letters have been held back. */
+const breakerPeriod = 60_000
+/** Milliseconds from a sign-up to its letter. */
+const letterPause = { min: 1000, max: 4000 }
 const purgeTimes = { delay: 10_000, interval: 10 * 60_000 }
 /** How often consent texts are checked, and saved if an earlier attempt failed. */
 const saveInterval = 60_000
@@ -71,6 +76,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const links = createLinks(config.publicUrl, keyFor('links'))
   const tokens = { formTime: formTime(keyFor('form-time')), browserToken: browserToken(keyFor('links')) }
   let worker: Worker | undefined
+  let breakerOpenUntil = 0
+  const wakeLater = afterRandomPause(() => worker?.wake(), overrides.letterPause ?? letterPause)
   const metrics = createMetrics()
   const lag = config.metrics === 'off' ? undefined : stack.use(measureEventLoopLag())
   const { app, connections } = await createApp({
@@ -84,7 +91,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     routes: [
       healthRoutes({
         checkStorage: () => checkStorage(db),
-        gauges: async () => [...(await storeGauges(db, now())), ...(lag === undefined ? [] : [lag.gauge()])],
+        gauges: async () => [
+          ...(await storeGauges(db, now())),
+          { name: 'mail_breaker_open', value: now() < breakerOpenUntil ? 1 : 0 },
+          ...(lag === undefined ? [] : [lag.gauge()]),
+        ],
         metrics,
         access: config.metrics,
       }),
@@ -94,7 +105,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
           limits: config.limits,
           limitsKey: keyFor('rate-limits'),
           consent: consentTexts,
-          onLetters: () => worker?.wake(),
+          // Not at once: the letter for a new address would slow down the requests after it, which tells that the address is new.
+          onLetters: () => wakeLater(),
+          onLimit: (limit, count) => {
+            metrics.count('limits_hit_total', { limit }, count)
+            if (limit === 'letters') breakerOpenUntil = now() + breakerPeriod
+          },
         }),
         ...tokens,
         sendResultPage,
@@ -124,13 +140,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const suppression = suppressionKey(keyFor('suppression'))
   const texts = Object.values(consentTexts).map((text) => ({ version: textVersion(text), text }))
   const saveTexts = () => saveConsentTexts(db, texts, now())
-  stack.use(
-    repeat(saveTexts, {
-      delay: 0,
-      interval: overrides.saveInterval ?? saveInterval,
-      onError: (err) => app.log.error({ err }, 'the consent texts were not saved'),
-    }),
-  )
+  const onSaveError = (err: unknown) => app.log.error({ err }, 'the consent texts were not saved')
+  await saveTexts().catch(onSaveError)
+  const saveTimes = { delay: overrides.saveInterval ?? saveInterval, interval: overrides.saveInterval ?? saveInterval }
+  stack.use(repeat(saveTexts, { ...saveTimes, onError: onSaveError }))
   stack.use(
     repeat(
       async (signal) => {
@@ -160,3 +173,19 @@ const consentTexts =
   site.downloads.demo === undefined
     ? { en: words.en.consent, ru: words.ru.consent }
     : { en: words.en.consentNews, ru: words.ru.consentNews }
+
+/** Calls that come during the pause are one. */
+function afterRandomPause(call: () => void, { min, max }: { min: number; max: number }): () => void {
+  let isPausing = false
+  return () => {
+    if (isPausing) return
+    isPausing = true
+    setTimeout(
+      () => {
+        isPausing = false
+        call()
+      },
+      min + Math.random() * (max - min),
+    ).unref()
+  }
+}

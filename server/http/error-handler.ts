@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#shared/languages.ts'
 import { formFields, subscriptionPath } from '#shared/subscription.ts'
 import { errorStatus, ServiceError } from '../errors.ts'
 import type { FormTime } from '../signup/form-tokens.ts'
@@ -29,6 +30,8 @@ export function errorHandler({ sendResultPage, formTime, pageHeaders, now }: Par
     const { code, retryAfter, allow, cause } = toServiceError(error)
     if (code === 'too-large') await drainBody(request.raw)
     const status = errorStatus[code]
+    const minutes = String(Math.max(1, Math.ceil((retryAfter ?? 0) / 60_000)))
+    const messageIn = (language: Language) => words[language].errors[code].replaceAll('{{minutes}}', minutes)
     if (status >= 500) request.log.error({ err: cause ?? error }, code)
     const wait = retryAfter ?? (status === 503 ? retryWhenDown : undefined)
     if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait / 1000)))
@@ -42,17 +45,17 @@ export function errorHandler({ sendResultPage, formTime, pageHeaders, now }: Par
       const email = code === 'cross-site' ? '' : (form.get(formFields.email) ?? '')
       const source = parseSource(form.get(formFields.source)) ?? ''
       // A fresh time, so that pressing the button again is enough.
-      const holes = { message: words[language].errors[code], email, source, time: formTime.sign(now()) }
+      const holes = { message: messageIn(language), email, source, time: formTime.sign(now()) }
       return sendResultPage(reply, { status, language, name: code === 'too-fast' ? 'retry' : 'error', holes })
     }
     if (programPaths.test(pathOf(request))) {
       return reply
         .code(status)
         .type('application/json; charset=utf-8')
-        .send({ message: words[requestLanguage(request)].errors[code], code })
+        .send({ message: messageIn(requestLanguage(request)), code })
     }
     const language = visitorLanguage(request)
-    const message = words[language].errors[code]
+    const message = messageIn(language)
     if (code === 'not-found') return sendResultPage(reply, { status, language, name: 'not-found', holes: { message } })
     return reply
       .code(status)

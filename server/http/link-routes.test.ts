@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { languages } from '#shared/languages.ts'
+import { formTimePath } from '#shared/subscription.ts'
 import { openKeys } from '../secret.ts'
 import { createLinks, type Links } from '../signup/links.ts'
 import { queueConfirmation } from '../testing/queue-letters.ts'
@@ -196,7 +197,10 @@ test('the mark of the browser does not tell whether an address is known, nor whe
   const { address } = await subscriber('en', 'confirmed')
   const known = await signUp(service, { email: address })
   const fresh = await signUp(service, { email: 'never-seen@example.com' })
-  const trapped = await postForm(service, { email: 'robot@example.com', lang: 'en', website: 'http://x' })
+  const page = await service.ask(formTimePath)
+  const cookie = String(page.headers['set-cookie']?.[0]?.split(';')[0])
+  service.clock.now += 1500
+  const trapped = await postForm(service, { email: 'robot@example.com', lang: 'en', website: 'http://x' }, { cookie })
   const lengths = [known, fresh, trapped].map(({ headers }) => headers['set-cookie']?.map((cookie) => cookie.length))
   assert.deepEqual(lengths[0], lengths[1])
   assert.deepEqual(lengths[0], lengths[2])

@@ -19,7 +19,7 @@ export type MetricName = keyof typeof help
 
 /** Counters and gauges in Prometheus' text format. */
 export interface Metrics {
-  count(name: MetricName, labels: Record<string, string>): void
+  count(name: MetricName, labels: Record<string, string>, amount?: number): void
   text(gauges: Gauge[]): string
 }
 
@@ -35,10 +35,10 @@ export function createMetrics(): Metrics {
   const counters = new Map<MetricName, Map<string, number>>()
 
   return {
-    count(name, labels) {
+    count(name, labels, amount = 1) {
       const series = counters.get(name) ?? new Map<string, number>()
       const key = formatLabels(labels)
-      counters.set(name, series.set(key, (series.get(key) ?? 0) + 1))
+      counters.set(name, series.set(key, (series.get(key) ?? 0) + amount))
     },
 
     text(gauges) {

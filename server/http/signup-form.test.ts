@@ -33,7 +33,7 @@ test('who takes a second to fill it in is signed up, and reads so', async () => 
   assert.equal(answer.headers['cache-control'], 'no-store')
   assert.match(String(answer.headers['content-security-policy']), /default-src 'none'/)
   assert.match(answer.text, /lang="ru"><p>pending Form@Example.com/)
-  const row = await subscriber('Form@example.com')
+  const row = await subscriber('form@example.com')
   assert.equal(row?.language, 'ru')
   assert.equal(row?.source, 'section_story')
 })
@@ -73,6 +73,32 @@ test('too fast, without a time, with an old or a forged one: one more press is e
     assert.equal((await subscriber('twice@example.com'))?.source, 'section_demo')
     await service.db.deleteFrom('subscribers').where('address_normalised', '=', 'twice@example.com').execute()
   }
+})
+
+test('the time of a form counts once', async () => {
+  const cookie = await openPage()
+  service.clock.now += 2000
+  assert.equal((await postForm(service, { email: 'first@once.example', lang: 'en' }, cookie)).status, 202)
+  const again = await postForm(service, { email: 'second@once.example', lang: 'en' }, cookie)
+  assert.equal(again.status, 422)
+  assert.equal(await subscriber('second@once.example'), undefined)
+  const together = await openPage()
+  service.clock.now += 2000
+  const answers = await Promise.all([1, 2, 3].map((i) => postForm(service, { email: `r${i}@together.example`, lang: 'en' }, together)))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [202, 422, 422])
+})
+
+test('a form from another site, which comes without our cookie, may not confirm by opening the letter', async () => {
+  const page = await postForm(service, { email: 'victim@example.com', lang: 'en' })
+  service.clock.now += 1500
+  const time = hidden(page.text, 'time') ?? ''
+  const foreign = await postForm(service, { email: 'victim@example.com', lang: 'en', time })
+  assert.equal(foreign.status, 202)
+  assert.equal(foreign.headers['set-cookie'], undefined)
+  const cookie = await openPage()
+  service.clock.now += 1500
+  const own = await postForm(service, { email: 'victim@example.com', lang: 'en' }, cookie)
+  assert.match(String(own.headers['set-cookie']), /signed-up=/)
 })
 
 test('a page left open for more than a day asks once more', async () => {

@@ -56,14 +56,16 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
     const source = parseSource(request.headers[formSourceHeader.toLowerCase()])
     const requested = parseRequest(request.body)
     await signup.request({ ...requested, source, ipBlock: ipBlock(request) }, now())
-    rememberBrowser(reply, requested.address.normalised)
+    rememberBrowser(reply, requested.address.mailbox)
     return reply.code(202).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(pending)
   }
 
   async function handleForm(request: FastifyRequest, reply: FastifyReply, form: URLSearchParams) {
     const email = form.get(formFields.email) ?? ''
     const accept = () => {
-      rememberBrowser(reply, parseEmailAddress(email)?.normalised ?? '')
+      // Only with the cookie that our own page has set: a form on another site comes without it, and must not give its visitors the right
+      // to confirm by merely opening the letter.
+      if (formTime.isPlausible(request.cookies[cookieName(timeCookie, secure)], now())) rememberBrowser(reply, parseEmailAddress(email)?.mailbox ?? '')
       return sendResultPage(reply, { status: 202, language: requestLanguage(request), name: 'pending', holes: { email } })
     }
     // Only programs fill in the honeypot, and they get no hint of what gave them away.
@@ -71,9 +73,10 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
 
     const requested = parseAttributes(email, form.get(formFields.language))
     const times = [form.get(formFields.time), request.cookies[cookieName(timeCookie, secure)]]
-    if (!times.some((time) => formTime.isPlausible(time, now()))) throw new ServiceError('too-fast')
+    const time = times.find((one) => formTime.isPlausible(one, now())) ?? undefined
+    if (time === undefined) throw new ServiceError('too-fast')
     const source = parseSource(form.get(formFields.source))
-    await signup.request({ ...requested, source, ipBlock: ipBlock(request) }, now())
+    await signup.request({ ...requested, source, ipBlock: ipBlock(request), formTime: time }, now())
     return accept()
   }
 

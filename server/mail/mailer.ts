@@ -6,7 +6,7 @@ import { site } from '#site.config.ts'
 import type { Config } from '../config.ts'
 import { ConfigError, undefinedIfMissing } from '../errors.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { type Mailbox, parseMailbox } from '../signup/email-address.ts'
+import { deliveryAddress, type Mailbox, parseMailbox } from '../signup/email-address.ts'
 import type { Links } from '../signup/links.ts'
 import type { Letter } from '../store/outbox.ts'
 import type { Delivery, Message } from './delivery.ts'
@@ -15,10 +15,12 @@ import { fileDelivery } from './files.ts'
 import { smtpDelivery } from './smtp.ts'
 
 /** The part of a letter that its text and envelope depend on. */
-export type Addressed = Pick<Letter, 'id' | 'subscriberId' | 'address' | 'language' | 'createdAt'>
+export type Addressed = Pick<Letter, 'id' | 'subscriberId' | 'address' | 'language' | 'createdAt'> &
+  Partial<Pick<Letter, 'purpose' | 'unsubscribedAt'>>
 
 /** Composes letters, complete with headers and signature, and delivers them. */
 export interface Mailer extends AsyncDisposable {
+  /** With the words of the letter's purpose. */
   composeConfirmation(letter: Addressed, now: number): Promise<Message>
   /** `name`: which letter of the build. Throws MissingLetterError. */
   composeAnnouncement(letter: Addressed, name: string, now: number): Promise<Message>
@@ -36,12 +38,13 @@ export async function createMailer(config: Config, links: Links): Promise<Mailer
   const sender = { name: from.name, address: from.address.normalised }
 
   async function compose(letter: Addressed, name: string, now: number, holes: Record<string, string>): Promise<Message> {
+    const to = deliveryAddress(letter.address)
     const unsubscribeUrl = links.unsubscribe(letter.subscriberId)
     const { subject, html, text } = render(letter.language, name, { publicUrl, unsubscribeUrl, ...holes })
     const { message: bytes } = await composer.sendMail({
       // Objects, never strings: a comma or line break in a string could add a recipient.
       from: sender,
-      to: { name: '', address: letter.address },
+      to: { name: '', address: to },
       replyTo: { name: '', address: site.links.email },
       subject,
       html,
@@ -64,13 +67,17 @@ export async function createMailer(config: Config, links: Links): Promise<Mailer
       id: letter.id,
       subject,
       fileName: `${new Date(letter.createdAt).toISOString().replace(/[-:]|\.\d+Z/g, '')}-${name}-${letter.language}-${letter.id}.eml`,
-      envelope: { from: sender.address, to: letter.address },
+      envelope: { from: sender.address, to },
       bytes,
     }
   }
 
   return {
-    composeConfirmation: (letter, now) => compose(letter, 'confirmation', now, { confirmUrl: links.confirm(letter.subscriberId, now) }),
+    composeConfirmation(letter, now) {
+      // Later than the unsubscription by more than links can tell, since all links before it are dead.
+      const issuedAt = Math.max(now, (letter.unsubscribedAt ?? 0) + 1000)
+      return compose(letter, letter.purpose ?? 'confirmation', now, { confirmUrl: links.confirm(letter.subscriberId, issuedAt) })
+    },
     composeAnnouncement: (letter, name, now) => compose(letter, name, now, { pageUrl: `${publicUrl}/${letter.language}` }),
     delivery,
     [Symbol.asyncDispose]: () => delivery[Symbol.asyncDispose](),

@@ -26,7 +26,7 @@ export function createConfirmations(db: Db, links: Links): Confirmations {
     if (link === undefined) return { state: 'invalid' }
     const subscriber = await findSubscriber(db, link.subscriberId)
     if (subscriber?.status === 'confirmed') return { state: 'confirmed', subscriber }
-    if (link.expired || subscriber?.status !== 'pending') return { state: 'expired', subscriber }
+    if (link.expired || subscriber === undefined || !mayConfirm(subscriber, link.issuedAt)) return { state: 'expired', subscriber }
     return { state: 'asking', subscriber }
   }
 
@@ -34,10 +34,10 @@ export function createConfirmations(db: Db, links: Links): Confirmations {
     previewConfirmation: (token, now) => preview(db, token, now),
 
     async confirm(token, now) {
-      const found = await preview(db, token, now)
-      if (found.state !== 'asking') return found
       return db.transaction().execute(async (transaction) => {
-        await confirmSubscriber(transaction, found.subscriber.id, now)
+        const found = await preview(transaction, token, now)
+        if (found.state !== 'asking') return found
+        await confirmSubscriber(transaction, found.subscriber.id, now, found.subscriber.status)
         return preview(transaction, token, now)
       })
     },
@@ -60,6 +60,12 @@ export function createConfirmations(db: Db, links: Links): Confirmations {
   }
 }
 
+/** An unsubscription outdates all links before it; only the one letter written since, which says so, leads back. */
+function mayConfirm({ status, unsubscribed_at }: Subscriber, issuedAt: number): boolean {
+  if (unsubscribed_at !== null && issuedAt < unsubscribed_at) return false
+  return status === 'pending' || status === 'unsubscribed'
+}
+
 export type ConfirmedByHand = 'confirmed' | 'already confirmed' | 'unknown' | 'unsubscribed' | 'bounced'
 
 /** Confirms on behalf of a subscriber. The consent that is added says so: it was not they who pressed the button. */
@@ -68,7 +74,7 @@ export function confirmByHand(db: Db, address: EmailAddress, now: number): Promi
     const subscriber = await transaction
       .selectFrom('subscribers')
       .select(['id', 'status', 'language'])
-      .where('address_normalised', '=', address.normalised)
+      .where('address_normalised', '=', address.mailbox)
       .forUpdate()
       .executeTakeFirst()
     if (subscriber === undefined) return 'unknown'

@@ -5,6 +5,8 @@ export interface EmailAddress {
   typed: string
   /** Where letters go: the domain in lower case and ASCII. */
   normalised: string
+  /** All in lower case: one mailbox is one subscriber, however its address is written. */
+  mailbox: string
   /** Of the normalised address. */
   domain: string
 }
@@ -29,7 +31,7 @@ export function parseEmailAddress(input: string): EmailAddress | undefined {
   if (!dottedDomain.test(domain) || endsInNumber.test(domain)) return undefined
 
   const normalised = `${name}@${domain}`
-  return normalised.length > 254 ? undefined : { typed, normalised, domain }
+  return normalised.length > 254 ? undefined : { typed, normalised, mailbox: normalised.toLowerCase(), domain }
 }
 
 /**
@@ -41,6 +43,28 @@ function asciiDomain(domain: string): string {
   if (/^[\x21-\x7e]*$/.test(lowerCase)) return lowerCase
   if (/[^a-z0-9.\-\u{80}-\u{10ffff}]|\p{Z}|\p{C}/u.test(lowerCase)) return ''
   return domainToASCII(lowerCase)
+}
+
+/** Where letters to a stored address go. */
+export function deliveryAddress(typed: string): string {
+  return parseEmailAddress(typed)?.normalised ?? typed
+}
+
+/** Providers that ignore dots in the local part. */
+const ignoresDots = new Set(['gmail.com', 'proton.me', 'protonmail.com', 'pm.me'])
+const aliases: Record<string, string> = {
+  'googlemail.com': 'gmail.com',
+  'protonmail.com': 'proton.me',
+  'pm.me': 'proton.me',
+  'ya.ru': 'yandex.ru',
+  'yandex.com': 'yandex.ru',
+}
+
+/** The same for all ways to write an address that lead to one person, for limits alone: letters go to the address as typed. */
+export function canonicalMailbox({ mailbox, domain }: Pick<EmailAddress, 'mailbox' | 'domain'>): string {
+  const host = aliases[domain] ?? domain
+  const [name = ''] = mailbox.slice(0, mailbox.lastIndexOf('@')).split('+')
+  return `${ignoresDots.has(host) ? name.replaceAll('.', '') : name}@${host}`
 }
 
 /** The sender of letters, as in MAIL_FROM. */

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { signedToken } from './signed-token.ts'
 
 const timeBytes = 6
-const lengths = { payload: timeBytes, mac: 15 }
+/** Makes each form's time unique, so that it can be used once. */
+const nonceBytes = 6
+
+/** Milliseconds for which a form may be left open. */
+export const formTimeLifetime = 86_400_000
 
 /** Proves when a form was opened: people take at least a second to fill it in. */
 export interface FormTime {
@@ -11,15 +16,15 @@ export interface FormTime {
 }
 
 export function formTime(key: Buffer): FormTime {
-  const token = signedToken(key, 'form time', lengths)
+  const token = signedToken(key, 'form time', { payload: timeBytes + nonceBytes, mac: 15 })
   return {
-    sign: (now) => token.sign(timeToBytes(now)),
+    sign: (now) => token.sign(Buffer.concat([timeToBytes(now), randomBytes(nonceBytes)])),
 
     isPlausible(signed, now) {
       const payload = token.verify(signed ?? '')
       if (payload === undefined) return false
       const elapsed = now - payload.readUIntBE(0, timeBytes)
-      return elapsed >= 1000 && elapsed <= 86_400_000
+      return elapsed >= 1000 && elapsed <= formTimeLifetime
     },
   }
 }
@@ -36,7 +41,7 @@ export interface BrowserToken {
 }
 
 export function browserToken(key: Buffer): BrowserToken {
-  const token = signedToken(key, 'same browser', lengths)
+  const token = signedToken(key, 'same browser', { payload: timeBytes, mac: 15 })
   const lifetime = 60 * 60_000
   return {
     lifetime,

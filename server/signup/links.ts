@@ -14,7 +14,7 @@ export interface Links {
   /** Valid for as long as we write to this subscriber. Short, because relays fold and break long header lines. */
   unsubscribe(subscriberId: string): string
   /** Undefined if we did not issue the token or it is incomplete. */
-  readConfirm(token: string, now: number): { subscriberId: string; expired: boolean } | undefined
+  readConfirm(token: string, now: number): { subscriberId: string; issuedAt: number; expired: boolean } | undefined
   readUnsubscribe(token: string): string | undefined
 }
 
@@ -35,7 +35,13 @@ export function createLinks(publicUrl: string, key: Buffer): Links {
     readConfirm(token, now) {
       const payload = confirmation.verify(withoutPunctuation(token))
       if (payload === undefined) return undefined
-      return { subscriberId: payload.toString('base64url', 0, idBytes), expired: payload.readUInt32BE(idBytes) * 1000 <= now }
+      const expiresAt = payload.readUInt32BE(idBytes) * 1000
+      return {
+        subscriberId: payload.toString('base64url', 0, idBytes),
+        // Rounded up to a second when it was written, so down here: never later than it really was.
+        issuedAt: expiresAt - confirmationDays * 86_400_000 - 1000,
+        expired: expiresAt <= now,
+      }
     },
 
     readUnsubscribe: (token) => unsubscription.verify(withoutPunctuation(token))?.toString('base64url'),

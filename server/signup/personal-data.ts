@@ -57,12 +57,12 @@ async function recordsOf(db: Db, id: string): Promise<Pick<PersonalData, 'consen
  */
 export function erase(db: Db, key: SuppressionKey, address: EmailAddress): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const subscribers = await findByMailbox(transaction, address.normalised)
+    const subscribers = await findByMailbox(transaction, address.mailbox)
     await deleteSubscribers(
       transaction,
       subscribers.map(({ id }) => id),
     )
-    await suppress(transaction, key, [address.normalised])
+    await suppress(transaction, key, [address.mailbox])
     return subscribers.length
   })
 }

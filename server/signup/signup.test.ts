@@ -98,7 +98,7 @@ test('several hundred at once are all kept', async () => {
 test('a refused sign-up says how long to wait and is not stored', async () => {
   await using store = await openTestStore()
   const limit = { hits: 1, window: 600_000 }
-  const limits = { ipBlock: limit, address: limit, domain: limit }
+  const limits = { ipBlock: limit, address: limit, domain: limit, letters: limit }
   const { request } = createSignup({ db: store.db, limits, limitsKey: Buffer.alloc(32), consent })
   await request(visit('one@example.com'), now)
   await assert.rejects(request(visit('two@example.org'), now + 100_000), { code: 'too-many', retryAfter: 500_000 })

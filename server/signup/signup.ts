@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Language } from '#shared/languages.ts'
 import type { FormSource } from '#shared/subscription.ts'
 import type { Limits } from '../config.ts'
@@ -6,11 +7,13 @@ import { ServiceError } from '../errors.ts'
 import { saveConsents } from '../store/consents.ts'
 import { groupCommit } from '../store/group-commit.ts'
 import { queueConfirmations, type ResendLimit } from '../store/outbox.ts'
+import { addHits } from '../store/rate-limits.ts'
 import type { Db } from '../store/schema.ts'
 import { isCollision, isStorageDown } from '../store/storage-errors.ts'
-import { upsertSubscribers } from '../store/subscribers.ts'
+import { type PendingSignup, upsertSubscribers } from '../store/subscribers.ts'
 import type { EmailAddress } from './email-address.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { formTimeLifetime } from './form-tokens.ts'
+import { createRateLimits, type LimitName } from './rate-limits.ts'
 
 export interface Visit {
   address: EmailAddress
@@ -18,12 +21,14 @@ export interface Visit {
   source: FormSource | null
   /** The visitor's block of IP addresses, for rate limits only; it is not stored. */
   ipBlock: string | undefined
+  /** The signed time of a form, which counts once. */
+  formTime?: string | undefined
 }
 
 export interface Signup {
   /**
    * Resolves once the sign-up is on disk, for new, repeated and confirmed addresses alike.
-   * Throws ServiceError `too-many` or `storage-down`.
+   * Throws ServiceError `too-many`, `too-fast` (the form's time was used before) or `storage-down`.
    */
   request(visit: Visit, now: number): Promise<void>
 }
@@ -37,13 +42,22 @@ interface Parts {
   consent: Record<Language, string>
   /** Called when letters are in the outbox, on disk. */
   onLetters?: () => void
+  onLimit?: (name: LimitName, count: number) => void
 }
 
 /** Anybody can enter somebody else's address, so until it is confirmed it gets this many letters and no more. */
 export const resendLimit: ResendLimit = { maxLetters: 5, minInterval: 10 * 60_000 }
 
-export function createSignup({ db, limits, limitsKey, consent, onLetters = () => {} }: Parts): Signup {
-  const checkLimits = createRateLimits(limits, limitsKey)
+/**
+ * Milliseconds. What is done for a new address takes a little longer than for a known one; answers go out at multiples of this time
+ * after the request, which are the same for both.
+ */
+const answerGrid = 20
+
+type Outcome = { kind: 'stored' | 'reused' } | { kind: 'refused'; wait: number }
+
+export function createSignup({ db, limits, limitsKey, consent, onLetters = () => {}, onLimit }: Parts): Signup {
+  const { checkAttempts, scheduleLetters } = createRateLimits(limits, limitsKey, onLimit)
   const versions: Record<Language, string> = { en: textVersion(consent.en), ru: textVersion(consent.ru) }
   const commit = groupCommit(commitAll, {
     maxBatch: 256,
@@ -52,27 +66,31 @@ export function createSignup({ db, limits, limitsKey, consent, onLetters = () =>
     affectsAll: (error) => isStorageDown(error) && !isCollision(error),
   })
 
-  async function commitAll(items: Item[]): Promise<(number | undefined)[]> {
-    const { waits, letters } = await db.transaction().execute((transaction) => storeAll(transaction, items))
+  async function commitAll(items: Item[]): Promise<{ outcome: Outcome; crowd: number }[]> {
+    const { outcomes, letters } = await db.transaction().execute((transaction) => storeAll(transaction, items))
     if (letters > 0) onLetters()
-    return waits
+    return outcomes.map((outcome) => ({ outcome, crowd: items.length }))
   }
 
-  /**
-   * One transaction for counts, subscribers, consents and confirmation letters. Returns for each sign-up how long it has to wait if a
-   * limit refused it.
-   */
-  async function storeAll(transaction: Db, items: Item[]): Promise<{ waits: (number | undefined)[]; letters: number }> {
-    const waits = await checkLimits(
+  /** One transaction for counts, subscribers, consents and confirmation letters. */
+  async function storeAll(transaction: Db, items: Item[]): Promise<{ outcomes: Outcome[]; letters: number }> {
+    const waits = await checkAttempts(
       transaction,
-      items.map(({ visit, now }) => ({ ipBlock: visit.ipBlock, address: visit.address.normalised, domain: visit.address.domain, now })),
+      items.map(({ visit: { ipBlock, address }, now }) => ({ ipBlock, address, now })),
     )
-    const allowed = items.filter((_, index) => waits[index] === undefined)
+    const reused = await consumeFormTimes(transaction, items)
+    const outcomes = items.map((_, index): Outcome => {
+      const wait = waits[index]
+      if (wait !== undefined) return { kind: 'refused', wait }
+      return { kind: reused.has(index) ? 'reused' : 'stored' }
+    })
+    const allowed = items.filter((_, index) => outcomes[index]?.kind === 'stored')
+    const addresses = new Map(allowed.map(({ visit: { address } }) => [address.mailbox, address]))
     const pending = await upsertSubscribers(
       transaction,
       allowed.map(({ visit: { address, language, source }, now }) => ({
         address: address.typed,
-        normalised: address.normalised,
+        normalised: address.mailbox,
         language,
         source,
         now,
@@ -82,15 +100,27 @@ export function createSignup({ db, limits, limitsKey, consent, onLetters = () =>
       transaction,
       pending.map((signup) => ({ signup, textVersion: versions[signup.language] })),
     )
-    return { waits, letters: await queueConfirmations(transaction, pending, resendLimit) }
+    const schedule = (signups: PendingSignup[]) =>
+      scheduleLetters(
+        transaction,
+        signups.flatMap(({ normalised, now }) => {
+          const address = addresses.get(normalised)
+          return address === undefined ? [] : [{ ipBlock: undefined, address, now }]
+        }),
+      )
+    return { outcomes, letters: await queueConfirmations(transaction, pending, resendLimit, schedule) }
   }
 
   return {
     async request(visit, now) {
-      const wait = await commit({ visit, now }).catch((cause) => {
+      const start = performance.now()
+      const { outcome, crowd } = await commit({ visit, now }).catch((cause) => {
         throw isStorageDown(cause) ? new ServiceError('storage-down', { cause }) : cause
       })
-      if (wait !== undefined) throw new ServiceError('too-many', { retryAfter: wait })
+      // In a crowd, everybody waits for the same commit, and the time tells nothing about anybody.
+      if (crowd <= 4) await setTimeout(answerGrid - ((performance.now() - start) % answerGrid))
+      if (outcome.kind === 'refused') throw new ServiceError('too-many', { retryAfter: outcome.wait })
+      if (outcome.kind === 'reused') throw new ServiceError('too-fast')
     },
   }
 }
@@ -98,6 +128,25 @@ export function createSignup({ db, limits, limitsKey, consent, onLetters = () =>
 interface Item {
   visit: Visit
   now: number
+}
+
+/** Notes the times of forms as used, and returns which of them had been before. */
+async function consumeFormTimes(db: Db, items: Item[]): Promise<Set<number>> {
+  const reused = new Set<number>()
+  const seen = new Set<string>()
+  const uses = items.flatMap(({ visit: { formTime }, now }, index) => {
+    if (formTime === undefined) return []
+    const key = `form ${hash('sha256', formTime, 'base64url').slice(0, 22)}`
+    if (seen.has(key)) {
+      reused.add(index)
+      return []
+    }
+    seen.add(key)
+    return [{ index, key, hits: 1, expiresAt: now + formTimeLifetime }]
+  })
+  const totals = await addHits(db, uses)
+  for (const { index, key } of uses) if ((totals.get(key) ?? 1) > 1) reused.add(index)
+  return reused
 }
 
 /** Identifies the exact words: whoever has the text can show that it is the one that was agreed to. */

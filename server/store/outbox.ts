@@ -11,15 +11,29 @@ export interface ResendLimit {
   minInterval: number
 }
 
+/** When each letter may go out, in order; undefined if it is not to be written. */
+export type Schedule<Signup> = (signups: Signup[]) => Promise<(number | undefined)[]>
+
 /**
  * Queues a confirmation letter for each sign-up whose limit allows one more, and returns how many. Counting is one statement, so
- * processes that share the store cannot both send the last one.
+ * processes that share the store cannot both send the last one. Somebody who unsubscribed gets at most one letter after that.
  */
-export async function queueConfirmations(db: Db, signups: PendingSignup[], { maxLetters, minInterval }: ResendLimit): Promise<number> {
+export async function queueConfirmations<Signup extends PendingSignup>(
+  db: Db,
+  signups: Signup[],
+  { maxLetters, minInterval }: ResendLimit,
+  schedule: Schedule<Signup> = async (all) => all.map(({ now }) => now),
+): Promise<number> {
   if (signups.length === 0) return 0
   const counted = await db
     .insertInto('confirmation_counts')
-    .values(signups.map(({ subscriberId, now }) => ({ subscriber_id: subscriberId, letters: 1, latest_at: now })))
+    .values(
+      signups.map(({ subscriberId, unsubscribedAt, now }) => ({
+        subscriber_id: subscriberId,
+        letters: 1,
+        latest_at: latestAt({ unsubscribedAt, now }),
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .column('subscriber_id')
@@ -27,34 +41,54 @@ export async function queueConfirmations(db: Db, signups: PendingSignup[], { max
           letters: row('confirmation_counts.letters', '+', 1),
           latest_at: row.ref('excluded.latest_at'),
         }))
-        .where('confirmation_counts.letters', '<', maxLetters)
         .where((row) => {
           const since = row('excluded.latest_at', '-', row.ref('confirmation_counts.latest_at'))
-          // A latest letter far in the future was written before the clock was set back.
-          return row.or([row(since, '>=', minInterval), row(since, '<=', -minInterval)])
+          const subscriber = row
+            .selectFrom('subscribers')
+            .select('subscribers.id')
+            .whereRef('subscribers.id', '=', 'confirmation_counts.subscriber_id')
+          return row.or([
+            row.and([
+              row.exists(subscriber.where('subscribers.status', '!=', 'unsubscribed')),
+              row('confirmation_counts.letters', '<', maxLetters),
+              // A latest letter far in the future was written before the clock was set back.
+              row.or([row(since, '>=', minInterval), row(since, '<=', -minInterval)]),
+            ]),
+            row.exists(
+              subscriber
+                .where('subscribers.status', '=', 'unsubscribed')
+                .whereRef('confirmation_counts.latest_at', '<=', 'subscribers.unsubscribed_at'),
+            ),
+          ])
         }),
     )
     .returning('subscriber_id')
     .execute()
   if (counted.length === 0) return 0
 
-  const allowed = new Set(counted.map(({ subscriber_id }) => subscriber_id))
-  await db
-    .insertInto('letters')
-    .values(
-      signups
-        .filter(({ subscriberId }) => allowed.has(subscriberId))
-        .map(({ subscriberId, now }) => ({
-          id: newId(now),
-          subscriber_id: subscriberId,
-          state: 'queued' as const,
-          attempts: 0,
-          created_at: now,
-          due_at: now,
-        })),
-    )
-    .execute()
-  return counted.length
+  const counts = new Set(counted.map(({ subscriber_id }) => subscriber_id))
+  const allowed = signups.filter(({ subscriberId }) => counts.has(subscriberId))
+  const dueAt = await schedule(allowed)
+  const letters = allowed.flatMap(({ subscriberId, unsubscribedAt, now }, index) => {
+    const due = dueAt[index]
+    if (due === undefined) return []
+    return {
+      id: newId(now),
+      subscriber_id: subscriberId,
+      purpose: unsubscribedAt === null ? null : ('return' as const),
+      state: 'queued' as const,
+      attempts: 0,
+      created_at: now,
+      due_at: due,
+    }
+  })
+  if (letters.length > 0) await db.insertInto('letters').values(letters).execute()
+  return letters.length
+}
+
+/** Always later than the unsubscription, even if both happened in one millisecond. */
+function latestAt({ unsubscribedAt, now }: Pick<PendingSignup, 'unsubscribedAt' | 'now'>): number {
+  return unsubscribedAt === null ? now : Math.max(now, unsubscribedAt + 1)
 }
 
 export interface Announcement {
@@ -158,6 +192,9 @@ export interface Letter {
   address: string
   language: Language
   status: SubscriberStatus
+  /** Asks somebody who unsubscribed whether they want to come back. */
+  purpose: 'return' | null
+  unsubscribedAt: number | null
 }
 
 export interface Claim {
@@ -182,8 +219,14 @@ export async function claimDueLetters(db: Db, { announcementId, lease, now, leas
     .where('announcement_id', announcementId === null ? 'is' : '=', announcementId)
     .where('state', '=', 'queued')
     .where('sending_at', 'is', null)
-    // A letter without an attempt never has to wait, even if its time was written before the clock was set back.
-    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + maxPostponement), row('attempts', '=', 0)]))
+    // A letter that was neither tried nor held back never has to wait, even if its time was written before the clock was set back.
+    .where((row) =>
+      row.or([
+        row('due_at', '<=', now),
+        row('due_at', '>', now + maxPostponement),
+        row.and([row('attempts', '=', 0), row('due_at', '<=', row.ref('created_at'))]),
+      ]),
+    )
     .where((row) => isUnleased(row, now))
     .orderBy('due_at')
     .limit(limit)
@@ -203,7 +246,7 @@ export async function claimDueLetters(db: Db, { announcementId, lease, now, leas
       .selectFrom('letters')
       .innerJoin('subscribers', 'subscribers.id', 'letters.subscriber_id')
       .select(['letters.id', 'announcement_id as announcementId', 'attempts', 'created_at as createdAt', 'subscriber_id as subscriberId'])
-      .select(['address_normalised as address', 'language', 'status'])
+      .select(['address', 'language', 'status', 'purpose', 'unsubscribed_at as unsubscribedAt'])
       .where(
         'letters.id',
         'in',
@@ -248,7 +291,12 @@ export async function markSending(db: Db, { ids, leases, now }: { ids: string[];
           .whereRef('subscribers.id', '=', 'letters.subscriber_id')
           .where((subscriber) =>
             subscriber.or([
-              subscriber.and([subscriber('announcement_id', 'is', null), subscriber('status', '=', 'pending')]),
+              subscriber.and([
+                subscriber('announcement_id', 'is', null),
+                subscriber('purpose', 'is', null),
+                subscriber('status', '=', 'pending'),
+              ]),
+              subscriber.and([subscriber('purpose', '=', 'return'), subscriber('status', '=', 'unsubscribed')]),
               subscriber.and([subscriber('announcement_id', 'is not', null), subscriber('status', '=', 'confirmed')]),
             ]),
           ),

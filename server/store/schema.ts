@@ -32,7 +32,7 @@ export interface SubscribersTable {
   id: string
   /** As typed. */
   address: string
-  /** Where letters go. Unique. */
+  /** Trimmed, the domain in ASCII, all in lower case: names the mailbox. Unique. Letters go to the address as typed. */
   address_normalised: string
   language: Language
   /** Null when the form did not say. */
@@ -91,6 +91,8 @@ export interface LettersTable {
   subscriber_id: string
   /** Null for a confirmation letter. */
   announcement_id: string | null
+  /** `return`: asks somebody who unsubscribed whether they want to come back. */
+  purpose: 'return' | null
   state: LetterState
   /** Attempts that failed because of this letter. */
   attempts: number

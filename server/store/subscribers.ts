@@ -10,6 +10,7 @@ export type Subscriber = Selectable<SubscribersTable>
 export interface SignupRequest {
   /** As typed. */
   address: string
+  /** In lower case; names the mailbox. */
   normalised: string
   language: Language
   source: FormSource | null
@@ -19,11 +20,13 @@ export interface SignupRequest {
 /** A sign-up that waits for confirmation. */
 export interface PendingSignup extends SignupRequest {
   subscriberId: string
+  /** Given for somebody who unsubscribed then and must not be asked as if nothing had happened. */
+  unsubscribedAt: number | null
 }
 
 /**
  * Stores sign-ups and returns those that wait for confirmation. A confirmed subscriber stays exactly as it is: whoever repeats the
- * request may not own the address. One that unsubscribed or bounced can come back by confirming again.
+ * request may not own the address. One that bounced can come back by confirming again; one that unsubscribed stays so until then.
  */
 export async function upsertSubscribers(db: Db, requests: SignupRequest[]): Promise<PendingSignup[]> {
   // One statement may not touch a row twice; of two requests for one address the later counts.
@@ -37,19 +40,21 @@ export async function upsertSubscribers(db: Db, requests: SignupRequest[]): Prom
       conflict
         .column('address_normalised')
         .doUpdateSet((row) => ({
-          address: row.ref('excluded.address'),
+          address: sql<string>`case when subscribers.status = 'unsubscribed' then subscribers.address else excluded.address end`,
           language: row.ref('excluded.language'),
           source: row.ref('excluded.source'),
-          status: 'pending',
+          status: sql<SubscriberStatus>`case when subscribers.status = 'unsubscribed' then subscribers.status else 'pending' end`,
           requested_at: row.ref('excluded.requested_at'),
         }))
         .where('subscribers.status', '!=', 'confirmed'),
     )
-    .returning(['id', 'address_normalised'])
+    .returning(['id', 'address_normalised', 'status', 'unsubscribed_at'])
     .execute()
-  return rows.flatMap(({ id, address_normalised }) => {
+  return rows.flatMap(({ id, address_normalised, status, unsubscribed_at }) => {
     const request = byAddress.get(address_normalised)
-    return request === undefined ? [] : [{ ...request, subscriberId: id }]
+    return request === undefined
+      ? []
+      : [{ ...request, subscriberId: id, unsubscribedAt: status === 'unsubscribed' ? (unsubscribed_at ?? 0) : null }]
   })
 }
 
@@ -71,23 +76,18 @@ export function findSubscriber(db: Db, id: string): Promise<Subscriber | undefin
   return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Finds subscribers by mailbox: with nearly every provider, addresses that differ only in case are one. */
+/** At most one; addresses that differ only in case are one mailbox. */
 export function findByMailbox(db: Db, address: string): Promise<Subscriber[]> {
-  return db
-    .selectFrom('subscribers')
-    .selectAll()
-    .where(sql<string>`lower(address_normalised)`, '=', address.toLowerCase())
-    .orderBy('first_requested_at')
-    .execute()
+  return db.selectFrom('subscribers').selectAll().where('address_normalised', '=', address.toLowerCase()).execute()
 }
 
-/** From pending to confirmed; true if that happened. Also resets the count of confirmation letters. */
-export async function confirmSubscriber(db: Db, id: string, now: number): Promise<boolean> {
+/** To confirmed, if they still are what they were found to be; true if that happened. Also resets the count of confirmation letters. */
+export async function confirmSubscriber(db: Db, id: string, now: number, from: SubscriberStatus = 'pending'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
     .set({ status: 'confirmed', confirmed_at: now })
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', '=', from)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await db.deleteFrom('confirmation_counts').where('subscriber_id', '=', id).execute()

@@ -7,7 +7,7 @@ import { addSubscriber } from './add-subscriber.ts'
 
 /** Signs up and queues the confirmation letter. Returns the subscriber's id. */
 export async function queueConfirmation(db: Db, address: string, now: number, language: Language = 'en'): Promise<string> {
-  const pending = await upsertSubscribers(db, [{ address, normalised: address, language, source: null, now }])
+  const pending = await upsertSubscribers(db, [{ address, normalised: address.toLowerCase(), language, source: null, now }])
   await queueAll(db, pending, resendLimit)
   return pending[0]?.subscriberId ?? ''
 }
@@ -15,7 +15,7 @@ export async function queueConfirmation(db: Db, address: string, now: number, la
 /** Queues this many confirmation letters, each to its own address. */
 export async function queueConfirmations(db: Db, count: number, now: number): Promise<void> {
   const addresses = Array.from({ length: count }, (_, index) => `reader${index}@example.com`)
-  const requests = addresses.map((address) => ({ address, normalised: address, language: 'en' as const, source: null, now }))
+  const requests = addresses.map((address) => ({ address, normalised: address.toLowerCase(), language: 'en' as const, source: null, now }))
   await db
     .transaction()
     .execute(async (transaction) => void (await queueAll(transaction, await upsertSubscribers(transaction, requests), resendLimit)))

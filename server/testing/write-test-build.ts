@@ -46,6 +46,7 @@ export async function writeTestBuild(folder: string): Promise<void> {
     const [subject, greeting] = greetings[language]
     for (const [name, url] of [
       ['confirmation', '{{confirmUrl}}'],
+      ['return', '{{confirmUrl}}'],
       ['announcement', '{{pageUrl}}'],
     ]) {
       const html = `<!doctype html><title>${subject}</title><p>${greeting}</p><a href="${url}">yes</a><a href="{{unsubscribeUrl}}">no</a>`

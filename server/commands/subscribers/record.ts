@@ -1,5 +1,5 @@
 import { isLanguage, type Language, languages } from '#shared/languages.ts'
-import { parseEmailAddress } from '../../signup/email-address.ts'
+import { deliveryAddress, parseEmailAddress } from '../../signup/email-address.ts'
 import { subscriberStatuses } from '../../store/schema.ts'
 import type { ImportedSubscriber, Subscriber } from '../../store/subscribers.ts'
 import { parseTime } from './options.ts'
@@ -13,10 +13,10 @@ export type SubscriberRecord = Record<(typeof recordColumns)[number], string | n
 
 /** A subscriber as other programs read it: times in ISO 8601; `email` is where letters go, `typed` what the visitor entered. */
 export function toRecord(subscriber: Subscriber): SubscriberRecord {
-  const { id, address_normalised, address, status, language, source } = subscriber
+  const { id, address, status, language, source } = subscriber
   return {
     id,
-    email: address_normalised,
+    email: deliveryAddress(address),
     typed: address,
     status,
     language,
@@ -82,8 +82,8 @@ export function parseRow(line: number, fields: ImportFields, { language: default
   const requestedAt = times.requested_at ?? times.first_requested_at ?? times.confirmed_at ?? now
   const timeOf = (wanted: typeof status, time: number | undefined, fallback: number) => time ?? (status === wanted ? fallback : null)
   const subscriber: ImportedSubscriber = {
-    address: typed?.normalised === address.normalised ? typed.typed : address.typed,
-    normalised: address.normalised,
+    address: typed?.mailbox === address.mailbox ? typed.typed : address.typed,
+    normalised: address.mailbox,
     language,
     status,
     firstRequestedAt: times.first_requested_at ?? requestedAt,

@@ -6,6 +6,7 @@ import * as forgotten from './003-forgotten.ts'
 import * as mailboxes from './004-mailboxes.ts'
 import * as leases from './005-leases.ts'
 import * as standardNames from './006-standard-names.ts'
+import * as oneMailbox from './007-one-mailbox.ts'
 
 /** Listed by hand, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '004-mailboxes': mailboxes,
   '005-leases': leases,
   '006-standard-names': standardNames,
+  '007-one-mailbox': oneMailbox,
 }
 
 /**
