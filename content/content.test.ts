@@ -62,10 +62,10 @@ describe('the groups that others rely on', () => {
     assert.deepEqual(Object.keys(service.en.errors).toSorted(), [...errorCodes].toSorted())
   })
 
-  test('refusals have no holes, because nothing fills them', () => {
+  test('refusals have no holes but the minutes to wait', () => {
     assert.deepEqual(
       holes(texts(service.en.errors)).filter(([, found]) => found.length > 0),
-      [],
+      [['too-many', ['minutes']]],
     )
   })
 

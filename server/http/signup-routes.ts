@@ -65,7 +65,8 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
     const accept = () => {
       // Only with the cookie that our own page has set: a form on another site comes without it, and must not give its visitors the right
       // to confirm by merely opening the letter.
-      if (formTime.isPlausible(request.cookies[cookieName(timeCookie, secure)], now())) rememberBrowser(reply, parseEmailAddress(email)?.mailbox ?? '')
+      if (formTime.isPlausible(request.cookies[cookieName(timeCookie, secure)], now()))
+        rememberBrowser(reply, parseEmailAddress(email)?.mailbox ?? '')
       return sendResultPage(reply, { status: 202, language: requestLanguage(request), name: 'pending', holes: { email } })
     }
     // Only programs fill in the honeypot, and they get no hint of what gave them away.
