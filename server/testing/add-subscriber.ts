@@ -12,7 +12,9 @@ export async function addSubscriber(
   address: string,
   { status = 'pending', now = Date.UTC(2025, 9, 1), ...rest }: Wanted = {},
 ): Promise<string> {
-  const [signup] = await upsertSubscribers(db, [{ address, normalised: address.toLowerCase(), language: 'en', source: 'section_demo', now, ...rest }])
+  const [signup] = await upsertSubscribers(db, [
+    { address, normalised: address.toLowerCase(), language: 'en', source: 'section_demo', now, ...rest },
+  ])
   if (signup === undefined) throw new Error('they are confirmed already')
   await saveConsents(db, [{ signup, textVersion: 'v' }])
   const times = { pending: {}, confirmed: { confirmed_at: now }, unsubscribed: { unsubscribed_at: now }, bounced: { bounced_at: now } }
