@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formOf, subscriptionPath } from './support/forms.ts'
+import { asLongAsPeopleTake, formOf, subscriptionPath } from './support/forms.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 /** How long a press waits for the application. */
@@ -46,6 +46,7 @@ test.describe('while the application is on its way', () => {
     await field.fill('tavrian@ismareth.example')
     await button.click()
     await button.click()
+    await asLongAsPeopleTake(page)
     await page.clock.runFor(patience)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.pending.title)
     expect(requests).toHaveLength(1)
