@@ -17,6 +17,8 @@ test('whatever programs do to look at a link, nothing is written', async () => {
   const { db, clock } = service
   const links = await linksOf()
   const ids = await Promise.all(subscriberStatuses.map((status) => addSubscriber(db, `${status}@example.com`, { status, now: clock.now })))
+  // The service saves the consent texts in its own time after the start.
+  while ((await db.selectFrom('consent_texts').selectAll().execute()).length < 2) await new Promise(setImmediate)
   const before = await dumpStore(db)
   const written = clock.now
   for (const now of [written, written + 8 * 86_400_000]) {
