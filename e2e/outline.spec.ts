@@ -11,6 +11,7 @@ test('who listens to the page finds every part of it by landmarks and headings, 
   const section = (title: string) => [`region ${title}`, `heading 2 ${title}`]
   const { gameplay } = words
   expect(await outlineOf(page)).toEqual([
+    ...section(words.Banner.header),
     'banner',
     `navigation ${words.menu.label}`,
     `navigation ${words.language.label}`,
@@ -39,7 +40,6 @@ test('who listens to the page finds every part of it by landmarks and headings, 
     ...section(words.marketplaces.title),
     ...section(words.contacts.title),
     'contentinfo',
-    ...section(words.Banner.header),
   ])
 })
 
