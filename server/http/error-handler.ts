@@ -6,7 +6,7 @@ import { errorStatus, ServiceError } from '../errors.ts'
 import type { FormTime } from '../signup/form-tokens.ts'
 import { isStorageDown } from '../store/storage-errors.ts'
 import { words } from '../words.ts'
-import { requestLanguage, visitorLanguage } from './language.ts'
+import { addressLanguage, requestLanguage, visitorLanguage } from './language.ts'
 import { pathOf, property } from './request.ts'
 import { plainPage, type SendResultPage } from './result-pages.ts'
 import { parseSource } from './signup-routes.ts'
@@ -54,7 +54,7 @@ export function errorHandler({ sendResultPage, formTime, pageHeaders, now }: Par
         .type('application/json; charset=utf-8')
         .send({ message: messageIn(requestLanguage(request)), code })
     }
-    const language = visitorLanguage(request)
+    const language = code === 'not-found' ? addressLanguage(request) : visitorLanguage(request)
     const message = messageIn(language)
     if (code === 'not-found') return sendResultPage(reply, { status, language, name: 'not-found', holes: { message } })
     return reply

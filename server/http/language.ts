@@ -2,13 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { languageCookie } from '#shared/language-cookie.ts'
 import { defaultLanguage, isLanguage, type Language } from '#shared/languages.ts'
 import { formFields } from '#shared/subscription.ts'
-import { parsePreferences, property } from './request.ts'
+import { parsePreferences, pathOf, property } from './request.ts'
 
 /** The language of a visitor whose page does not tell: chosen by hand before, or else as the browser asks. */
 export function visitorLanguage(request: FastifyRequest): Language {
   // No cookies have been parsed if the request was refused before any hook ran.
   const chosen = request.cookies?.[languageCookie]
   return isLanguage(chosen) ? chosen : acceptedLanguage(request.headers['accept-language'])
+}
+
+/** The language that an address names by its first part: Russian under /ru, anything else is English. */
+export function addressLanguage(request: FastifyRequest): Language {
+  const prefix = pathOf(request).split('/')[1]
+  return isLanguage(prefix) ? prefix : defaultLanguage
 }
 
 /** The language in which to answer a form: that of the request itself, else of the page it came from, else the visitor's. */
