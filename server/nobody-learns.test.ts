@@ -27,9 +27,11 @@ for (const lang of ['en', 'ru'] as const) {
   test(`known or not, every address gets the same answer in ${lang}, by script and by form, and again`, async () => {
     await using service = await startTestService()
     const addresses = await addressOfEachKind(service)
-    const cookie = String((await service.ask(formTimePath)).headers['set-cookie']?.[0]?.split(';')[0])
-    service.clock.now += 2000
-    const byForm = (email: string) => postForm(service, { [formFields.email]: email, [formFields.language]: lang }, { cookie })
+    const byForm = async (email: string) => {
+      const cookie = String((await service.ask(formTimePath)).headers['set-cookie']?.[0]?.split(';')[0])
+      service.clock.now += 2000
+      return postForm(service, { [formFields.email]: email, [formFields.language]: lang }, { cookie })
+    }
     const byScript = (email: string) => signUp(service, { email, lang })
     for (const send of [byScript, byForm, byScript, byForm]) {
       const answers = []
@@ -40,10 +42,10 @@ for (const lang of ['en', 'ru'] as const) {
   })
 }
 
-test('known or not, every address is refused after the same number of tries', async () => {
+test('known or not, no address is refused for what others did to it', async () => {
   await using service = await startTestService({ RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '2/1h' })
   const addresses = await addressOfEachKind(service)
-  for (const wanted of [202, 202, 429]) {
+  for (const wanted of [202, 202, 202]) {
     const answers = []
     for (const email of addresses) answers.push(visible(await signUp(service, { email }), email))
     assert.equal(answers[0]?.status, wanted)

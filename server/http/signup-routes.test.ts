@@ -34,7 +34,7 @@ test('a new, a repeated and a confirmed address get the same answer, to the byte
 
 test('the address is in the store when the answer comes', async () => {
   await signUp(service, { email: ' Stored@Example.com ', lang: 'ru' }, { 'X-Form-Source': 'section_story' })
-  const row = await subscriber('Stored@example.com')
+  const row = await subscriber('stored@example.com')
   assert.equal(row?.address, 'Stored@Example.com')
   assert.equal(row?.language, 'ru')
   assert.equal(row?.source, 'section_story')

@@ -11,7 +11,7 @@ import {
 } from '#shared/subscription.ts'
 import { ServiceError } from '../errors.ts'
 import { type EmailAddress, parseEmailAddress } from '../signup/email-address.ts'
-import type { BrowserToken, FormTime } from '../signup/form-tokens.ts'
+import { type BrowserToken, type FormTime, formTimeLifetime } from '../signup/form-tokens.ts'
 import type { Signup } from '../signup/signup.ts'
 import { ipBlock } from './client-ip.ts'
 import { requestLanguage } from './language.ts'
@@ -52,6 +52,8 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
   const rememberBrowser = (reply: FastifyReply, address: string) =>
     setCookie(reply, browserCookie, browserToken.issue(address, now()), browserToken.lifetime)
 
+  const rememberTime = (reply: FastifyReply) => setCookie(reply, timeCookie, formTime.sign(now()), formTimeLifetime)
+
   async function handleJson(request: FastifyRequest, reply: FastifyReply) {
     const source = parseSource(request.headers[formSourceHeader.toLowerCase()])
     const requested = parseRequest(request.body)
@@ -67,6 +69,8 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
       // to confirm by merely opening the letter.
       if (formTime.isPlausible(request.cookies[cookieName(timeCookie, secure)], now()))
         rememberBrowser(reply, parseEmailAddress(email)?.mailbox ?? '')
+      // The time has been used; going back to the page brings no new one.
+      rememberTime(reply)
       return sendResultPage(reply, { status: 202, language: requestLanguage(request), name: 'pending', holes: { email } })
     }
     // Only programs fill in the honeypot, and they get no hint of what gave them away.
@@ -98,7 +102,7 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
     refuseOtherMethods(app, subscriptionPath, ['POST'])
 
     app.get(formTimePath, (_request, reply) => {
-      setCookie(reply, timeCookie, formTime.sign(now()), 86_400_000)
+      rememberTime(reply)
       return reply.header('cache-control', 'no-store').type('image/gif').send(transparentGif)
     })
     refuseOtherMethods(app, formTimePath, ['GET', 'HEAD'])

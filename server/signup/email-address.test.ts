@@ -96,6 +96,7 @@ test('the domain is compared without regard to case, the name before it is left 
   assert.deepEqual(parseEmailAddress('  First.Last@EXAMPLE.Com '), {
     typed: 'First.Last@EXAMPLE.Com',
     normalised: 'First.Last@example.com',
+    mailbox: 'first.last@example.com',
     domain: 'example.com',
   })
 })

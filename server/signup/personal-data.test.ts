@@ -20,7 +20,7 @@ function address(text: string) {
 }
 
 async function add(db: Db, text: string): Promise<void> {
-  const { typed, normalised } = address(text)
+  const { typed, mailbox: normalised } = address(text)
   const [signup] = await upsertSubscribers(db, [{ address: typed, normalised, language: 'ru', source: 'section_story', now }])
   assert.ok(signup)
   await saveConsents(db, [{ signup, textVersion: 'v' }])
@@ -47,8 +47,7 @@ test('no table knows anything any more about who was erased, and everything abou
 test('an address is erased however its capitals are set', async () => {
   await using store = await openTestStore()
   await add(store.db, 'Reader@example.com')
-  await add(store.db, 'reader@example.com')
-  assert.equal(await erase(store.db, key, address('READER@example.com')), 2)
+  assert.equal(await erase(store.db, key, address('READER@example.com')), 1)
   assert.ok(!/reader/i.test(await dumpStore(store.db)))
   assert.equal((await findSuppressed(store.db, key, ['rEADER@example.com'])).size, 1)
 })
