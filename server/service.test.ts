@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { addSubscriber } from './testing/add-subscriber.ts'
+import { signUp } from './testing/sign-up.ts'
 import { startTestService } from './testing/start-test-service.ts'
 import { setReadOnly } from './testing/storage-faults.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -30,6 +31,18 @@ test('closing the service waits for a purge that has begun', async () => {
   for (let i = 0; i < 20; i++) await addSubscriber(service.db, `r${i}@example.com`, { now: service.clock.now - 31 * day })
   await service[Symbol.asyncDispose]()
   await assert.rejects(service.db.selectFrom('subscribers').select('id').execute())
+})
+
+test('a letter is written some time after its sign-up, so that it does not slow down the requests that follow', async () => {
+  const pause = 400
+  await using service = await startTestService({ MAIL_WORKER: 'on' }, { letterPause: { min: pause, max: pause } })
+  const sent = async () => (await service.db.selectFrom('letters').select('id').where('state', '=', 'sent').execute()).length
+  // The worker has looked once and waits.
+  await setTimeout(50)
+  await signUp(service)
+  const start = performance.now()
+  await until(async () => (await sent()) === 1)
+  assert.ok(performance.now() - start > pause / 2)
 })
 
 test('consent texts that could not be saved at the start are saved later', async () => {

@@ -90,6 +90,18 @@ for (const [status, then] of [
   })
 }
 
+test('a single answer comes at a time that does not depend on whether the address is known', async () => {
+  await using store = await openTestStore()
+  const { request } = open(store.db)
+  await request(visit('known@example.com'), now)
+  await store.db.updateTable('subscribers').set({ status: 'confirmed' }).execute()
+  for (const email of ['known@example.com', 'new@example.com']) {
+    const start = performance.now()
+    await request(visit(email), now)
+    assert.ok(performance.now() - start >= 19, email)
+  }
+})
+
 test('several hundred at once are all kept', async () => {
   await using store = await openTestStore()
   const { request } = open(store.db)
