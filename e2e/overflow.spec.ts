@@ -61,7 +61,11 @@ for (const path of ['/nope', '/api/v1/email-sub-request']) {
   })
 }
 
-test('the support banner lies over nothing at 400 % zoom', { tag: '@languages' }, async ({ page, language, words }) => {
+test('the support banner stays rolled up at 400 % zoom and takes at most a third of the window', { tag: '@languages' }, async ({
+  page,
+  language,
+  words,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.clock.install()
   await page.goto(`/${language}`)
@@ -70,9 +74,8 @@ test('the support banner lies over nothing at 400 % zoom', { tag: '@languages' }
   await page.clock.fastForward(6000)
   const banner = page.getByRole('region', { name: words.Banner.header })
   await expect(banner).toBeVisible()
-  await expect(banner).not.toBeInViewport()
-  await banner.scrollIntoViewIfNeeded()
-  await expect(banner.getByRole('button', { name: words.Banner.close })).toBeInViewport()
+  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(256 / 3)
+  await expect(banner).toBeInViewport()
   await expectNoOverflow(page)
 })
 

@@ -75,18 +75,14 @@ test.describe('for search engines', { tag: '@once' }, () => {
     expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
   })
 
-  test('the sitemap has both pages with their alternates', async ({ page, request }) => {
+  test('the sitemap has both pages with their alternates', async ({ request }) => {
     const answer = await request.get('/sitemap.xml')
     expect(answer.headers()['content-type']).toMatch(/xml/)
     const text = await answer.text()
-    await page.goto('/en')
-    const urls = await page.evaluate((text) => {
-      const map = new DOMParser().parseFromString(text, 'application/xml')
-      return [...map.getElementsByTagName('url')].map((url) => [
-        url.getElementsByTagName('loc')[0]?.textContent,
-        ...[...url.getElementsByTagName('xhtml:link')].map((link) => link.getAttribute('hreflang')),
-      ])
-    }, text)
+    const urls = [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => [
+      url.match(/<loc>(.*?)<\/loc>/)?.[1],
+      ...[...url.matchAll(/<xhtml:link [^>]*hreflang="([^"]*)"/g)].map(([, language]) => language),
+    ])
     expect(urls).toEqual([
       [`${site.url}/en`, 'en', 'ru', 'x-default'],
       [`${site.url}/ru`, 'en', 'ru', 'x-default'],

@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { setStilled, useStilled } from '../browser/motion.ts'
-import { languageOf } from '../language-of.ts'
 import styles from './footer.module.css'
 import { scrollToTop } from './scroll-to-top.tsx'
 
-/** The foot of the wall: the way up, the other languages, a switch that stills the page, whose work is in it. */
+/** The foot of the wall: the way up, a switch that stills the page, whose work is in it. */
 export function Footer() {
   const { t } = useTranslation()
-  const current = languageOf(useLocation().pathname)
   const stilled = useStilled()
   return (
     <footer className={styles.footer}>
@@ -20,15 +16,6 @@ export function Footer() {
             {t('footer.top')}
           </button>
         </li>
-        {languages
-          .filter((language) => language !== current)
-          .map((language) => (
-            <li key={language}>
-              <a href={`/${language}`} hrefLang={language} lang={language}>
-                {t(`language.${language}`)}
-              </a>
-            </li>
-          ))}
         <li>
           <button type="button" aria-pressed={stilled} onClick={() => setStilled(!stilled)}>
             {t('footer.still')}
