@@ -166,6 +166,8 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await context.grantPermissions(['clipboard-write'])
     await openWithBanner(page, language)
     const banner = page.locator('#support-banner')
+    // On a phone it comes rolled up.
+    await banner.locator('[aria-expanded=false]').click()
     await page.clock.pauseAt(new Date('2026-11-21T12:01:00Z'))
     await banner.getByRole('button', { name: words.Banner.crypto }).click()
     await expect(banner.getByRole('button', { name: words.Banner.copied })).toBeVisible()
