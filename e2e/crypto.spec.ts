@@ -104,6 +104,9 @@ async function openWithBanner(page: Page, address: string) {
   await hydrated(page)
   await page.clock.runFor(5000)
   await expect(page.locator('#support-banner')).toBeVisible()
+  // In a small window it comes rolled up.
+  const roll = page.locator('#support-banner [aria-expanded=false]')
+  if (await roll.count()) await roll.click()
 }
 
 /** The same service under a name that makes it no secure context. */
