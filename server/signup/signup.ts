@@ -66,10 +66,10 @@ export function createSignup({ db, limits, limitsKey, consent, onLetters = () =>
     affectsAll: (error) => isStorageDown(error) && !isCollision(error),
   })
 
-  async function commitAll(items: Item[]): Promise<{ outcome: Outcome; crowd: number }[]> {
+  async function commitAll(items: Item[]): Promise<{ outcome: Outcome; batchSize: number }[]> {
     const { outcomes, letters } = await db.transaction().execute((transaction) => storeAll(transaction, items))
     if (letters > 0) onLetters()
-    return outcomes.map((outcome) => ({ outcome, crowd: items.length }))
+    return outcomes.map((outcome) => ({ outcome, batchSize: items.length }))
   }
 
   /** One transaction for counts, subscribers, consents and confirmation letters. */
@@ -114,11 +114,11 @@ export function createSignup({ db, limits, limitsKey, consent, onLetters = () =>
   return {
     async request(visit, now) {
       const start = performance.now()
-      const { outcome, crowd } = await commit({ visit, now }).catch((cause) => {
+      const { outcome, batchSize } = await commit({ visit, now }).catch((cause) => {
         throw isStorageDown(cause) ? new ServiceError('storage-down', { cause }) : cause
       })
-      // In a crowd, everybody waits for the same commit, and the time tells nothing about anybody.
-      if (crowd <= 4) await setTimeout(answerGrid - ((performance.now() - start) % answerGrid))
+      // In a large batch everybody waits for the same commit, and the time tells nothing about anybody.
+      if (batchSize <= 4) await setTimeout(answerGrid - ((performance.now() - start) % answerGrid))
       if (outcome.kind === 'refused') throw new ServiceError('too-many', { retryAfter: outcome.wait })
       if (outcome.kind === 'reused') throw new ServiceError('too-fast')
     },

@@ -67,8 +67,8 @@ export async function openTestMail(env: NodeJS.ProcessEnv = {}, { onStep, lacks 
       const reasons: string[] = []
       const ended = await sender({
         announcementId: null,
-        onStatus: (fate, reason) => {
-          statuses.push(fate)
+        onStatus: (delivered, reason) => {
+          statuses.push(delivered)
           if (reason !== undefined) reasons.push(reason)
         },
         ...run,
