@@ -16,6 +16,9 @@ test.describe('before the application has come', () => {
       await late.promise
       await route.continue()
     })
+    // Stands still: a press waits for the application, not for the time that a busy machine needs to bring it.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     await page.goto(`/${language}`)
   })
 
@@ -89,8 +92,8 @@ test.describe('before the application has come', () => {
   test('the other language is chosen, with query and hash, and remembered', async ({ page, words, language, other, context }) => {
     await page.goto(`/${language}?from=letter#engine`)
     await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
-    await arrived(page)
     await expect(page).toHaveURL(`/${other}?from=letter#engine`)
+    await arrived(page)
     await expect(page.getByRole('heading', { name: wordsOf[other].engine.title })).toBeInViewport()
     const later = await context.newPage()
     await later.goto('/')
@@ -108,6 +111,17 @@ test.describe('before the application has come', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('Play with Ctrl is left to the browser, too', { tag: '@once' }, async ({ page, context, words }) => {
+    const play = page.getByRole('link', { name: words.trailer.play })
+    const [tab] = await Promise.all([context.waitForEvent('page'), play.click({ modifiers: ['ControlOrMeta'] })])
+    expect(tab.url()).toContain((await play.getAttribute('href')) ?? 'an address')
+    await tab.close()
+    await expect(play).not.toHaveAttribute('aria-busy')
+    await arrived(page)
+    await expect(page.locator('video')).toHaveCount(0)
+    await expect(play).toBeVisible()
+  })
+
   test('scrolling is kept when it has', async ({ page }) => {
     await page.locator('#team').scrollIntoViewIfNeeded()
     const place = await scrollTop(page)
@@ -117,7 +131,10 @@ test.describe('before the application has come', () => {
 
   async function arrived(page: Page) {
     arrive()
+    // Whatever else the visitor did before: any key fetches the application.
+    await page.keyboard.press('Shift')
     await hydrated(page)
+    await page.clock.resume()
   }
 })
 

@@ -110,9 +110,11 @@ test('the arrow keys of the lightbox are reversed where one reads from right to 
   await expect(current(page, words, 3)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('ArrowLeft')
   await expect(current(page, words, 4)).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(current(page, words, 2)).toBeInViewport({ ratio: 1 })
+  // One by one: of presses that a busy page meets at once the lightbox takes the last.
+  for (const number of [3, 2]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(current(page, words, number)).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('a large screen gets a picture of its density', { tag: '@once' }, async ({ page, open, words }) => {

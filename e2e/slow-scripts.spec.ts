@@ -18,7 +18,9 @@ test.describe('while the application is on its way', () => {
       await late.promise
       await route.continue()
     })
-    await page.clock.install()
+    // Stands still: on a busy machine seven presses take longer than the page's patience.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     await page.goto(`/${language}`)
   })
 
@@ -98,6 +100,7 @@ test.describe('while the application is on its way', () => {
     const { field } = formOf(page, 'section_story')
     await field.fill('tavrian@')
     await injectBeside(page)
+    await page.keyboard.press('Shift')
     arrive()
     await hydrated(page)
     await expect(field).toBeFocused()

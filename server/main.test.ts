@@ -63,25 +63,31 @@ test('told to stop, it finishes what is under way, closes the store and leaves w
   assert.ok(other.prepare('select 1 from subscribers where address = ?').get('last@example.com'))
 })
 
-test('told to stop under load, it resets no connection: every one is answered, or refused once it has stopped', async () => {
+test('told to stop under load, it answers all that was asked before, and whoever comes later is turned away', async () => {
   await using folder = await temporaryFolder()
   const run = start(folder.path)
   const url = await listening(run)
   const trouble: string[] = []
   let answered = 0
+  let isTold = false
   const visitors = Array.from({ length: 40 }, async () => {
     for (;;) {
+      // Between the last connection that is taken and the end of listening the kernel may accept another, and resets it: nothing in
+      // this process can prevent that. Without any gap a release is exchanged on a socket that somebody else holds, see deploy/.
+      const mayBeTurnedAway = isTold
       try {
         const { status } = await ask(url, '/healthz')
         answered += 1
         if (status !== 200) trouble.push(String(status))
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-        if (code === 'ECONNREFUSED') return
+        if (mayBeTurnedAway && ['ECONNREFUSED', 'ECONNRESET'].includes(code)) return
         trouble.push(code)
       }
+      if (answered < 300 || isTold) continue
       // Once: a second signal means at once.
-      if (answered === 300) run.child.kill('SIGTERM')
+      isTold = true
+      run.child.kill('SIGTERM')
     }
   })
   await Promise.all(visitors)

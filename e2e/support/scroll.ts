@@ -17,17 +17,3 @@ export async function showFraction(section: Locator, fraction: number): Promise<
 export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY)
 }
-
-/** Waits until the page has come to rest and says where. */
-export async function restingPlace(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let still = 0
-    let last = -1
-    while (still < 5) {
-      await new Promise(requestAnimationFrame)
-      still = window.scrollY === last ? still + 1 : 0
-      last = window.scrollY
-    }
-    return last
-  })
-}
