@@ -63,6 +63,18 @@ for (const { text, hint } of downloads) {
       await page.keyboard.press('Escape')
       await expect(tooltip).toBeHidden()
     })
+
+    test('closes again at a tap elsewhere, also where taps do not focus buttons', { tag: '@phone' }, async ({ page, words }) => {
+      const button = page.getByRole('button', { name: words.downloadBlock[text] })
+      const tooltip = page.getByRole('tooltip').filter({ hasText: words.downloadBlock[hint] })
+      // As Safari does.
+      await button.evaluate((button) => button.addEventListener('mousedown', (event) => event.preventDefault()))
+      await button.tap({ force: true })
+      await expect(tooltip).toBeVisible()
+      await expect(button).not.toBeFocused()
+      await page.locator('#about h2').tap()
+      await expect(tooltip).toBeHidden()
+    })
   })
 }
 

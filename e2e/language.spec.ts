@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { formOf, subscriptionPath } from './support/forms.ts'
 import { scrollTop } from './support/scroll.ts'
 import { menuSections } from './support/sections.ts'
 import { expect, test } from './support/test.ts'
-import { words as wordsOf } from './support/words.ts'
+import { serviceWords as serviceWordsOf, words as wordsOf } from './support/words.ts'
 
 test.describe('choosing the other language', () => {
   test.beforeEach(async ({ page, open, words, other }) => {
@@ -98,6 +99,33 @@ test('choosing the other language keeps what was typed', async ({ page, open, wo
   await page.locator('form[data-source=section_demo]').getByRole('textbox').fill('tavrian@ismareth.example')
   await switchTo(page, words, other)
   await expect(page.locator('form[data-source=section_demo]').getByRole('textbox')).toHaveValue('tavrian@ismareth.example')
+})
+
+test('choosing the other language changes what the forms say of an address', { tag: '@languages' }, async ({
+  page,
+  open,
+  words,
+  serviceWords,
+  other,
+  excuse,
+}) => {
+  excuse(/status of 4/)
+  await open()
+  const [demo, story] = [formOf(page, 'section_demo'), formOf(page, 'section_story')]
+  await demo.field.fill('tavrian@throne')
+  await demo.button.click()
+  await expect(demo.error).toHaveText(serviceWords.errors['bad-address'])
+  await page.route(`**${subscriptionPath}`, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '150' }, json: { message: 'Later.', code: 'too-many' } }),
+  )
+  await story.field.fill('tavrian@ismareth.example')
+  await story.button.click()
+  await expect(story.error).toHaveText('Later.')
+  await switchTo(page, words, other)
+  const { errors } = serviceWordsOf[other]
+  await expect(demo.error).toHaveText(errors['bad-address'])
+  await expect(story.error).toHaveText(errors['too-many'].replace('{{minutes}}', '3'))
+  await expect(demo.field).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('choosing the other language keeps the query', async ({ page, language, words, other }) => {

@@ -1,5 +1,6 @@
 import { scrollTo } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
+import { words as wordsOf } from './support/words.ts'
 
 test('nothing of the trailer is loaded before the visitor presses play', async ({ page, open, outside }) => {
   const media: string[] = []
@@ -34,6 +35,35 @@ test.describe('after play', () => {
       expect(answer.headers()['content-type']).toContain('text/vtt')
       expect(await answer.text()).toMatch(/^WEBVTT/)
     }
+  })
+
+  test('the captions change with the language of the page, unless they are off', { tag: '@once' }, async ({
+    page,
+    words,
+    language,
+    other,
+  }) => {
+    const shown = () =>
+      page
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) =>
+          [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+        )
+    const change = (from: typeof words, to: typeof language) =>
+      page.getByRole('navigation', { name: from.language.label }).locator(`a[lang=${to}]`).click()
+    await expect.poll(shown).toEqual([language])
+    await change(words, other)
+    await expect.poll(shown).toEqual([other])
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      for (const track of video.textTracks) track.mode = 'disabled'
+    })
+    await change(wordsOf[other], language)
+    await expect(page.getByLabel(words.trailer.title)).toBeVisible()
+    expect(await shown()).toEqual([])
+  })
+
+  test('the focus is in the player, from where the keyboard works it', { tag: '@once' }, async ({ page }) => {
+    await expect(page.locator('video')).toBeFocused()
   })
 
   test('the trailer pauses when the lightbox opens', async ({ page }) => {

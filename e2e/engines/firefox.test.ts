@@ -4,6 +4,7 @@ import { launch, type Page } from 'puppeteer-core'
 import type { EnginePage } from './engine-page.ts'
 import { installed, missing } from './installed.ts'
 import { journey } from './journey.ts'
+import { languageChange } from './language-change.ts'
 import { startSiteService } from './site-service.ts'
 
 const firefox = installed('firefox-esr', 'firefox')
@@ -18,7 +19,9 @@ test('in Firefox a visitor can do all that the page offers', { skip: missing({ F
     defaultViewport: { width: 1280, height: 900 },
     protocolTimeout: 60_000,
   })
-  await journey(context, enginePage(await browser.newPage()), service)
+  const page = enginePage(await browser.newPage())
+  await journey(context, page, service)
+  await languageChange(context, page, service)
 })
 
 function enginePage(page: Page): EnginePage {

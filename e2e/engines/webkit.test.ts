@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { installed, missing } from './installed.ts'
 import { journey } from './journey.ts'
+import { languageChange } from './language-change.ts'
 import { startSiteService } from './site-service.ts'
 import { openSession } from './webdriver-session.ts'
 import { startWebKitDriver } from './webkit-driver.ts'
@@ -19,4 +20,5 @@ test('in WebKit a visitor can do all that the page offers', { skip, timeout: 180
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
   })
   await journey(context, session.page, service)
+  await languageChange(context, session.page, service)
 })

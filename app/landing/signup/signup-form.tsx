@@ -27,6 +27,8 @@ export function SignupForm({ source }: { source: FormSource }) {
   const { state, submit } = useSignup(language, source)
   const id = useId()
   const submitted = state.name === 'submitted'
+  const refused = state.name === 'failed' && 'status' in state ? state : undefined
+  const unanswered = state.name === 'failed' && 'fault' in state ? state : undefined
 
   useEffect(() => {
     // The button is disabled now, and would drop the focus.
@@ -39,8 +41,13 @@ export function SignupForm({ source }: { source: FormSource }) {
       <Seal broken={submitted} />
       <h2 className={styles.title}>{t(news ? 'form.news.title' : 'form.title')}</h2>
       <div role="alert" id={`${id}error`} className={styles.error}>
-        {state.name === 'failed' && <p>{state.message}</p>}
-        {state.name === 'failed' && state.status === undefined && <p>{state.offline ? t('form.offlineHint') : t('form.networkHint')}</p>}
+        {refused && <p>{refused.message ?? t('form.failed')}</p>}
+        {unanswered && (
+          <>
+            <p>{unanswered.fault}</p>
+            <p>{unanswered.offline ? t('form.offlineHint') : t('form.networkHint')}</p>
+          </>
+        )}
       </div>
       <form
         data-source={source}
@@ -69,7 +76,7 @@ export function SignupForm({ source }: { source: FormSource }) {
             inputMode="email"
             spellCheck="false"
             placeholder={t('form.placeholder')}
-            aria-invalid={state.name === 'failed' && state.status === badAddress ? true : undefined}
+            aria-invalid={refused?.status === badAddress ? true : undefined}
             aria-describedby={`${id}error ${id}consent`}
             readOnly={submitted}
           />

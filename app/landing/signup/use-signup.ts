@@ -1,18 +1,27 @@
-import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#shared/languages.ts'
 import { type FormSource, formSourceHeader, type SubscriptionRequest, subscriptionPath, subscriptionType } from '#shared/subscription.ts'
 import { track } from '../../analytics/track.ts'
+import { errorText } from './error-texts.ts'
 
-type State =
-  | { name: 'idle' }
-  | { name: 'sending' }
-  | { name: 'submitted' }
-  /** Without `status` no answer came at all. */
-  | { name: 'failed'; message: string; status?: number; offline?: boolean }
+type State = { name: 'idle' } | { name: 'sending' } | { name: 'submitted' } | ({ name: 'failed'; language: Language } & (Refusal | Fault))
+
+/** `message` in `language`, unless the service sent none. */
+interface Refusal {
+  status: number
+  message: string | undefined
+  code?: string | undefined
+  /** After which to try again. */
+  minutes?: number
+}
+
+/** No answer came; what the browser says of it. */
+interface Fault {
+  fault: string
+  offline: boolean
+}
 
 export function useSignup(language: Language, source: FormSource) {
-  const { t } = useTranslation()
   const [state, setState] = useState<State>({ name: 'idle' })
   // Not the state: two submits in one tick would both find it idle.
   const sending = useRef(false)
@@ -25,15 +34,22 @@ export function useSignup(language: Language, source: FormSource) {
     sending.current = false
     if (outcome === 'accepted') {
       setState({ name: 'submitted' })
-    } else if ('fault' in outcome) {
-      const offline = !navigator.onLine
-      setState({ name: 'failed', message: outcome.fault, offline })
-      if (offline) window.addEventListener('online', () => void submit(email), { once: true })
     } else {
-      track('email_sub_error', { status: outcome.status })
-      setState({ name: 'failed', message: outcome.message ?? t('form.failed'), status: outcome.status })
+      setState({ name: 'failed', language, ...outcome })
+      if ('status' in outcome) track('email_sub_error', { status: outcome.status })
+      else if (outcome.offline) window.addEventListener('online', () => void submit(email), { once: true })
     }
   }
+
+  // The page changes its language in place, and what the service has said with it.
+  useEffect(() => {
+    if (state.name !== 'failed' || state.language === language || !('status' in state)) return
+    let left = false
+    void errorText(language, state).then((message) => left || setState({ ...state, language, message }))
+    return () => {
+      left = true
+    }
+  }, [state, language])
 
   return { state, submit }
 }
@@ -44,10 +60,7 @@ interface SignupRequest {
   source: FormSource
 }
 
-/** `status`, and the server's own message if it sent one; or the browser's fault when no answer came. */
-type Outcome = 'accepted' | { status: number; message: string | undefined } | { fault: string }
-
-async function requestSubscription({ email, language, source }: SignupRequest): Promise<Outcome> {
+async function requestSubscription({ email, language, source }: SignupRequest): Promise<'accepted' | Refusal | Fault> {
   const body: SubscriptionRequest = { data: { type: subscriptionType, attributes: { email, lang: language } } }
   try {
     const response = await fetch(subscriptionPath, {
@@ -56,19 +69,21 @@ async function requestSubscription({ email, language, source }: SignupRequest): 
       body: JSON.stringify(body),
     })
     if (response.ok) return 'accepted'
-    return { status: response.status, message: await messageOf(response) }
+    const minutes = Math.max(1, Math.ceil(Number(response.headers.get('retry-after')) / 60))
+    return { status: response.status, minutes, ...(await refusalIn(response)) }
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    return { fault: error instanceof Error ? error.message : String(error), offline: !navigator.onLine }
   }
 }
 
-/** A proxy may answer in the server's place, with a page instead of JSON: then there is no message. */
-async function messageOf(response: Response): Promise<string | undefined> {
-  try {
-    const answer: unknown = await response.json()
-    if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
-    return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined
-  } catch {
-    return undefined
-  }
+/** A proxy may answer in the server's place, with a page instead of JSON: then there is neither message nor code. */
+async function refusalIn(response: Response): Promise<Pick<Refusal, 'message' | 'code'>> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (typeof answer !== 'object' || answer === null) return { message: undefined }
+  return { message: textOf(answer, 'message'), code: textOf(answer, 'code') }
+}
+
+function textOf(answer: object, key: string): string | undefined {
+  const text: unknown = Reflect.get(answer, key)
+  return typeof text === 'string' && text !== '' ? text : undefined
 }

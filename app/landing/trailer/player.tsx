@@ -52,6 +52,14 @@ function FilePlayer({ trailer, title, ref }: FileProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
   useImperativeHandle(ref, () => ({ element: video.current, pause: () => video.current?.pause() }), [])
+
+  // `default` counts only when the tracks are added. Whoever has switched captions off is left without.
+  useEffect(() => {
+    const tracks = [...(video.current?.textTracks ?? [])]
+    if (!tracks.some(({ mode }) => mode === 'showing')) return
+    for (const track of tracks) track.mode = track.language === i18n.language ? 'showing' : 'disabled'
+  }, [i18n.language])
+
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are there, one track a language */}
