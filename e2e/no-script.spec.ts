@@ -1,7 +1,6 @@
 import { asLongAsPeopleTake, formOf, formSources, subscriptionPath } from './support/forms.ts'
 import { expectNoOverflow } from './support/overflow.ts'
 import { menuSections } from './support/sections.ts'
-import { startSite } from './support/start-site.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -126,8 +125,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.pending.title)
   })
 
-  test('the root of a host that cannot redirect leads to both pages', { tag: '@once' }, async ({ page, words }) => {
-    await using bare = await startSite({ ROOT_REDIRECT: 'off' })
+  test('the root of a host that cannot redirect leads to both pages', { tag: '@once' }, async ({ page, words, startOwnSite }) => {
+    const bare = await startOwnSite({ ROOT_REDIRECT: 'off' })
     await page.goto(bare.url)
     await expect(page.getByRole('link')).toHaveCount(2)
     await page.locator('a[lang=ru]').click()

@@ -1,7 +1,6 @@
-import { startSite } from './support/start-site.ts'
 import { expect, test } from './support/test.ts'
 
-const wishes = [
+const acceptLanguages = [
   ['ru', '/ru'],
   ['ru-KZ, en;q=0.8', '/ru'],
   ['en-GB, ru;q=0.9', '/en'],
@@ -13,7 +12,7 @@ const wishes = [
 ] as const
 
 test.describe('the root of the site', { tag: '@once' }, () => {
-  for (const [header, page] of wishes) {
+  for (const [header, page] of acceptLanguages) {
     test(`leads to ${page} whoever asks for “${header}”`, async ({ request }) => {
       const answer = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': header } })
       expect(answer.status()).toBe(302)
@@ -32,10 +31,8 @@ test.describe('the root of the site', { tag: '@once' }, () => {
     expect((await request.get('/', { maxRedirects: 0, headers })).headers().location).toBe('/ru')
   })
 
-  test('is the empty page, for those who switch the redirect off', async ({ page, excuse }) => {
-    // That service ends with the test, and the page may still be fetching its application.
-    excuse(/ERR_CONNECTION_REFUSED/)
-    await using bare = await startSite({ ROOT_REDIRECT: 'off' })
+  test('is the empty page, for those who switch the redirect off', async ({ page, startOwnSite }) => {
+    const bare = await startOwnSite({ ROOT_REDIRECT: 'off' })
     await page.goto(bare.url)
     await expect(page.locator('#root')).toBeEmpty()
     await expect(page).toHaveURL(`${bare.url}/`)

@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test'
 import { formOf, subscriptionPath } from './support/forms.ts'
-import { startSite } from './support/start-site.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 const answers: [string, number, Parameters<Route['fulfill']>[0], 'said' | 'failed'][] = [
@@ -120,9 +119,10 @@ test('a visitor who asks too often is told so in the language of the page', asyn
   words,
   language,
   excuse,
+  startOwnSite,
 }) => {
   excuse(/status of 429/)
-  await using strict = await startSite({ RATE_LIMIT: 'on', RATE_LIMIT_BLOCK: '1/10m' })
+  const strict = await startOwnSite({ RATE_LIMIT: 'on', RATE_LIMIT_BLOCK: '1/10m' })
   await page.goto(`${strict.url}/${language}`)
   await hydrated(page)
   const [first, second] = [formOf(page, 'section_demo'), formOf(page, 'section_story')]

@@ -30,6 +30,8 @@ interface Fixtures {
   excuse: (complaint: RegExp) => void
   /** Addresses on other hosts that were asked for. */
   outside: string[]
+  /** Starts another service with these settings. The page leaves it before it stops, so that nothing it still fetches is refused. */
+  startOwnSite: (env: Record<string, string>) => Promise<Site>
 }
 
 interface WorkerFixtures {
@@ -61,6 +63,12 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
       await page.evaluate(() => document.dispatchEvent(new Event('touchstart')))
       await hydrated(page)
     }),
+
+  startOwnSite: async ({ page }, use) => {
+    await using sites = new AsyncDisposableStack()
+    await use(async (env) => sites.use(await startSite(env)))
+    await page.goto('about:blank')
+  },
 
   tracked: [
     async ({ page }, use) => {

@@ -53,14 +53,15 @@ export async function createApp(parts: Parts): Promise<{ app: FastifyInstance; c
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(onError)
   await app.register(fastifyCookie)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     // Before the body is read: nobody needs to parse a request to nowhere.
-    if (request.is404) throw new ServiceError('not-found')
+    done(request.is404 ? new ServiceError('not-found') : undefined)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.count('responses_total', { route: request.routeOptions.url ?? '', status: String(reply.statusCode) })
-    await logResponse(request, reply)
+    logResponse(request, reply)
+    done()
   })
   for (const plugin of routes) await app.register(plugin)
   if (connections === undefined) throw new TypeError('Fastify made no server')
@@ -95,7 +96,7 @@ function loggerOptions(level: LogLevel) {
 }
 
 /** Calls of the API are logged; pages and files only at the level `debug`. */
-async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) }
   if (request.routeOptions.url?.startsWith('/api/')) request.log.info(line, 'answered')
   else request.log.debug(line, 'answered')

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** The part of a request that says where it came from. `ip` is Fastify's, which trusts the configured number of proxies. */
@@ -12,6 +12,7 @@ interface Origin {
  * Undefined if it is unknown, as on a Unix socket.
  */
 export function ipBlock({ ip, socket }: Origin): string | undefined {
+  if (isIPv4(ip ?? '')) return ip
   // A proxy may pass on anything as an address; the connection's own is then the best that is known.
   const address = parseIp(ip) ?? parseIp(socket.remoteAddress)
   if (address === undefined || address instanceof ipaddr.IPv4) return address?.toString()
@@ -20,8 +21,8 @@ export function ipBlock({ ip, socket }: Origin): string | undefined {
 }
 
 /** For Fastify's `trustProxy`: each trusted proxy adds one entry to X-Forwarded-For; whatever precedes those is the client's to write. */
-export function trustHops(count: number): (address: string, hop: number) => boolean {
-  return (_address, hop) => hop < count
+export function trustHops(count: number): false | ((address: string, hop: number) => boolean) {
+  return count > 0 && ((_address, hop) => hop < count)
 }
 
 /** Some proxies add a port, and brackets around IPv6; link-local addresses may come with a zone. */

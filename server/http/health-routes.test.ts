@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { checkStorage, openStore } from '../store/store.ts'
+import { checkStorage, openStore, sqliteFile } from '../store/store.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startTestService, type TestService } from '../testing/start-test-service.ts'
 import { setReadOnly } from '../testing/storage-faults.ts'
@@ -49,6 +49,24 @@ test('it is not ready on a disk that is full', onlyWithMounts, async () => {
   } finally {
     execFileSync('umount', ['-l', folder.path])
   }
+})
+
+test('it is not ready while its store is immutable', async (t) => {
+  await using folder = await temporaryFolder()
+  const db = await openStore({ dataDir: folder.path, databaseUrl: undefined })
+  await checkStorage(db)
+  const file = sqliteFile(folder.path)
+  // Not its shared memory: the system kills whoever writes to that once it is immutable.
+  const files = [file, `${file}-wal`]
+  const { status } = spawnSync('chattr', ['+i', ...files])
+  if (status !== 0) return t.skip('needs root, and a file system that can make files immutable')
+  try {
+    await assert.rejects(checkStorage(db))
+  } finally {
+    execFileSync('chattr', ['-i', ...files])
+  }
+  await checkStorage(db)
+  await db.destroy()
 })
 
 test('each check of readiness writes a row', async () => {

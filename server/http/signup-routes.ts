@@ -92,10 +92,11 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
 
     app.post(subscriptionPath, {
       // Before the body is read. Whoever could post from elsewhere could sign up others, and their browsers would confirm at once.
-      onRequest: async (request) => {
-        if (isCrossSite(request, publicUrl)) throw new ServiceError('cross-site')
+      onRequest: (request, _reply, done) => done(isCrossSite(request, publicUrl) ? new ServiceError('cross-site') : undefined),
+      onResponse: (_request, reply, done) => {
+        metrics.count('signups_total', { outcome: outcomes[reply.statusCode] ?? 'malformed' })
+        done()
       },
-      onResponse: async (_request, reply) => metrics.count('signups_total', { outcome: outcomes[reply.statusCode] ?? 'malformed' }),
       handler: (request, reply) =>
         request.body instanceof URLSearchParams ? handleForm(request, reply, request.body) : handleJson(request, reply),
     })

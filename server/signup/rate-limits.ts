@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import type { Limit, Limits } from '../config.ts'
-import { addHits } from '../store/rate-limits.ts'
+import { addHits, type Hits } from '../store/rate-limits.ts'
 import type { Db } from '../store/schema.ts'
 import { canonicalMailbox, type EmailAddress } from './email-address.ts'
 
@@ -55,10 +55,29 @@ export function createRateLimits(
   }
   const keyedHash = dailyHash(secret)
 
-  /** Windows begin at round times, the same for all, so that a key stands for one window of one visitor. */
+  /** Windows begin at round times, the same for all. */
   function hitOf(name: string, value: string, { hits, window }: Limit, now: number, factor = 1): Hit {
     const start = now - (now % window)
-    return { key: keyedHash(start, `${name} ${start} ${value}`), max: hits * factor, start, window }
+    return { text: `${name} ${start} ${value}`, max: hits * factor, start, window }
+  }
+
+  /** Counts the hits and returns the position of each in its window, from 1. */
+  async function countHits(db: Db, hits: (Hit | undefined)[]): Promise<number[]> {
+    const counts = new Map<string, Hits>()
+    for (const hit of hits) {
+      if (hit === undefined) continue
+      const count = counts.get(hit.text)
+      if (count !== undefined) count.hits += 1
+      else counts.set(hit.text, { key: keyedHash(hit.start, hit.text), hits: 1, expiresAt: hit.start + hit.window })
+    }
+    const totals = await addHits(db, [...counts.values()])
+    const used = new Map([...counts].map(([text, { key, hits }]) => [text, (totals.get(key) ?? hits) - hits]))
+    return hits.map((hit) => {
+      if (hit === undefined) return 0
+      const position = (used.get(hit.text) ?? 0) + 1
+      used.set(hit.text, position)
+      return position
+    })
   }
 
   function report(name: LimitName, count: number): void {
@@ -68,10 +87,11 @@ export function createRateLimits(
   return {
     async checkAttempts(db, attempts) {
       const waits: (number | undefined)[] = attempts.map(() => undefined)
+      const networks = attempts.map(({ ipBlock }) => networksOf(ipBlock))
       // Narrow networks first: an attempt refused there does not count for the wider ones, or one visitor could use up their limit.
       for (const [tier, factor] of tierFactors.entries()) {
-        const hits = attempts.map(({ ipBlock, now }, index) => {
-          const network = waits[index] === undefined ? networksOf(ipBlock)[tier] : undefined
+        const hits = attempts.map(({ now }, index) => {
+          const network = waits[index] === undefined ? networks[index]?.[tier] : undefined
           return network === undefined ? undefined : hitOf('ip', network, limits.ipBlock, now, factor)
         })
         const positions = await countHits(db, hits)
@@ -120,27 +140,11 @@ export function createRateLimits(
 }
 
 interface Hit {
-  key: string
+  /** Names one window of one visitor; only its hash is stored. */
+  text: string
   max: number
   start: number
   window: number
-}
-
-/** Counts the hits and returns the position of each in its window, from 1. */
-async function countHits(db: Db, hits: (Hit | undefined)[]): Promise<number[]> {
-  const counts = new Map<string, { key: string; hits: number; expiresAt: number }>()
-  for (const hit of hits) {
-    if (hit === undefined) continue
-    counts.set(hit.key, { key: hit.key, expiresAt: hit.start + hit.window, hits: (counts.get(hit.key)?.hits ?? 0) + 1 })
-  }
-  const totals = await addHits(db, [...counts.values()])
-  const used = new Map([...counts.values()].map((count) => [count.key, (totals.get(count.key) ?? count.hits) - count.hits]))
-  return hits.map((hit) => {
-    if (hit === undefined) return 0
-    const position = (used.get(hit.key) ?? 0) + 1
-    used.set(hit.key, position)
-    return position
-  })
 }
 
 /** /32 and /24 of an IPv4 address; /64, /56 and /48 of an IPv6 block. The narrowest comes first. */
