@@ -1,13 +1,42 @@
-import type { Language } from '#shared/languages.ts'
+import type { Localized } from '#shared/localized.ts'
 
 /**
  * What a studio changes to make the site its own: names, links, the trailer, the tracker, dates, the wallet.
  * Words live in `content/`, pictures in `art/`. Hosts ending in `.example` are placeholders.
  */
 export const site = {
-  /** As a title: in capitals. */
-  game: { en: 'ISMARETH', ru: 'ИСМАРЕТ' },
-  studio: 'Sixteen Winds',
+  /**
+   * Names. Words, letters, press kit and names of files take them from here through holes such as `{{game}}`; `npm run rename` changes
+   * them. A Russian name that declines is written as an object of its six cases, and a language that is missing takes the English name.
+   */
+  game: {
+    en: 'ISMARETH',
+    ru: 'ИСМАРЕТ',
+  },
+  /** Below the name of the game. */
+  tagline: {
+    en: 'The Emperor’s Vow',
+    ru: 'Обет императора',
+  },
+  studio: {
+    en: 'Sixteen Winds',
+  },
+  /** Of the story; the game is named after her. */
+  goddess: {
+    en: 'Ismareth',
+    ru: 'Исмарет',
+  },
+
+  /** Where the studio is, for the press: a city and a country, or this. */
+  base: {
+    en: 'No office: everyone works remotely',
+    ru: 'Офиса нет, все работают удалённо',
+  },
+  /** The years that the texts state: the work began, engine and assets were started, publishers could come. */
+  years: { begun: 2020, assets: 2022, open: 2025 },
+  /** The quarter for which the public test of the demo is planned. */
+  demoPlanned: '2025-Q4',
+
   /** Absolute, without a trailing slash: the base of canonical addresses and share pictures. */
   url: 'https://ismareth.example',
 
@@ -67,8 +96,13 @@ export const site = {
 } satisfies SiteConfig as SiteConfig
 
 export interface SiteConfig {
-  game: Record<Language, string>
-  studio: string
+  game: Localized<Name>
+  tagline: Localized<string>
+  studio: Localized<Name>
+  goddess: Localized<Name>
+  base: Localized<string>
+  years: Record<'begun' | 'assets' | 'open', number>
+  demoPlanned: `${number}-Q${1 | 2 | 3 | 4}`
   url: string
   links: {
     website: string
@@ -84,6 +118,13 @@ export interface SiteConfig {
   downloads: { demo?: Download; pitch?: Download }
   downloadsAfter: string
 }
+
+/** A name that is the same in every case, or all its cases. */
+export type Name = string | Record<Case, string>
+
+export const cases = ['nominative', 'genitive', 'dative', 'accusative', 'instrumental', 'prepositional'] as const
+
+export type Case = (typeof cases)[number]
 
 /** `size` and `version` are shown as they are written here. */
 export interface Download {
@@ -102,7 +143,7 @@ export type StoreName = 'steam' | 'gog'
  * For search engines: the day on which it was `published` (ISO 8601), and how many `seconds` it lasts.
  */
 export type Trailer =
-  | { provider: 'file'; published: string; seconds?: number; file: string; captions: Record<Language, string> }
+  | { provider: 'file'; published: string; seconds?: number; file: string; captions: Localized<string> }
   | { provider: 'youtube'; published: string; seconds?: number; id: string }
 
 /** The tracker that gets the page's events. The content security policy allows its host. */

@@ -2,15 +2,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type PictureManifest, pictures } from './art/pictures.ts'
 import en from './content/en/site.json' with { type: 'json' }
-import { fillDate } from './content/fill-date.ts'
+import { factsOf } from './content/facts.ts'
 import { fillGaps, type Json } from './content/fill-gaps.ts'
+import { fillWords } from './content/fill-words.ts'
+import { addCommonWords } from './content/site-words.ts'
+import type { Language } from './shared/languages.ts'
 import { site } from './site.config.ts'
 
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
   plugins: [
-    rewriteJson(/content\/(\w+)\/site\.json$/, (words: Json, language) => fillDate(fillGaps(words, en), language, site.downloadsAfter)),
+    rewriteJson(/content\/([\w-]+)\/site\.json$/, wordsOfThePage),
     rewriteJson(/art\/pictures\.generated\.json$/, picturesOfThePage),
     react(),
   ],
@@ -35,6 +38,11 @@ export default defineConfig({
     },
   },
 })
+
+/** The words of one language, complete: what it lacks in English, and what the configuration states in its holes. */
+function wordsOfThePage(own: Json, language: string) {
+  return addCommonWords(fillWords(fillGaps(own, en), factsOf(site, language as Language)) as typeof en)
+}
 
 /** Leaves out the interface's pictures, which come as custom properties: hashed file names do not compress, so each counts. */
 function picturesOfThePage(manifest: PictureManifest) {

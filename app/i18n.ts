@@ -1,8 +1,8 @@
 import { createInstance, type i18n } from 'i18next'
-import type en from '#content/en/site.json'
+import type { SiteWords } from '#content/site-words.ts'
 import { defaultLanguage, type Language } from '#shared/languages.ts'
 
-export type Words = typeof en
+export type Words = SiteWords
 
 declare module 'i18next' {
   interface CustomTypeOptions {

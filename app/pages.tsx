@@ -2,12 +2,11 @@ import type { i18n } from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router'
-import en from '#content/en/site.json' with { type: 'json' }
-import ru from '#content/ru/site.json' with { type: 'json' }
-import { type Language, languages } from '#shared/languages.ts'
+import { site as words } from '#content/texts.ts'
+import { defaultLanguage, type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { type BuildParts, Document } from './document.tsx'
-import { createI18n, type Words } from './i18n.ts'
+import { createI18n } from './i18n.ts'
 import pressStyles from './press/press.css?inline'
 import type { PressKit } from './press/press-files.ts'
 import { PressPage } from './press/press-page.tsx'
@@ -16,8 +15,6 @@ import { SiteRoutes } from './routes.tsx'
 import { Alternates } from './seo/alternates.tsx'
 import { JsonLd } from './seo/json-ld.tsx'
 import { robots, sitemap, webManifest } from './seo/texts.ts'
-
-const words: Record<Language, Words> = { en, ru: ru as Words }
 
 /** The build's output as one table: file name to content. Elements are rendered to HTML, strings written as they are. */
 export function pages(parts: BuildParts): Map<string, ReactNode | string> {
@@ -30,7 +27,7 @@ export function pages(parts: BuildParts): Map<string, ReactNode | string> {
       table.set(`result-pages/${language}/${name}.html`, resultPage(language, name, parts))
   }
   table.set('index.html', empty(parts))
-  table.set('404.html', resultPage('en', 'not-found', parts))
+  table.set('404.html', resultPage(defaultLanguage, 'not-found', parts))
   table.set('robots.txt', robots(site.url))
   table.set('sitemap.xml', sitemap(site.url))
   return table
@@ -48,8 +45,8 @@ function landing(language: Language, parts: BuildParts): ReactNode {
 function empty(parts: BuildParts): ReactNode {
   const links = languages.map((language) => `<a href="/${language}" lang="${language}">${words[language].header.title}</a>`).join(' ')
   return (
-    <Document language="en" parts={parts} after={<noscript dangerouslySetInnerHTML={{ __html: links }} />}>
-      <title>{en.header.title}</title>
+    <Document language={defaultLanguage} parts={parts} after={<noscript dangerouslySetInnerHTML={{ __html: links }} />}>
+      <title>{words[defaultLanguage].header.title}</title>
       <Alternates />
       <Application path="/" />
     </Document>

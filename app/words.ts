@@ -2,11 +2,8 @@ import type { i18n } from 'i18next'
 import type { Language } from '#shared/languages.ts'
 import { createI18n, type Words } from './i18n.ts'
 
-// Each language is a chunk of its own; English fills the gaps of the others while building (see vite.config.ts).
-const sources: Record<Language, () => Promise<{ default: Words }>> = {
-  en: () => import('#content/en/site.json'),
-  ru: () => import('#content/ru/site.json') as Promise<{ default: Words }>,
-}
+// Each language is a chunk of its own, completed while building (see vite.config.ts).
+const sources = import.meta.glob<Words>('/content/*/site.json', { import: 'default' })
 
 const loaded = new Map<Language, i18n>()
 const loading = new Map<Language, Promise<i18n>>()
@@ -25,7 +22,8 @@ export function loadWords(language: Language): Promise<i18n> {
 
 async function fetchWords(language: Language): Promise<i18n> {
   try {
-    const { default: words } = await sources[language]()
+    const words = await sources[`/content/${language}/site.json`]?.()
+    if (!words) throw new Error(`there are no words in ${language}`)
     const instance = createI18n(language, words)
     loaded.set(language, instance)
     return instance

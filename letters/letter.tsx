@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
-import enSite from '#content/en/site.json' with { type: 'json' }
-import ruSite from '#content/ru/site.json' with { type: 'json' }
+import { site as words } from '#content/texts.ts'
 import type { Language } from '#shared/languages.ts'
 import { styles, stylesheet } from './styles.ts'
-
-const headers = { en: enSite.header, ru: ruSite.header }
 
 interface Props {
   language: Language
@@ -18,7 +15,7 @@ interface Props {
 
 /** Letterhead, frame and footer. No images: nothing can fail to load, and nobody is tracked. */
 export function Letter({ language, subject, preview, footer, children }: Props) {
-  const { title, tagline } = headers[language]
+  const { title, tagline } = words[language].header
   return (
     <Html lang={language}>
       <Head>

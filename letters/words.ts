@@ -1,10 +1,10 @@
-import en from '#content/en/service.json' with { type: 'json' }
-import ru from '#content/ru/service.json' with { type: 'json' }
+import { service } from '#content/texts.ts'
 import type { Language } from '#shared/languages.ts'
+import { forEachLanguage } from '#shared/localized.ts'
 
-export const words = { en: en.letters, ru: ru.letters }
+export const words = forEachLanguage((language) => service[language].letters)
 
-type Words = typeof en.letters
+type Words = (typeof words)['en']
 
 /** What each kind of letter is rendered from. */
 export interface LetterProps<Name extends keyof Words> {

@@ -18,7 +18,7 @@ const metricsToken = 'a-token-for-this-run'
 const abuser = '127.0.0.1'
 const honest = '127.0.0.2'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ismareth-abuse-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'game-site-abuse-'))
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
 const service = spawn('sh', ['-c', 'ulimit -n 1024; exec "$0" server/main.ts', process.execPath], {
@@ -172,7 +172,7 @@ const report = {
   memoryMiB: { start: memory[0], most: Math.max(...memory), end: memoryAfter },
   openFiles: { most: mostFiles, end: filesAfter, limit: 1024 },
   statuses: Object.fromEntries([...statuses].toSorted()),
-  connectionsRefused: [...metrics.matchAll(/^ismareth_connections_refused_total(.*)$/gm)].map(([, line]) => line?.trim()),
+  connectionsRefused: [...metrics.matchAll(/^site_connections_refused_total(.*)$/gm)].map(([, line]) => line?.trim()),
 }
 console.log(JSON.stringify(report, null, 2))
 const honestOnly = [...statuses].filter(([key]) => key.startsWith('honest ') && !/ 20[02]$/.test(key))

@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { archiveFile, isShownIn, madeFiles, type PressFile, type PressKit, pressPictures } from '#app/press/press-files.ts'
 import { pictures } from '#art/pictures.ts'
+import { nameIn } from '#content/facts.ts'
 import { paragraphs, press, texts, type Words, site as words } from '#content/texts.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Language, languages } from '#shared/languages.ts'
@@ -54,8 +55,8 @@ describe('the press kit', () => {
 
   test('has the logos as outlines in one colour, which need no font', async () => {
     for (const [file, name] of [
-      ['logo/logo-en.svg', site.game.en],
-      ['logo/logo-ru.svg', site.game.ru],
+      ['logo/logo-en.svg', nameIn(site.game, 'en')],
+      ['logo/logo-ru.svg', nameIn(site.game, 'ru')],
     ] as const) {
       const svg = textOf(file)
       assert.match(svg, new RegExp(`<title>${name}</title>`))
@@ -90,7 +91,7 @@ describe('the press kit', () => {
           ...texts(sheetWords(language)).flatMap(paragraphs),
         ]
         for (const text of wanted) {
-          const filled = text.replaceAll('{{studio}}', site.studio).replaceAll('{{email}}', site.links.email)
+          const filled = text.replaceAll('{{email}}', site.links.email)
           assert.ok(sheet.includes(filled), filled)
         }
         assert.doesNotMatch(sheet, /\{\{|undefined|\[object|\uFFFD/)
@@ -116,7 +117,7 @@ describe('the press kit', () => {
 
     test(`has a licence in ${language} that names the studio and its address`, () => {
       const licence = textOf(`licence.${language}.txt`)
-      assert.ok(licence.includes(`© ${site.studio}`) || licence.includes(`©\u00a0${site.studio}`))
+      assert.ok(licence.replaceAll('\u00a0', ' ').includes(`© ${nameIn(site.studio, language)}`))
       assert.ok(licence.includes(site.links.email))
     })
   }

@@ -37,7 +37,7 @@ export async function makePressKit(folder: string): Promise<PressKit> {
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
       for (const file of queue) {
-        const key = cacheKey(hash(...sourcesOf(file, masters)), { file, code, game: site.game })
+        const key = cacheKey(hash(...sourcesOf(file, masters)), { file, code, ...(file.endsWith('.svg') ? { game: site.game } : {}) })
         contents.set(file, await cached(`${key}${extname(file)}`, () => encode(file, masters)))
       }
     }),

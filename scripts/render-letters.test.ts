@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import en from '#content/en/service.json' with { type: 'json' }
-import ru from '#content/ru/service.json' with { type: 'json' }
+import { service } from '#content/texts.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { languages } from '#shared/languages.ts'
+import { forEachLanguage } from '#shared/localized.ts'
 import { renderLetters } from './render-letters.ts'
 
-const words = { en: en.letters, ru: ru.letters }
+const words = forEachLanguage((language) => service[language].letters)
 const names = ['confirmation', 'return', 'announcement'] as const
 const holes = {
   confirmation: ['confirmUrl', 'unsubscribeUrl'],

@@ -32,7 +32,7 @@ test('an empty variable counts as missing', () => {
 test('all faults are told together, each beginning with the name of its variable', () => {
   const wrong = {
     PORT: '80a',
-    PUBLIC_URL: 'ismareth.example',
+    PUBLIC_URL: 'game.example',
     DATABASE_URL: 'mysql://root:hunter2@db/site',
     SMTP_URL: 'http://mail',
     TRUST_PROXY: '-1',
@@ -71,7 +71,7 @@ test('limits can be switched off', () => {
 })
 
 test('the public address loses its last slash, so that paths can be added to it', () => {
-  assert.equal(readConfig({ PUBLIC_URL: 'https://ismareth.example/' }).publicUrl, 'https://ismareth.example')
+  assert.equal(readConfig({ PUBLIC_URL: 'https://game.example/' }).publicUrl, 'https://game.example')
 })
 
 test('metrics are for whoever has the token', () => {
@@ -90,7 +90,7 @@ test('letters do not leave with links that lead to this machine', () => {
   ]) {
     assert.throws(() => readConfig(env), /^ConfigError: PUBLIC_URL: /)
   }
-  readConfig({ ...smtp, PUBLIC_URL: 'https://ismareth.example' })
+  readConfig({ ...smtp, PUBLIC_URL: 'https://game.example' })
   // To try letters out on one's own machine.
   readConfig({ ...smtp, SMTP_URL: 'smtp://localhost:1025', PUBLIC_URL: 'http://localhost:8080' })
 })

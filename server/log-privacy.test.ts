@@ -73,7 +73,7 @@ test('the log of a whole story, from the first request to the last letter, names
     RATE_LIMIT_ADDRESS: '2/1h',
     SMTP_URL: mail.url,
     PUBLIC_URL: 'http://localhost',
-    MAIL_FROM: 'Studio <studio@ismareth.example>',
+    MAIL_FROM: 'Studio <studio@game.example>',
     METRICS: 'a-long-enough-token',
   })
   const url = await listening(run)
@@ -81,7 +81,7 @@ test('the log of a whole story, from the first request to the last letter, names
     'x-forwarded-for': '198.51.100.7',
     'user-agent': 'Sleipnir/8',
     cookie: 'lang=ru; name=Brunhild',
-    referer: 'https://ismareth.example/?utm=Brunhild',
+    referer: 'https://game.example/?utm=Brunhild',
   }
   const service = {
     ask: (path: string, question: Question = {}) => ask(url, path, { ...question, headers: { ...headers, ...question.headers } }),
@@ -159,7 +159,7 @@ test('the log names nobody while there is no mail server', async () => {
     LOG_LEVEL: 'trace',
     SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}`,
     PUBLIC_URL: 'http://localhost',
-    MAIL_FROM: 'Studio <studio@ismareth.example>',
+    MAIL_FROM: 'Studio <studio@game.example>',
   })
   const url = await listening(run)
   const told = once(run.child.stdout ?? run.child, 'data')

@@ -157,7 +157,7 @@ test('the log names nobody', async () => {
   const service = { ask: (path: string, question?: Parameters<typeof ask>[2]) => ask(url, path, question) }
   const headers = {
     'x-forwarded-for': '198.51.100.7',
-    referer: 'https://ismareth.example/ru?token=t0ken',
+    referer: 'https://game.example/ru?token=t0ken',
     cookie: 'lang=ru',
     'user-agent': 'Agent',
   }

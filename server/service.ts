@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { forEachLanguage } from '#shared/localized.ts'
 import { site } from '#site.config.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
@@ -169,10 +170,9 @@ async function storeGauges(db: Db, now: number): Promise<Gauge[]> {
 }
 
 /** The words beside the form: they change on the day the demo is out. */
-const consentTexts =
-  site.downloads.demo === undefined
-    ? { en: words.en.consent, ru: words.ru.consent }
-    : { en: words.en.consentNews, ru: words.ru.consentNews }
+const consentTexts = forEachLanguage((language) =>
+  site.downloads.demo === undefined ? words[language].consent : words[language].consentNews,
+)
 
 /** Calls that come during the pause are one. */
 function afterRandomPause(call: () => void, { min, max }: { min: number; max: number }): () => void {

@@ -40,7 +40,7 @@ test('two workers on one store send every letter once', async () => {
     DATABASE_URL: database.url,
     SMTP_URL: `smtp://127.0.0.1:${address.port}`,
     PUBLIC_URL: 'http://localhost',
-    MAIL_FROM: 'news@ismareth.example',
+    MAIL_FROM: 'news@game.example',
   }
   const runs = [1, 2].map(() => startProcess('main.ts', folder.path, env))
   stack.defer(async () => {

@@ -1,5 +1,4 @@
-import en from '#content/en/service.json' with { type: 'json' }
-import ru from '#content/ru/service.json' with { type: 'json' }
+import { service } from '#content/texts.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -12,6 +11,6 @@ interface Words {
   consentNews: string
 }
 
-export type ResultPageName = keyof typeof en.resultPages
+export type ResultPageName = keyof (typeof service)['en']['resultPages']
 
-export const words: Record<Language, Words> = { en, ru }
+export const words: Record<Language, Words> = service

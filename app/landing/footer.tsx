@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { site } from '#site.config.ts'
 import { setStilled, useStilled } from '../browser/motion.ts'
 import styles from './footer.module.css'
 import { scrollToTop } from './scroll-to-top.tsx'
@@ -22,7 +21,7 @@ export function Footer() {
           </button>
         </li>
       </ul>
-      <p>{t('footer.rights', { studio: site.studio })}</p>
+      <p>{t('footer.rights')}</p>
       <p>{t('footer.licences')}</p>
     </footer>
   )

@@ -99,7 +99,7 @@ function groupsIn<Entry>(group: Record<string, string | Entry>): Entry[] {
 }
 
 function fill(text: string): string {
-  return text.replaceAll('{{studio}}', site.studio).replaceAll('{{email}}', site.links.email)
+  return text.replaceAll('{{email}}', site.links.email)
 }
 
 function withoutScheme(address: string): string {

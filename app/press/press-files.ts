@@ -1,5 +1,7 @@
 import type { PictureId } from '#art/pictures.ts'
+import { nameIn } from '#content/facts.ts'
 import { type Language, languages } from '#shared/languages.ts'
+import { slug } from '#shared/slug.ts'
 import { site } from '#site.config.ts'
 
 /** Everything in the press kit that can be looked at, by its path under `/press/` and in the archive. */
@@ -49,13 +51,4 @@ export function isShownIn(file: string, language: Language): boolean {
   return !languages.some((other) => other !== language && file.startsWith('pictures/') && file.endsWith(`-${other}.jpg`))
 }
 
-export const archiveFile = `${slug(site.game.en)}-press-kit.zip`
-
-/** A name as part of a file’s: ISMARETH becomes ismareth, The Last Lamp the-last-lamp. */
-function slug(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-}
+export const archiveFile = `${slug(nameIn(site.game, 'en'))}-press-kit.zip`

@@ -231,16 +231,25 @@ function Trailer({ language, kit, captions }: Shown) {
       </>
     )
   }
+  const captioned = languages.filter((other) => trailer.captions[other])
   return (
     <figure>
       {/* Controls of the browser's own: this page has no script. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are there, one track a language */}
       <video controls preload="none" poster={`/press/${poster}`} aria-label={t('trailer.title')} width="1920" height="1080">
         <source src={trailer.file} />
-        <track kind="captions" src={trailer.captions[language]} srcLang={language} label={t(`language.${language}`)} default />
-        {languages
-          .filter((other) => other !== language)
+        {captioned
+          // A browser takes the first that it finds for the language of the page.
+          .toSorted((a, b) => Number(b === language) - Number(a === language))
           .map((other) => (
-            <track key={other} kind="captions" src={trailer.captions[other]} srcLang={other} label={t(`language.${other}`)} />
+            <track
+              key={other}
+              kind="captions"
+              src={trailer.captions[other]}
+              srcLang={other}
+              label={t(`language.${other}`)}
+              default={other === language}
+            />
           ))}
       </video>
       <figcaption>
@@ -248,7 +257,7 @@ function Trailer({ language, kit, captions }: Shown) {
         <a href={trailer.file} download>
           {trailer.file.split('.').at(-1)?.toUpperCase()}, {fileSize(kit.trailerBytes ?? 0, language)}
         </a>
-        {languages.map((other) => (
+        {captioned.map((other) => (
           <a key={other} href={trailer.captions[other]} download>
             {words.captions.replace('{{language}}', t(`language.${other}`))}
           </a>

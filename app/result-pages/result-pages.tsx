@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import en from '#content/en/service.json' with { type: 'json' }
-import ru from '#content/ru/service.json' with { type: 'json' }
+import { service } from '#content/texts.ts'
 import type { Language } from '#shared/languages.ts'
+import { forEachLanguage } from '#shared/localized.ts'
 import { site } from '#site.config.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ResultPage } from './result-page.tsx'
 
-const words = { en: en.resultPages, ru: ru.resultPages }
+const words = forEachLanguage((language) => service[language].resultPages)
 
 interface Props {
   language: Language

@@ -1,4 +1,5 @@
 import { picture, shareImage } from '#art/made-pictures.ts'
+import { nameIn } from '#content/facts.ts'
 import type { Language } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import type { Words } from '../i18n.ts'
@@ -10,7 +11,7 @@ export function JsonLd({ language, words }: { language: Language; words: Words }
     {
       '@type': 'Organization',
       ...organization,
-      name: site.studio,
+      name: nameIn(site.studio, language),
       url: site.links.website,
       email: site.links.email,
       sameAs: Object.values(site.links.social),

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { shareImage } from '#art/made-pictures.ts'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { languageOf } from '../language-of.ts'
 import { Alternates } from './alternates.tsx'
-
-const locales = { en: 'en_US', ru: 'ru_RU' } as const
 
 /** Title, description, and the metadata for search engines and shared links. React hoists it into the head. */
 export function PageMeta() {
@@ -25,11 +23,11 @@ export function PageMeta() {
       <meta property="og:title" content={t('meta.title')} />
       <meta property="og:description" content={t('meta.description')} />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={localeOf(language)} />
       {languages
         .filter((other) => other !== language)
         .map((other) => (
-          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+          <meta key={other} property="og:locale:alternate" content={localeOf(other)} />
         ))}
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
@@ -38,4 +36,10 @@ export function PageMeta() {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
+}
+
+/** With the region where most of its speakers are, as Open Graph wants it: `ru_RU`. */
+function localeOf(language: Language): string {
+  const { region } = new Intl.Locale(language).maximize()
+  return region ? `${language}_${region}` : language
 }

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { simpleParser } from 'mailparser'
-import en from '#content/en/service.json' with { type: 'json' }
-import ru from '#content/ru/service.json' with { type: 'json' }
+import { nameIn } from '#content/facts.ts'
+import { service } from '#content/texts.ts'
 import { readLetterTemplates } from '#server/mail/mailer.ts'
 import { countLetters } from '#server/store/stats.ts'
 import { openTestMail, publicUrl } from '#server/testing/open-test-mail.ts'
 import { queueAnnouncementTo, queueConfirmation } from '#server/testing/queue-letters.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Language, languages } from '#shared/languages.ts'
+import { forEachLanguage } from '#shared/localized.ts'
+import { site } from '#site.config.ts'
 import { buildDir } from '../support/start-site.ts'
 import { makeDkimKey } from './dkim-key.ts'
 import { mostInOneConversation } from './opensmtpd-config.ts'
 import { type OpenSmtpd, startOpenSmtpd } from './start-opensmtpd.ts'
 
-const words = { en: en.letters, ru: ru.letters }
+const words = forEachLanguage((language) => service[language].letters)
 
 let server: OpenSmtpd
 before(async () => {
@@ -38,7 +40,7 @@ async function assertAsMeant(
   assert.equal(asLine(text), asLine(meant.text))
   for (const words of [greeting, ...body, button]) assert.ok(text?.includes(words), words)
   assert.doesNotMatch(`${subject}${html}${text}`, /\uFFFD|\0|\{\{/)
-  assert.equal(from?.value[0]?.name, 'Sixteen Winds')
+  assert.equal(from?.value[0]?.name, nameIn(site.studio, 'en'))
   const { line: received } = headerLines.find(({ key }) => key === 'received') ?? {}
   assert.match(received ?? '', /ESMTPSA .*auth=yes user=letters/s)
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { simpleParser } from 'mailparser'
-import en from '#content/en/service.json' with { type: 'json' }
-import ru from '#content/ru/service.json' with { type: 'json' }
+import { service as serviceWords } from '#content/texts.ts'
 import type { Answer } from '#server/testing/ask.ts'
 import { signUp } from '#server/testing/sign-up.ts'
 import { startTestService, type TestService } from '#server/testing/start-test-service.ts'
 import { languages } from '#shared/languages.ts'
+import { forEachLanguage } from '#shared/localized.ts'
 import { buildDir } from '../support/start-site.ts'
 import { type OpenSmtpd, startOpenSmtpd } from './start-opensmtpd.ts'
 
-const words = { en: en.resultPages, ru: ru.resultPages }
+const words = forEachLanguage((language) => serviceWords[language].resultPages)
 const publicUrl = 'https://ismareth.example'
 
 let server: OpenSmtpd

@@ -78,7 +78,7 @@ async function announce(dataDir: string, sink: Sink, killAt = Number.POSITIVE_IN
     DATABASE_URL: '',
     SMTP_URL: sink.smtpUrl,
     PUBLIC_URL: 'http://localhost',
-    MAIL_FROM: 'news@ismareth.example',
+    MAIL_FROM: 'news@game.example',
   }
   const before = (await sink.counts()).total
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -56,7 +56,7 @@ export async function measureSignUps({ rounds, duration, connections }: Options)
       serviceOwnConnections: await measureServer([main], { ...wide, MAIL_WORKER: 'off' }, { ...load, ownConnections: true }),
       serviceWithLetters: await measureServer(
         [main],
-        { ...wide, SMTP_URL: sink.smtpUrl, PUBLIC_URL: 'http://localhost', MAIL_FROM: 'news@ismareth.example' },
+        { ...wide, SMTP_URL: sink.smtpUrl, PUBLIC_URL: 'http://localhost', MAIL_FROM: 'news@game.example' },
         load,
       ),
     })

@@ -1,8 +1,8 @@
 import { pictures } from '#art/pictures.ts'
-import { press, service, site as words } from '#content/texts.ts'
+import { asWritten, press, service, type Words, site as words } from '#content/texts.ts'
 import { readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/errors.ts'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { checkAddresses } from './addresses.ts'
 import { checkDates, checkStatedDates } from './dates.ts'
@@ -27,12 +27,16 @@ export async function examine(env: NodeJS.ProcessEnv, now: number): Promise<Find
     ...(await checkTrailer(site.trailer, 'public', now)),
     ...checkTracker(site.tracker),
     ...checkDates(site, now),
-    ...Object.entries(files).flatMap(([file, texts]) => [
-      ...checkWords(file, texts),
-      ...languages.flatMap((language) => checkStatedDates(texts[language], language, `content/${language}/${file}`, now)),
-    ]),
+    ...(await Promise.all(Object.entries(files).map(([file, texts]) => examineWords(file, texts, now)))).flat(),
     ...(await checkPictures(pictures, process.cwd())),
     ...(await answers),
+  ]
+}
+
+async function examineWords(file: string, words: Record<Language, Words>, now: number): Promise<Finding[]> {
+  return [
+    ...checkWords(file, await asWritten(file)),
+    ...languages.flatMap((language) => checkStatedDates(words[language], language, `content/${language}/${file}`, now)),
   ]
 }
 

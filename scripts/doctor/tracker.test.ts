@@ -13,7 +13,7 @@ const sound: Tracker[] = [
 const broken: Tracker[] = [
   { kind: 'umami', script: 'https://stats.studio.dev/script.js', websiteId: 'CONFIGURE-ME' },
   { kind: 'umami', script: 'https://umami.example/script.js', websiteId: '94db1cb1-74f4-4a40-ad6c-962362670409' },
-  { kind: 'plausible', script: 'https://plausible.io/js/script.js', domain: 'ismareth.example' },
+  { kind: 'plausible', script: 'https://plausible.io/js/script.js', domain: 'game.example' },
   { kind: 'matomo', host: 'matomo.example', siteId: 1 },
   { kind: 'matomo', host: 'stats.studio.dev', siteId: 0 },
   { kind: 'ga4', measurementId: 'UA-12345-1' },

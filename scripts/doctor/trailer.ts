@@ -28,7 +28,8 @@ async function checkVideo(folder: string, file: string): Promise<Finding> {
   return fault('trailer.file', `${file} is ${size === undefined ? 'missing' : 'empty'}`, `Put the video at ${join('public', file)}.`)
 }
 
-async function checkCaptions(subject: string, folder: string, file: string): Promise<Finding> {
+async function checkCaptions(subject: string, folder: string, file: string | undefined): Promise<Finding> {
+  if (file === undefined) return warning(subject, 'there are none', 'Write captions, and name the file in site.config.ts.')
   const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
   if (text === undefined) return fault(subject, `${file} is missing`, `Put the captions at ${join('public', file)}.`)
   if (!/^\uFEFF?WEBVTT/.test(text))

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { type PressFile, pressPictures } from '#app/press/press-files.ts'
+import { nameIn } from '#content/facts.ts'
 import { site } from '#site.config.ts'
 import { logoSvg } from './logo-svg.ts'
 
@@ -16,9 +17,9 @@ const directions = 16
 export async function encode(file: PressFile, masters: Map<string, Buffer>): Promise<Buffer> {
   switch (file) {
     case 'logo/logo-en.svg':
-      return Buffer.from(await logoSvg(site.game.en))
+      return Buffer.from(await logoSvg(nameIn(site.game, 'en')))
     case 'logo/logo-ru.svg':
-      return Buffer.from(await logoSvg(site.game.ru))
+      return Buffer.from(await logoSvg(nameIn(site.game, 'ru')))
     case 'clips/emperor-turns.gif':
       return turning(masterOf(masters, 'emperor-idle'))
     default: {

@@ -1,3 +1,4 @@
+import { forEachLanguage } from '#shared/localized.ts'
 import { type Download, site } from '#site.config.ts'
 import { ConfigError } from '../errors.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -29,7 +30,7 @@ export function announceCommand(stop: AbortSignal, clock: Clock, demo: Download 
           return await sendTest(context, { samples, languages: task.languages, delivery: mailer.delivery, json: options.json })
 
         const plan = await makePlan(db, options, {
-          subjects: { en: samples.en.subject, ru: samples.ru.subject },
+          subjects: forEachLanguage((language) => samples[language].subject),
           destination: mailer.delivery.destination,
           publicUrl: config.publicUrl,
         })

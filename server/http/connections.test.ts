@@ -17,7 +17,7 @@ function rawConnection({ url }: Pick<TestService, 'url'>, text = ''): Socket {
 }
 
 const closed = (socket: Socket) => new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now())))
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ismareth.example\r\n\r\n`
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: game.example\r\n\r\n`
 
 test('a connection that pipelines without end is closed, and opens no files', async () => {
   await using service = await startTestService()

@@ -9,12 +9,12 @@ const fields = { email: 'reader@example.com', lang: 'ru', source: 'section_demo'
 for (const headers of [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://evil.example' },
-  { origin: 'https://blog.ismareth.example', 'sec-fetch-site': 'same-site' },
+  { origin: 'https://blog.game.example', 'sec-fetch-site': 'same-site' },
   { origin: 'null' },
   { origin: 'not an origin' },
 ] as Record<string, string>[]) {
   test(`a form on another site signs nobody up: ${JSON.stringify(headers)}`, async () => {
-    await using service = await startTestService({ PUBLIC_URL: 'https://ismareth.example' })
+    await using service = await startTestService({ PUBLIC_URL: 'https://game.example' })
     const form = await postForm(service, fields, { 'accept-language': 'ru', ...headers })
     assert.equal(form.status, 403)
     assert.match(form.text, /<html lang="ru"/)
@@ -28,13 +28,13 @@ for (const headers of [
 
 for (const headers of [
   {},
-  { origin: 'https://ismareth.example', 'sec-fetch-site': 'same-origin' },
-  { origin: 'https://ismareth.example' },
+  { origin: 'https://game.example', 'sec-fetch-site': 'same-origin' },
+  { origin: 'https://game.example' },
   { 'sec-fetch-site': 'none' },
   { origin: 'http://localhost:8080', host: 'localhost:8080' },
 ] as Record<string, string>[]) {
   test(`the page's own request, or a program's, is taken: ${JSON.stringify(headers)}`, async () => {
-    await using service = await startTestService({ PUBLIC_URL: 'https://ismareth.example' })
+    await using service = await startTestService({ PUBLIC_URL: 'https://game.example' })
     assert.equal((await signUp(service, {}, { [formSourceHeader]: 'section_demo', ...headers })).status, 202)
   })
 }

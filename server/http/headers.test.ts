@@ -4,20 +4,11 @@ import { signUp } from '../testing/sign-up.ts'
 import { startTestService } from '../testing/start-test-service.ts'
 import { reportPath } from './security-headers.ts'
 
-const https = { PUBLIC_URL: 'https://ismareth.example' }
+const https = { PUBLIC_URL: 'https://game.example' }
 
 test('every answer has a policy, and nobody may frame it or take it for another type', async () => {
   await using service = await startTestService(https)
-  for (const path of [
-    '/en',
-    '/',
-    '/healthz',
-    '/nowhere',
-    '/api/nowhere',
-    '/robots.txt',
-    '/a/app-1a2b.js',
-    '/press/ismareth-press-kit.zip',
-  ]) {
+  for (const path of ['/en', '/', '/healthz', '/nowhere', '/api/nowhere', '/robots.txt', '/a/app-1a2b.js', '/press/game-press-kit.zip']) {
     const { headers } = await service.ask(path)
     const policy = String(headers['content-security-policy'])
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) {
@@ -78,9 +69,9 @@ test('reports of blocked content are counted, up to a size, and never repeated i
   assert.equal((await send('{')).status, 400)
   assert.equal((await send(report('x'.repeat(20_000)))).status, 413)
   const { text } = await service.ask('/metrics', { headers: { authorization: 'Bearer a-token-long-enough' } })
-  assert.match(text, /ismareth_policy_reports_total\{directive="script-src"\} 1\n/)
-  assert.match(text, /ismareth_policy_reports_total\{directive="img-src"\} 1\n/)
-  assert.match(text, /ismareth_policy_reports_total\{directive="other"\} 1\n/)
+  assert.match(text, /site_policy_reports_total\{directive="script-src"\} 1\n/)
+  assert.match(text, /site_policy_reports_total\{directive="img-src"\} 1\n/)
+  assert.match(text, /site_policy_reports_total\{directive="other"\} 1\n/)
 })
 
 test('who finds a hole learns where to write', async () => {
@@ -89,7 +80,7 @@ test('who finds a hole learns where to write', async () => {
   assert.equal(answer.status, 200)
   assert.match(String(answer.headers['content-type']), /^text\/plain; charset=utf-8/)
   assert.match(answer.text, /^Contact: mailto:[^\s@]+@\S+$/m)
-  assert.match(answer.text, /^Canonical: https:\/\/ismareth\.example\/\.well-known\/security\.txt$/m)
+  assert.match(answer.text, /^Canonical: https:\/\/game\.example\/\.well-known\/security\.txt$/m)
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(answer.text) ?? []
   const days = (Date.parse(expires) - service.clock.now) / 86_400_000
   // RFC 9116 wants less than a year.

@@ -107,17 +107,17 @@ test('metrics tell how sign-ups and letters fare, with a line of help for each',
   assert.match(String(answer.headers['content-type']), /^text\/plain; version=0\.0\.4/)
   const text = await readMetrics(service)
   for (const line of [
-    'ismareth_subscribers{status="pending"} 1',
-    'ismareth_responses_total{route="/api/v1/email-sub-request",status="202"} 1',
-    'ismareth_signups_total{outcome="accepted"} 1',
-    'ismareth_signups_total{outcome="invalid"} 1',
-    'ismareth_letters_waiting 1',
-    'ismareth_letters_failed 0',
-    'ismareth_letters_oldest_waiting_seconds 90',
+    'site_subscribers{status="pending"} 1',
+    'site_responses_total{route="/api/v1/email-sub-request",status="202"} 1',
+    'site_signups_total{outcome="accepted"} 1',
+    'site_signups_total{outcome="invalid"} 1',
+    'site_letters_waiting 1',
+    'site_letters_failed 0',
+    'site_letters_oldest_waiting_seconds 90',
   ]) {
     assert.ok(text.includes(`${line}\n`), `${line} is not in\n${text}`)
   }
-  assert.match(text, /ismareth_event_loop_lag_seconds \d/)
-  const names = new Set([...text.matchAll(/^(ismareth_\w+)/gm)].map(([, name]) => name))
+  assert.match(text, /site_event_loop_lag_seconds \d/)
+  const names = new Set([...text.matchAll(/^(site_\w+)/gm)].map(([, name]) => name))
   for (const name of names) assert.match(text, new RegExp(`^# HELP ${name} \\S.*\\n# TYPE ${name} (counter|gauge)\\n${name}`, 'm'))
 })

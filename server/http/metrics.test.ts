@@ -13,14 +13,14 @@ test('counts and gauges are written as Prometheus reads them', () => {
   ])
   assert.equal(
     text,
-    `# HELP ismareth_responses_total Responses by route and status.
-# TYPE ismareth_responses_total counter
-ismareth_responses_total{route="/en",status="200"} 2
-ismareth_responses_total{route="/__",status="404"} 1
-# HELP ismareth_subscribers Subscribers by status.
-# TYPE ismareth_subscribers gauge
-ismareth_subscribers{status="pending"} 3
-ismareth_subscribers{status="confirmed"} 4
+    `# HELP site_responses_total Responses by route and status.
+# TYPE site_responses_total counter
+site_responses_total{route="/en",status="200"} 2
+site_responses_total{route="/__",status="404"} 1
+# HELP site_subscribers Subscribers by status.
+# TYPE site_subscribers gauge
+site_subscribers{status="pending"} 3
+site_subscribers{status="confirmed"} 4
 `,
   )
 })

@@ -29,7 +29,8 @@ export interface Gauge {
   value: number
 }
 
-const prefix = 'ismareth_'
+/** Neutral: dashboards and alarms outlive a change of the game's name. */
+const prefix = 'site_'
 
 export function createMetrics(): Metrics {
   const counters = new Map<MetricName, Map<string, number>>()

@@ -49,7 +49,7 @@ test('a tracker is let in only from where it is configured', () => {
   assert.equal(umami['script-src'], "'self' https://stats.example")
   assert.equal(umami['connect-src'], "'self' https://stats.example")
 
-  const plausible = directives({ tracker: { kind: 'plausible', script: 'https://stats.example/js/p.js', domain: 'ismareth.example' } })
+  const plausible = directives({ tracker: { kind: 'plausible', script: 'https://stats.example/js/p.js', domain: 'game.example' } })
   assert.equal(plausible['connect-src'], "'self' https://stats.example")
 
   const matomo = directives({ tracker: { kind: 'matomo', host: 'https://matomo.example', siteId: 1 } })

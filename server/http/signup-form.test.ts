@@ -51,7 +51,7 @@ test('the picture that brings the time is as small as can be, and never kept', a
 })
 
 test('the cookie insists on https where the site has it', async () => {
-  await using secure = await startTestService({ PUBLIC_URL: 'https://ismareth.example' })
+  await using secure = await startTestService({ PUBLIC_URL: 'https://game.example' })
   assert.match(String((await secure.ask(formTimePath)).headers['set-cookie']), /; Secure/)
 })
 
@@ -136,7 +136,7 @@ for (const [lang, words] of [
 
 test('a form without its fields is refused with a page', async () => {
   for (const fields of [{}, { email: 'a@b.co' }, { email: 'a@b.co', lang: 'fr' }, { source: '<b>' }] as Record<string, string>[]) {
-    const answer = await postForm(service, fields, { referer: 'https://ismareth.example/ru' })
+    const answer = await postForm(service, fields, { referer: 'https://game.example/ru' })
     assert.equal(answer.status, 422)
     assert.match(answer.text, /<html lang="ru">/)
     assert.ok(!answer.text.includes('<b>'))

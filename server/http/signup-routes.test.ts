@@ -124,7 +124,7 @@ for (const lang of [null, '', 'fr', 'EN', 'en-US', 7, ['en'], 'constructor']) {
 
 for (const [what, lang, headers, wanted] of [
   ['of the request itself', 'ru', { 'accept-language': 'en', referer: 'http://x/en' }, ru],
-  ['of the page it came from', 'fr', { referer: 'https://ismareth.example/ru?x=1', 'accept-language': 'en' }, ru],
+  ['of the page it came from', 'fr', { referer: 'https://game.example/ru?x=1', 'accept-language': 'en' }, ru],
   ['that was chosen by hand', 'fr', { cookie: 'lang=ru', referer: 'not a url' }, ru],
   ['that the browser asks for', 'fr', { 'accept-language': 'ru-RU' }, ru],
   ['that is ours by default', 'fr', {}, en],

@@ -70,7 +70,7 @@ for (const [path, type] of [
   ['/a/app-1a2b.js', 'text/javascript; charset=utf-8'],
   ['/trailer.webm', 'video/webm'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
-  ['/press/ismareth-press-kit.zip', 'application/zip'],
+  ['/press/game-press-kit.zip', 'application/zip'],
   ['/captions%20ru.vtt', 'text/vtt; charset=utf-8'],
 ]) {
   test(`${path} is ${type}`, async () => {
@@ -181,7 +181,7 @@ test('pages carry the policy with what the build says about them, pictures do no
 })
 
 test('browsers are told to insist on https where the site has it', async () => {
-  await using secure = await startTestService({ PUBLIC_URL: 'https://ismareth.example' })
+  await using secure = await startTestService({ PUBLIC_URL: 'https://game.example' })
   assert.match(String((await secure.ask('/en')).headers['strict-transport-security']), /max-age=\d{8}/)
 })
 

@@ -10,12 +10,12 @@ import { readDkimKey } from './dkim.ts'
 const rsa = (modulusLength: number) =>
   generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
 
-async function faultsOf(pem: string | undefined, { domain = 'ismareth.example', selector = 'letters' } = {}): Promise<string[]> {
+async function faultsOf(pem: string | undefined, { domain = 'game.example', selector = 'letters' } = {}): Promise<string[]> {
   await using folder = await temporaryFolder()
   const keyFile = join(folder.path, 'key.pem')
   if (pem !== undefined) await writeFile(keyFile, pem)
   try {
-    await readDkimKey({ domain, selector, keyFile }, 'ismareth.example')
+    await readDkimKey({ domain, selector, keyFile }, 'game.example')
     return []
   } catch (error) {
     assert.ok(error instanceof ConfigError)

@@ -23,7 +23,7 @@ for (const language of ['en', 'ru'] as const) {
     const { from, to, subject, html, text, date, messageId, headers, attachments } = await simpleParser(letter.bytes)
     const { subject: wanted, greeting } = words[language]
     const [confirm, unsubscribe] = [mail.links.confirm(id, mail.clock.now), mail.links.unsubscribe(id)]
-    assert.deepEqual(from?.value, [{ name: 'Sixteen Winds', address: 'letters@ismareth.example' }])
+    assert.deepEqual(from?.value, [{ name: 'Sixteen Winds', address: 'letters@game.example' }])
     assert.deepEqual([to].flat()[0]?.value, [{ name: '', address: 'o+o@example.com' }])
     assert.equal(subject, wanted)
     assert.equal(
@@ -32,7 +32,7 @@ for (const language of ['en', 'ru'] as const) {
     )
     assert.equal(text?.trim(), `${greeting}\n\n${confirm}\n\n${unsubscribe}`)
     assert.equal(date?.getTime(), mail.clock.now)
-    assert.match(messageId ?? '', /^<[\w-]{16}@ismareth\.example>$/)
+    assert.match(messageId ?? '', /^<[\w-]{16}@game\.example>$/)
     assert.equal(headers.get('auto-submitted'), 'auto-generated')
     assert.deepEqual(attachments, [])
     // One line each, whole: relays break what is folded.
@@ -59,19 +59,19 @@ test('a signature covers both headers for unsubscribing, and holds', async () =>
   const keyFile = join(folder.path, 'dkim.pem')
   await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   await using sink = await openMailSink()
-  const dkim = { DKIM_DOMAIN: 'ismareth.example', DKIM_SELECTOR: 'letters', DKIM_KEY_FILE: keyFile }
+  const dkim = { DKIM_DOMAIN: 'game.example', DKIM_SELECTOR: 'letters', DKIM_KEY_FILE: keyFile }
   await using mail = await openTestMail({ SMTP_URL: sink.url, ...dkim })
   await queueConfirmation(mail.db, 'reader@example.com', mail.clock.now, 'ru')
   await mail.send()
 
   const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`
-  const resolver = async (name: string) => (name === 'letters._domainkey.ismareth.example' ? [[record]] : [])
+  const resolver = async (name: string) => (name === 'letters._domainkey.game.example' ? [[record]] : [])
   const verify = async (bytes: Buffer) => (await dkimVerify(bytes, { resolver })).results[0]
   const [letter] = sink.letters
   assert.ok(letter)
   const result = await verify(letter.bytes)
   assert.equal(result?.status.result, 'pass')
-  assert.equal(result?.signingDomain, 'ismareth.example')
+  assert.equal(result?.signingDomain, 'game.example')
   const covered = String(result?.signingHeaders?.keys).toLowerCase()
   for (const name of ['from', 'to', 'subject', 'date', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post']) {
     assert.ok(covered.split(/[:,\s]+/).includes(name), name)

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { isLanguage, type Language } from '#shared/languages.ts'
+import { nameIn } from '#content/facts.ts'
+import { defaultLanguage, isLanguage, type Language } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import type { Config } from '../config.ts'
 import { ConfigError, undefinedIfMissing } from '../errors.ts'
@@ -88,7 +89,7 @@ function readFrom({ smtpUrl, mailFrom }: Config): Mailbox {
   if (mailFrom === undefined && smtpUrl !== undefined) throw new ConfigError(['MAIL_FROM: is required with SMTP_URL'])
   const from = parseMailbox(mailFrom ?? site.links.email)
   if (from === undefined) throw new ConfigError(['MAIL_FROM: must be an address, or a name and an <address>'])
-  return { ...from, name: from.name || site.studio }
+  return { ...from, name: from.name || nameIn(site.studio, defaultLanguage) }
 }
 
 /** The build lacks a letter in a language. */

@@ -16,7 +16,7 @@ test('a letter goes to exactly the one who asked, once', async () => {
   assert.deepEqual(await mail.send(), { ended: 'done', statuses: [], reasons: [] })
   assert.deepEqual(
     sink.letters.map(({ from, to }) => ({ from, to })),
-    [{ from: 'letters@ismareth.example', to: reader }],
+    [{ from: 'letters@game.example', to: reader }],
   )
 })
 
@@ -103,7 +103,7 @@ test('a mail server that takes only a few letters in one conversation gets the o
 })
 
 test('a mail server that takes no letter at all for now is left alone, and nothing counts as a try', async () => {
-  await using sink = await openMailSink({ onSender: () => ({ code: 451, text: '4.3.1 no room, letters@ismareth.example' }) })
+  await using sink = await openMailSink({ onSender: () => ({ code: 451, text: '4.3.1 no room, letters@game.example' }) })
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
   await queueConfirmations(mail.db, 5, mail.clock.now)
   const { ended, statuses, reasons } = await mail.send()

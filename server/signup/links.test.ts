@@ -4,7 +4,7 @@ import { newId } from '../store/new-id.ts'
 import { createLinks } from './links.ts'
 
 const now = Date.UTC(2025, 9, 1, 12)
-const links = createLinks('https://ismareth.example', Buffer.alloc(32, 1))
+const links = createLinks('https://game.example', Buffer.alloc(32, 1))
 const week = 7 * 86_400_000
 const id = newId(now)
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
@@ -23,7 +23,7 @@ test('a link to confirm is good for seven days, one to unsubscribe for ever', ()
 })
 
 test('the link to unsubscribe stays shorter than 60 characters behind the host', () => {
-  assert.ok(links.unsubscribe(id).length - 'https://ismareth.example'.length < 60)
+  assert.ok(links.unsubscribe(id).length - 'https://game.example'.length < 60)
 })
 
 test('what differs in any place was not written by us', () => {
@@ -53,7 +53,7 @@ test('neither kind of link does what the other does', () => {
 })
 
 test('another key makes other links', () => {
-  const others = createLinks('https://ismareth.example', Buffer.alloc(32, 2))
+  const others = createLinks('https://game.example', Buffer.alloc(32, 2))
   assert.equal(others.readConfirm(confirm, now), undefined)
   assert.equal(others.readUnsubscribe(unsubscribe), undefined)
 })

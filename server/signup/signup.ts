@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Language } from '#shared/languages.ts'
+import { forEachLanguage } from '#shared/localized.ts'
 import type { FormSource } from '#shared/subscription.ts'
 import type { Limits } from '../config.ts'
 import { ServiceError } from '../errors.ts'
@@ -58,7 +59,7 @@ type Outcome = { kind: 'stored' | 'reused' } | { kind: 'refused'; wait: number }
 
 export function createSignup({ db, limits, limitsKey, consent, onLetters = () => {}, onLimit }: Parts): Signup {
   const { checkAttempts, scheduleLetters } = createRateLimits(limits, limitsKey, onLimit)
-  const versions: Record<Language, string> = { en: textVersion(consent.en), ru: textVersion(consent.ru) }
+  const versions = forEachLanguage((language) => textVersion(consent[language]))
   const commit = groupCommit(commitAll, {
     maxBatch: 256,
     maxQueue: 10_000,

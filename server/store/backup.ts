@@ -32,7 +32,7 @@ interface Options {
 }
 
 const storeName = 'subscribers.sqlite'
-const name = /^ismareth-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+const name = /^[a-z]+-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 const abandonedAfter = 86_400_000
 
 /**
@@ -43,7 +43,7 @@ const abandonedAfter = 86_400_000
 export async function backUp({ dataDir, into, keep, now }: Options): Promise<Backup> {
   const file = sqliteFile(dataDir)
   if (!(await exists(file))) throw new Error(`there is no store in ${dataDir}`)
-  const folder = join(into, `ismareth-${new Date(now).toISOString().replace(/[:.]/g, '-')}`)
+  const folder = join(into, `backup-${new Date(now).toISOString().replace(/[:.]/g, '-')}`)
   const draft = join(into, `.draft-${process.pid}-${now}`)
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {

@@ -58,7 +58,7 @@ function connect(config: PoolConfig, settings: string): Kysely<Schema> {
   const pool = new Pool({
     keepAlive: true,
     connectionTimeoutMillis: connectTimeout,
-    application_name: 'ismareth',
+    application_name: 'game-site',
     types: numbersAsNumbers,
     // Durable whatever the server's default: what is acknowledged survives a power failure.
     onConnect: (client) => client.query(`set synchronous_commit = on; ${settings}`),

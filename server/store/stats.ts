@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
+import { forEachLanguage } from '#shared/localized.ts'
 import type { Db, RetryState } from './schema.ts'
 import {
   type LetterState,
@@ -144,7 +145,7 @@ export async function countLettersByLanguage(db: Db, announcementId: string): Pr
     .where('announcement_id', '=', announcementId)
     .groupBy(['state', 'language'])
     .execute()
-  const counts = { en: noLetters(), ru: noLetters() }
+  const counts = forEachLanguage(noLetters)
   for (const { state, language, count } of rows) counts[language][state] = count
   return counts
 }
@@ -204,7 +205,7 @@ export async function countRecipients(db: Db, { announcementId, retryStates }: R
     )
     .groupBy('language')
     .execute()
-  const counts = { en: 0, ru: 0 }
+  const counts = forEachLanguage(() => 0)
   for (const { language, count } of rows) counts[language] = count
   return counts
 }

@@ -49,8 +49,8 @@ export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lac
     DATABASE_URL: store.databaseUrl,
     SECRET: 's'.repeat(32),
     SMTP_URL: sink.url,
-    MAIL_FROM: 'letters@ismareth.example',
-    PUBLIC_URL: 'https://ismareth.example',
+    MAIL_FROM: 'letters@game.example',
+    PUBLIC_URL: 'https://game.example',
   }
   const clock = { now: Date.UTC(2025, 9, 1, 12) }
   const pauses: number[] = []

@@ -9,9 +9,9 @@ import { createLinks, type Links } from '../signup/links.ts'
 import { openTestStore, type TestStore } from './open-test-store.ts'
 import { writeTestBuild } from './write-test-build.ts'
 
-export const publicUrl = 'https://ismareth.example'
+export const publicUrl = 'https://game.example'
 export const linksKey = Buffer.alloc(32, 'links')
-export const mailFrom = 'Sixteen Winds <letters@ismareth.example>'
+export const mailFrom = 'Sixteen Winds <letters@game.example>'
 
 export interface TestMail extends TestStore {
   mailer: Mailer

@@ -36,7 +36,7 @@ export async function writeTestBuild(folder: string): Promise<void> {
   await write(folder, 'robots.txt', 'User-agent: *\n', true)
   await write(folder, 'manifest.webmanifest', '{}', true)
   await write(folder, 'trailer.webm', film)
-  await write(folder, 'press/ismareth-press-kit.zip', Buffer.from('zip'))
+  await write(folder, 'press/game-press-kit.zip', Buffer.from('zip'))
   await write(folder, 'captions ru.vtt', 'WEBVTT', true)
   await write(folder, 'site.json', JSON.stringify({ csp: { scriptHashes: ['sha256-abc='], styleHashes: ["'sha256-def='"] } }))
   await write(folder, '.env', 'SECRET=leaked')

@@ -22,7 +22,7 @@ export function Contacts() {
           <span className={styles.label}>{t('contacts.website')}</span>
           <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
             <Picture picture="studio-mark" alt="" sizes="4rem" loading="lazy" className={styles.mark} />
-            {site.studio}
+            {t('contacts.studio')}
           </ExternalLink>
         </li>
       </ul>

@@ -51,6 +51,7 @@ function FilePlayer({ trailer, title, ref }: FileProps) {
   const { t, i18n } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
+  const captioned = languages.filter((language) => trailer.captions[language])
   useImperativeHandle(ref, () => ({ element: video.current, pause: () => video.current?.pause() }), [])
 
   // `default` counts only when the tracks are added. Whoever has switched captions off is left without.
@@ -77,7 +78,7 @@ function FilePlayer({ trailer, title, ref }: FileProps) {
         }}
         onPlaying={() => setFailed(false)}
       >
-        {languages.map((language) => (
+        {captioned.map((language) => (
           <track
             key={language}
             kind="captions"

@@ -4,6 +4,7 @@ ORDER = 1
 
 from interface.kit.denoise import denoise
 from interface.kit.develop import bloom, develop, glow, over, shadow, write
+from interface.kit.drawing import advance
 from interface.kit.emblem import raise_emblem
 from interface.kit.lettering import layout, raise_letters
 from interface.kit.metals import bronze, gold, iron
@@ -11,9 +12,12 @@ from interface.kit.minerals import jewel
 from interface.kit.ornaments import gem, rivet, socket, volute
 from interface.kit.shapes import tube
 from interface.kit.stage import daylight, eye, photograph
+from kit.site import game_names
 
-titles = {'logo-en': ('ISMARETH', 14.9, 4.9), 'logo-ru': ('ИСМАРЕТ', 14.3, 4.45)}
 capital, tall = 2.02, 2.62
+field = 14.9
+"""Longer names are cut smaller, so that none is wider."""
+gap = .19
 base = -1.62
 
 
@@ -25,16 +29,24 @@ def render(job):
 
 
 def build(name):
-    text, width, reach = titles[name]
+    text = game_names()[name.removeprefix('logo-')]
+    width = wide(text)
+    size = min(1, field / width)
+    reach = width * size * .33
     eye(16, 6)
     daylight()
     shine, warm = gold(hammer=.10, edge=.03), bronze()
-    raise_letters(layout(text, capital, tall, width, .34), base, shine, iron(base='#34363c', tarnish=.2))
+    raise_letters(layout(text, capital * size, tall * size, width * size, .34 * size), base, shine, iron(base='#34363c', tarnish=.2))
     raise_emblem(0, 1.16, 1.2, warm, shine)
     lintel(.80, reach, .45, warm, shine, volutes=((1.3, .2), (1.8, .15)))
     lintel(-1.93, reach - .3, .18, warm, shine)
     socket(0, -1.98, .1, .17, shine)
     gem(0, -1.98, .16, .17, jewel('#ff2a18', '#5c0406', .1))
+
+
+def wide(text):
+    ends, middle = advance(text[0] + text[-1], tall), advance(text[1:-1], capital)
+    return sum(ends) + sum(middle) + gap * (len(text) - 1)
 
 
 def lintel(y, reach, start, warm, shine, volutes=()):

@@ -99,7 +99,6 @@ export async function composeSamples(mailer: Mailer, letter: string, address: st
       faults.push(error instanceof Error ? error.message : String(error))
     }
   }
-  const { en, ru } = samples
-  if (en === undefined || ru === undefined) throw new ConfigError([...new Set(faults)])
-  return { en, ru }
+  if (faults.length > 0) throw new ConfigError([...new Set(faults)])
+  return samples as Record<Language, Message> // one for each, or there were faults
 }

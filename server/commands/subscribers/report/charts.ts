@@ -21,13 +21,13 @@ export function dailyCharts({ events, firstDay, lastDay }: ReportFacts): string 
   const columns = Array.from({ length: Math.ceil(days / span) }, (_, index) => firstDay + index * span)
   const parts = { shown, columns, span }
   return [
-    section('By day and language', parts, ({ language }) => languageNames[language] ?? language),
+    section('By day and language', parts, ({ language }) => languageNames.of(language) ?? language),
     section('By day and form', parts, ({ source }) => sourceNames[source ?? 'none'] ?? String(source)),
     table(parts),
   ].join('\n')
 }
 
-const languageNames: Record<string, string> = { en: 'English', ru: 'Russian' }
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
 const sourceNames: Record<string, string> = {
   section_demo: 'Form in Demo',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fillDate, writtenDay } from './fill-date.ts'
+import { writtenDay, writtenQuarter } from './written-dates.ts'
 
 test('a day is written as the readers of each language write it, and stays on one line', () => {
   assert.equal(writtenDay('2025-11-01', 'en').replaceAll('\u00a0', ' '), 'November 1, 2025')
@@ -9,8 +9,8 @@ test('a day is written as the readers of each language write it, and stays on on
   assert.match(writtenDay('2025-11-01', 'ru'), /^1\u00a0ноября\u00a02025\u00a0года$/)
 })
 
-test('every text of a tree gets the day, and other holes stay', () => {
-  const words = { a: 'after {{date}}', b: ['{{date}}', '{{email}}'], c: { d: 'no hole' } }
-  const day = writtenDay('2026-03-09', 'en')
-  assert.deepEqual(fillDate(words, 'en', '2026-03-09'), { a: `after ${day}`, b: [day, '{{email}}'], c: { d: 'no hole' } })
+test('a quarter is written in words in Russian, in short elsewhere', () => {
+  assert.equal(writtenQuarter('2025-Q4', 'en'), 'Q4\u00a02025')
+  assert.equal(writtenQuarter('2026-Q1', 'ru'), 'первый\u00a0квартал\u00a02026\u00a0года')
+  assert.equal(writtenQuarter('2026-Q1', 'de'), 'Q1\u00a02026')
 })
