@@ -25,12 +25,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         hashCharacters: 'base36',
-        // What the page and the lightbox share would otherwise become many tiny chunks, each a request and each compressed alone.
+        // All that the first moment needs is one file: apart, what the page and the lightbox share would be many tiny ones, each a request
+        // and each compressed alone.
         codeSplitting: {
           groups: [
             {
               name: 'application',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|react-router)\/|\/art\/|site\.config|preload-helper|pause-trailer/,
+              test: /node_modules\/(?!yet-another-react-lightbox)|\/art\/|\/app\/(?!landing\/gallery\/lightbox|analytics\/trackers)|\/shared\/|site\.config|\0|preload-helper/,
             },
           ],
         },

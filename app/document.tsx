@@ -9,8 +9,8 @@ export interface BuildParts {
   styles: string
   /** The start script, minified. */
   startScript: string
-  /** Addresses of the application's entry and of what it imports. */
-  entries: string[]
+  /** Addresses of the application's entry, of what it imports, and of the words of a page's language. */
+  entries: Record<Language, string[]>
   /** Addresses of the font files, by family and language. */
   fonts: Record<string, string>
   /**
@@ -49,7 +49,7 @@ export function Document({ language, parts, script = true, head, after, children
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${language}.webmanifest`} />
         {head}
-        {script && <script data-entries={parts.entries.join(' ')} dangerouslySetInnerHTML={{ __html: parts.startScript }} />}
+        {script && <script data-entries={parts.entries[language].join(' ')} dangerouslySetInnerHTML={{ __html: parts.startScript }} />}
       </head>
       <body>
         <div id="root">{children}</div>

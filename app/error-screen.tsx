@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { languages } from '#shared/languages.ts'
 import styles from './error-screen.module.css'
+import { useTranslation } from './i18n.ts'
 
 /** For unknown addresses and failed renders. The links are plain: the router itself may have failed. */
 export function ErrorScreen({ status }: { status: 404 | 500 }) {

@@ -1,12 +1,10 @@
-import type { i18n } from 'i18next'
 import { type ReactNode, Suspense } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router'
 import { site as words } from '#content/texts.ts'
 import { defaultLanguage, type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { type BuildParts, Document } from './document.tsx'
-import { createI18n } from './i18n.ts'
+import { createI18n, type I18n, I18nContext } from './i18n.ts'
 import pressStyles from './press/press.css?inline'
 import type { PressKit } from './press/press-files.ts'
 import { PressPage } from './press/press-page.tsx'
@@ -56,9 +54,9 @@ function empty(parts: BuildParts): ReactNode {
 function pressPage(language: Language, parts: BuildParts, kit: PressKit): ReactNode {
   return (
     <Document language={language} parts={parts} script={false} head={<style dangerouslySetInnerHTML={{ __html: pressStyles }} />}>
-      <I18nextProvider i18n={createI18n(language, words[language])}>
+      <I18nContext value={createI18n(language, words[language])}>
         <PressPage language={language} kit={kit} />
-      </I18nextProvider>
+      </I18nContext>
     </Document>
   )
 }
@@ -67,9 +65,9 @@ function resultPage(language: Language, name: ResultPageName, parts: BuildParts)
   const Page = resultPages[name]
   return (
     <Document language={language} parts={parts} script={false} after={name === 'confirm-now' && <SubmitAtOnce />}>
-      <I18nextProvider i18n={createI18n(language, words[language])}>
+      <I18nContext value={createI18n(language, words[language])}>
         <Page language={language} />
-      </I18nextProvider>
+      </I18nContext>
     </Document>
   )
 }
@@ -80,7 +78,7 @@ function SubmitAtOnce() {
 }
 
 function Application({ path }: { path: string }) {
-  const instances = new Map<Language, i18n>()
+  const instances = new Map<Language, I18n>()
   const wordsFor = (language: Language) => {
     const instance = instances.get(language) ?? createI18n(language, words[language])
     instances.set(language, instance)

@@ -1,9 +1,8 @@
-import type { i18n } from 'i18next'
 import { useLayoutEffect } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { type Language, languages } from '#shared/languages.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { type I18n, I18nContext } from './i18n.ts'
 import { Landing } from './landing/landing.tsx'
 import { languageOf } from './language-of.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -12,10 +11,10 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
  * The URL map: an empty element, a language's page, a redirect home, the error screen.
  * @param wordsFor the words of a language; it may suspend while they load.
  */
-export function SiteRoutes({ wordsFor }: { wordsFor: (language: Language) => i18n }) {
+export function SiteRoutes({ wordsFor }: { wordsFor: (language: Language) => I18n }) {
   const language = languageOf(useLocation().pathname)
   return (
-    <I18nextProvider i18n={wordsFor(language)}>
+    <I18nContext value={wordsFor(language)}>
       <PageLanguage language={language} />
       <ErrorBoundary fallback={<ErrorScreen status={500} />}>
         <Routes>
@@ -29,7 +28,7 @@ export function SiteRoutes({ wordsFor }: { wordsFor: (language: Language) => i18
           <Route path="*" element={<ErrorScreen status={404} />} />
         </Routes>
       </ErrorBoundary>
-    </I18nextProvider>
+    </I18nContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type DonationName, type PaymentName, type SocialName, type StoreName, site } from '#site.config.ts'
 import { trackAttribute } from '../analytics/tracked-links.ts'
+import { useTranslation } from '../i18n.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import styles from './brand-links.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { setStilled, useStilled } from '../browser/motion.ts'
+import { useTranslation } from '../i18n.ts'
 import styles from './footer.module.css'
 import { scrollToTop } from './scroll-to-top.tsx'
 

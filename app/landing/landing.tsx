@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { Separator } from '../ui/separator.tsx'
 import { SocialLink } from './brand-links.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { scrollBehaviour } from '../browser/scroll-behaviour.ts'
 import { useScrolledPast } from '../browser/use-scrolled-past.ts'
+import { useTranslation } from '../i18n.ts'
 import styles from './scroll-to-top.module.css'
 
 const appearsAfter = 520

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import styles from './trouble-notice.module.css'
 
 /** Says why something that was pressed has not happened. It is in the page from the start, because a failed fetch cannot bring it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#shared/languages.ts'
+import { useTranslation } from '../i18n.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Seal } from '../ui/seal.tsx'

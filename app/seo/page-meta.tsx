@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { shareImage } from '#art/made-pictures.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
+import { useTranslation } from '../i18n.ts'
 import { languageOf } from '../language-of.ts'
 import { Alternates } from './alternates.tsx'
 

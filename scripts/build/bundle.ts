@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
+import { type Language, languages } from '#shared/languages.ts'
 
 const quiet = { logLevel: 'warn' } as const
 
@@ -12,12 +13,21 @@ export async function bundleForBrowser(folder: string) {
     build: { outDir: folder, emptyOutDir: true, manifest: true, rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } } },
   })
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const entry = manifest['app/hydrate.tsx']
-  if (!entry) throw new Error('the bundle lacks the entry app/hydrate.tsx')
-  const styles = await Promise.all((entry.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
-  // The entry would be enough, but the browser would discover its imports one round trip later.
-  const files = [entry.file, ...(entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])]
-  return { entries: files.map((file) => `/${file}`), styles: styles.join('').trim(), startScript: await bundleStartScript() }
+  const chunkOf = (name: string) => manifest[name] ?? raise(`the bundle lacks ${name}`)
+  const entry = chunkOf('app/hydrate.tsx')
+  const imports = entry.imports?.map(chunkOf) ?? []
+  const styles = await Promise.all([entry, ...imports].flatMap(({ css = [] }) => css).map((file) => readFile(join(folder, file), 'utf8')))
+  // The entry would be enough, but the browser would discover its imports one round trip later. What only imports one of them starts nothing.
+  const isEmpty = /^import"[^"]+";\s*$/.test(await readFile(join(folder, entry.file), 'utf8'))
+  const common = [...(isEmpty ? [] : [entry]), ...imports, ...imports.flatMap((chunk) => chunk.imports?.map(chunkOf) ?? [])]
+  const entriesFor = (language: Language) =>
+    [...common, chunkOf(`content/${language}/site.json`)].map(({ file }) => `/${file}`).filter((file, at, all) => all.indexOf(file) === at)
+  const entries = Object.fromEntries(languages.map((language) => [language, entriesFor(language)])) as Record<Language, string[]>
+  return { entries, styles: styles.join('').trim(), startScript: await bundleStartScript() }
+}
+
+function raise(message: string): never {
+  throw new Error(message)
 }
 
 async function bundleStartScript(): Promise<string> {

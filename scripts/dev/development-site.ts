@@ -24,7 +24,7 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
     const table = pages({
       styles,
       startScript: 'window.loadedAt=Date.now();window.earlyClicks=[];import(document.currentScript.dataset.entries)',
-      entries: ['/app/hydrate.tsx'],
+      entries: { en: ['/app/hydrate.tsx'], ru: ['/app/hydrate.tsx'] },
       fonts,
       art: artVariables(manifest, styles),
       // Made on request: it takes seconds, but only after a change.

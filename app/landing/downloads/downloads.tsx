@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type Download, type SiteConfig, site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
+import { useTranslation } from '../../i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import styles from './downloads.module.css'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import Yarl, { type Slide } from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { slide } from '#art/made-pictures.ts'
 import { type SlideId, slideIds, thumbnail } from '#art/picture-sets.ts'
 import type { Language } from '#shared/languages.ts'
+import { useTranslation } from '../../i18n.ts'
 import { languageOf } from '../../language-of.ts'
 import './lightbox.css'
 

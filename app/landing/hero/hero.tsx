@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { heroLayers } from '#art/picture-sets.ts'
 import { useScrolledPast } from '../../browser/use-scrolled-past.ts'
+import { useTranslation } from '../../i18n.ts'
 import { languageOf } from '../../language-of.ts'
 import { Picture } from '../../ui/picture.tsx'
 import embers from './embers.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
+import { useTranslation } from '../../i18n.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './contacts.module.css'

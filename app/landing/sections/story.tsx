@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -6,7 +6,7 @@ export function Story() {
   const { t } = useTranslation()
   return (
     <Section id="story" title={t('story.title')} material="parchment">
-      <Prose paragraphs={t('story.body', { returnObjects: true })} />
+      <Prose paragraphs={t('story.body')} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type SocialName, site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
+import { useTranslation } from '../../i18n.ts'
 import { BrandLink, BrandLinks, SocialLink } from '../brand-links.tsx'
 import { TextSection } from './text-section.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { type Material, Section, type SectionPicture } from '../../ui/section.tsx'
 
@@ -19,7 +19,7 @@ export function TextSection({ words, picture, children, ...section }: Props) {
   const { t } = useTranslation()
   return (
     <Section {...section} title={t(`${words}.title`)} picture={{ ...picture, alt: t(`${words}.pictureAlt`) }}>
-      <Prose paragraphs={t(`${words}.body`, { returnObjects: true })} />
+      <Prose paragraphs={t(`${words}.body`)} />
       {children}
     </Section>
   )

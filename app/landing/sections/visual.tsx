@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
@@ -10,7 +10,7 @@ export function Visual() {
   return (
     <Section id="visual" title={t('visual.title')} material="leather">
       <div className={styles.beside}>
-        <Prose paragraphs={t('visual.body', { returnObjects: true })} />
+        <Prose paragraphs={t('visual.body')} />
         <div className={styles.figure}>
           <Turntable />
         </div>

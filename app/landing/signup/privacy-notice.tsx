@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './privacy-notice.module.css'
@@ -39,7 +39,7 @@ export function PrivacyNotice() {
         <h2 id="privacy-title" ref={heading} tabIndex={-1}>
           {t('privacy.title')}
         </h2>
-        <Prose paragraphs={t('privacy.body', { returnObjects: true })} />
+        <Prose paragraphs={t('privacy.body')} />
         <Button type="submit">{t('privacy.close')}</Button>
       </form>
     </dialog>

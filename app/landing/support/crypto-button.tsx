@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { track } from '../../analytics/track.ts'
 import { copyText } from '../../browser/copy-text.ts'
+import { useTranslation } from '../../i18n.ts'
 import { BrandMark } from '../brand-links.tsx'
 
 const copiedFor = 1500

@@ -1,8 +1,8 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { picture } from '#art/made-pictures.ts'
 import { languages } from '#shared/languages.ts'
 import { site, type Trailer } from '#site.config.ts'
+import { useTranslation } from '../../i18n.ts'
 import { onPauseTrailer } from './pause-trailer.ts'
 
 /** What the page needs from a player: its element and a way to pause it. */
@@ -48,7 +48,7 @@ interface FileProps {
 
 /** The studio's own file, in the browser's player, with captions in both languages. */
 function FilePlayer({ trailer, title, ref }: FileProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language: own } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
   const captioned = languages.filter((language) => trailer.captions[language])
@@ -85,7 +85,7 @@ function FilePlayer({ trailer, title, ref }: FileProps) {
             src={trailer.captions[language]}
             srcLang={language}
             label={t(`language.${language}`)}
-            default={language === i18n.language}
+            default={language === own}
           />
         ))}
       </video>
@@ -101,7 +101,7 @@ const youtube = 'https://www.youtube-nocookie.com'
  * so that no third-party script runs in the page itself.
  */
 function YoutubePlayer({ id, title, ref }: { id: string; title: string; ref: Ref<PlayerHandle> }) {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   useImperativeHandle(
     ref,
@@ -111,7 +111,7 @@ function YoutubePlayer({ id, title, ref }: { id: string; title: string; ref: Ref
     }),
     [],
   )
-  const options = new URLSearchParams({ enablejsapi: '1', autoplay: '1', playsinline: '1', rel: '0', hl: i18n.language })
+  const options = new URLSearchParams({ enablejsapi: '1', autoplay: '1', playsinline: '1', rel: '0', hl: language })
   return (
     <iframe
       ref={frame}

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { site } from '#site.config.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
+import { useTranslation } from '../../i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Player } from './player.tsx'
 import styles from './trailer.module.css'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { directions, rotate, useDragToTurn } from './rotation.ts'
 import styles from './turntable.module.css'
