@@ -58,8 +58,8 @@ function FilePlayer({ trailer, title, ref }: FileProps) {
   useEffect(() => {
     const tracks = [...(video.current?.textTracks ?? [])]
     if (!tracks.some(({ mode }) => mode === 'showing')) return
-    for (const track of tracks) track.mode = track.language === i18n.language ? 'showing' : 'disabled'
-  }, [i18n.language])
+    for (const track of tracks) track.mode = track.language === own ? 'showing' : 'disabled'
+  }, [own])
 
   return (
     <>
