@@ -31,7 +31,7 @@ export default defineConfig({
           groups: [
             {
               name: 'application',
-              test: /node_modules\/(?!yet-another-react-lightbox)|\/art\/|\/app\/(?!landing\/gallery\/lightbox|analytics\/trackers)|\/shared\/|site\.config|\0|preload-helper/,
+              test: /node_modules\/(?!yet-another-react-lightbox)|\/art\/|\/app\/(?!landing\/gallery\/lightbox|analytics\/trackers)|\/shared\/|site\.config|preload-helper/,
             },
           ],
         },

@@ -14,10 +14,10 @@ export interface BuildParts {
   /** Addresses of the font files, by family and language. */
   fonts: Record<string, string>
   /**
-   * Custom properties that name the interface's pictures: `--art-<id>`. They stay unset until the page has loaded, so that
+   * Address of the stylesheet that names the interface's pictures: `--art-<id>`. It is fetched when the page has loaded, so that
    * textures and frames do not compete with the hero.
    */
-  art: string
+  kit: string
   /** Without it there are no pages for the press: development makes the kit only when one is looked at. */
   press?: PressKit | undefined
 }
@@ -44,16 +44,29 @@ export function Document({ language, parts, script = true, head, after, children
         <meta name="theme-color" content="#0d0f14" />
         <meta name="color-scheme" content="dark" />
         <Fonts language={language} files={parts.fonts} />
-        <style dangerouslySetInnerHTML={{ __html: `:root:not([data-loading]){${parts.art}}${parts.styles}` }} />
+        <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${language}.webmanifest`} />
         {head}
-        {script && <script data-entries={parts.entries[language].join(' ')} dangerouslySetInnerHTML={{ __html: parts.startScript }} />}
+        {script && (
+          <script
+            data-entries={parts.entries[language].join(' ')}
+            data-kit={parts.kit}
+            dangerouslySetInnerHTML={{ __html: parts.startScript }}
+          />
+        )}
       </head>
       <body>
         <div id="root">{children}</div>
         {after}
+        {script ? (
+          <noscript>
+            <link rel="stylesheet" href={parts.kit} />
+          </noscript>
+        ) : (
+          <link rel="stylesheet" href={parts.kit} />
+        )}
       </body>
     </html>
   )

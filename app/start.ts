@@ -16,7 +16,8 @@ import { fetchFormTime } from './landing/signup/form-time.ts'
  * queued once, and replayed; if the application has not come after a few seconds, the platform's own way is taken: the link
  * is followed, the form posts itself. A link into the page is followed here, so that it adds no history entry.
  */
-const entries = document.currentScript?.dataset.entries?.split(' ') ?? []
+const { entries: entryList, kit } = document.currentScript?.dataset ?? {}
+const entries = entryList?.split(' ') ?? []
 
 /** How long a press waits for the application, in milliseconds. */
 const patience = 4000
@@ -132,6 +133,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 window.addEventListener('load', () => {
   window.loadedAt = Date.now()
+  showKit()
   holdAnchor()
   markFarParts()
   delete document.documentElement.dataset.loading
@@ -141,6 +143,15 @@ window.addEventListener('load', () => {
 })
 for (const input of ['pointerdown', 'keydown', 'touchstart'] as const) {
   document.addEventListener(input, fetchApplication, { once: true, passive: true, capture: true })
+}
+
+/** What the interface looks like: none of it is worth a byte before the hero is there. */
+function showKit(): void {
+  if (!kit) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = kit
+  document.head.append(link)
 }
 
 function afterLargestPaint(callback: () => void): void {

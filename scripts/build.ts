@@ -3,7 +3,7 @@ import { brandMarks } from './build/brand-marks.ts'
 import { bundleForBrowser, bundlePages } from './build/bundle.ts'
 import { compress } from './build/compress.ts'
 import { makeFonts } from './build/fonts.ts'
-import { artVariables, placeIcons } from './build/pictures.ts'
+import { placeIcons, writeKit } from './build/pictures.ts'
 import { policyOf } from './build/policy.ts'
 import { renderPages } from './build/render.ts'
 import { fingerprint, fingerprintFile } from './build/stale.ts'
@@ -27,7 +27,7 @@ await writeFile(`${folder}/brand-marks.svg`, brandMarks())
 
 const press = await makePressKit(folder)
 const { pages } = await bundlePages('.cache/pages')
-await renderPages(pages({ ...browser, fonts, art: artVariables(manifest, browser.styles), press }), folder)
+await renderPages(pages({ ...browser, fonts, kit: await writeKit(manifest, browser.styles, folder), press }), folder)
 await writeFile(`${folder}/site.json`, JSON.stringify({ csp: await policyOf(folder) }))
 await rm(`${folder}/.vite`, { recursive: true })
 await compress(folder)

@@ -1,23 +1,49 @@
-import { copyFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Picture, type PictureFile, type PictureFiles, type PictureManifest, pictures } from '#art/pictures.ts'
+import { type Picture, type PictureFile, type PictureManifest, pictures } from '#art/pictures.ts'
 
-/** The interface's pictures as custom properties, `--art-<id>`: those that `styles` use. A picture is fetched only where a rule uses its property. */
-export function artVariables(manifest: PictureManifest, styles: string): string {
+/**
+ * The interface's pictures as custom properties: those that `styles` use. A picture is fetched only where a rule uses its property.
+ * `--art-<id>` has a copy for each density; `--art-<id>-small` is the smallest, for where it is shown at half its size or in the dark.
+ * @param smallAddress where a small copy is found: it may be the copy itself
+ */
+export function artVariables(manifest: PictureManifest, styles: string, smallAddress = ({ src }: PictureFile) => src): string {
+  const isUsed = (name: string) => new RegExp(`var\\(--art-${name}[,)]`).test(styles)
   return Object.entries<Picture>(pictures)
     .filter(([, { kind }]) => kind === 'ui' || kind === 'texture' || kind === 'sprites')
-    .filter(([id]) => new RegExp(`--art-${id}\\b(?!-)`).test(styles))
-    .map(([id]) => `--art-${id}:${imageSet(manifest[id as keyof PictureManifest])};`)
+    .flatMap(([id]) => {
+      const { fallback, '1x': single, '2x': double } = manifest[id as keyof PictureManifest]
+      // Masters are drawn for double density, unless a picture has none.
+      const density = double ? '2x' : '1x'
+      const all = [avif(single?.src, '1x'), avif(double?.src, '2x'), webp(fallback, density)]
+      const small = [avif(single && smallAddress(single)), webp(fallback)]
+      return [isUsed(id) && variable(id, all), isUsed(`${id}-small`) && variable(`${id}-small`, small)]
+    })
+    .filter(Boolean)
     .join('')
 }
 
-function imageSet({ fallback, ...files }: PictureFiles): string {
-  const avif = (['1x', '2x'] as const).flatMap((density) =>
-    files[density] ? `url(${files[density].src}) ${density} type("image/avif")` : [],
-  )
-  // Masters are drawn for double density, unless a picture has none.
-  const webp = fallback ? [`url(${fallback.src}) ${files['2x'] ? '2x' : '1x'} type("image/webp")`] : []
-  return `image-set(${[...avif, ...webp].join(',')})`
+/** A stylesheet of its own, with the small copies in it: they are what the first window shows. Returns its address. */
+export async function writeKit(manifest: PictureManifest, styles: string, folder: string): Promise<string> {
+  const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
+  const sheet = `:root{${artVariables(manifest, styles, dataAddress)}}`
+  const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
+  await writeFile(join(folder, address), sheet)
+  return address
+}
+
+function variable(name: string, copies: (string | undefined)[]): string {
+  return `--art-${name}:image-set(${copies.filter(Boolean).join(',')});`
+}
+
+function avif(address: string | undefined, density = ''): string | undefined {
+  return address && `url(${address}) ${density} type("image/avif")`.replace('  ', ' ')
+}
+
+function webp(file: PictureFile | undefined, density = ''): string | undefined {
+  return file && `url(${file.src}) ${density} type("image/webp")`.replace('  ', ' ')
 }
 
 /** Copies the icons to the names that browsers and launchers ask for by themselves. */

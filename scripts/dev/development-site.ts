@@ -13,6 +13,10 @@ import { makePressKit } from '../press-kit.ts'
 
 const cache = '.cache/dev'
 
+/** In place of the real one, which Vite cannot serve inline: it waits for nothing. */
+const startScript = `window.loadedAt=Date.now();window.earlyClicks=[];import(document.currentScript.dataset.entries);
+document.head.insertAdjacentHTML('beforeend','<link rel="stylesheet" href="'+document.currentScript.dataset.kit+'">')`
+
 /** Renders the build's table of pages on every request, and leaves everything else to Vite. */
 export async function developmentSite(manifest: PictureManifest): Promise<{ site: FastifyPluginAsync; close: () => Promise<void> }> {
   const fonts = await makeFonts(`${cache}/a`)
@@ -23,10 +27,10 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
     const styles = await stylesOf(vite)
     const table = pages({
       styles,
-      startScript: 'window.loadedAt=Date.now();window.earlyClicks=[];import(document.currentScript.dataset.entries)',
+      startScript,
       entries: { en: ['/app/hydrate.tsx'], ru: ['/app/hydrate.tsx'] },
       fonts,
-      art: artVariables(manifest, styles),
+      kit: '/a/kit.css',
       // Made on request: it takes seconds, but only after a change.
       press: file.startsWith('press/') ? await makePressKit(cache) : undefined,
     })
@@ -40,6 +44,7 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
         app.get(url, async (_request, reply) => reply.type('text/html').send(await page(`${path}/index.html`, url)))
       }
     }
+    app.get('/a/kit.css', async (_request, reply) => reply.type('text/css').send(`:root{${artVariables(manifest, await stylesOf(vite))}}`))
     app.get('/brand-marks.svg', (_request, reply) => reply.type('image/svg+xml').send(brandMarks()))
     app.get<{ Params: { name: string } }>('/a/:name', (request, reply) => {
       const file = ['.cache/pictures', `${cache}/a`].map((folder) => join(folder, request.params.name)).find((path) => existsSync(path))
