@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { type PictureManifest, pictures } from './art/pictures.ts'
+import { type PictureId, type PictureManifest, pictures } from './art/pictures.ts'
+import enService from './content/en/service.json' with { type: 'json' }
 import en from './content/en/site.json' with { type: 'json' }
 import { factsOf } from './content/facts.ts'
 import { fillGaps, type Json } from './content/fill-gaps.ts'
@@ -14,6 +15,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     rewriteJson(/content\/([\w-]+)\/site\.json$/, wordsOfThePage),
+    rewriteJson(/content\/([\w-]+)\/service\.json$/, errorsOnly),
+    rewriteJson(/content\/gallery\.json$/, listOfSlides),
     rewriteJson(/art\/pictures\.generated\.json$/, picturesOfThePage),
     react(),
   ],
@@ -42,20 +45,32 @@ export default defineConfig({
 
 /** The words of one language, complete: what it lacks in English, and what the configuration states in its holes. */
 function wordsOfThePage(own: Json, language: string) {
-  return addCommonWords(fillWords(fillGaps(own, en), factsOf(site, language as Language)) as typeof en)
+  return addCommonWords(fillWords(fillGaps(own, en), factsOf(site, language as Language)) as typeof en, language as Language)
+}
+
+/** Of the service's words the page shows refusals alone. */
+function errorsOnly(own: Json, language: string) {
+  const { errors } = fillGaps(own, enService) as typeof enService
+  return { errors: fillWords(errors, factsOf(site, language as Language)) }
+}
+
+/** Without the texts, which come with the words of the page's language. */
+function listOfSlides(slides: { file: string; onPage?: boolean }[]) {
+  return slides.map(({ file, onPage }) => ({ file, onPage }))
 }
 
 /** Leaves out the interface's pictures, which come as custom properties: hashed file names do not compress, so each counts. */
 function picturesOfThePage(manifest: PictureManifest) {
   const unused = new Set(['ui', 'texture', 'sprites', 'icon'])
-  return Object.fromEntries(Object.entries(manifest).filter(([id]) => !unused.has(pictures[id as keyof PictureManifest].kind)))
+  return Object.fromEntries(Object.entries(manifest).filter(([id]) => !unused.has(pictures[id as PictureId]?.kind ?? 'ui')))
 }
 
-/** Rewrites a JSON file at build time, so that nobody downloads what the page does not need. */
+/** Rewrites a JSON file for the browser, so that nobody downloads what the page does not need. */
 function rewriteJson<In>(file: RegExp, rewrite: (content: In, group: string) => unknown): Plugin {
   return {
     name: `rewrite-${file.source}`,
     enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       const [path, group = ''] = file.exec(id) ?? []
       return path === undefined ? undefined : { code: JSON.stringify(rewrite(JSON.parse(code), group)), map: null }

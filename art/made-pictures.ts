@@ -13,17 +13,31 @@ export interface PagePicture {
   fallback: PictureFile
 }
 
+/** A slide of the lightbox has these besides. */
+interface SlidePicture extends PagePicture {
+  '1x': PictureFile
+  '2x': PictureFile
+  thumb: PictureFile
+}
+
 /** A picture that the page itself shows. Those of the interface come as custom properties, from styles alone. */
 export function picture(id: PictureId): PagePicture {
-  return (made as unknown as Record<PictureId, PagePicture>)[id]
+  return filesOf<PagePicture>(id)
 }
 
 /** A slide as the lightbox shows it. */
-export function slide(id: SlideId, language: Language) {
-  return made[slidePicture(id, language)]
+export function slide(id: SlideId, language: Language): SlidePicture {
+  return filesOf<SlidePicture>(slidePicture(id, language))
 }
 
 /** The address of the picture that stands beside a shared link. */
 export function shareImage(language: Language): string {
-  return made[`share-${language}`].share.src
+  return filesOf<{ share: PictureFile }>(`share-${language}`).share.src
+}
+
+/** The roles that a picture has follow from its kind, which is not in the files' types. */
+function filesOf<Files>(id: PictureId): Files {
+  const files = (made as unknown as Partial<Record<PictureId, Files>>)[id]
+  if (!files) throw new Error(`there is no picture ${id}`)
+  return files
 }

@@ -1,29 +1,32 @@
 // Kept apart from the table of pictures, which the browser does not need.
 
-import type { Language } from '#shared/languages.ts'
+import gallery from '#content/gallery.json' with { type: 'json' }
+import { type Language, languages } from '#shared/languages.ts'
 
-/** The five of the gallery on the page, in order. */
-export const galleryIds = ['pic1', 'pic2', 'pic3', 'pic4', 'pic5'] as const
+/** A picture of the gallery, by the name of its file; the list of them is `content/gallery.json`. */
+export type SlideId = string & { readonly of: 'gallery' }
 
-/** The eight slides of the lightbox; those on the page come first. */
-export const slideIds = [...galleryIds, 'pic6', 'pic7', 'pic8'] as const
+/** A slide's picture; where words can be read in it, there is one for each language. */
+export type SlidePictureId = string & { readonly pictureOf: 'gallery' }
 
-export type SlideId = (typeof slideIds)[number]
+const inFile = '-{language}'
 
-/** Slides in which words can be read; they have a master for each language. */
-export const slidesWithWords = ['pic3'] as const
+/** All slides of the lightbox, in order. */
+export const slideIds = gallery.map(({ file }) => file.replace(inFile, '') as SlideId)
 
-type SlideWithWords = (typeof slidesWithWords)[number]
+/** Those on the page. */
+export const galleryIds = slideIds.filter((_, index) => (gallery as { onPage?: boolean }[])[index]?.onPage)
 
-export type SlidePictureId = Exclude<SlideId, SlideWithWords> | `${SlideWithWords}-${Language}`
+const withWords = new Set(slideIds.filter((_, index) => gallery[index]?.file.endsWith(inFile)))
 
 /** The picture that a visitor with this language sees on a slide. */
 export function slidePicture(id: SlideId, language: Language): SlidePictureId {
-  return hasWords(id) ? `${id}-${language}` : id
+  return (withWords.has(id) ? `${id}-${language}` : id) as string as SlidePictureId
 }
 
-function hasWords(id: SlideId): id is SlideWithWords {
-  return slidesWithWords.some((slide) => slide === id)
+/** Every picture that a slide has. */
+export function slidePictures(id: SlideId): SlidePictureId[] {
+  return [...new Set(languages.map((language) => slidePicture(id, language)))]
 }
 
 /** Of the lightbox's thumbnails, in pixels. */

@@ -1,14 +1,16 @@
-import { heroLayers, thumbnail } from './picture-sets.ts'
+import gallery from '#content/gallery.json' with { type: 'json' }
+import { type Language, languages } from '#shared/languages.ts'
+import { heroLayers, type SlidePictureId, slideIds, slidePictures, thumbnail } from './picture-sets.ts'
 
 const heroSize = { width: 3200, height: 1800 }
 const heroPortraitSize = { width: 1080, height: 1920 }
 
 /**
- * Every picture of the site by name: how large its master is, and which copies visitors get, by role.
- * Masters are `art/masters/<id>.webp` (the interface's parts and textures `art/masters/ui/<id>.webp`); until one is rendered,
- * `art/provisional/<id>.provisional.webp` stands in. `npm run images` makes the copies.
+ * Every picture of the site by name: how large its master is, and which copies visitors get, by role; the gallery's come from
+ * `content/gallery.json`. Masters are `art/masters/<id>` (the interface's parts and textures `art/masters/ui/<id>`) as WebP, AVIF, PNG
+ * or JPEG, of this size or larger; until there is one, `art/provisional/<id>.provisional.webp` stands in. `npm run images` makes the copies.
  */
-export const pictures = {
+const own = {
   'hero-flat': heroFlat(heroSize, 'hero', { srcset: [960, 1440, 1920], fallback: 1440 }),
   'hero-still': heroStill(heroSize, 'hero', { srcset: [960, 1440, 1920, 2560], fallback: 1920 }),
   'hero-background': hero(),
@@ -24,22 +26,11 @@ export const pictures = {
   'hero-portrait-cliff': heroPortrait({ alpha: true }),
   'hero-portrait-character': heroPortrait({ alpha: true }),
 
-  'logo-en': logo(),
-  'logo-ru': logo(),
+  ...inEachLanguage('logo', logo()),
   'studio-mark': { kind: 'mark', width: 512, height: 512, alpha: true, copies: { srcset: [256, 512], fallback: 256 } },
   icon: { kind: 'icon', width: 1024, height: 1024, alpha: true, copies: { icons: [180, 192, 512], maskable: 512, favicon: 48 } },
-  'share-en': share(),
-  'share-ru': share(),
+  ...inEachLanguage('share', share()),
 
-  pic1: slide(1),
-  pic2: slide(2),
-  'pic3-en': slide(3),
-  'pic3-ru': slide(3),
-  pic4: slide(4),
-  pic5: slide(5),
-  pic6: slide(6),
-  pic7: slide(7),
-  pic8: slide(8),
   battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [480, 960, 1280, 1920, 2560], fallback: 1920 } },
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [480, 960, 1280, 1920], fallback: 1280 } },
 
@@ -97,14 +88,20 @@ export const pictures = {
   'emperor-walk': sprites(2048, 4096),
 } satisfies Record<string, Picture>
 
+export type PictureId = keyof typeof own | SlidePictureId
+
+export const pictures: Record<PictureId, Picture> = { ...own, ...slides() }
+
 export interface Picture {
   kind: PictureKind
-  /** Of the master, in pixels; it must have exactly this size. */
+  /** Of the picture, in pixels; a larger master is scaled down, and cropped where its shape differs. */
   width: number
   height: number
   /** Whether the master must have an alpha channel; otherwise it must have none. */
   alpha: boolean
   copies: Copies
+  /** What stays in view where a master of another shape is cropped, as `object-position` has it: `50% 30%`. The middle, if unset. */
+  focus?: string | undefined
   /** The masters that it is put together from, bottom first, instead of one of its own. The first is opaque, the others have alpha. */
   layers?: readonly string[]
 }
@@ -146,8 +143,6 @@ export type PictureKind =
   | 'ui'
   | 'texture'
   | 'sprites'
-
-export type PictureId = keyof typeof pictures
 
 /** What `art/pictures.generated.json` says of each picture. */
 export type PictureManifest<Id extends string = PictureId> = Record<Id, PictureFiles>
@@ -192,12 +187,23 @@ function share(): Picture {
   return { kind: 'share', width: 1200, height: 630, alpha: false, copies: { share: 1200 } }
 }
 
-/** The first three are 1280 wide at single density, the others 1440. */
-function slide(number: number): Picture {
-  const [width, height] = number <= 3 ? [2560, 1440] : [2880, 1620]
+/** A picture for each language, for letters are in it. */
+function inEachLanguage<Name extends string>(name: Name, picture: Picture) {
+  return Object.fromEntries(languages.map((language) => [`${name}-${language}`, picture])) as Record<`${Name}-${Language}`, Picture>
+}
+
+function slides(): Record<SlidePictureId, Picture> {
+  return Object.fromEntries(
+    slideIds.flatMap((id, index) => slidePictures(id).map((picture) => [picture, slide(gallery[index] ?? {})] as const)),
+  )
+}
+
+/** As wide as it says, for double density; 2880 if it says nothing. All are 16:9. */
+function slide({ width = 2880, focus }: { width?: number; focus?: string }): Picture {
+  const height = (width * 9) / 16
   const single = width / 2
   const copies = { srcset: [480, 960, single, width], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
-  return { kind: 'slide', width, height, alpha: false, copies }
+  return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 
 /** A still life beside a section's text, on nothing but its own shadow. */

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { inLanguage, type Localized } from '#shared/localized.ts'
 import { type Case, cases, type Name, type SiteConfig } from '#site.config.ts'
 import { writtenDay, writtenQuarter } from './written-dates.ts'
@@ -19,6 +19,7 @@ export function factsOf(config: Configured, language: Language): Record<string, 
     base: inLanguage(config.base, language),
     ...Object.fromEntries(Object.entries(config.years).map(([name, year]) => [`years.${name}`, String(year)])),
     date: writtenDay(config.downloadsAfter, language),
+    languages: listOfLanguages(language),
     quarter,
     Quarter: quarter.charAt(0).toUpperCase() + quarter.slice(1),
   }
@@ -28,6 +29,17 @@ export function factsOf(config: Configured, language: Language): Record<string, 
 export function nameIn(names: Localized<Name>, language: Language, grammaticalCase: Case = 'nominative'): string {
   const name = inLanguage(names, language)
   return typeof name === 'string' ? name : name[grammaticalCase]
+}
+
+/** “English and Russian”, in the words of a language; a conjunction of one letter stays with what follows. */
+function listOfLanguages(language: Language): string {
+  const list = new Intl.ListFormat(language).format(languages.map((other) => languageName(other, language)))
+  return list.replace(/(?<=\s\p{L})\s/gu, '\u00a0')
+}
+
+/** How a language is called in another: English, английский. */
+export function languageName(language: Language, reader: Language): string {
+  return new Intl.DisplayNames([reader], { type: 'language' }).of(language) ?? language
 }
 
 function declined(hole: string, names: Localized<Name>, language: Language): Record<string, string> {

@@ -12,7 +12,7 @@ import { addCommonWords } from './site-words.ts'
 export type Words = string | string[] | { [key: string]: Words }
 
 /** The words of every language as they are shown: English ones stand in for missing ones, and what the configuration states is filled in. */
-export const site = await complete('site.json', (words) => addCommonWords(words as typeof enSite))
+export const site = await complete('site.json', (words, language) => addCommonWords(words as typeof enSite, language))
 export const service = await complete<typeof enService>('service.json')
 export const press = await complete<typeof enPress>('press.json')
 

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
-import { current, type Pictures } from './support/lightbox.ts'
+import { galleryIds, type SlideId, slideIds } from '#art/picture-sets.ts'
+import { altOf, current } from './support/lightbox.ts'
 import { expect, test } from './support/test.ts'
 
-const openers = [0, 1, 2, 3, 4] as const
+const openers = [...galleryIds.keys()]
+const slideOf = (opener: number) => slideIds.indexOf(galleryIds[opener] as SlideId) + 1
 
-test('each of the five pictures opens the lightbox at itself', async ({ page, open, tracked, words, language }) => {
+test('each picture of the page opens the lightbox at itself', async ({ page, open, tracked, words, language }) => {
   await open()
-  await expect(page.locator('[data-gallery-index]')).toHaveCount(5)
+  await expect(page.locator('[data-gallery-index]')).toHaveCount(galleryIds.length)
   for (const index of openers) {
     await page.locator(`[data-gallery-index="${index}"]`).click()
-    await expect(current(page, words, index + 1)).toBeInViewport({ ratio: 1 })
+    await expect(current(page, words, slideOf(index))).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -21,7 +23,7 @@ test('each of the five pictures opens the lightbox at itself', async ({ page, op
 test('the pictures are described in the language of the page', async ({ page, language, words }) => {
   await page.goto(`/${language}`)
   for (const index of openers) {
-    const alt = words.gallery[`pic${index + 1}` as keyof Pictures]
+    const alt = altOf(words, slideOf(index))
     await expect(page.locator(`[data-gallery-index="${index}"]`).getByRole('img', { name: alt, exact: true })).toBeAttached()
   }
 })
@@ -65,7 +67,7 @@ test('where the lightbox cannot be fetched, the picture itself opens in the page
   await page.route('**/a/*.js', (route) => route.abort())
   await opener.click()
   const viewer = page.getByRole('dialog', { name: words.gallery.lightbox })
-  await expect(viewer.getByRole('img', { name: words.gallery.pic1 })).toBeVisible()
+  await expect(viewer.getByRole('img', { name: altOf(words, slideOf(0)) })).toBeVisible()
   await viewer.getByRole('button', { name: words.gallery.close }).click()
   await expect(viewer).toHaveCount(0)
   await expect(opener).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '#shared/languages.ts'
 import { formOf, subscriptionPath } from './support/forms.ts'
 import { scrollTop } from './support/scroll.ts'
 import { menuSections } from './support/sections.ts'
@@ -75,7 +76,7 @@ test('choosing the other language keeps the place and the hash', async ({ page, 
 test('choosing the other language keeps every section where it was', async ({ page, open, words, other }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
-  let target: 'en' | 'ru' = other
+  let target: Language = other
   let current = words
   for (const id of menuSections) {
     const section = page.locator(`#${id}`)
@@ -156,6 +157,6 @@ test('where the words of the other language cannot be fetched, its page is loade
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf.ru.header.title)
 })
 
-async function switchTo(page: Page, { language }: (typeof wordsOf)['en'], target: 'en' | 'ru') {
+async function switchTo(page: Page, { language }: (typeof wordsOf)['en'], target: Language) {
   await page.getByRole('navigation', { name: language.label }).getByRole('link', { name: language[target] }).click()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { current, type Pictures } from './support/lightbox.ts'
+import { slideIds } from '#art/picture-sets.ts'
+import { altOf, current } from './support/lightbox.ts'
 import { expect, test } from './support/test.ts'
 
 /** Pixels that a finger has to move. */
@@ -132,7 +133,7 @@ test('a large screen gets a picture of its density', { tag: '@once' }, async ({ 
 })
 
 test('all eight slides have a description of their own', { tag: '@languages' }, async ({ words }) => {
-  const alts = ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((number) => words.gallery[`pic${number}` satisfies keyof Pictures])
+  const alts = slideIds.map((_, index) => altOf(words, index + 1))
   expect(new Set(alts).size).toBe(8)
 })
 

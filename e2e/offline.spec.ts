@@ -1,4 +1,5 @@
 import { formOf } from './support/forms.ts'
+import { altOf } from './support/lightbox.ts'
 import { expect, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
@@ -37,7 +38,12 @@ test.describe('without a connection', () => {
     await context.setOffline(false)
     await expect(page.getByText(words.trouble.offline)).toBeHidden()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('img', { name: words.gallery.pic2 }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('img', { name: altOf(words, 2) })
+        .first(),
+    ).toBeVisible()
   })
 
   test('an address stays in the field and goes out with the connection', async ({ page, context, words }) => {

@@ -95,6 +95,67 @@ test('a master takes the place of its stand-in', async (t) => {
   assert.notDeepEqual(after.gate, before.gate)
 })
 
+test('a master of any format that is large enough is scaled, cropped about its focus and freed of an opaque alpha channel, and that is said', async (t) => {
+  const left = { input: { create: { width: 100, height: 100, channels: 3, background: '#c00000' } }, left: 0, top: 0 } as const
+  const wide = (format: 'png' | 'jpeg' | 'avif') =>
+    sharp({ create: { width: 200, height: 100, channels: 4, background: '#0000c0' } })
+      .composite([left])
+      .toFormat(format)
+      .toBuffer()
+  const square = { ...scene, width: 64, height: 64 }
+  const root = await folderWith(t, {
+    'art/masters/east.png': wide('png'),
+    'art/masters/west.jpg': wide('jpeg'),
+    'art/masters/all.avif': wide('avif'),
+  })
+  const table = {
+    east: { ...square, focus: '100% 50%' },
+    west: { ...square, focus: '0% 50%' },
+    all: { ...scene, width: 64, height: 32 },
+  }
+  const said: string[] = []
+  const made = await makeCopies(table, { root, onFitted: (sentence) => said.push(sentence) })
+  const colourOf = async (id: keyof typeof table) => {
+    const { dominant } = await sharp(join(root, '.cache/pictures', made[id].fallback?.src.slice('/a/'.length) ?? assert.fail())).stats()
+    return dominant.r > dominant.b ? 'red' : 'blue'
+  }
+  assert.deepEqual([await colourOf('east'), await colourOf('west')], ['blue', 'red'])
+  assert.deepEqual(said, [
+    'art/masters/east.png was freed of its opaque alpha channel, scaled from 200x100 to 64x64 and cropped about 100% 50%',
+    'art/masters/west.jpg was scaled from 200x100 to 64x64 and cropped about 0% 50%',
+    'art/masters/all.avif was freed of its opaque alpha channel, scaled from 200x100 to 64x32',
+  ])
+})
+
+test('a photograph that lies on its side is turned upright, and a logo of another shape stays whole', async (t) => {
+  const lying = sharp({ create: { width: 72, height: 128, channels: 3, background: '#204060' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const logo: Picture = { kind: 'logo', width: 64, height: 32, alpha: true, copies: { srcset: [64], fallback: 64 } }
+  const root = await folderWith(t, {
+    'art/masters/gate.jpg': lying,
+    'art/masters/title.png': colour('#d8a94af0', { ...logo, width: 100, height: 100 }),
+  })
+  const said: string[] = []
+  const made = await makeCopies({ gate: scene, title: logo }, { root, onFitted: (sentence) => said.push(sentence) })
+  assert.deepEqual(said, [
+    'art/masters/gate.jpg was turned upright, scaled from 128x72 to 64x36',
+    'art/masters/title.png was scaled from 100x100 to 64x32 with room around it',
+  ])
+  const file = join(root, '.cache/pictures', made.title.fallback?.src.slice('/a/'.length) ?? assert.fail())
+  const { data, info } = await sharp(file).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+  assert.deepEqual([data[0], data[info.width / 2]], [0, 240])
+})
+
+test('two masters of one name are refused: nobody could tell which is meant', async (t) => {
+  const root = await folderWith(t, { 'art/masters/gate.webp': colour('#204060', scene), 'art/masters/gate.png': colour('#604020', scene) })
+  await assert.rejects(
+    makeCopies({ gate: scene }, { root }),
+    /gate: there are art\/masters\/gate\.webp and art\/masters\/gate\.png; delete all but one/,
+  )
+})
+
 test('every fault is named at once, and nothing is made', async (t) => {
   const root = await folderWith(t, {
     'art/masters/small.webp': colour('#204060', part),
@@ -105,9 +166,9 @@ test('every fault is named at once, and nothing is made', async (t) => {
   })
   const table = { small: scene, opaque: part, glass: scene, torn: scene, empty: scene, missing: scene }
   await assert.rejects(makeCopies(table, { root }), (error: Error) => {
-    assert.match(error.message, /^small: art\/masters\/small\.webp is 32x32, but must be 64x36/m)
+    assert.match(error.message, /^small: art\/masters\/small\.webp is 32x32, but must be 64x36 or larger$/m)
     assert.match(error.message, /^opaque: .* lacks its alpha channel/m)
-    assert.match(error.message, /^glass: .* has an alpha channel/m)
+    assert.match(error.message, /^glass: .* see-through in places, but must be opaque/m)
     assert.match(error.message, /^torn: .* cannot be read/m)
     assert.match(error.message, /^empty: .* cannot be read/m)
     assert.match(error.message, /^missing: there is no picture/m)

@@ -7,8 +7,9 @@ const help = `npm run images                 makes what is missing
 npm run images -- --list       shows every picture, and whether its master is there
 npm run images -- --help       shows this
 
-Each picture that art/pictures.ts names is read from art/masters/<id>.webp (parts of the interface: art/masters/ui/<id>.webp),
-or, until that exists, from art/provisional/<id>.provisional.webp. Its copies (AVIF and WebP at several widths, JPEG for sharing,
+Each picture that art/pictures.ts or content/gallery.json names is read from art/masters/<id> (parts of the interface:
+art/masters/ui/<id>) as .webp, .avif, .png or .jpg, of the listed size or larger: it is scaled down, cropped about its focus where its
+shape differs, and freed of an alpha channel that hides nothing. Until it exists, art/provisional/<id>.provisional.webp stands in. Its copies (AVIF and WebP at several widths, JPEG for sharing,
 PNG and ICO for the icon) go to .cache/pictures/, named by their content; art/pictures.generated.json says which there are.
 What was made from the same picture with the same settings is not made again.
 `
@@ -27,6 +28,7 @@ async function make() {
   const start = performance.now()
   let last: Progress | undefined
   await makePictures({
+    onFitted: (sentence) => process.stderr.write(`${sentence}\n`),
     onProgress(progress) {
       last = progress
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${progress.done}/${progress.total} ${progress.name}`)

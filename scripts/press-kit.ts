@@ -18,10 +18,10 @@ import { factSheetAsHtml, pageParts } from './press-kit/fact-sheet-html.ts'
 import { factSheetAsMarkdown, licenceAsText } from './press-kit/fact-sheet-markdown.ts'
 
 const cache = '.cache/press-kit'
-const pressFiles = [...(Object.keys(pressPictures) as (keyof typeof pressPictures)[]), ...madeFiles]
+const pressFiles: PressFile[] = [...pressPictures.keys(), ...madeFiles]
 
 /** The sources of a file are the sprites too, which no file shows as they are. */
-const sourceIds = [...Object.values(pressPictures), 'emperor-idle'] as PictureId[]
+const sourceIds: PictureId[] = [...pressPictures.values(), 'emperor-idle']
 
 /**
  * Writes the press kit into `folder/press/`: every file by itself, and all of them in one archive.
@@ -55,7 +55,7 @@ export async function makePressKit(folder: string): Promise<PressKit> {
   }
   const facts = await Promise.all(pressFiles.map(async (file) => [file, await factsOf(contents.get(file) ?? '')] as const))
   return {
-    files: Object.fromEntries(facts) as Record<PressFile, FileFacts>, // one entry a file of the table
+    files: Object.fromEntries(facts),
     archiveBytes: (await stat(archive)).size,
     trailerBytes: site.trailer.provider === 'file' ? (await stat(join('public', site.trailer.file))).size : undefined,
   }
@@ -66,7 +66,8 @@ async function readMasters(): Promise<Map<string, Buffer>> {
   const masters = new Map<string, Buffer>()
   const faults: string[] = []
   for (const id of sourceIds) {
-    const read = await readSource(process.cwd(), id, pictures[id])
+    const picture = pictures[id]
+    const read = picture ? await readSource(process.cwd(), id, picture) : { fault: `there is no picture ${id}` }
     if ('fault' in read) faults.push(read.fault)
     else masters.set(id, await flatten(read.layers))
   }
@@ -76,7 +77,7 @@ async function readMasters(): Promise<Map<string, Buffer>> {
 
 /** What a file is made of; what is not a single picture depends on all of them. */
 function sourcesOf(file: PressFile, masters: Map<string, Buffer>): Buffer[] {
-  const id = file in pressPictures ? pressPictures[file as keyof typeof pressPictures] : undefined
+  const id = pressPictures.get(file)
   const own = id === undefined ? undefined : masters.get(id)
   return own === undefined ? [...masters.values()] : [own]
 }
@@ -101,7 +102,7 @@ async function cached(name: string, make: () => Promise<Uint8Array>): Promise<st
 
 /** The texts of the archive, in every language. */
 async function sheets(key: string, masters: Map<string, Buffer>): Promise<[string, string][]> {
-  const byFile = Object.fromEntries(Object.entries(pressPictures).flatMap(([file, id]) => [[file, masters.get(id) ?? Buffer.alloc(0)]]))
+  const byFile = Object.fromEntries([...pressPictures].map(([file, id]) => [file, masters.get(id) ?? Buffer.alloc(0)]))
   let parts: Awaited<ReturnType<typeof pageParts>> | undefined
   const made = languages.flatMap((language) => {
     const sheet = factSheet(language)

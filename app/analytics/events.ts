@@ -1,4 +1,3 @@
-import type { galleryIds } from '#art/picture-sets.ts'
 import type { DonationName, PaymentName, SocialName, StoreName } from '#site.config.ts'
 import type { SectionId } from '../menu-entries.ts'
 
@@ -11,7 +10,8 @@ export interface Events {
   link_click_store: { name: StoreName }
   /** Beyond the specification's: from the day on which there is something to download. */
   link_click_download: { name: 'demo' | 'pitch' }
-  gallery_open: { image: (typeof galleryIds)[number] }
+  /** By its place on the page, from 1. */
+  gallery_open: { image: `pic${number}` }
   popup_funding: { name: 'closed' }
   link_click_support_popup: { name: DonationName | PaymentName } | { name: 'crypto'; status: 'copied' | 'failed' }
   /** The HTTP status of a failed sign-up. */

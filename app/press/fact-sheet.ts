@@ -1,7 +1,8 @@
+import { languageName } from '#content/facts.ts'
 import { press, site as words } from '#content/texts.ts'
-import type { Language } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
-import type { PressFile } from './press-files.ts'
+import { galleryFiles, type PressFile } from './press-files.ts'
 
 /** What the fact sheet says, in the order in which it says it; how it looks is the business of its two forms. */
 export interface FactSheet {
@@ -18,7 +19,7 @@ export interface FactSheet {
   credits: { title: string; list: string[] }
   streaming: { title: string; body: string[] }
   names: Table
-  files: { title: string; captions: Record<PressFile, string> }
+  files: { title: string; captions: Partial<Record<PressFile, string>> }
   contact: { title: string; links: { label: string; text: string; href: string }[] }
   licence: { title: string; body: string[] }
 }
@@ -53,19 +54,8 @@ export function factSheet(language: Language): FactSheet {
     files: {
       title: files.title,
       captions: {
-        'pictures/picture-1.jpg': gallery.pic1,
-        'pictures/picture-2.jpg': gallery.pic2,
-        'pictures/picture-3-en.jpg': gallery.pic3,
-        'pictures/picture-3-ru.jpg': gallery.pic3,
-        'pictures/picture-4.jpg': gallery.pic4,
-        'pictures/picture-5.jpg': gallery.pic5,
-        'pictures/picture-6.jpg': gallery.pic6,
-        'pictures/picture-7.jpg': gallery.pic7,
-        'pictures/picture-8.jpg': gallery.pic8,
-        'logo/logo-en.png': files.logoEn,
-        'logo/logo-ru.png': files.logoRu,
-        'logo/logo-en.svg': files.logoEnSvg,
-        'logo/logo-ru.svg': files.logoRuSvg,
+        ...Object.fromEntries(galleryFiles.map(({ file, slide }) => [file, gallery.alts[slide] ?? ''])),
+        ...Object.fromEntries(languages.flatMap((other) => logoCaptions(files, other, language))),
         'logo/studio-mark.png': files.mark,
         'key-art/key-art.jpg': files.keyArt,
         'key-art/layer-1-background.jpg': files.layerBackground,
@@ -87,6 +77,15 @@ export function factSheet(language: Language): FactSheet {
     },
     licence: { title: licence.title, body: licence.body.map(fill) },
   }
+}
+
+/** Every logo is for everybody; its caption says in which language it is. */
+function logoCaptions(words: { logo: string; logoSvg: string }, logo: Language, reader: Language): [PressFile, string][] {
+  const name = languageName(logo, reader)
+  return [
+    [`logo/logo-${logo}.png`, words.logo.replace('{{language}}', name)],
+    [`logo/logo-${logo}.svg`, words.logoSvg.replace('{{language}}', name)],
+  ]
 }
 
 function tableOf(group: { title: string } & Record<string, string | Row>): Table {

@@ -1,36 +1,55 @@
+import { type SlideId, slideIds, slidePicture, slidePictures } from '#art/picture-sets.ts'
 import type { PictureId } from '#art/pictures.ts'
 import { nameIn } from '#content/facts.ts'
-import { type Language, languages } from '#shared/languages.ts'
+import { defaultLanguage, type Language, languages } from '#shared/languages.ts'
 import { slug } from '#shared/slug.ts'
 import { site } from '#site.config.ts'
 
-/** Everything in the press kit that can be looked at, by its path under `/press/` and in the archive. */
-export const pressPictures = {
-  'pictures/picture-1.jpg': 'pic1',
-  'pictures/picture-2.jpg': 'pic2',
-  'pictures/picture-3-en.jpg': 'pic3-en',
-  'pictures/picture-3-ru.jpg': 'pic3-ru',
-  'pictures/picture-4.jpg': 'pic4',
-  'pictures/picture-5.jpg': 'pic5',
-  'pictures/picture-6.jpg': 'pic6',
-  'pictures/picture-7.jpg': 'pic7',
-  'pictures/picture-8.jpg': 'pic8',
-  'logo/logo-en.png': 'logo-en',
-  'logo/logo-ru.png': 'logo-ru',
-  'logo/studio-mark.png': 'studio-mark',
-  'key-art/key-art.jpg': 'hero-still',
-  'key-art/layer-1-background.jpg': 'hero-background',
-  'key-art/layer-2-beast.png': 'hero-beast',
-  'key-art/layer-3-squad.png': 'hero-squad',
-  'key-art/layer-4-cliff.png': 'hero-cliff',
-  'key-art/layer-5-character.png': 'hero-character',
-  'trailer/poster.jpg': 'trailer-poster',
-} as const satisfies Record<string, PictureId>
+export type PressFile = PicturePressFile | MadeFile
+
+/** Shows a picture of the site. */
+export type PicturePressFile = GalleryFile | `logo/logo-${Language}.png` | (typeof otherPictures)[number][0]
+
+type GalleryFile = `pictures/picture-${number}.jpg` | `pictures/picture-${number}-${Language}.jpg`
 
 /** Made of the pictures and of the name: vectors, and a loop without sound. */
-export const madeFiles = ['logo/logo-en.svg', 'logo/logo-ru.svg', 'clips/emperor-turns.gif'] as const
+export type MadeFile = `logo/logo-${Language}.svg` | 'clips/emperor-turns.gif'
 
-export type PressFile = keyof typeof pressPictures | (typeof madeFiles)[number]
+const otherPictures = [
+  ['logo/studio-mark.png', 'studio-mark'],
+  ['key-art/key-art.jpg', 'hero-still'],
+  ['key-art/layer-1-background.jpg', 'hero-background'],
+  ['key-art/layer-2-beast.png', 'hero-beast'],
+  ['key-art/layer-3-squad.png', 'hero-squad'],
+  ['key-art/layer-4-cliff.png', 'hero-cliff'],
+  ['key-art/layer-5-character.png', 'hero-character'],
+  ['trailer/poster.jpg', 'trailer-poster'],
+] as const satisfies [string, PictureId][]
+
+interface GalleryPicture {
+  file: GalleryFile
+  slide: SlideId
+  picture: PictureId
+}
+
+/** The pictures of the gallery in the kit, with the slide that each shows. */
+export const galleryFiles = slideIds.flatMap((slide, index): GalleryPicture[] => {
+  const name = `pictures/picture-${index + 1}` as const
+  if (slidePictures(slide).length === 1) return [{ file: `${name}.jpg`, slide, picture: slidePicture(slide, defaultLanguage) }]
+  return languages.map((language) => ({ file: `${name}-${language}.jpg`, slide, picture: slidePicture(slide, language) }))
+})
+
+/** Everything in the press kit that can be looked at, by its path under `/press/` and in the archive. */
+export const pressPictures: ReadonlyMap<PressFile, PictureId> = new Map<PressFile, PictureId>([
+  ...galleryFiles.map(({ file, picture }) => [file, picture] as const),
+  ...languages.map((language) => [`logo/logo-${language}.png`, `logo-${language}`] as const),
+  ...otherPictures,
+])
+
+export const madeFiles: readonly MadeFile[] = [
+  ...languages.map((language) => `logo/logo-${language}.svg` as const),
+  'clips/emperor-turns.gif',
+]
 
 export interface FileFacts {
   bytes: number
@@ -40,7 +59,7 @@ export interface FileFacts {
 
 /** What the build tells the page of the files that it has made. */
 export interface PressKit {
-  files: Record<PressFile, FileFacts>
+  files: Partial<Record<PressFile, FileFacts>>
   archiveBytes: number
   /** Of the trailer, where it is a file of ours. */
   trailerBytes: number | undefined

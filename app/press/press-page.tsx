@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { factSheet, type Table } from './fact-sheet.ts'
-import { archiveFile, isShownIn, type PressFile, type PressKit, pressPictures } from './press-files.ts'
+import { archiveFile, type FileFacts, isShownIn, type PressFile, type PressKit, pressPictures } from './press-files.ts'
 
 interface Props {
   language: Language
@@ -183,36 +183,39 @@ function PressMeta({ language, description }: { language: Language; description:
 }
 
 interface Shown extends Props {
-  captions: Record<PressFile, string>
+  captions: Partial<Record<PressFile, string>>
 }
 
 /** A file to look at and to load. What the page shows is a small copy; the link leads to the file itself. */
 function Figure({ file, language, kit, captions, wide = false }: Shown & { file: PressFile; wide?: boolean }) {
-  const { bytes, width, height } = kit.files[file]
+  const { bytes, width, height } = factsOf(kit, file)
+  const caption = captions[file] ?? ''
+  const picture = pressPictures.get(file)
   const address = `/press/${file}`
   const kind = file.split('.').at(-1)?.toUpperCase()
   return (
     <figure data-wide={wide || undefined}>
       <a href={address} className="press-picture" data-kind={file.split('/')[0]}>
-        {file in pressPictures ? (
-          <Picture
-            picture={pressPictures[file as keyof typeof pressPictures]}
-            alt={captions[file]}
-            sizes="(max-width: 767px) 90vw, 24rem"
-            loading="lazy"
-          />
+        {picture ? (
+          <Picture picture={picture} alt={caption} sizes="(max-width: 767px) 90vw, 24rem" loading="lazy" />
         ) : (
-          <img src={address} alt={captions[file]} width={width} height={height} loading="lazy" decoding="async" />
+          <img src={address} alt={caption} width={width} height={height} loading="lazy" decoding="async" />
         )}
       </a>
       <figcaption>
-        <span>{captions[file]}</span>
+        <span>{caption}</span>
         <a href={address} download>
           {kind === 'SVG' ? kind : `${kind}, ${width}×${height}`}, {fileSize(bytes, language)}
         </a>
       </figcaption>
     </figure>
   )
+}
+
+function factsOf({ files }: PressKit, file: PressFile): FileFacts {
+  const facts = files[file]
+  if (!facts) throw new Error(`the press kit lacks ${file}`)
+  return facts
 }
 
 function Trailer({ language, kit, captions }: Shown) {

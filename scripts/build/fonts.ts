@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { press, service, site } from '#content/texts.ts'
 import { type Language, languages } from '#shared/languages.ts'
 
 const faces = {
@@ -9,8 +10,16 @@ const faces = {
   text: 'node_modules/@expo-google-fonts/alegreya/400Regular/Alegreya_400Regular.ttf',
 }
 
+/** Always there: what is typed into fields, and what the browser itself may show in between. */
 const latin = `${range(' ', '~')}\u00a0©«»·×éèüöäßñç–—‘’“”„…•′″−→←№€`
-const characters: Record<Language, string> = { en: latin, ru: `${latin}${range('А', 'я')}Ёё₽` }
+/** Whole alphabets, so that a changed word does not change the file's name. */
+const alphabets: Partial<Record<Language, string>> = { en: '', ru: `${range('А', 'я')}Ёё₽` }
+
+/** A language without a list of its own gets the characters of its words. */
+function charactersOf(language: Language): string {
+  const alphabet = alphabets[language] ?? [...new Set(JSON.stringify([site[language], service[language], press[language]]))].join('')
+  return latin + alphabet
+}
 
 /**
  * Writes one file per face and language with only the characters of that language.
@@ -23,7 +32,7 @@ export async function makeFonts(folder: string): Promise<Record<string, string>>
     const original = await readFile(path)
     for (const language of languages) {
       // Without layout closure: small capitals and old-style figures would double the file.
-      const file = await subsetFont(original, characters[language], { targetFormat: 'woff2', noLayoutClosure: true })
+      const file = await subsetFont(original, charactersOf(language), { targetFormat: 'woff2', noLayoutClosure: true })
       const name = `${face}-${language}`
       const fileName = `${name}.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
       await writeFile(join(folder, fileName), file)

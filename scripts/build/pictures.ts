@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Picture, type PictureFile, type PictureManifest, pictures } from '#art/pictures.ts'
+import { type Picture, type PictureFile, type PictureId, type PictureManifest, pictures } from '#art/pictures.ts'
 
 /**
  * The interface's pictures as custom properties: those that `styles` use. A picture is fetched only where a rule uses its property.
@@ -14,7 +14,7 @@ export function artVariables(manifest: PictureManifest, styles: string, smallAdd
   return Object.entries<Picture>(pictures)
     .filter(([, { kind }]) => kind === 'ui' || kind === 'texture' || kind === 'sprites')
     .flatMap(([id]) => {
-      const { fallback, '1x': single, '2x': double } = manifest[id as keyof PictureManifest]
+      const { fallback, '1x': single, '2x': double } = manifest[id as PictureId] ?? {}
       // Masters are drawn for double density, unless a picture has none.
       const density = double ? '2x' : '1x'
       const all = [avif(single?.src, '1x'), avif(double?.src, '2x'), webp(fallback, density)]

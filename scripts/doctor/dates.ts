@@ -49,28 +49,44 @@ export interface StatedDate {
   end: number
 }
 
-const months: Record<Language, string[]> = {
-  en: 'January February March April May June July August September October November December'.split(' '),
-  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
+/** As a day of the month is written: Russian declines the month. */
+function monthsOf(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return Array.from(
+    { length: 12 },
+    (_, month) => format.formatToParts(Date.UTC(2025, month, 1)).find(({ type }) => type === 'month')?.value ?? '',
+  )
 }
 
-const quarters: Record<Language, string[]> = { en: ['1', '2', '3', '4'], ru: ['первый', 'второй', 'третий', 'четвёртый'] }
+const shortQuarter = { names: ['1', '2', '3', '4'], form: /\bQ(?<quarter>[1-4]) (?<year>\d{4})\b/g }
 
-const forms: Record<Language, { day: RegExp; quarter: RegExp }> = {
-  en: { day: /\b(?<month>[A-Z][a-z]+) (?<day>\d{1,2}), (?<year>\d{4})\b/g, quarter: /\bQ(?<quarter>[1-4]) (?<year>\d{4})\b/g },
-  ru: { day: /(?<day>\d{1,2}) (?<month>[а-я]+) (?<year>\d{4}) года/g, quarter: /(?<quarter>[а-яё]+) квартал (?<year>\d{4}) года/g },
+/** Languages that write quarters out. */
+const quarters: Partial<Record<Language, typeof shortQuarter>> = {
+  ru: { names: ['первый', 'второй', 'третий', 'четвёртый'], form: /(?<quarter>[а-яё]+) квартал (?<year>\d{4}) года/g },
+}
+
+/** Month before day or after it, with whatever a language puts between: November 1, 2025; 1. November 2025; 1 de noviembre de 2025. */
+function dayForms(months: string[]): RegExp[] {
+  const month = `(?<month>${months.join('|')})`
+  return [
+    new RegExp(`${month} (?<day>\\d{1,2}),? (?<year>\\d{4})(?!\\d)`, 'gu'),
+    new RegExp(`(?<!\\d)(?<day>\\d{1,2})\\.?(?: de| d’)? ?${month}(?: de)? (?<year>\\d{4})(?: года)?(?!\\d)`, 'gu'),
+  ]
 }
 
 /** The days and quarters that a text speaks of. Seasons and bare years are history more often than promises, and are left out. */
 export function statedDates(original: string, language: Language): StatedDate[] {
   const text = original.replace(/\s+/g, ' ')
-  const { day, quarter } = forms[language]
-  const days = [...text.matchAll(day)].map(({ 0: stated, groups: { day, month = '', year } = {} }) => {
-    const place = months[language].indexOf(month)
-    return { place, text: stated, end: Date.UTC(Number(year), place, Number(day) + 1) }
-  })
-  const ends = [...text.matchAll(quarter)].map(({ 0: stated, groups: { quarter = '', year } = {} }) => {
-    const place = quarters[language].indexOf(quarter)
+  const months = monthsOf(language)
+  const quarter = quarters[language] ?? shortQuarter
+  const days = dayForms(months).flatMap((form) =>
+    [...text.matchAll(form)].map(({ 0: stated, groups: { day, month = '', year } = {} }) => {
+      const place = months.indexOf(month)
+      return { place, text: stated, end: Date.UTC(Number(year), place, Number(day) + 1) }
+    }),
+  )
+  const ends = [...text.matchAll(quarter.form)].map(({ 0: stated, groups: { quarter: name = '', year } = {} }) => {
+    const place = quarter.names.indexOf(name)
     return { place, text: stated, end: Date.UTC(Number(year), (place + 1) * 3) }
   })
   // Skips what only looks like a month or an ordinal.

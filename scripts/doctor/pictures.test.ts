@@ -18,14 +18,14 @@ test('a picture with its master is fine, one with a stand-in is named, one of an
       .webp()
       .toFile(join(root.path, file))
   }
-  await paint(masterFile('rendered', picture), 16)
+  await paint(`${masterFile('rendered', picture)}.webp`, 16)
   assert.deepEqual(
     (await checkPictures({ rendered: picture }, root.path)).map(({ level }) => level),
     ['ok'],
   )
 
   await paint(provisionalFile('waiting'), 16)
-  await paint(masterFile('narrow', picture), 15)
+  await paint(`${masterFile('narrow', picture)}.webp`, 15)
   const findings = await checkPictures({ rendered: picture, waiting: picture, narrow: picture, absent: picture }, root.path)
   assert.deepEqual(
     findings.map(({ level }) => level),

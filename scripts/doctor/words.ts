@@ -4,19 +4,21 @@ import { type Finding, fault, ok } from './findings.ts'
 import { isPlaceholderText } from './placeholder.ts'
 
 /** Whether every language has every text of a file, with nothing left to be written. */
-export function checkWords(file: string, words: Record<Language, Words>): Finding[] {
-  const wanted = texts(words[defaultLanguage])
-  return languages.flatMap((language) => {
-    const subject = `content/${language}/${file}`
-    const own = texts(words[language])
-    const missing = wanted.filter(({ key }) => !own.some((text) => text.key === key))
-    const unwritten = own.filter(isUnwritten)
-    const findings = [
-      ...report(subject, 'lacks', missing, 'Write them; until then visitors read them in English.'),
-      ...report(subject, 'has nothing yet in', unwritten, 'Write them.'),
-    ]
-    return findings.length > 0 ? findings : [ok(subject, `all ${own.length} texts are there`)]
-  })
+export function checkWords(file: string, words: Partial<Record<Language, Words>>): Finding[] {
+  const wanted = texts(words[defaultLanguage] ?? {})
+  return languages
+    .filter((language) => words[language])
+    .flatMap((language) => {
+      const subject = `content/${language}/${file}`
+      const own = texts(words[language] ?? {})
+      const missing = wanted.filter(({ key }) => !own.some((text) => text.key === key))
+      const unwritten = own.filter(isUnwritten)
+      const findings = [
+        ...report(subject, 'lacks', missing, 'Write them; until then visitors read them in English.'),
+        ...report(subject, 'has nothing yet in', unwritten, 'Write them.'),
+      ]
+      return findings.length > 0 ? findings : [ok(subject, `all ${own.length} texts are there`)]
+    })
 }
 
 function report(subject: string, what: string, found: Text[], remedy: string): Finding[] {

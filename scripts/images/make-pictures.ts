@@ -13,6 +13,8 @@ export interface Job {
   root?: string
   /** Called after each file. */
   onProgress?: (progress: Progress) => void
+  /** Called with a sentence for each picture that did not fit and was made to. */
+  onFitted?: (done: string) => void
 }
 
 export interface Progress {
@@ -33,7 +35,7 @@ export async function makeCopies<Id extends string>(table: Record<Id, Picture>, 
   const root = job.root ?? process.cwd()
   const folder = join(root, '.cache/pictures')
   const ids = Object.keys(table).filter((id): id is Id => id in table)
-  const sources = await readSources(root, ids, table)
+  const sources = await readSources(root, ids, table, job.onFitted)
 
   await mkdir(folder, { recursive: true })
   const cache = await openVariantCache(join(root, '.cache/pictures.json'), folder)
@@ -97,13 +99,21 @@ interface Source {
   hash: string
 }
 
-async function readSources<Id extends string>(root: string, ids: Id[], table: Record<Id, Picture>): Promise<Record<Id, Source>> {
+async function readSources<Id extends string>(
+  root: string,
+  ids: Id[],
+  table: Record<Id, Picture>,
+  onFitted?: Job['onFitted'],
+): Promise<Record<Id, Source>> {
   const sources: Partial<Record<Id, Source>> = {}
   const faults: string[] = []
   for (const id of ids) {
     const read = await readSource(root, id, table[id])
     if ('fault' in read) faults.push(read.fault)
-    else sources[id] = sourceOf(read.layers)
+    else {
+      sources[id] = sourceOf(read.layers)
+      for (const sentence of read.done) onFitted?.(sentence)
+    }
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return sources as Record<Id, Source> // complete, or it would have thrown

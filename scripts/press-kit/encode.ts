@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { type PressFile, pressPictures } from '#app/press/press-files.ts'
 import { nameIn } from '#content/facts.ts'
+import { languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { logoSvg } from './logo-svg.ts'
 
@@ -15,22 +16,15 @@ const directions = 16
  * one pixel keep theirs (mozjpeg takes six times as long for a tenth less), transparent ones PNG.
  */
 export async function encode(file: PressFile, masters: Map<string, Buffer>): Promise<Buffer> {
-  switch (file) {
-    case 'logo/logo-en.svg':
-      return Buffer.from(await logoSvg(nameIn(site.game, 'en')))
-    case 'logo/logo-ru.svg':
-      return Buffer.from(await logoSvg(nameIn(site.game, 'ru')))
-    case 'clips/emperor-turns.gif':
-      return turning(masterOf(masters, 'emperor-idle'))
-    default: {
-      const master = sharp(masterOf(masters, pressPictures[file]))
-      return file.endsWith('.png') ? master.png({ compressionLevel: 6 }).toBuffer() : jpeg(master)
-    }
-  }
+  if (file === 'clips/emperor-turns.gif') return turning(masterOf(masters, 'emperor-idle'))
+  const drawn = languages.find((language) => file === `logo/logo-${language}.svg`)
+  if (drawn) return Buffer.from(await logoSvg(nameIn(site.game, drawn)))
+  const master = sharp(masterOf(masters, pressPictures.get(file)))
+  return file.endsWith('.png') ? master.png({ compressionLevel: 6 }).toBuffer() : jpeg(master)
 }
 
-function masterOf(masters: Map<string, Buffer>, id: string): Buffer {
-  const master = masters.get(id)
+function masterOf(masters: Map<string, Buffer>, id: string | undefined): Buffer {
+  const master = id === undefined ? undefined : masters.get(id)
   if (master === undefined) throw new Error(`the press kit lacks ${id}`)
   return master
 }

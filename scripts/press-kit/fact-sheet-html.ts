@@ -44,8 +44,8 @@ ${section(contact.title, links(contact.links))}
 <section class="pictures">
 <h2>${files.title}</h2>
 <div class="grid">
-${captions.filter(([file]) => isScene(file)).map(([file, caption]) => figure(file, caption, images[file]))}
-${list(captions.filter(([file]) => !isScene(file)).map(([file, caption]) => html`${caption} <small>${file}</small>`))}
+${captions.filter(([file]) => isScene(file)).map(([file, caption = '']) => figure(file, caption, images[file]))}
+${list(captions.filter(([file]) => !isScene(file)).map(([file, caption = '']) => html`${caption} <small>${file}</small>`))}
 </div>
 </section>
 <div class="halves">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { formTimePath } from '#shared/subscription.ts'
 import { openKeys } from '../secret.ts'
 import { createLinks, type Links } from '../signup/links.ts'
@@ -19,7 +19,7 @@ before(async () => {
 after(() => service[Symbol.asyncDispose]())
 
 let count = 0
-async function subscriber(language: 'en' | 'ru' = 'en', status: 'pending' | 'confirmed' | 'unsubscribed' | 'bounced' = 'pending') {
+async function subscriber(language: Language = 'en', status: 'pending' | 'confirmed' | 'unsubscribed' | 'bounced' = 'pending') {
   const address = `reader${count++}@example.com`
   const id = await queueConfirmation(service.db, address, service.clock.now, language)
   if (status !== 'pending') await service.db.updateTable('subscribers').set({ status }).where('id', '=', id).execute()

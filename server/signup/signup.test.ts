@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { forEachLanguage } from '#shared/localized.ts'
 import type { Db } from '../store/schema.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { createSignup, textVersion, type Visit } from './signup.ts'
 
 const now = Date.UTC(2025, 9, 1, 12)
-const consent = { en: 'I agree.', ru: 'Согласен.' }
+const consent = { ...forEachLanguage(() => 'I agree.'), ru: 'Согласен.' }
 const open = (db: Db) => createSignup({ db, limits: undefined, limitsKey: Buffer.alloc(32), consent })
 
 function visit(email: string, fields: Partial<Visit> = {}): Visit {

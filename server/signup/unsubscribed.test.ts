@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { forEachLanguage } from '#shared/localized.ts'
 import { runCommand } from '../commands/cli.ts'
 import { importCommand } from '../commands/subscribers/import.ts'
 import { linksKey, openTestMail, publicUrl } from '../testing/open-test-mail.ts'
@@ -9,7 +10,7 @@ import { parseEmailAddress } from './email-address.ts'
 import { createLinks } from './links.ts'
 import { createSignup } from './signup.ts'
 
-const consent = { en: 'I agree.', ru: 'Согласен.' }
+const consent = { ...forEachLanguage(() => 'I agree.'), ru: 'Согласен.' }
 const minute = 60_000
 const day = 24 * 60 * minute
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { languages } from '#shared/languages.ts'
+import { inLanguage, type Localized } from '#shared/localized.ts'
 
 /** Too large to be kept in memory. */
 export const film = Buffer.alloc(300_000, 'film')
@@ -25,7 +26,7 @@ const resultPages = {
     '<p>once more</p><input name="email" value="{{email}}"><input name="source" value="{{source}}"><input name="time" value="{{time}}">',
 }
 
-const greetings = { en: ['A question', 'Hello'], ru: ['Вопрос', 'Здравствуйте'] } as const
+const greetings: Localized<[subject: string, greeting: string]> = { en: ['A question', 'Hello'], ru: ['Вопрос', 'Здравствуйте'] }
 
 /** A build such as `npm run build` makes, but small. */
 export async function writeTestBuild(folder: string): Promise<void> {
@@ -43,7 +44,7 @@ export async function writeTestBuild(folder: string): Promise<void> {
   await write(folder, '.git/config', 'leaked')
   for (const language of languages) {
     await write(folder, `${language}/index.html`, page(language), true)
-    const [subject, greeting] = greetings[language]
+    const [subject, greeting] = inLanguage(greetings, language)
     for (const [name, url] of [
       ['confirmation', '{{confirmUrl}}'],
       ['return', '{{confirmUrl}}'],

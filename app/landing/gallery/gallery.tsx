@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { slide } from '#art/made-pictures.ts'
-import { galleryIds, slidePicture } from '#art/picture-sets.ts'
+import { galleryIds, type SlideId, slideIds, slidePicture } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { retryWhenOnline } from '../../browser/trouble.ts'
@@ -25,7 +25,7 @@ function fetchLightbox(): Promise<Lightbox> {
   return lightbox
 }
 
-/** Five framed pictures; each opens the lightbox with all eight. Without script they are links to the pictures themselves. */
+/** Framed pictures; each opens the lightbox with all slides. Without script they are links to the pictures themselves. */
 export function Gallery() {
   const { t } = useTranslation()
   const [busy, setBusy] = useState<number>()
@@ -45,12 +45,11 @@ export function Gallery() {
       return
     }
     pauseTrailer()
-    setShown({ index, Lightbox })
+    setShown({ index: slideIds.indexOf(galleryIds[index] as SlideId), Lightbox })
   }
 
   function onClick(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    const image = galleryIds[index]
-    if (image) track('gallery_open', { image })
+    track('gallery_open', { image: `pic${index + 1}` })
     if (isModifiedClick(event)) return
     event.preventDefault()
     if (busy === undefined) void open(index)
@@ -72,12 +71,12 @@ export function Gallery() {
 function PlainViewer({ index, onClose }: { index: number; onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = galleryIds[index] ?? galleryIds[0]
+  const id = slideIds[index] as SlideId // of a picture that was pressed
   const { src, width } = slide(id, languageOf(useLocation().pathname))['2x']
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} aria-label={t('gallery.lightbox')} className={styles.viewer} onClose={onClose}>
-      <img src={src} width={width} alt={t(`gallery.${id}`)} />
+      <img src={src} width={width} alt={t(`gallery.alts.${id}`)} />
       <form method="dialog">
         <Button type="submit">{t('gallery.close')}</Button>
       </form>
@@ -86,7 +85,7 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
 }
 
 interface ItemProps {
-  picture: (typeof galleryIds)[number]
+  picture: SlideId
   index: number
   busy: boolean
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
@@ -107,7 +106,7 @@ function GalleryItem({ picture: id, index, busy, onOpen }: ItemProps) {
       >
         <Picture
           picture={slidePicture(id, language)}
-          alt={t(`gallery.${id}`)}
+          alt={t(`gallery.alts.${id}`)}
           sizes={index === 0 ? '(max-width: 767px) 92vw, clamp(52rem, 56vw, 76rem)' : '(max-width: 767px) 46vw, clamp(26rem, 28vw, 38rem)'}
           loading="lazy"
         />

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All eight pictures at full size, with thumbnails below. A separate chunk: most visitors never open it. */
+/** All pictures at full size, with thumbnails below. A separate chunk: most visitors never open it. */
 export function Lightbox({ index, onClose }: Props) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
@@ -22,7 +22,7 @@ export function Lightbox({ index, onClose }: Props) {
       open
       index={index}
       close={onClose}
-      slides={slideIds.map((id) => slideOf(id, language, t(`gallery.${id}`)))}
+      slides={slideIds.map((id) => slideOf(id, language, t(`gallery.alts.${id}`)))}
       plugins={[Thumbnails]}
       animation={{ fade: 250, swipe: 500 }}
       carousel={{ finite: false, preload: 2, padding: '16px', spacing: '30%' }}
