@@ -11,7 +11,7 @@ import { startTracking, track } from './analytics/track.ts'
 import { followTrackedLinks, trackLinkClick } from './analytics/tracked-links.ts'
 import { readTypedText, restoreTypedText, writeTypedText } from './browser/typed-text.ts'
 import { languageOf } from './language-of.ts'
-import { sectionIds } from './menu-entries.ts'
+import { sectionIds } from './page-blocks.ts'
 import { SiteRoutes } from './routes.tsx'
 import { loadedWords, loadWords } from './words.ts'
 

@@ -1,32 +1,26 @@
-import { menuSections } from './support/sections.ts'
+import { allSectionIds, blocks, menuSections } from './support/sections.ts'
 import { expect, test } from './support/test.ts'
 
-const blocks = [
-  '#logo',
-  '[aria-label] ul:has(a[href="#about"])',
-  '#title',
-  '#about',
-  '#download',
-  'form[data-source=section_demo]',
-  '#tech-demo',
-  '#visual',
-  '#gameplay',
-  '#story',
-  'form[data-source=section_story]',
-  '#engine',
-  '#sound-design',
-  '#team',
-  '#development',
-  '#support',
-  '#partnership',
-  '#marketplaces',
-  '#contacts',
-]
+/** Where a block of the list is found in the page. */
+const selectors = blocks.map((block) => {
+  if ('form' in block) return `form[data-source=${block.form}]`
+  if ('id' in block) return `#${block.id}`
+  return { title: '#title', downloads: '#download' }[block.own]
+})
+
+test('the list of blocks is that of the specification, as long as nobody has chosen otherwise', () => {
+  expect(selectors.join(' ')).toBe(
+    '#title #about #download form[data-source=section_demo] #tech-demo #visual #gameplay #story form[data-source=section_story] ' +
+      '#engine #sound-design #team #development #support #partnership #marketplaces #contacts',
+  )
+  expect(menuSections).toEqual(allSectionIds.filter((id) => id !== 'marketplaces'))
+  expect(menuSections).toHaveLength(12)
+})
 
 test('the blocks stand in their order', async ({ page, language }) => {
   await page.goto(`/${language}`)
   const tops: number[] = []
-  for (const block of blocks) {
+  for (const block of ['#logo', '[aria-label] ul:has(a[href="#about"])', ...selectors]) {
     await expect(page.locator(block), block).toHaveCount(1)
     tops.push(await page.locator(block).evaluate((element) => element.getBoundingClientRect().top))
   }
@@ -36,12 +30,12 @@ test('the blocks stand in their order', async ({ page, language }) => {
 test('every entry of the menu has a section with a heading of its own', async ({ page, language }) => {
   await page.goto(`/${language}`)
   const titles = new Set<string>()
-  for (const id of [...menuSections, 'marketplaces']) {
+  for (const id of allSectionIds) {
     const heading = page.locator(`section#${id}`).getByRole('heading', { level: 2 })
     await expect(heading).toHaveCount(1)
     titles.add((await heading.textContent()) ?? '')
   }
-  expect(titles.size).toBe(menuSections.length + 1)
+  expect(titles.size).toBe(allSectionIds.length)
 })
 
 test('the title is the name of the game in capitals, with a description and the trailer', async ({ page, language, words }) => {

@@ -1,6 +1,6 @@
 import { asLongAsPeopleTake, formOf, formSources, subscriptionPath } from './support/forms.ts'
 import { expectNoOverflow } from './support/overflow.ts'
-import { menuSections } from './support/sections.ts'
+import { allSectionIds } from './support/sections.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/${language}`)
     await expect(page).toHaveTitle(words.meta.title)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    for (const id of [...menuSections, 'marketplaces']) {
+    for (const id of allSectionIds) {
       const section = page.locator(`#${id}`)
       await expect(section.getByRole('heading', { level: 2 })).toBeVisible()
       await expect(section.getByRole('paragraph').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { DonationName, PaymentName, SocialName, StoreName } from '#site.config.ts'
-import type { SectionId } from '../menu-entries.ts'
+import type { SectionId } from '../page-blocks.ts'
 
 /** Every event and its data. `lang`, the language of the page, is added to each. */
 export interface Events {

@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { blocks, type OwnSectionId, type PageBlock } from '../page-blocks.ts'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { Separator } from '../ui/separator.tsx'
-import { SocialLink } from './brand-links.tsx'
 import { Chapter } from './chapter.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Footer } from './footer.tsx'
@@ -10,6 +11,7 @@ import styles from './landing.module.css'
 import { Menu } from './menu/menu.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { Contacts } from './sections/contacts.tsx'
+import { Engine } from './sections/engine.tsx'
 import { Gameplay } from './sections/gameplay.tsx'
 import { Marketplaces } from './sections/marketplaces.tsx'
 import { Partnership } from './sections/partnership.tsx'
@@ -41,31 +43,13 @@ export function Landing() {
         <Separator />
         <Menu />
         <main>
-          <Chapter wall="cliff">
-            <Title />
-            <TextSection id="about" words="about" material="stone" picture={{ id: 'vignette-about', side: 'end' }} />
-            <Downloads />
-            <SignupForm source="section_demo" />
-          </Chapter>
-          <Chapter wall="masonry">
-            <TextSection id="tech-demo" words="techDemo" material="stone" picture={{ id: 'vignette-tech-demo', side: 'start' }} />
-            <Visual />
-            <Gameplay />
-          </Chapter>
-          <Chapter wall="hall">
-            <Story />
-            <SignupForm source="section_story" />
-            <TextSection id="engine" words="engine" material="stone" picture={{ id: 'vignette-engine', side: 'end' }}>
-              <SocialLink name="github">{t('engine.codeLink')}</SocialLink>
-            </TextSection>
-            <TextSection id="sound-design" words="soundDesign" material="leather" picture={{ id: 'vignette-sound', side: 'start' }} />
-            <TextSection id="team" words="team" material="leather" picture={{ id: 'vignette-team', side: 'end' }} />
-            <TextSection id="development" words="development" material="stone" picture={{ id: 'vignette-development', side: 'start' }} />
-            <Support />
-            <Partnership />
-            <Marketplaces />
-            <Contacts />
-          </Chapter>
+          {chapters.map(({ wall, blocks }) => (
+            <Chapter key={wall} wall={wall}>
+              {blocks.map((block) => (
+                <Block key={keyOf(block)} block={block} />
+              ))}
+            </Chapter>
+          ))}
         </main>
         <Footer />
       </div>
@@ -75,4 +59,35 @@ export function Landing() {
       <ScrollToTop />
     </>
   )
+}
+
+/** Neighbours that hang on one wall. */
+const chapters = [...Map.groupBy(blocks, ({ wall }) => wall)].map(([wall, blocks]) => ({ wall, blocks }))
+
+/** Sections that are more than a text beside a picture; those that the list leaves out wait here. */
+const ownSections: Record<OwnSectionId, ComponentType> & Record<string, ComponentType> = {
+  visual: Visual,
+  gameplay: Gameplay,
+  story: Story,
+  engine: Engine,
+  support: Support,
+  partnership: Partnership,
+  marketplaces: Marketplaces,
+  contacts: Contacts,
+}
+
+function Block({ block }: { block: PageBlock }) {
+  if ('form' in block) return <SignupForm source={block.form} />
+  if (!('id' in block)) return block.own === 'title' ? <Title /> : <Downloads />
+  if ('own' in block) {
+    const Section = ownSections[block.id]
+    return <Section />
+  }
+  const { id, words, material, picture, side } = block
+  return <TextSection id={id} words={words} material={material} picture={{ id: picture, side }} />
+}
+
+function keyOf(block: PageBlock): string {
+  if ('form' in block) return block.form
+  return 'id' in block ? block.id : block.own
 }

@@ -1,15 +1,2 @@
-/** The entries of the anchor menu, in order, as links into the page. */
-export const menuSections = [
-  'about',
-  'tech-demo',
-  'visual',
-  'gameplay',
-  'story',
-  'engine',
-  'sound-design',
-  'team',
-  'development',
-  'support',
-  'partnership',
-  'contacts',
-] as const
+/** What the page is made of, in order; the menu leads to some of its sections. */
+export { allSectionIds, blocks, sectionIds as menuSections } from '#app/page-blocks.ts'

@@ -4,7 +4,7 @@ import { isModifiedClick } from '../../browser/modified-click.ts'
 import { scrollBehaviour } from '../../browser/scroll-behaviour.ts'
 import { useSectionInView } from '../../browser/use-section-in-view.ts'
 import { useTranslation } from '../../i18n.ts'
-import { menuEntries, type SectionId, sectionIds } from '../../menu-entries.ts'
+import { menuEntries, type SectionId, sectionIds } from '../../page-blocks.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import styles from './menu.module.css'
 

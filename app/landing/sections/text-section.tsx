@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n.ts'
+import type { TextGroup } from '../../page-blocks.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { type Material, Section, type SectionPicture } from '../../ui/section.tsx'
 
 interface Props {
   id: string
   /** The group of its words: a title and the paragraphs of a body. */
-  words: 'about' | 'techDemo' | 'engine' | 'soundDesign' | 'team' | 'development' | 'support' | 'partnership' | 'marketplaces' | 'contacts'
+  words: TextGroup
   material: Material
   /** Its alternative text is `<words>.pictureAlt`. */
   picture: Omit<SectionPicture, 'alt'>

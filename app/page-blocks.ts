@@ -1,0 +1,73 @@
+import type { PictureId } from '#art/pictures.ts'
+import type { FormSource } from '#shared/subscription.ts'
+import type { Words } from './i18n.ts'
+
+type Wall = 'cliff' | 'masonry' | 'hall'
+type Material = 'stone' | 'parchment' | 'leather'
+
+/** Groups of words that make a section: a title, paragraphs, the alternative text of a picture. */
+export type TextGroup = {
+  [Group in keyof Words]: Words[Group] extends { title: string; body: string[]; pictureAlt: string } ? Group : never
+}[keyof Words]
+
+/** Has an anchor. With `menu` it is an entry of the menu, too, whose label is `menu.<words>`. */
+interface SectionBlock {
+  id: string
+  words: keyof Words['menu'] | TextGroup
+  menu?: true
+}
+
+/** A heading, running text and the picture of a thing; an entry here and words are all that it takes. */
+export interface TextBlock extends SectionBlock {
+  words: TextGroup
+  material: Material
+  picture: PictureId
+  side: 'start' | 'end'
+}
+
+/** What the wall behind it is: the page descends from the cliff through hewn masonry into the lamplit hall. */
+type Block = { wall: Wall } & (TextBlock | (SectionBlock & { own: true }) | { own: 'title' | 'downloads' } | { form: FormSource })
+
+/**
+ * The page below the menu, from top to bottom: to add, remove or move a part, add, remove or move its line. `own` stands for a component
+ * of `app/landing/`; every other section is made from its line.
+ */
+export const blocks = [
+  { wall: 'cliff', own: 'title' },
+  { wall: 'cliff', id: 'about', words: 'about', menu: true, material: 'stone', picture: 'vignette-about', side: 'end' },
+  { wall: 'cliff', own: 'downloads' },
+  { wall: 'cliff', form: 'section_demo' },
+
+  { wall: 'masonry', id: 'tech-demo', words: 'techDemo', menu: true, material: 'stone', picture: 'vignette-tech-demo', side: 'start' },
+  { wall: 'masonry', id: 'visual', words: 'visual', menu: true, own: true },
+  { wall: 'masonry', id: 'gameplay', words: 'gameplay', menu: true, own: true },
+
+  { wall: 'hall', id: 'story', words: 'story', menu: true, own: true },
+  { wall: 'hall', form: 'section_story' },
+  { wall: 'hall', id: 'engine', words: 'engine', menu: true, own: true },
+  { wall: 'hall', id: 'sound-design', words: 'soundDesign', menu: true, material: 'leather', picture: 'vignette-sound', side: 'start' },
+  { wall: 'hall', id: 'team', words: 'team', menu: true, material: 'leather', picture: 'vignette-team', side: 'end' },
+  { wall: 'hall', id: 'development', words: 'development', menu: true, material: 'stone', picture: 'vignette-development', side: 'start' },
+  { wall: 'hall', id: 'support', words: 'support', menu: true, own: true },
+  { wall: 'hall', id: 'partnership', words: 'partnership', menu: true, own: true },
+  { wall: 'hall', id: 'marketplaces', words: 'marketplaces', own: true },
+  { wall: 'hall', id: 'contacts', words: 'contacts', menu: true, own: true },
+] as const satisfies Block[]
+
+export type PageBlock = (typeof blocks)[number]
+
+type WithId = Extract<PageBlock, { id: string }>
+type MenuEntry = Extract<PageBlock, { menu: true }>
+
+/** A section with a component of its own. */
+export type OwnSectionId = Extract<WithId, { own: true }>['id']
+
+/** A section that the menu leads to. */
+export type SectionId = MenuEntry['id']
+
+export const menuEntries = blocks.filter((block): block is MenuEntry => 'menu' in block)
+
+export const sectionIds: readonly SectionId[] = menuEntries.map(({ id }) => id)
+
+/** Every section, those that the menu leaves out as well. */
+export const allSectionIds: readonly WithId['id'][] = blocks.flatMap((block) => ('id' in block ? [block.id] : []))
