@@ -32,5 +32,20 @@ export function slidePictures(id: SlideId): SlidePictureId[] {
 /** Of the lightbox's thumbnails, in pixels. */
 export const thumbnail = { width: 192, height: 108 }
 
+/** How a layer moves while the page scrolls over the hero, as parts of the hero's height: it sinks, and it grows. */
+export interface Motion {
+  travel: number
+  growth: number
+}
+
+/** As `hero.module.css` has it. */
+export const heroMotion = {
+  background: { travel: 0.01, growth: 0.02 },
+  beast: { travel: 0.02, growth: 0.05 },
+  squad: { travel: 0.03, growth: 0.07 },
+  cliff: { travel: 0.04, growth: 0.12 },
+  character: { travel: 0.035, growth: 0.1 },
+} as const satisfies Record<(typeof heroLayers)[number], Motion>
+
 /** Bottom first: both compositions of the hero are stacked in this order. */
 export const heroLayers = ['background', 'beast', 'squad', 'cliff', 'character'] as const

@@ -1,6 +1,6 @@
 import gallery from '#content/gallery.json' with { type: 'json' }
 import { type Language, languages } from '#shared/languages.ts'
-import { heroLayers, type SlidePictureId, slideIds, slidePictures, thumbnail } from './picture-sets.ts'
+import { heroLayers, heroMotion, type Motion, type SlidePictureId, slideIds, slidePictures, thumbnail } from './picture-sets.ts'
 
 const heroSize = { width: 3200, height: 1800 }
 const heroPortraitSize = { width: 1080, height: 1920 }
@@ -13,18 +13,18 @@ const heroPortraitSize = { width: 1080, height: 1920 }
 const own = {
   'hero-flat': heroFlat(heroSize, 'hero', { srcset: [960, 1440, 1920], fallback: 1440 }),
   'hero-still': heroStill(heroSize, 'hero', { srcset: [960, 1440, 1920, 2560], fallback: 1920 }),
-  'hero-background': hero(),
-  'hero-beast': hero({ alpha: true }),
-  'hero-squad': hero({ alpha: true }),
-  'hero-cliff': hero({ alpha: true }),
-  'hero-character': hero({ alpha: true }),
+  'hero-background': heroLayer('background'),
+  'hero-beast': heroLayer('beast'),
+  'hero-squad': heroLayer('squad'),
+  'hero-cliff': heroLayer('cliff'),
+  'hero-character': heroLayer('character'),
   'hero-portrait-flat': heroFlat(heroPortraitSize, 'hero-portrait', { srcset: [540, 720], fallback: 720 }),
   'hero-portrait-still': heroStill(heroPortraitSize, 'hero-portrait', { srcset: [540, 720, 1080], fallback: 720 }),
-  'hero-portrait-background': heroPortrait(),
-  'hero-portrait-beast': heroPortrait({ alpha: true }),
-  'hero-portrait-squad': heroPortrait({ alpha: true }),
-  'hero-portrait-cliff': heroPortrait({ alpha: true }),
-  'hero-portrait-character': heroPortrait({ alpha: true }),
+  'hero-portrait-background': heroPortraitLayer('background'),
+  'hero-portrait-beast': heroPortraitLayer('beast'),
+  'hero-portrait-squad': heroPortraitLayer('squad'),
+  'hero-portrait-cliff': heroPortraitLayer('cliff'),
+  'hero-portrait-character': heroPortraitLayer('character'),
 
   ...inEachLanguage('logo', logo()),
   'studio-mark': { kind: 'mark', width: 512, height: 512, alpha: true, copies: { srcset: [256, 512], fallback: 256 } },
@@ -104,6 +104,8 @@ export interface Picture {
   focus?: string | undefined
   /** The masters that it is put together from, bottom first, instead of one of its own. The first is opaque, the others have alpha. */
   layers?: readonly string[]
+  /** How it moves on the page, and the masters that move before it, which hide parts of it for good. */
+  moves?: { motion: Motion; behind: readonly { id: string; motion: Motion }[] }
 }
 
 /** The copies of a picture by role: each role's width in pixels, the height follows. Consumers ask for a role, never for a width. */
@@ -158,15 +160,21 @@ export interface PictureFile {
   width: number
 }
 
-type Choice = Partial<Picture>
-
 /** One of the layers that move; they come after the flat picture. */
-function hero(choice: Choice = {}): Picture {
-  return { kind: 'hero', ...heroSize, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1920 }, ...choice }
+function heroLayer(name: HeroLayer): Picture {
+  return { kind: 'hero', ...heroSize, ...layerOf('hero', name), copies: { srcset: [960, 1440, 1920, 2560], fallback: 1920 } }
 }
 
-function heroPortrait(choice: Choice = {}): Picture {
-  return { kind: 'hero', ...heroPortraitSize, alpha: false, copies: { srcset: [540, 720, 1080], fallback: 720 }, ...choice }
+function heroPortraitLayer(name: HeroLayer): Picture {
+  return { kind: 'hero', ...heroPortraitSize, ...layerOf('hero-portrait', name), copies: { srcset: [540, 760, 1080], fallback: 760 } }
+}
+
+type HeroLayer = (typeof heroLayers)[number]
+
+function layerOf(composition: string, name: HeroLayer) {
+  const place = heroLayers.indexOf(name)
+  const nearer = heroLayers.slice(place + 1).map((other) => ({ id: `${composition}-${other}`, motion: heroMotion[other] }))
+  return { alpha: place > 0, moves: { motion: heroMotion[name], behind: nearer } }
 }
 
 /** All layers in one: the largest paint of the page, seen until they have come. Its widths end where its bytes would delay it. */

@@ -57,7 +57,7 @@ test('a deep link fetches what stands in its window', { tag: '@once' }, async ({
 })
 
 /** Compressed kilobytes by kind, on a phone of single density before anybody scrolls. Bytes are not noisy: what exceeds them was added by somebody. */
-const most = { script: 97, flat: 36, layers: 76, font: 43, page: 24, kit: 25 }
+const most = { script: 97, flat: 36, layers: 70, font: 33, page: 24, kit: 25, logo: 9 }
 
 test('the page is no heavier than agreed', { tag: '@phone' }, async ({ page, language }) => {
   await page.goto(`/${language}`)
@@ -73,6 +73,7 @@ test('the page is no heavier than agreed', { tag: '@phone' }, async ({ page, lan
     return {
       script: sum(/\.js$/),
       flat: sum(/hero-portrait-flat/),
+      logo: sum(/logo-/),
       layers: sum(/hero-portrait-(?!flat)/),
       font: sum(/\.woff2$/),
       page: sum(/^\/\w\w$/),

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Picture, type PictureFile, type PictureFiles, type PictureManifest, pictures } from '#art/pictures.ts'
+import { type Layer, paintOverCovered } from './covered.ts'
 import { encode, flatten } from './encode.ts'
 import { readSource } from './sources.ts'
 import { cacheKey, hash, openVariantCache, writeAtomic } from './variant-cache.ts'
@@ -111,7 +112,8 @@ async function readSources<Id extends string>(
     const read = await readSource(root, id, table[id])
     if ('fault' in read) faults.push(read.fault)
     else {
-      sources[id] = sourceOf(read.layers)
+      const { moves } = table[id]
+      sources[id] = moves ? await movingSource(root, table[id], moves, read.layers) : sourceOf(read.layers)
       for (const sentence of read.done) onFitted?.(sentence)
     }
   }
@@ -120,13 +122,33 @@ async function readSources<Id extends string>(
 }
 
 function sourceOf(layers: Buffer[]): Source {
-  let flat: Promise<Buffer> | undefined
+  return { hash: hash(...layers), flat: once(() => flatten(layers)) }
+}
+
+/** Of a layer that moves only what can be seen is worth its bytes. A nearer layer that is missing or wrong is reported for itself. */
+async function movingSource(
+  root: string,
+  picture: Picture,
+  { motion, behind }: NonNullable<Picture['moves']>,
+  own: Buffer[],
+): Promise<Source> {
+  const nearer: Layer[] = []
+  for (const other of behind) {
+    const read = await readSource(root, other.id, { ...picture, alpha: true })
+    if ('layers' in read) nearer.push(...read.layers.map((layer) => ({ picture: layer, motion: other.motion })))
+  }
+  if (nearer.length === 0) return sourceOf(own)
   return {
-    hash: hash(...layers),
-    flat() {
-      flat ??= flatten(layers)
-      return flat
-    },
+    hash: hash(...own, ...nearer.map((layer) => layer.picture), JSON.stringify([motion, behind])),
+    flat: once(async () => paintOverCovered({ picture: await flatten(own), motion }, nearer)),
+  }
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
