@@ -13,7 +13,6 @@ test.describe('axe finds nothing', { tag: '@languages' }, () => {
   })
 
   test('on the page scrolled down', async ({ page, open }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open('#engine')
     await expect(page.locator('#scroll-top')).toBeVisible()
     await expectAccessible(page)
@@ -56,6 +55,7 @@ test.describe('axe finds nothing', { tag: '@languages' }, () => {
   })
 
   test('with a hint open and the emperor walking', async ({ page, open, words }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open()
     await page.getByRole('button', { name: words.turntable.walk }).click()
     await page.getByRole('button', { name: words.downloadBlock.buttonDemoText }).focus()
@@ -71,10 +71,12 @@ test.describe('axe finds nothing', { tag: '@languages' }, () => {
     await expectAccessible(page)
   })
 
-  for (const name of Object.keys(serviceWords.en.resultPages)) {
-    test(`on the notice “${name}”`, async ({ page, language }) => {
-      await openNotice(page, language, name)
-      await expectAccessible(page)
-    })
-  }
+  test('on every notice', async ({ page, language }) => {
+    for (const name of Object.keys(serviceWords.en.resultPages)) {
+      await test.step(name, async () => {
+        await openNotice(page, language, name)
+        await expectAccessible(page)
+      })
+    }
+  })
 })

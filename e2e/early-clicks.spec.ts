@@ -5,6 +5,8 @@ import { scrollTop } from './support/scroll.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** What a visitor does before the application has come. */
 test.describe('before the application has come', () => {
   let arrive = () => {}
@@ -61,7 +63,7 @@ test.describe('before the application has come', () => {
     await expect(page).toHaveURL(`/${language}`)
   })
 
-  test('what was typed stays when it has', async ({ page }) => {
+  test('what was typed stays when it has', { tag: '@once' }, async ({ page }) => {
     const { field } = formOf(page, 'section_demo')
     await field.fill('tavrian@ismareth.example')
     await arrived(page)
@@ -150,7 +152,7 @@ test.describe('where the application never comes', () => {
     await expect(page).toHaveURL(/\/a\/pic2/)
   })
 
-  test('the form is sent by the browser and answered with a page', async ({ page, serviceWords }) => {
+  test('the form is sent by the browser and answered with a page', { tag: '@once' }, async ({ page, serviceWords }) => {
     const { field } = formOf(page, 'section_demo')
     await field.fill('tavrian@ismareth.example')
     await field.press('Enter')

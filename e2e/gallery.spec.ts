@@ -3,6 +3,8 @@ import { galleryIds, type SlideId, slideIds } from '#art/picture-sets.ts'
 import { altOf, current } from './support/lightbox.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const openers = [...galleryIds.keys()]
 const slideOf = (opener: number) => slideIds.indexOf(galleryIds[opener] as SlideId) + 1
 

@@ -4,6 +4,8 @@ import { addStyles } from './support/screenshots.ts'
 import { scrollTo } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('the hero is there up to 540 px and gone beyond', async ({ page, open }) => {
   await open()
   const hero = page.locator('#hero')

@@ -42,7 +42,6 @@ test('the first key leads to a link that skips to the content', async ({ page, o
 
 test('all controls can be reached by keyboard, in the order in which they stand, and each can be seen', async ({ page, language }) => {
   test.setTimeout(300_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(`/${language}`)
   await hydrated(page)
@@ -89,7 +88,6 @@ test('all controls can be reached by keyboard, in the order in which they stand,
 })
 
 test('the page can be used to the end by keyboard alone', { tag: '@once' }, async ({ page, open, words, language }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
   await page.getByRole('navigation', { name: words.menu.label }).locator('a[href="#tech-demo"]').focus()
   await page.keyboard.press('Enter')
@@ -113,7 +111,6 @@ for (const [name, opener, title] of [
   ['the notice about privacy', '[data-source=section_story] [href="#privacy"]', (words) => words.privacy.title],
 ] satisfies [string, string, (words: Words) => string][]) {
   test(`${name} opens by keyboard, keeps the focus inside, and gives it back`, { tag: '@once' }, async ({ page, open, words }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open()
     await page.locator(opener).focus()
     await page.keyboard.press('Enter')

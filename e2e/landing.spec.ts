@@ -27,7 +27,7 @@ test('the blocks stand in their order', async ({ page, language }) => {
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('every entry of the menu has a section with a heading of its own', async ({ page, language }) => {
+test('every entry of the menu has a section with a heading of its own', { tag: '@once' }, async ({ page, language }) => {
   await page.goto(`/${language}`)
   const titles = new Set<string>()
   for (const id of allSectionIds) {

@@ -33,7 +33,7 @@ test.describe('choosing the other language', () => {
     await expect(page.locator('html')).toHaveAttribute('data-locale', other)
   })
 
-  test('marks the current language in the switch', async ({ page, language, other }) => {
+  test('marks the current language in the switch', { tag: '@once' }, async ({ page, language, other }) => {
     const { label, ...names } = wordsOf[other].language
     const nav = page.getByRole('navigation', { name: label })
     await expect(nav.getByRole('link')).toHaveCount(2)
@@ -45,7 +45,7 @@ test.describe('choosing the other language', () => {
     }
   })
 
-  test('can be taken back with the back button', async ({ page, language, words }) => {
+  test('can be taken back with the back button', { tag: '@once' }, async ({ page, language, words }) => {
     await page.goBack()
     await expect(page).toHaveURL(`/${language}`)
     await expect(page).toHaveTitle(words.meta.title)
@@ -53,7 +53,7 @@ test.describe('choosing the other language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   })
 
-  test('is remembered for the next visit to the root', async ({ context, other }) => {
+  test('is remembered for the next visit to the root', { tag: '@once' }, async ({ context, other }) => {
     const later = await context.newPage()
     await later.goto('/')
     await expect(later).toHaveURL(`/${other}`)
@@ -61,8 +61,7 @@ test.describe('choosing the other language', () => {
   })
 })
 
-test('choosing the other language keeps the place and the hash', async ({ page, open, words, other }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('choosing the other language keeps the place and the hash', { tag: '@once' }, async ({ page, open, words, other }) => {
   await open('#story')
   const place = await scrollTop(page)
   expect(place).toBeGreaterThan(1000)
@@ -74,7 +73,6 @@ test('choosing the other language keeps the place and the hash', async ({ page, 
 })
 
 test('choosing the other language keeps every section where it was', async ({ page, open, words, other }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
   let target: Language = other
   let current = words
@@ -95,7 +93,7 @@ test('choosing the other language keeps every section where it was', async ({ pa
   }
 })
 
-test('choosing the other language keeps what was typed', async ({ page, open, words, other }) => {
+test('choosing the other language keeps what was typed', { tag: '@once' }, async ({ page, open, words, other }) => {
   await open()
   await page.locator('form[data-source=section_demo]').getByRole('textbox').fill('tavrian@ismareth.example')
   await switchTo(page, words, other)
@@ -129,7 +127,7 @@ test('choosing the other language changes what the forms say of an address', { t
   await expect(demo.field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('choosing the other language keeps the query', async ({ page, language, words, other }) => {
+test('choosing the other language keeps the query', { tag: '@once' }, async ({ page, language, words, other }) => {
   await page.goto(`/${language}?from=letter`)
   await switchTo(page, words, other)
   await expect(page).toHaveURL(`/${other}?from=letter`)

@@ -30,7 +30,7 @@ test.describe('the link in the letter', () => {
     await expect(page).toHaveURL(`/${language}`)
   })
 
-  test('asks nothing more of the browser that has sent the form', async ({ page, open, site, words, serviceWords }, { testId }) => {
+  test('asks nothing more of the browser that has sent the form', { tag: '@once' }, async ({ page, open, site, words, serviceWords }, { testId }) => {
     const email = `${testId}@ismareth.example`
     await open()
     const { field, button } = formOf(page, 'section_demo')
@@ -52,7 +52,7 @@ test.describe('the link in the letter', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribed.title)
   })
 
-  test('that has lost a part says so', async ({ page, excuse, serviceWords }) => {
+  test('that has lost a part says so', { tag: '@once' }, async ({ page, excuse, serviceWords }) => {
     excuse(/status of 404/)
     const answer = await page.goto('/confirm/half-a-token')
     expect(answer?.status()).toBe(404)

@@ -3,6 +3,8 @@ import { slideIds } from '#art/picture-sets.ts'
 import { altOf, current } from './support/lightbox.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** Pixels that a finger has to move. */
 const threshold = 30
 
@@ -54,7 +56,7 @@ test.describe('the lightbox', () => {
     await expect(dialog.getByRole('button').filter({ hasNot: page.locator('img') })).toHaveCount(3)
   })
 
-  test('closes by its button, by Escape, and gives the focus back', async ({ page, words }) => {
+  test('closes by its button, by Escape, and gives the focus back', { tag: '@once' }, async ({ page, words }) => {
     await page.getByRole('button', { name: words.gallery.close }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('[data-gallery-index="0"]')).toBeFocused()
@@ -65,7 +67,7 @@ test.describe('the lightbox', () => {
     await expect(page.locator('[data-gallery-index="0"]')).toBeFocused()
   })
 
-  test('closes by the back button, which leaves the page where it was', async ({ page, language }) => {
+  test('closes by the back button, which leaves the page where it was', { tag: '@phone' }, async ({ page, language }) => {
     const before = await page.evaluate(() => window.history.length)
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -104,7 +106,7 @@ test.describe('the lightbox', () => {
   })
 })
 
-test('the arrow keys of the lightbox are reversed where one reads from right to left', async ({ page, open, words }) => {
+test('the arrow keys of the lightbox are reversed where one reads from right to left', { tag: '@once' }, async ({ page, open, words }) => {
   await open()
   await page.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl' }))
   await page.locator('[data-gallery-index="2"]').click()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './support/test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** What the page fetches before anybody has scrolled, and what the first scroll brings. */
 test.describe('before anybody scrolls', { tag: '@everywhere' }, () => {
   test('only what stands in the window is fetched, the flat hero first', async ({ page, language }) => {

@@ -3,7 +3,9 @@ import { scrollTo, scrollTop } from './support/scroll.ts'
 import { menuSections } from './support/sections.ts'
 import { expect, test } from './support/test.ts'
 
-test('the menu has its twelve entries in order', async ({ page, language, words }) => {
+test.use({ reducedMotion: 'no-preference' })
+
+test('the menu has its twelve entries in order', { tag: '@once' }, async ({ page, language, words }) => {
   await page.goto(`/${language}`)
   const entries = page.getByRole('navigation', { name: words.menu.label }).getByRole('link')
   expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(menuSections.map((id) => `#${id}`))
@@ -56,14 +58,14 @@ test('the heading that an entry leads to is not hidden by the menu itself', asyn
 })
 
 // How many frames a glide gets depends on the machine; that it begins where the page stands, and a jump does not, does not.
-test('the page glides to a section', async ({ page, open, words }) => {
+test('the page glides to a section', { tag: '@once' }, async ({ page, open, words }) => {
   await open()
   const [before, pressed] = await pressAt(entry(page, words.menu.label, 'story'))
   expect(pressed).toBe(before)
   await expect.poll(() => distance(page, '#story')).toBeLessThanOrEqual(2)
 })
 
-test('the page jumps to a section where less motion is wanted', async ({ page, open, words }) => {
+test('the page jumps to a section where less motion is wanted', { tag: '@once' }, async ({ page, open, words }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
   await pressAt(entry(page, words.menu.label, 'story'))
@@ -86,7 +88,7 @@ test('the entry of the section being read is marked while scrolling, and none ab
   await expect(marked).toHaveCount(0)
 })
 
-test('the menu stays within reach all the way down', async ({ page, open, words }) => {
+test('the menu stays within reach all the way down', { tag: '@once' }, async ({ page, open, words }) => {
   await open()
   await scrollTo(page, 3000)
   await expect(entry(page, words.menu.label, 'gameplay')).toBeInViewport()

@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/${other}`)
   })
 
-  test('the pictures of the gallery lead to their full size', async ({ page, language, request }) => {
+  test('the pictures of the gallery lead to their full size', { tag: '@once' }, async ({ page, language, request }) => {
     await page.goto(`/${language}`)
     for (const opener of await page.locator('[data-gallery-index]').all()) {
       const answer = await request.get((await opener.getAttribute('href')) ?? '')
@@ -47,12 +47,12 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/pic3/)
   })
 
-  test('the trailer is a link to the video', async ({ page, language, words }) => {
+  test('the trailer is a link to the video', { tag: '@once' }, async ({ page, language, words }) => {
     await page.goto(`/${language}`)
     await expect(page.getByRole('link', { name: words.trailer.play })).toHaveAttribute('href', /trailer/)
   })
 
-  test('the downloads say when there will be something', async ({ page, language, words }) => {
+  test('the downloads say when there will be something', { tag: '@once' }, async ({ page, language, words }) => {
     await page.goto(`/${language}`)
     await page.getByRole('button', { name: words.downloadBlock.buttonDemoText }).hover()
     await expect(page.getByRole('tooltip').filter({ hasText: words.downloadBlock.buttonDemoTooltip })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const source of formSources) {
-    test(`the form of ${source} is answered by a page`, async ({ page, language, serviceWords }) => {
+    test(`the form of ${source} is answered by a page`, { tag: source === 'section_demo' ? [] : '@once' }, async ({ page, language, serviceWords }) => {
       await page.goto(`/${language}`)
       const { field, button } = formOf(page, source)
       await field.fill('tavrian@ismareth.example')
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('a form that does not know when it was opened is asked for once more, and then accepted', async ({
+  test('a form that does not know when it was opened is asked for once more, and then accepted', { tag: '@once' }, async ({
     page,
     context,
     language,
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.pending.title)
   })
 
-  test('a refused address stays in the field of the answer, with the reason', async ({ page, language, serviceWords, excuse }) => {
+  test('a refused address stays in the field of the answer, with the reason', { tag: '@once' }, async ({ page, language, serviceWords, excuse }) => {
     excuse(/status of 422/)
     await page.goto(`/${language}`)
     const { field } = formOf(page, 'section_story')

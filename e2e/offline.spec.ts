@@ -29,7 +29,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(wordsOf[other].trouble.offline)).toBeHidden()
   })
 
-  test('a picture waits, says why, and opens with the connection', async ({ page, context, words, language }) => {
+  test('a picture waits, says why, and opens with the connection', { tag: '@once' }, async ({ page, context, words, language }) => {
     const opener = page.locator('[data-gallery-index="1"]')
     await opener.click()
     await expect(page.getByText(words.trouble.offline)).toBeVisible()

@@ -53,7 +53,7 @@ for (const dir of ['ltr', 'rtl'] as const) {
 }
 
 for (const path of ['/nope', '/api/v1/email-sub-request']) {
-  test(`nothing stands outside of the notice at ${path}`, { tag: '@languages' }, async ({ page, excuse }) => {
+  test(`nothing stands outside of the notice at ${path}`, { tag: '@once' }, async ({ page, excuse }) => {
     excuse(/status of 4/)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
@@ -111,7 +111,7 @@ test('a visitor who needs wider spacing loses nothing', { tag: '@languages' }, a
   await expectNoOverflow(page)
 })
 
-test('all controls can be seen where the colours are the visitor’s', { tag: '@everywhere' }, async ({ page, open, words }) => {
+test('all controls can be seen where the colours are the visitor’s', async ({ page, open, words }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open()
   const { field, button } = formOf(page, 'section_demo')

@@ -2,6 +2,8 @@ import { asLongAsPeopleTake, formOf } from './support/forms.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 declare global {
   interface Window {
     violations: string[]

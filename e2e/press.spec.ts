@@ -5,6 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
+test.describe('the press', { tag: '@once' }, () => {
 for (const language of languages) {
   test(`the page of the press in ${language} shows everything without script, and every link of it leads to a file`, async ({
     page,
@@ -68,4 +69,5 @@ test.describe('for assistive technology', () => {
     await page.goto('/press/en')
     await expectAccessible(page)
   })
+})
 })

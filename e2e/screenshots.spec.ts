@@ -8,12 +8,8 @@ import { words as wordsOf } from './support/words.ts'
 
 /**
  * What the page looks like, part by part: on a desktop in English, on a phone in Russian. Elsewhere tests say what is there; here it
- * shows when a frame, a texture, a layer or a face is gone.
+ * shows when a frame, a texture, a layer or a face is gone. Nothing moves, as in all tests that do not ask for it.
  */
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
 test.describe('on a desktop', { tag: '@once' }, () => {
   test('the hero', async ({ page, open }) => {
     await page.setViewportSize({ width: 768, height: 440 })

@@ -1,6 +1,8 @@
 import { scrollTo, scrollTop } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('the way back to the top appears only after 520 px', async ({ page, open }) => {
   await open()
   const button = page.locator('#scroll-top')

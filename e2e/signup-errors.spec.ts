@@ -54,7 +54,7 @@ test('the error stands above the field and is tied to it', { tag: '@once' }, asy
   expect((message?.y ?? Number.NaN) + (message?.height ?? Number.NaN)).toBeLessThanOrEqual(input?.y ?? Number.NaN)
 })
 
-test('a lost connection shows what the browser says of it, and a hint', async ({ page, open, tracked, words, excuse }) => {
+test('a lost connection shows what the browser says of it, and a hint', { tag: '@once' }, async ({ page, open, tracked, words, excuse }) => {
   excuse(/ERR_/)
   await page.route(`**${subscriptionPath}`, (route) => route.abort('connectionrefused'))
   await open()
@@ -112,7 +112,7 @@ test('an address that the service refuses is refused in the language of the page
   expect(await tracked('email_sub_error')).toEqual([{ event: 'email_sub_error', data: { status: 422, lang: language } }])
 })
 
-test('a visitor who asks too often is told so in the language of the page', async ({
+test('a visitor who asks too often is told so in the language of the page', { tag: '@once' }, async ({
   page,
   tracked,
   serviceWords,

@@ -2,7 +2,7 @@ import { formOf, formSources, subscriptionPath } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 for (const source of formSources) {
-  test(`the form of ${source} sends the address and says so`, async ({ page, open, words, language, tracked }) => {
+  test(`the form of ${source} sends the address and says so`, { tag: source === 'section_demo' ? [] : '@once' }, async ({ page, open, words, language, tracked }) => {
     await open()
     const { field, button, itself, error } = formOf(page, source)
     await expect(button).toHaveText(words.form.button)
@@ -35,7 +35,7 @@ test('the button reads “Opt me in!” and then “Submitted!”', { tag: '@onc
 })
 
 for (const empty of ['', '   ']) {
-  test(`pressing the button with “${empty}” in the field does nothing`, async ({ page, open, words }) => {
+  test(`pressing the button with “${empty}” in the field does nothing`, { tag: '@once' }, async ({ page, open, words }) => {
     await open()
     const requests: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && requests.push(request.url())))
@@ -80,7 +80,7 @@ test('an impatient visitor sends one request', { tag: '@once' }, async ({ page, 
   expect(requests).toBe(1)
 })
 
-test('the language of the request is that of the page, also after it has changed', async ({ page, open, words, other }) => {
+test('the language of the request is that of the page, also after it has changed', { tag: '@once' }, async ({ page, open, words, other }) => {
   await open()
   await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
   await expect(page).toHaveURL(`/${other}`)

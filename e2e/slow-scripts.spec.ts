@@ -43,7 +43,7 @@ test.describe('while the application is on its way', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('a form that has waited for a few seconds posts itself, once', async ({ page, serviceWords }) => {
+  test('a form that has waited for a few seconds posts itself, once', { tag: '@once' }, async ({ page, serviceWords }) => {
     const { field, button } = formOf(page, 'section_story')
     await field.fill('tavrian@ismareth.example')
     await button.click()
@@ -79,7 +79,7 @@ test.describe('while the application is on its way', () => {
     expect(await page.locator('#visual fieldset [style]').getAttribute('style')).toContain('4')
   })
 
-  test('what a password manager puts beside the field takes neither the address nor the press', async ({ page, words, excuse }) => {
+  test('what a password manager puts beside the field takes neither the address nor the press', { tag: '@once' }, async ({ page, words, excuse }) => {
     // React tells the console that it has rendered the page anew.
     excuse(/error #418/)
     const { field, button } = formOf(page, 'section_demo')
@@ -124,7 +124,7 @@ test('two submits in one tick are one request', { tag: '@once' }, async ({ page,
   expect(requests).toHaveLength(1)
 })
 
-test('the button says that it is sending, and after a submit the focus is in the form', async ({ page, open, words }) => {
+test('the button says that it is sending, and after a submit the focus is in the form', { tag: '@once' }, async ({ page, open, words }) => {
   await open()
   const answer = Promise.withResolvers<void>()
   await page.route(`**${subscriptionPath}`, async (route) => {

@@ -11,7 +11,7 @@ test.describe('the support banner', () => {
     await openAtRest(page, language)
   })
 
-  test('appears 5 seconds after the page has loaded, not sooner', async ({ page }) => {
+  test('appears 5 seconds after the page has loaded, not sooner', { tag: '@once' }, async ({ page }) => {
     await expect(page.locator('#support-banner')).toBeHidden()
     await page.clock.runFor(delay - 1)
     await expect(page.locator('#support-banner')).toBeHidden()
@@ -47,7 +47,7 @@ test.describe('the support banner', () => {
     await expect(page.locator('#support-banner')).toBeVisible()
   })
 
-  test('stays when the language changes, and changes with it', async ({ page, words, other }) => {
+  test('stays when the language changes, and changes with it', { tag: '@once' }, async ({ page, words, other }) => {
     await page.clock.runFor(delay)
     await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
     await expect(page.getByRole('region', { name: wordsOf[other].Banner.header })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('the support banner', () => {
     await expect(page.locator('#about h2')).toBeFocused()
   })
 
-  test('is announced politely', async ({ page }) => {
+  test('is announced politely', { tag: '@once' }, async ({ page }) => {
     const live = page.locator('[aria-live=polite]:has(#support-banner)')
     await expect(live).toHaveCount(0)
     const before = await page.locator('[aria-live=polite]').count()
@@ -76,7 +76,7 @@ test.describe('the support banner', () => {
     await expect(page.locator('[aria-live=polite]')).toHaveCount(before)
   })
 
-  test('can be reached and closed by keyboard', async ({ page, words, tracked, language }) => {
+  test('can be reached and closed by keyboard', { tag: '@once' }, async ({ page, words, tracked, language }) => {
     await page.clock.runFor(delay)
     const close = page.getByRole('button', { name: words.Banner.close })
     for (let step = 0; step < 10 && !(await close.evaluate((button) => button === document.activeElement)); step += 1) {
@@ -124,23 +124,24 @@ test.describe('the support banner keeps off', () => {
     [320, 256],
   ] as const
 
-  for (const [width, height] of sizes) {
-    test(`the menu, the languages and the last lines at ${width}x${height}`, { tag: '@languages' }, async ({ page, language }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
+  test('the menu, the languages and the last lines, in every window', { tag: '@languages' }, async ({ page, language }) => {
+    await page.clock.install()
+    await openAtRest(page, language)
+    await page.clock.runFor(delay)
+    await expect(page.locator('#support-banner')).toBeVisible()
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      await page.clock.install()
-      await openAtRest(page, language)
-      await page.clock.runFor(delay)
-      await expect(page.locator('#support-banner')).toBeVisible()
       const end = await page.evaluate(() => document.documentElement.scrollHeight)
       for (const top of [0, 60, height / 3, height, end]) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
         await expect
-          .poll(() => coveredByBanner(page, 'nav a, #contacts li a, footer button, #scroll-top:not([hidden])'), { message: `at ${top}` })
+          .poll(() => coveredByBanner(page, 'nav a, #contacts li a, footer button, #scroll-top:not([hidden])'), {
+            message: `at ${top} in ${width}x${height}`,
+          })
           .toEqual([])
       }
-    })
-  }
+    }
+  })
 
   for (const size of [100, 130, 200]) {
     test(`two thirds of the window at a root font of ${size} %, unrolled too`, { tag: '@once' }, async ({ page, language }) => {

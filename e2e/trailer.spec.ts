@@ -2,7 +2,7 @@ import { scrollTo } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
-test('nothing of the trailer is loaded before the visitor presses play', async ({ page, open, outside }) => {
+test('nothing of the trailer is loaded before the visitor presses play', { tag: '@once' }, async ({ page, open, outside }) => {
   const media: string[] = []
   page.on('request', (request) => void (['media', 'texttrack'].includes(request.resourceType()) && media.push(request.url())))
   await open()
@@ -66,7 +66,7 @@ test.describe('after play', () => {
     await expect(page.locator('video')).toBeFocused()
   })
 
-  test('the trailer pauses when the lightbox opens', async ({ page }) => {
+  test('the trailer pauses when the lightbox opens', { tag: '@once' }, async ({ page }) => {
     await expect(page.locator('video')).toHaveJSProperty('paused', false)
     // By key, so that the trailer need not leave the window first.
     await page.locator('[data-gallery-index="0"]').evaluate((opener: HTMLElement) => opener.click())
@@ -74,7 +74,7 @@ test.describe('after play', () => {
     await expect(page.locator('video')).toHaveJSProperty('paused', true)
   })
 
-  test('the trailer pauses when it leaves the window, and stays where it was', async ({ page }) => {
+  test('the trailer pauses when it leaves the window, and stays where it was', { tag: '@once' }, async ({ page }) => {
     await expect(page.locator('video')).toHaveJSProperty('paused', false)
     await page.locator('#contacts').scrollIntoViewIfNeeded()
     await expect(page.locator('video')).toHaveJSProperty('paused', true)

@@ -1,5 +1,7 @@
 import { expect, test } from './support/test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test.describe('the emperor', () => {
   test.beforeEach(async ({ open }) => open())
 
@@ -17,7 +19,7 @@ test.describe('the emperor', () => {
     await expect(slider).toHaveAttribute('aria-valuetext', words.turntable.direction.replace('{{n}}', '16'))
   })
 
-  test('shows another picture in every direction', async ({ page, words }) => {
+  test('shows another picture in every direction', { tag: '@once' }, async ({ page, words }) => {
     const group = page.getByRole('group', { name: words.turntable.label })
     const slider = group.getByRole('slider')
     await group.scrollIntoViewIfNeeded()
@@ -45,7 +47,7 @@ test.describe('the emperor', () => {
     await expect(slider).toHaveValue(value)
   })
 
-  test('walks when told to', async ({ page, words }) => {
+  test('walks when told to', { tag: '@once' }, async ({ page, words }) => {
     const walk = page.getByRole('button', { name: words.turntable.walk })
     await walk.click()
     await expect(page.getByRole('button', { name: words.turntable.stand })).toBeVisible()

@@ -22,6 +22,7 @@ need() {
 look() {
   missing=()
   need chromium chromium
+  need chromium-headless-shell chromium-headless-shell
   need firefox-esr firefox-esr
   need webkit2gtk-driver WebKitWebDriver
   need libwebkit2gtk-4.1-0 '/usr/lib/*/webkit2gtk-4.1/MiniBrowser' '/usr/libexec/webkit2gtk-4.1/MiniBrowser'

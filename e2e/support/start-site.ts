@@ -14,7 +14,7 @@ export interface Site extends AsyncDisposable {
 
 /** The service as a studio runs it: a process of its own, with an empty store, on the build that is there. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const port = String(await freePort())
+  const port = env.PORT ?? String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'ismareth-e2e-'))
   const url = `http://127.0.0.1:${port}`
   const service = spawn(process.execPath, ['server/main.ts'], {

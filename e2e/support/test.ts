@@ -70,19 +70,16 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
     await page.goto('about:blank')
   },
 
-  tracked: [
-    async ({ page }, use) => {
-      await page.addInitScript(() => {
-        window.tracked = []
-        window.addEventListener('site:track', ({ detail }) => window.tracked.push(detail))
-      })
-      await use(async (name) => {
-        const events = await page.evaluate(() => window.tracked)
-        return events.filter(({ event }) => name === undefined || event === name)
-      })
-    },
-    { auto: true },
-  ],
+  tracked: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      window.tracked = []
+      window.addEventListener('site:track', ({ detail }) => window.tracked.push(detail))
+    })
+    await use(async (name) => {
+      const events = await page.evaluate(() => window.tracked)
+      return events.filter(({ event }) => name === undefined || event === name)
+    })
+  },
 
   excuse: [
     async ({ context }, use) => {

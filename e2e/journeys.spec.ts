@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { formOf, subscriptionPath } from './support/forms.ts'
+import { measure, note } from './support/measure.ts'
+import { expect, test } from './support/test.ts'
+
+const address = 'tavrian@ismareth.example'
+
+/** Visitors without luck, from the press to its answer on the screen and to the request; the times stand in the report. */
+test.describe('the form of a visitor', { tag: '@phone' }, () => {
+  test('on slow 3G answers a press at once, and is sent once, before the application has come', async ({
+    page,
+    language,
+    serviceWords,
+    words,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    const [latency, bytes] = [400, 400_000 / 8]
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes })
+    const requests = watchRequests(page)
+    await page.goto(`/${language}`, { waitUntil: 'commit' })
+    const { field, button } = formOf(page, 'section_demo')
+    await field.fill(address)
+    await watchPress(page)
+    const sent = page.waitForRequest(`**${subscriptionPath}`)
+    await measure('slow 3G, press to sent', async () => {
+      await button.click()
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      expect(await visibleAfter(page, 'slow 3G')).toBeLessThan(100)
+      await sent
+    })
+    // Either way has thanks: the application's in the page, the platform's on its own.
+    const { title } = serviceWords.resultPages.pending
+    await expect(page.getByText(title).or(button.filter({ hasText: words.form.submitted }))).toBeVisible({ timeout: 60_000 })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('with a password manager keeps the address and the press', async ({ page, language, words, excuse }) => {
+    excuse(/error #418/)
+    const requests = watchRequests(page)
+    const late = Promise.withResolvers<void>()
+    await page.route('**/a/*.js', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(`/${language}`)
+    const { field, button } = formOf(page, 'section_demo')
+    await field.evaluate((field) => field.addEventListener('focus', () => field.after(document.createElement('com-1password-button'))))
+    await field.fill(address)
+    await watchPress(page)
+    const sent = page.waitForRequest(`**${subscriptionPath}`)
+    await measure('password manager, press to sent', async () => {
+      await button.click()
+      expect(await visibleAfter(page, 'password manager')).toBeLessThan(100)
+      late.resolve()
+      await sent
+    })
+    await expect(button).toHaveText(words.form.submitted)
+    await expect(field).toHaveValue(address)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('without a connection says so, and goes out when it is back', async ({ page, open, context, words, excuse }) => {
+    excuse(/ERR_INTERNET_DISCONNECTED/)
+    await open()
+    const { field, button, error } = formOf(page, 'section_demo')
+    await field.fill(address)
+    await context.setOffline(true)
+    await watchPress(page)
+    await measure('offline, press to the words that say so', async () => {
+      await button.click()
+      expect(await visibleAfter(page, 'offline')).toBeLessThan(500)
+      await expect(error).toContainText(words.form.offlineHint)
+    })
+    await measure('offline, connection to thanks', async () => {
+      await context.setOffline(false)
+      await expect(button).toHaveText(words.form.submitted)
+    })
+  })
+})
+
+function watchRequests(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && requests.push(request.url())))
+  return requests
+}
+
+/** Notes in the page itself when a button is pressed and when it first says that it is busy: messages to and from it take their time. */
+async function watchPress(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: { press?: number; busy?: number } = {}
+    Object.assign(window, { times })
+    document.addEventListener('click', ({ timeStamp }) => (times.press ??= timeStamp), true)
+    new MutationObserver(() => {
+      if (document.querySelector('[aria-busy=true]')) times.busy ??= performance.now()
+    }).observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
+  })
+}
+
+async function visibleAfter(page: Page, where: string): Promise<number> {
+  const time = () =>
+    page.evaluate(() => {
+      const { press, busy } = (window as Window & { times?: { press?: number; busy?: number } }).times ?? {}
+      return press !== undefined && busy !== undefined ? busy - press : undefined
+    })
+  await expect.poll(time).toBeDefined()
+  const milliseconds = (await time()) ?? Number.NaN
+  note(`${where}, press to visible answer`, milliseconds)
+  return milliseconds
+}
