@@ -11,7 +11,7 @@ const english = { language: 'en', locale: 'en-US' } as const
 const russian = { language: 'ru', locale: 'ru-RU' } as const
 /**
  * Playwright's own browser if it is installed, or Debian's. The shell is the same engine without the windows, menus and profiles of a
- * desktop's browser, and needs half of the processor's time.
+ * desktop's browser, and needs half of the processor's time; it draws type a little differently, so the screenshots keep to the other.
  */
 const executablePath = [chromium.executablePath(), '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)
 

@@ -30,16 +30,20 @@ test.describe('the link in the letter', () => {
     await expect(page).toHaveURL(`/${language}`)
   })
 
-  test('asks nothing more of the browser that has sent the form', { tag: '@once' }, async ({ page, open, site, words, serviceWords }, { testId }) => {
-    const email = `${testId}@ismareth.example`
-    await open()
-    const { field, button } = formOf(page, 'section_demo')
-    await field.fill(email)
-    await button.click()
-    await expect(button).toHaveText(words.form.submitted)
-    await page.goto(await linkInLetter(site.dataDir, email, '/confirm/'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.confirmed.title)
-  })
+  test(
+    'asks nothing more of the browser that has sent the form',
+    { tag: '@once' },
+    async ({ page, open, site, words, serviceWords }, { testId }) => {
+      const email = `${testId}@ismareth.example`
+      await open()
+      const { field, button } = formOf(page, 'section_demo')
+      await field.fill(email)
+      await button.click()
+      await expect(button).toHaveText(words.form.submitted)
+      await page.goto(await linkInLetter(site.dataDir, email, '/confirm/'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.confirmed.title)
+    },
+  )
 
   test('to unsubscribe asks for one press as well', async ({ page, request, site, language, serviceWords }, { testId }) => {
     const email = `${testId}@ismareth.example`

@@ -66,7 +66,11 @@ test.describe('without JavaScript', () => {
   })
 
   for (const source of formSources) {
-    test(`the form of ${source} is answered by a page`, { tag: source === 'section_demo' ? [] : '@once' }, async ({ page, language, serviceWords }) => {
+    test(`the form of ${source} is answered by a page`, { tag: source === 'section_demo' ? [] : '@once' }, async ({
+      page,
+      language,
+      serviceWords,
+    }) => {
       await page.goto(`/${language}`)
       const { field, button } = formOf(page, source)
       await field.fill('tavrian@ismareth.example')
@@ -107,7 +111,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceWords.resultPages.pending.title)
   })
 
-  test('a refused address stays in the field of the answer, with the reason', { tag: '@once' }, async ({ page, language, serviceWords, excuse }) => {
+  test('a refused address stays in the field of the answer, with the reason', { tag: '@once' }, async ({
+    page,
+    language,
+    serviceWords,
+    excuse,
+  }) => {
     excuse(/status of 422/)
     await page.goto(`/${language}`)
     const { field } = formOf(page, 'section_story')

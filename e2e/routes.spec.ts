@@ -37,7 +37,11 @@ test('the application leads a path below the page to the page without a history 
 })
 
 for (const path of ['/nope', '/fr', '/english', '/en.html', '/.env']) {
-  test(`${path} is answered by the error screen and 404`, { tag: path === '/nope' ? '@languages' : '@once' }, async ({ page, excuse, words }) => {
+  test(`${path} is answered by the error screen and 404`, { tag: path === '/nope' ? '@languages' : '@once' }, async ({
+    page,
+    excuse,
+    words,
+  }) => {
     excuse(/status of 404/)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

@@ -6,6 +6,15 @@ import { addStyles, drawn, expectScreenshot, forceStates, grainOf } from './supp
 import { expect, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
+// Not the shell that serves the other tests, see playwright.config.ts.
+test.use({
+  launchOptions: [
+    async ({ launchOptions: { executablePath, ...options } }, use) =>
+      use({ ...options, ...(executablePath && { executablePath: executablePath.replace('-headless-shell', '') }) }),
+    { scope: 'worker' },
+  ],
+})
+
 /**
  * What the page looks like, part by part: on a desktop in English, on a phone in Russian. Elsewhere tests say what is there; here it
  * shows when a frame, a texture, a layer or a face is gone. Nothing moves, as in all tests that do not ask for it.

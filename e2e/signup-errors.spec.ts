@@ -54,7 +54,13 @@ test('the error stands above the field and is tied to it', { tag: '@once' }, asy
   expect((message?.y ?? Number.NaN) + (message?.height ?? Number.NaN)).toBeLessThanOrEqual(input?.y ?? Number.NaN)
 })
 
-test('a lost connection shows what the browser says of it, and a hint', { tag: '@once' }, async ({ page, open, tracked, words, excuse }) => {
+test('a lost connection shows what the browser says of it, and a hint', { tag: '@once' }, async ({
+  page,
+  open,
+  tracked,
+  words,
+  excuse,
+}) => {
   excuse(/ERR_/)
   await page.route(`**${subscriptionPath}`, (route) => route.abort('connectionrefused'))
   await open()

@@ -2,7 +2,13 @@ import { formOf, formSources, subscriptionPath } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 for (const source of formSources) {
-  test(`the form of ${source} sends the address and says so`, { tag: source === 'section_demo' ? [] : '@once' }, async ({ page, open, words, language, tracked }) => {
+  test(`the form of ${source} sends the address and says so`, { tag: source === 'section_demo' ? [] : '@once' }, async ({
+    page,
+    open,
+    words,
+    language,
+    tracked,
+  }) => {
     await open()
     const { field, button, itself, error } = formOf(page, source)
     await expect(button).toHaveText(words.form.button)
@@ -80,7 +86,12 @@ test('an impatient visitor sends one request', { tag: '@once' }, async ({ page, 
   expect(requests).toBe(1)
 })
 
-test('the language of the request is that of the page, also after it has changed', { tag: '@once' }, async ({ page, open, words, other }) => {
+test('the language of the request is that of the page, also after it has changed', { tag: '@once' }, async ({
+  page,
+  open,
+  words,
+  other,
+}) => {
   await open()
   await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
   await expect(page).toHaveURL(`/${other}`)

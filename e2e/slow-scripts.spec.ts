@@ -79,7 +79,11 @@ test.describe('while the application is on its way', () => {
     expect(await page.locator('#visual fieldset [style]').getAttribute('style')).toContain('4')
   })
 
-  test('what a password manager puts beside the field takes neither the address nor the press', { tag: '@once' }, async ({ page, words, excuse }) => {
+  test('what a password manager puts beside the field takes neither the address nor the press', { tag: '@once' }, async ({
+    page,
+    words,
+    excuse,
+  }) => {
     // React tells the console that it has rendered the page anew.
     excuse(/error #418/)
     const { field, button } = formOf(page, 'section_demo')
