@@ -31,7 +31,7 @@ def lay(canvas, sprite, x, y):
 def burn(rgb, alpha, fires, strength=1.0, seed=1):
     """Premultiplied colour and alpha with fires added. `fires`: (x share, y share, pixels a metre, size)."""
     height, width = alpha.shape
-    light = np.zeros_like(rgb)
+    light = np.zeros(rgb.shape, np.float32)
     random = np.random.RandomState(seed)
     for i, (x, y, pixels, size) in enumerate(fires):
         unit = pixels * size

@@ -32,10 +32,10 @@ def begin(job, centre, scale, azimuth, elevation=30):
     return View(job, scale)
 
 
-def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None):
+def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, alpha=None):
     """`mist` is its share at the far edge. `lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire.
 
-    `paint(rgb, depth)` adds light, `over(image)` lays the interface over.
+    `paint(rgb, depth)` adds light, `over(image)` lays the interface over; `alpha` cuts the finished picture out.
     """
     job = view.job
     size = tuple(job.size)
@@ -60,4 +60,4 @@ def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, 
         rgb, _ = flames.burn(rgb.astype(np.float32), np.ones(rgb.shape[:2], np.float32), burning)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.22)
     image = grade.grade(rgb, exposure, contrast=contrast, sharpness=0.45, grain=0.010, vignette=vignette)
-    grade.save(job.out, over(image) if over else image)
+    grade.save(job.out, over(image) if over else image, alpha)

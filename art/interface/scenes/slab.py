@@ -21,7 +21,15 @@ def render(job):
     sheet = build()
     tiled = tile_edges(sheet, (inset,) * 4, 72, 1)
     color, cover = (cv2.resize(part, job.size, interpolation=cv2.INTER_AREA) for part in tiled)
-    write(job, color, cover)
+    write(job, color, cover * cv2.resize(inner_fade(), job.size)[..., None].reshape(cover.shape))
+
+
+def inner_fade():
+    """1 on the frame, 0 where it ends on the field: two pieces of one material never match to the last tone."""
+    y, x = np.indices((side, side), dtype=np.float32) + .5
+    inwards = np.minimum(np.minimum(x, side - x), np.minimum(y, side - y))
+    share = np.clip((inset - 2 - inwards) / 42, 0, 1)
+    return (share * share * (3 - 2 * share)).astype(np.float32)
 
 
 def rim(margin, roughness, seed, slope=1.35, largest=90):

@@ -1,0 +1,91 @@
+"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor on his knees, his court behind him; painted up to a ragged edge."""
+import math
+
+import numpy as np
+
+from kit import cameras, goddess, grade, lights, masonry, shapes, twofold, village, weapons
+from kit.brush import ragged
+from kit.cloth import banner
+from kit.figure import GEAR, figure, vary
+from kit.poses import POSES
+from kit.surfaces import stuff
+from kit.tiles import tiled
+
+PICTURES = {'story': (1600, 760)}
+ORDER = 49
+
+WIDE, ELEVATION, AZIMUTH = 9.6, 14, 18
+#: Where the goddess stands, which way she looks, how large she is, how high above the floor.
+STATUE, FACING, SIZE, PLINTH = (2.55, 0.55), -50, 0.41, 0.46
+COURT = (('kneel', 'captain', -2.15, -0.35, 88), ('kneel', 'hoplite', -3.05, 0.75, 84), ('kneel', 'bearer', -3.75, -0.75, 80))
+
+
+def render(job):
+    shapes.empty_scene()
+    temple()
+    goddess_on_steps(job)
+    emperor(job)
+    for seed, (pose, gear, x, y, turn) in enumerate(COURT, 71):
+        shapes.place(figure('guard', POSES[pose], GEAR[gear], seed, .018 if job.preview else .012, hair_count=.5), (x, y, 0), (0, 0, turn), 1.18)
+    cameras.isometric((-.25, 0, 1.98), WIDE, ELEVATION, AZIMUTH, 60)
+    lights.sky('#3a4a72', '#22222e', .9)
+    lights.moon((-.55, -.62, -.60), 4.2, 1.5)
+    lights.flame(lamp_at(), 150, .22)
+    lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 1100, 2.2)
+    lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6)
+    finish(job, twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .45, 2 if job.preview else 3))
+
+
+def lamp_at():
+    x, y, z = (SIZE * side for side in goddess.LAMP)
+    c, s = math.cos(math.radians(FACING)), math.sin(math.radians(FACING))
+    return STATUE[0] + x * c - y * s, STATUE[1] + x * s + y * c, PLINTH + z + .1
+
+
+def temple():
+    village.box((30, 20, .4), (0, 0, -.2), tiled('marble'), .02)
+    village.box((30, .8, 9), (0, 4.2, 4.4), tiled('temple'), .05)
+    for z, out in ((.3, .18), (.62, .10)):
+        village.box((30, .8 + out * 2, .26), (0, 4.2, z), tiled('ashlar'), .04)
+    for k, x in enumerate((-5.2, -3.2, -1.2, .8, 4.9)):
+        column = masonry.column(6.4, .36, tiled('ashlar'), 3 + k, 16, .02)
+        shapes.place(column, (x, 3.0, 0), (0, 0, 37 * k))
+    for k, x in enumerate((-4.2, -2.2, -.2)):
+        shapes.place(banner(1.05, 2.5, stuff('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, 4.2))
+        village.box((1.35, .07, .07), (x, 3.0, 4.2), stuff('wood'), .02)
+
+
+def goddess_on_steps(job):
+    for radius, top in ((1.75, .16), (1.35, .31), (1.02, PLINTH)):
+        step = shapes.lathe('step', [(0, top), (radius - .03, top), (radius, top - .03), (radius, top - .18)], tiled('ashlar'), 72)
+        step.location = (*STATUE, 0)
+    shapes.place(goddess.statue(.10 if job.preview else .055), (*STATUE, PLINTH), (0, 0, FACING), SIZE)
+
+
+def emperor(job):
+    """Hands empty before her; the spear that he takes instead of the crown lies on the floor."""
+    man = vary(GEAR['emperor'], weapon='', shield='')
+    shapes.place(figure('emperor', POSES['pray'], man, 1, .014 if job.preview else .0075, hair_count=.8), (-.30, -.25, 0), (0, 0, 70), 1.34)
+    spear = weapons.spear(2.35, .40, stuff('wood'), stuff('gold'), stuff('flat gold'), .4, True)
+    shapes.place(spear, (-.6, -1.25, .035), (0, 90, 6))
+
+
+def finish(job, seen):
+    twofold.lamp(seen, lamp_at(), 2.2, reach=5.5, size=.6, facing=.25)
+    for x in (-3.2, -.5):
+        twofold.lamp(seen, (x, -2.3, 2.0), 1.9, reach=4.6, size=.8, facing=.35)
+    rgb = twofold.together(seen)
+    back = np.clip((seen['at'][..., 1] - 1.8) / 3.2, 0, .42)[..., None]
+    rgb = rgb * (1 - back) + np.array([.026, .036, .068]) * back
+    width, height = job.size
+    u, v, _ = cameras.project(lamp_at())
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    away = np.hypot(x - u * width, y - v * height) * WIDE / width
+    rgb = rgb + (.75 * np.exp(-(away / .20) ** 2) + .34 * np.exp(-away / .55) + .07 * np.exp(-away / 1.8))[..., None] * np.array([1.0, .56, .21])
+    # Rays, sixteen of them, as the halo has.
+    angle = np.arctan2(y - v * height, x - u * width)
+    rays = np.clip(np.cos(angle * 16 + .35 * np.sin(angle * 3)), 0, 1) ** 3 * np.exp(-away / .85) * np.clip(away / .25, 0, 1)
+    rgb = rgb + .10 * rays[..., None] * np.array([1.0, .60, .26])
+    image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .30), 1.55, contrast=1.1, sharpness=.45)
+    grade.save(job.out, image, ragged(x / width, y / height, width / height))
+
