@@ -44,6 +44,12 @@ const own = {
   'vignette-partnership': vignette(),
   'vignette-marketplaces': vignette(),
   'vignette-contacts': vignette(960, 960),
+  story: { kind: 'vignette', width: 1440, height: 684, alpha: true, copies: { srcset: [720, 960, 1440], fallback: 960 } },
+  'detail-exploration': detail(),
+  'detail-combat': detail(),
+  'detail-progression': detail(),
+  'detail-crafting': detail(),
+  'detail-choices': detail(),
 
   'panel-thick': interfacePart(768, 768),
   'panel-thin': interfacePart(768, 768),
@@ -217,6 +223,11 @@ function slide({ width = 2880, focus }: { width?: number; focus?: string }): Pic
 /** A still life beside a section's text, on nothing but its own shadow. */
 function vignette(width = 960, height = 720): Picture {
   return { kind: 'vignette', width, height, alpha: true, copies: { srcset: [480, 720, 960], fallback: 720 } }
+}
+
+/** A piece of the game beside a paragraph, painted up to a ragged edge. */
+function detail(): Picture {
+  return { kind: 'vignette', width: 720, height: 540, alpha: true, copies: { srcset: [360, 720], fallback: 720 } }
 }
 
 /** Masters of the interface are drawn for double density. */

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { blocks, type OwnSectionId, type PageBlock } from '../page-blocks.ts'
 import { PageMeta } from '../seo/page-meta.tsx'
-import { Separator } from '../ui/separator.tsx'
 import { Chapter } from './chapter.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero/hero.tsx'
 import styles from './landing.module.css'
+import { Ledge } from './ledge.tsx'
 import { Menu } from './menu/menu.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { Contacts } from './sections/contacts.tsx'
@@ -40,7 +40,7 @@ export function Landing() {
       <SupportBanner />
       <Hero />
       <div className={styles.page}>
-        <Separator />
+        <Ledge />
         <Menu />
         <main>
           {chapters.map(({ wall, blocks }) => (

@@ -6,9 +6,12 @@ export function Title() {
   const { t } = useTranslation()
   return (
     <div className={styles.block}>
-      <h1 id="title" tabIndex={-1} className={styles.title}>
-        {t('header.title')}
-      </h1>
+      <div className={styles.lintel}>
+        <h1 id="title" tabIndex={-1} className={styles.title}>
+          {t('header.title')}
+        </h1>
+      </div>
+      <p className={styles.ribbon}>{t('header.tagline')}</p>
       <p className={styles.description}>{t('header.description')}</p>
       <Trailer />
     </div>

@@ -30,7 +30,12 @@ export function Section({ id, title, material, picture, children }: Props) {
         </h2>
         {picture && (
           <div className={styles.picture}>
-            <Picture picture={picture.id} alt={picture.alt} sizes="(max-width: 767px) 86vw, clamp(22rem, 34vw, 40rem)" loading="lazy" />
+            <Picture
+              picture={picture.id}
+              alt={picture.alt}
+              sizes="(max-width: 767px) 92vw, (max-width: 1199px) 48vw, clamp(32rem, 40vw, 48rem)"
+              loading="lazy"
+            />
           </div>
         )}
         <div className={styles.body}>{children}</div>

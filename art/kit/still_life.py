@@ -2,6 +2,7 @@
 import math
 
 import bpy
+import cv2
 import numpy as np
 
 from kit import cameras, denoise, flames, grade, lights, passes, shapes
@@ -34,7 +35,8 @@ def catch_shadows(size=6.0, z=0.0):
     return plane
 
 
-def finish(job, samples=20, exposure=1.1, contrast=1.08):
+def finish(job, samples=20, exposure=1.1, contrast=1.08, paint=None):
+    """`paint(image)` may work on the finished colours."""
     passes.setup(job.size, 10 if job.preview else samples, threshold=0.02)
     light = passes.render_passes(job.cache, job.regrade)
     alpha = light['alpha']
@@ -46,7 +48,17 @@ def finish(job, samples=20, exposure=1.1, contrast=1.08):
     # A shadow is black light of its own; graded it would glow blue.
     dark = np.clip(1 - rgb.max(2) / np.maximum(alpha, 1e-3) / 0.004, 0, 1)[..., None]
     image = image * (1 - dark) + np.float32([0.02, 0.022, 0.035]) * dark
-    grade.save(job.out, image, alpha * (1 - dark[..., 0] * (1 - towards_edge(alpha.shape))), quality=90)
+    if paint:
+        image = paint(image)
+    grade.save(job.out, image, soft_shadow(alpha, dark[..., 0]), quality=90)
+
+
+def soft_shadow(alpha, dark):
+    """The alpha with its shadows, where `dark` is 1, freed of the render's grain and gone before the picture ends."""
+    width = alpha.shape[1]
+    shadow = cv2.GaussianBlur((alpha * dark).astype(np.float32), (0, 0), width * 0.006)
+    shadow = np.clip((shadow - 0.10) / 0.90, 0, 1) * towards_edge(alpha.shape)
+    return np.maximum(alpha * (1 - dark), shadow * dark)
 
 
 def painted(name, file, roughness=0.6, bump=0.0):

@@ -13,13 +13,14 @@ from kit.tiles import tiled
 PICTURES = {'detail-choices': (720, 540)}
 ORDER = 61
 
+ROADS = ([(-4.5, -7), (-1.6, -2.8), (0, 0)], [(-.7, -1.1), (-.5, 2.6), (-2.6, 5.4), (-3.4, 9)], [(-.9, -1.2), (2.6, .7), (5.6, -.2), (9.5, .6)])
+
 
 def render(job):
     view = game_view.begin(job, (.2, .6, .9), 11.5, 45)
     village.box((60, 60, .4), (0, 0, -.26), tiled('earth'), .02)
-    way([(-4.5, -7), (-1.6, -2.8), (0, 0)])
-    way([(0, 0), (-.6, 2.6), (-2.6, 5.4), (-3.4, 9)])
-    way([(0, 0), (2.6, .7), (5.6, -.2), (9.5, .6)])
+    for depth, road in enumerate(ROADS):
+        way(road, -.02 - .008 * depth)
     shapes.place(masonry.standing_stone(2.3, .5, 9, .04, .5), (.9, 1.35, -.05), (0, 0, 20))
     shapes.place(figure('emperor', idle(), GEAR['emperor'], 1, .018 if job.preview else .012), (-.75, -.85, 0), (0, 0, 205), 1.12)
     shapes.place(village.house(seed=3), (-1.0, 6.6, 0), (0, 0, -35), .82)
@@ -37,11 +38,11 @@ def render(job):
     y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
     edge = ragged(x / job.size[0], y / job.size[1], ratio, 31)
     lamps = [((-2.5, 3.0, 2.0), 3.0, {'reach': 5.0}), ((-.75, -2.2, 2.6), 1.1, {'reach': 3.6})]
-    game_view.finish(view, lamps=lamps, exposure=1.3, vignette=0, alpha=edge)
+    game_view.finish(view, lamps=lamps, exposure=1.8, vignette=0, alpha=edge)
 
 
-def way(points):
-    """A cobbled road of one width along a bent line."""
+def way(points, height):
+    """A cobbled road of one width along a bent line; those that meet lie at heights of their own."""
     points, wide = np.array(points, float), 1.15
     t = np.linspace(0, len(points) - 1, 40)
     middle = np.stack([np.interp(t, range(len(points)), points[:, k]) for k in range(2)], 1)
@@ -49,7 +50,7 @@ def way(points):
         middle[1:-1] = (middle[:-2] + 2 * middle[1:-1] + middle[2:]) / 4
     ahead = np.gradient(middle, axis=0)
     aside = np.stack([-ahead[:, 1], ahead[:, 0]], 1) / np.linalg.norm(ahead, axis=1, keepdims=True)
-    rows = [np.column_stack([middle + aside * side * wide, np.full(40, -.02)]) for side in (-1, 1)]
+    rows = [np.column_stack([middle + aside * side * wide, np.full(40, height)]) for side in (-1, 1)]
     vertices = np.concatenate(rows)
     faces = [(k, k + 1, 41 + k, 40 + k) for k in range(39)]
     shapes.add('way', vertices, faces, tiled('cobble'), smooth=False)

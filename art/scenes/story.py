@@ -11,12 +11,12 @@ from kit.poses import POSES
 from kit.surfaces import stuff
 from kit.tiles import tiled
 
-PICTURES = {'story': (1600, 760)}
+PICTURES = {'story': (1440, 684)}
 ORDER = 49
 
 WIDE, ELEVATION, AZIMUTH = 9.6, 14, 18
 #: Where the goddess stands, which way she looks, how large she is, how high above the floor.
-STATUE, FACING, SIZE, PLINTH = (2.55, 0.55), -50, 0.41, 0.46
+STATUE, FACING, SIZE, PLINTH = (2.55, 0.55), -34, 0.385, 0.46
 COURT = (('kneel', 'captain', -2.15, -0.35, 88), ('kneel', 'hoplite', -3.05, 0.75, 84), ('kneel', 'bearer', -3.75, -0.75, 80))
 
 
@@ -26,14 +26,14 @@ def render(job):
     goddess_on_steps(job)
     emperor(job)
     for seed, (pose, gear, x, y, turn) in enumerate(COURT, 71):
-        shapes.place(figure('guard', POSES[pose], GEAR[gear], seed, .018 if job.preview else .012, hair_count=.5), (x, y, 0), (0, 0, turn), 1.18)
-    cameras.isometric((-.25, 0, 1.98), WIDE, ELEVATION, AZIMUTH, 60)
+        shapes.place(figure('guard', POSES[pose], GEAR[gear], seed, .018 if job.preview else .014, hair_count=.5), (x, y, 0), (0, 0, turn), 1.18)
+    cameras.isometric((-.25, 0, 1.84), WIDE, ELEVATION, AZIMUTH, 60)
     lights.sky('#3a4a72', '#22222e', .9)
     lights.moon((-.55, -.62, -.60), 4.2, 1.5)
     lights.flame(lamp_at(), 150, .22)
     lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 1100, 2.2)
     lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6)
-    finish(job, twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .45, 2 if job.preview else 3))
+    finish(job, twofold.render(job, 10 if job.preview else 14, .6 if job.preview else .45, 2 if job.preview else 3))
 
 
 def lamp_at():
@@ -59,7 +59,7 @@ def goddess_on_steps(job):
     for radius, top in ((1.75, .16), (1.35, .31), (1.02, PLINTH)):
         step = shapes.lathe('step', [(0, top), (radius - .03, top), (radius, top - .03), (radius, top - .18)], tiled('ashlar'), 72)
         step.location = (*STATUE, 0)
-    shapes.place(goddess.statue(.10 if job.preview else .055), (*STATUE, PLINTH), (0, 0, FACING), SIZE)
+    shapes.place(goddess.statue(.10 if job.preview else .06), (*STATUE, PLINTH), (0, 0, FACING), SIZE)
 
 
 def emperor(job):

@@ -2,6 +2,7 @@
 import math
 import random as rnd
 
+import cv2
 import numpy as np
 
 from kit import lights, masonry, shapes, still_life
@@ -26,7 +27,28 @@ def render(job):
     back = shapes.block('light', (RADIUS * 1.9, 0.02, SPRING + RADIUS), within, 0.001)
     back.location = (0, 0.40, (SPRING + RADIUS) / 2)
     lights.panel((0.06, 0.36, 0.8), (-0.5, -1.6, 0.0), 34, 0.5, (1.0, 0.62, 0.28))
-    still_life.finish(job)
+    still_life.finish(job, paint=hall_beyond)
+
+
+def hall_beyond(image):
+    """Paints what is behind the door: vaults one behind the other, brightest where the last lamp burns."""
+    height, width = image.shape[:2]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    u, v = (x / width - 0.485) / 0.235, (y / height - 0.235) / 0.585
+    lit = np.clip((image[..., 0] - 0.62) / 0.1, 0, 1) * np.clip((image[..., 1] - 0.42) / 0.1, 0, 1) * np.clip((0.62 - image[..., 2]) / 0.1, 0, 1)
+    lit = lit * ((u > -0.06) & (u < 1.02) & (v > -0.02) & (v < 1.02))
+    lit = cv2.GaussianBlur(lit.astype(np.float32), (0, 0), 0.8)[..., None]
+    across, up = (u - 0.52) / 0.56, (0.66 - v)
+    vault = np.where(up > 0, np.hypot(across, up / 0.70), np.maximum(np.abs(across), -up / 0.36))
+    glow = np.exp(-vault * 1.9)
+    for at, deep in ((0.74, 0.30), (0.47, 0.24), (0.29, 0.18)):
+        glow = glow * (1 - deep * np.exp(-((vault - at) / 0.035) ** 2)) * np.where(vault > at, 0.86, 1)
+    floor = np.clip(-up / 0.34, 0, 1)
+    glow = np.clip(glow + 0.22 * floor * np.exp(-(across / 0.5) ** 2), 0, 1)[..., None]
+    near, far = np.float32([0.34, 0.13, 0.035]), np.float32([1.0, 0.90, 0.62])
+    amber = np.float32([0.98, 0.60, 0.20])
+    hall = np.where(glow < 0.5, near + (amber - near) * glow * 2, amber + (far - amber) * (glow * 2 - 1))
+    return image * (1 - lit) + hall.astype(np.float32) * lit
 
 
 def surround():

@@ -25,7 +25,7 @@ def render(job):
         shapes.place(milestone(job, year, tall, seed), (x, y, 0), (0, 0, turn))
     unfinished()
     still_life.oil_lamp((-0.72, -0.24, 0.0), 0.7, energy=0.8)
-    still_life.finish(job)
+    still_life.finish(job, exposure=1.3)
 
 
 def milestone(job, year, tall, seed):

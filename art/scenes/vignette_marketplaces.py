@@ -18,7 +18,7 @@ def render(job):
     crate((0.30, -0.02, 0), 0.40, 14, 2)
     parcel((-0.22, 0.10, 0.462), 11)
     still_life.oil_lamp((0.24, -0.02, 0.405), 0.72, energy=1.1)
-    still_life.finish(job)
+    still_life.finish(job, exposure=1.55)
 
 
 def crate(at, side, turn, seed):

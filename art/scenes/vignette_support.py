@@ -18,7 +18,7 @@ def render(job):
     coins()
     lights.flame((0.0, 0.02, 0.36), 1.6, 0.08, (1.0, 0.66, 0.25))
     still_life.oil_lamp((-0.52, -0.34, 0), 0.8, energy=1.0)
-    still_life.finish(job)
+    still_life.finish(job, exposure=1.5)
 
 
 def chest():

@@ -19,7 +19,7 @@ def render(job):
         x, y = -0.51 + 0.34 * column + 0.05 * math.sin(k * 2.1), 0.36 - 0.24 * row + 0.03 * math.cos(k * 1.7)
         vane(k, x, y, 0.24 + 0.12 * (row == 0) + 0.05 * ((k * 7) % 4) / 3)
     still_life.oil_lamp((-0.74, -0.10, 0), 0.75, energy=1.0)
-    still_life.finish(job)
+    still_life.finish(job, exposure=1.6)
 
 
 def desk():

@@ -18,8 +18,15 @@ export function Gameplay() {
       />
       <div className={styles.parts}>
         {parts.map((part) => (
-          <div key={part}>
+          <div key={part} className={styles.part}>
             <h3>{t(`gameplay.${part}.title`)}</h3>
+            <Picture
+              picture={`detail-${part}`}
+              alt={t(`gameplay.${part}.pictureAlt`)}
+              sizes="(max-width: 767px) 86vw, clamp(20rem, 30vw, 32rem)"
+              loading="lazy"
+              className={styles.detail}
+            />
             <p>{t(`gameplay.${part}.body`)}</p>
           </div>
         ))}

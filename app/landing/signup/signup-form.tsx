@@ -10,6 +10,9 @@ import { Seal } from '../../ui/seal.tsx'
 import styles from './signup-form.module.css'
 import { useSignup } from './use-signup.ts'
 
+/** The form's id, for links that lead to it. */
+export const signupAnchor = (source: FormSource) => `sign-up-${source.replace('section_', '')}`
+
 /** The status with which the service refuses an address; others say nothing about it. */
 const badAddress = 422
 
@@ -37,7 +40,7 @@ export function SignupForm({ source }: { source: FormSource }) {
   }, [submitted])
 
   return (
-    <div className={styles.panel} data-material="parchment">
+    <div className={styles.panel} id={signupAnchor(source)} data-material="parchment">
       <Seal broken={submitted} />
       <h2 className={styles.title}>{t(news ? 'form.news.title' : 'form.title')}</h2>
       <div role="alert" id={`${id}error`} className={styles.error}>

@@ -1,0 +1,23 @@
+import { site } from '#site.config.ts'
+import { useTranslation } from '../i18n.ts'
+import { blocks } from '../page-blocks.ts'
+import { Separator } from '../ui/separator.tsx'
+import styles from './ledge.module.css'
+import { signupAnchor } from './signup/signup-form.tsx'
+
+const firstForm = blocks.flatMap((block) => ('form' in block ? [block.form] : []))[0]
+
+/** The ledge below the hero: its ornament, and on it a sealed letter that leads to the first form. */
+export function Ledge() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.ledge}>
+      <Separator />
+      {firstForm && (
+        <a href={`#${signupAnchor(firstForm)}`} className={styles.letter}>
+          {t(site.downloads.demo ? 'form.news.title' : 'form.title')}
+        </a>
+      )}
+    </div>
+  )
+}
