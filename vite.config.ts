@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type PictureId, type PictureManifest, pictures } from './art/pictures.ts'
@@ -6,6 +7,7 @@ import en from './content/en/site.json' with { type: 'json' }
 import { factsOf } from './content/facts.ts'
 import { fillGaps, type Json } from './content/fill-gaps.ts'
 import { fillWords } from './content/fill-words.ts'
+import { parseJson } from './content/parse-json.ts'
 import { addCommonWords } from './content/site-words.ts'
 import type { Language } from './shared/languages.ts'
 import { site } from './site.config.ts'
@@ -14,6 +16,7 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   plugins: [
+    readableJson(),
     rewriteJson(/content\/([\w-]+)\/site\.json$/, wordsOfThePage),
     rewriteJson(/content\/([\w-]+)\/service\.json$/, errorsOnly),
     rewriteJson(/content\/gallery\.json$/, listOfSlides),
@@ -63,6 +66,20 @@ function listOfSlides(slides: { file: string; onPage?: boolean }[]) {
 function picturesOfThePage(manifest: PictureManifest) {
   const unused = new Set(['ui', 'texture', 'sprites', 'icon'])
   return Object.fromEntries(Object.entries(manifest).filter(([id]) => !unused.has(pictures[id as PictureId]?.kind ?? 'ui')))
+}
+
+/** Says in which line a file of words is broken. */
+function readableJson(): Plugin {
+  return {
+    name: 'readable-json',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/content\/.*\.json$/ },
+      handler(code, id) {
+        parseJson(code, relative(import.meta.dirname, id))
+      },
+    },
+  }
 }
 
 /** Rewrites a JSON file for the browser, so that nobody downloads what the page does not need. */

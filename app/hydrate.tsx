@@ -3,7 +3,7 @@ import './styles/index.css'
 // Result pages carry no script; their rules are bundled here so that there is one stylesheet for all pages.
 import './result-pages/result-page.css'
 
-import { StrictMode, Suspense, startTransition, use, useEffect } from 'react'
+import { type ReactNode, StrictMode, Suspense, startTransition, use, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { Language } from '#shared/languages.ts'
@@ -29,16 +29,35 @@ async function hydrate(root: HTMLElement) {
   startTransition(() => {
     hydrateRoot(
       root,
-      <StrictMode>
-        <BrowserRouter>
-          <Suspense>
-            <SiteRoutes wordsFor={wordsFor} />
-            <Hydrated whenDone={typed.restore} />
-          </Suspense>
-        </BrowserRouter>
-      </StrictMode>,
+      <PlaceInDocument>
+        <StrictMode>
+          <BrowserRouter>
+            <Suspense>
+              <SiteRoutes wordsFor={wordsFor} />
+              <Hydrated whenDone={typed.restore} />
+            </Suspense>
+          </BrowserRouter>
+        </StrictMode>
+      </PlaceInDocument>,
     )
   })
+}
+
+/**
+ * `useId` counts the siblings on the way from the root of what is rendered: in the build that is the document, the second of two in
+ * `<html>` and the first of three in `<body>` (app/document.tsx). The same siblings here give the same ids.
+ */
+function PlaceInDocument({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {null}
+      <>
+        {children}
+        {null}
+        {null}
+      </>
+    </>
+  )
 }
 
 /** Suspends, with the page as it was, when going back to a language whose words are not loaded. */

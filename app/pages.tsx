@@ -89,6 +89,8 @@ function Application({ path }: { path: string }) {
       {/* As in the browser, where the words of another language may still be loading. */}
       <Suspense>
         <SiteRoutes wordsFor={wordsFor} />
+        {/* There stands what tells that the page answers: `useId` counts siblings. */}
+        {null}
       </Suspense>
     </StaticRouter>
   )

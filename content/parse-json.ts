@@ -11,7 +11,7 @@ export function parseJson(text: string, file: string): Json {
 }
 
 function explain(message: string, text: string, file: string): string {
-  const reason = message.replace(/ in JSON at position.*| \(line \d+.*|, ".*is not valid JSON$/s, '')
+  const reason = message.replace(/ (?:in|after) JSON at position.*| \(line \d+.*|, ".*is not valid JSON$/s, '')
   const position = /position (\d+)/.exec(message)?.[1]
   // Without a position the engine has met the end of the text.
   const before = text.slice(0, position === undefined ? text.length : Number(position))

@@ -1,21 +1,24 @@
-import { existsSync } from 'node:fs'
-import { readConfig } from '#server/config.ts'
-import { startService } from '#server/service.ts'
-import { developmentSite } from './dev/development-site.ts'
-import { makePictures } from './images/make-pictures.ts'
+import { createServer } from 'node:http'
+import { describeFault, faultPage } from './dev/fault-page.ts'
+import { loadEnvironmentFile } from './environment.ts'
+import { takeNoOptions } from './options.ts'
 
-// One process: the service, with Vite in place of the built files.
-if (existsSync('.env')) process.loadEnvFile('.env')
-const config = readConfig(process.env)
-const manifest = await makePictures()
-const { site, close } = await developmentSite(manifest)
-const service = await startService(config, { site })
-process.stderr.write(`The site is at ${service.url}/en and ${service.url}/ru; it follows every change.\n`)
+takeNoOptions(`npm run dev             serves the site and follows every change of words, looks and code
+npm run dev -- --help   shows this
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await close()
-    await service[Symbol.asyncDispose]()
-    process.exit(0)
-  })
+The page says where a file is broken. HOST and PORT count as for npm start. Ctrl+C ends it.
+`)
+
+try {
+  await import('./dev/start.ts')
+} catch (error) {
+  // Broken before the site could start, as a configuration may be: the browser shows it all the same.
+  loadEnvironmentFile()
+  const { HOST = '127.0.0.1', PORT = '8080' } = process.env
+  const { title, detail } = describeFault(error)
+  const again = 'Mend the file, end this with Ctrl+C, and start again.'
+  process.stderr.write(`${title}\n${detail}\n${again}\n`)
+  createServer((_request, response) => {
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(faultPage(error, again))
+  }).listen(Number(PORT), HOST)
 }

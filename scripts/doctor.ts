@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { examine } from './doctor/examine.ts'
 import { isFit, reportAsJson, reportAsText } from './doctor/findings.ts'
+import { loadEnvironmentFile } from './environment.ts'
 
 const help = `npm run doctor                 says whether the site may go out as it is
 npm run --silent doctor -- --json
@@ -28,8 +28,7 @@ const options = readOptions()
 if (!options) process.exitCode = 2
 else if (options.help) process.stdout.write(help)
 else {
-  // As in the service, the environment wins over the file.
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvironmentFile()
   const findings = await examine(process.env, Date.now())
   process.stdout.write(options.json ? reportAsJson(findings) : reportAsText(findings))
   process.exitCode = isFit(findings) ? 0 : 1

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Picture, pictures } from '#art/pictures.ts'
-import { makePictures, type Progress } from './images/make-pictures.ts'
+import { picturesProgress } from './build/progress.ts'
+import { makePictures } from './images/make-pictures.ts'
 import { findSource } from './images/sources.ts'
 
 const help = `npm run images                 makes what is missing
@@ -26,18 +27,11 @@ try {
 
 async function make() {
   const start = performance.now()
-  let last: Progress | undefined
-  await makePictures({
-    onFitted: (sentence) => process.stderr.write(`${sentence}\n`),
-    onProgress(progress) {
-      last = progress
-      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${progress.done}/${progress.total} ${progress.name}`)
-    },
-  })
+  const pictures = picturesProgress()
+  await makePictures({ onFitted: (sentence) => process.stderr.write(`${sentence}\n`), onProgress: pictures.onProgress })
+  const last = pictures.finish()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  process.stderr.write(
-    `${process.stderr.isTTY ? '\r\x1b[K' : ''}${last?.total ?? 0} files of pictures, ${last?.made ?? 0} of them new, in ${seconds} s\n`,
-  )
+  process.stderr.write(`${last?.total ?? 0} files of pictures, ${last?.made ?? 0} of them new, in ${seconds} s\n`)
 }
 
 function list(root: string): string {

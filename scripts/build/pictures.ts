@@ -47,17 +47,22 @@ function webp(file: PictureFile | undefined, density = ''): string | undefined {
 }
 
 /** Copies the icons to the names that browsers and launchers ask for by themselves. */
-export async function placeIcons({ icon }: PictureManifest, folder: string): Promise<void> {
-  const place = (file: PictureFile | undefined, name: string) => {
+export async function placeIcons(manifest: PictureManifest, folder: string): Promise<void> {
+  await Promise.all(Object.entries(iconFiles(manifest)).map(([name, { src }]) => copyFile(join(folder, src), join(folder, name))))
+}
+
+/** The icons by those names. */
+export function iconFiles({ icon }: PictureManifest): Record<string, PictureFile> {
+  const present = (file: PictureFile | undefined, name: string) => {
     if (!file) throw new Error(`the icon lacks the size that ${name} needs`)
-    return copyFile(join(folder, file.src), join(folder, name))
+    return [name, file] as const
   }
   const ofWidth = (width: number) => icon.icons?.find((file) => file.width === width)
-  await Promise.all([
-    place(icon.favicon, 'favicon.ico'),
-    place(ofWidth(180), 'apple-touch-icon.png'),
-    place(ofWidth(192), 'icon-192.png'),
-    place(ofWidth(512), 'icon-512.png'),
-    place(icon.maskable, 'icon-maskable-512.png'),
+  return Object.fromEntries([
+    present(icon.favicon, 'favicon.ico'),
+    present(ofWidth(180), 'apple-touch-icon.png'),
+    present(ofWidth(192), 'icon-192.png'),
+    present(ofWidth(512), 'icon-512.png'),
+    present(icon.maskable, 'icon-maskable-512.png'),
   ])
 }

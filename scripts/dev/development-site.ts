@@ -5,17 +5,22 @@ import { createServer, type ViteDevServer } from 'vite'
 import type { PictureManifest } from '#art/pictures.ts'
 import { mediaType } from '#server/http/static-files.ts'
 import { languages } from '#shared/languages.ts'
+import { forEachLanguage } from '#shared/localized.ts'
 import { brandMarks } from '../build/brand-marks.ts'
 import { makeFonts } from '../build/fonts.ts'
-import { artVariables } from '../build/pictures.ts'
+import { artVariables, iconFiles } from '../build/pictures.ts'
 import { toHtml } from '../build/render.ts'
 import { makePressKit } from '../press-kit.ts'
+import { describeFault, faultPage } from './fault-page.ts'
 
 const cache = '.cache/dev'
 
 /** In place of the real one, which Vite cannot serve inline: it waits for nothing. */
 const startScript = `window.loadedAt=Date.now();window.earlyClicks=[];import(document.currentScript.dataset.entries);
 document.head.insertAdjacentHTML('beforeend','<link rel="stylesheet" href="'+document.currentScript.dataset.kit+'">')`
+
+/** Vite needs scripts in the page, evaluation and a socket; the built pages have their strict policy. */
+const policy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:"
 
 /** Renders the build's table of pages on every request, and leaves everything else to Vite. */
 export async function developmentSite(manifest: PictureManifest): Promise<{ site: FastifyPluginAsync; close: () => Promise<void> }> {
@@ -28,7 +33,7 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
     const table = pages({
       styles,
       startScript,
-      entries: { en: ['/app/hydrate.tsx'], ru: ['/app/hydrate.tsx'] },
+      entries: forEachLanguage(() => ['/app/hydrate.tsx']),
       fonts,
       kit: '/a/kit.css',
       // Made on request: it takes seconds, but only after a change.
@@ -41,10 +46,25 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
   const site: FastifyPluginAsync = async (app) => {
     for (const path of languages.flatMap((language) => [language, `press/${language}`])) {
       for (const url of [`/${path}`, `/${path}/`]) {
-        app.get(url, async (_request, reply) => reply.type('text/html').send(await page(`${path}/index.html`, url)))
+        app.get(url, async (_request, reply) => {
+          reply.type('text/html').header('content-security-policy', policy)
+          try {
+            return await page(`${path}/index.html`, url)
+          } catch (error) {
+            const { title, detail } = describeFault(error)
+            process.stderr.write(`${title}\n${detail}\n`)
+            return reply.code(500).send(faultPage(error))
+          }
+        })
       }
     }
     app.get('/a/kit.css', async (_request, reply) => reply.type('text/css').send(`:root{${artVariables(manifest, await stylesOf(vite))}}`))
+    // The build copies them to these names; a browser asks for the first by itself.
+    for (const [path, file] of Object.entries(iconFiles(manifest))) {
+      app.get(`/${path}`, (_request, reply) =>
+        reply.type(mediaType(path)).send(createReadStream(`.cache/pictures/${file.src.slice('/a/'.length)}`)),
+      )
+    }
     app.get('/brand-marks.svg', (_request, reply) => reply.type('image/svg+xml').send(brandMarks()))
     app.get<{ Params: { name: string } }>('/a/:name', (request, reply) => {
       const file = ['.cache/pictures', `${cache}/a`].map((folder) => join(folder, request.params.name)).find((path) => existsSync(path))

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { languages } from '#shared/languages.ts'
+import { freePort } from './support/free-port.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('npm run dev', { tag: '@once' }, () => {
+  // The first look waits until Vite has read every source.
+  test.describe.configure({ timeout: 120_000 })
+
+  test('serves every language without a word in the console, and the icon', async ({ page }, testInfo) => {
+    const port = String(await freePort())
+    const dataDir = testInfo.outputPath('data')
+    const env = {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: port,
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    }
+    const server = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: 'ignore' })
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    try {
+      const url = `http://127.0.0.1:${port}`
+      await expect
+        .poll(
+          () =>
+            fetch(`${url}/healthz`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 60_000 },
+        )
+        .toBe(200)
+      for (const language of languages) {
+        await page.goto(`${url}/${language}`, { timeout: 60_000 })
+        await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 30_000 })
+      }
+      expect((await page.request.get(`${url}/favicon.ico`)).headers()['content-type']).toBe('image/x-icon')
+      expect(said).toEqual([])
+    } finally {
+      server.kill()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})
