@@ -8,7 +8,7 @@ const heroPortraitSize = { width: 1080, height: 1920 }
 /**
  * Every picture of the site by name: how large its master is, and which copies visitors get, by role; the gallery's come from
  * `content/gallery.json`. Masters are `art/masters/<id>` (the interface's parts and textures `art/masters/ui/<id>`) as WebP, AVIF, PNG
- * or JPEG, of this size or larger; until there is one, `art/provisional/<id>.provisional.webp` stands in. `npm run images` makes the copies.
+ * or JPEG, of this size or larger. `npm run images` makes the copies.
  */
 const own = {
   'hero-flat': heroFlat(heroSize, 'hero', { srcset: [960, 1440, 1920], fallback: 1440 }),

@@ -87,14 +87,6 @@ test('other settings, or a file that got lost, are made again', async (t) => {
   assert.equal(await madeBy(root, { gate: scene }), 1)
 })
 
-test('a master takes the place of its stand-in', async (t) => {
-  const root = await folderWith(t, { 'art/provisional/gate.provisional.webp': colour('#204060', scene) })
-  const before = await makeCopies({ gate: scene }, { root })
-  await write(root, 'art/masters/gate.webp', colour('#604020', scene))
-  const after = await makeCopies({ gate: scene }, { root })
-  assert.notDeepEqual(after.gate, before.gate)
-})
-
 test('a master of any format that is large enough is scaled, cropped about its focus and freed of an opaque alpha channel, and that is said', async (t) => {
   const left = { input: { create: { width: 100, height: 100, channels: 3, background: '#c00000' } }, left: 0, top: 0 } as const
   const wide = (format: 'png' | 'jpeg' | 'avif') =>
@@ -195,7 +187,6 @@ async function folderWith(t: Scope, files: Record<string, Promise<Buffer> | Buff
   const root = await mkdtemp(join(tmpdir(), 'pictures-'))
   t.after(() => rm(root, { recursive: true }))
   await mkdir(join(root, 'art/masters/ui'), { recursive: true })
-  await mkdir(join(root, 'art/provisional'))
   for (const [path, content] of Object.entries(files)) await write(root, path, content)
   return root
 }

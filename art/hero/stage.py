@@ -71,7 +71,7 @@ def light(place, layer):
         lights.panel((11, 5.5, 6.5), (0, 3.2, 1.2), 1500, 1.5, lights.MOON)
     if layer == 'beast':
         lights.panel((bx - 16, by - 15, bz + 4.5), (bx - 2.5, by - 5, bz + 6.0), 10500, 2.6)
-        lights.panel((bx + 18, by + 3, bz + 12), (bx, by - 2, bz + 7), 14000, 3.0, lights.MOON)
+        lights.panel((bx + 18, by + 3, bz + 12), (bx, by - 2, bz + 7), 5000, 3.0, lights.MOON)
         lights.panel((bx - 3, by - 26, bz + 7), (bx + 1, by, bz + 5), 1900, 5.0, (0.45, 0.58, 1.0))
 
 

@@ -45,7 +45,7 @@ MOMENTS = {
         ('hound', 'leap', (4.75, 4.75, 0.62), (0, 0, -84), 1.18), ('stalker', 'run', (1.35, 8.65, 1.72), (SLOPE, 0, -6), 1.18), ('hound', 'stalk', (-1.6, 11.0, HIGH), (0, 0, 12), 1.15),
         ('ram', 'snarl', (-1.25, -1.15, LOW), (0, 0, 168), 1.12), ('hound', 'run', (-5.2, 1.0, LOW), (0, 0, 140), 1.15),
     )),
-    'pic2': Moment((0.15, 4.3, 0.80), 15.2, -36, (
+    'pic2': Moment((0.60, 4.1, 0.80), 14.4, -36, (
         (GEAR['emperor'], 'raise', -0.25, 3.55, -6, 1.12),
         (GEAR['shieldman'], 'kneel', 1.75, 3.40, 22, 1.06),
         (GEAR['hoplite'], 'lunge', -2.20, 4.30, -74, 1.02),
@@ -53,8 +53,8 @@ MOMENTS = {
         (GEAR['archer'], 'draw', -0.35, 6.05, 196, 1.0),
     ), (
         ('ram', 'rear', (-4.25, 4.15, LANDING), (0, 0, 84), 1.15), ('hound', 'leap', (4.70, 5.55, 0.72), (0, 0, -94), 1.18), ('stalker', 'run', (-1.25, 8.55, 1.70), (SLOPE, 0, 4), 1.18),
-        ('stalker', 'stalk', (2.05, 1.15, 0.50), (-SLOPE, 0, 184), 1.22), ('hound', 'leap', (-1.10, 0.85, 0.42), (0, 0, 172), 1.22), ('hound', 'turn', (0.75, 4.9, LANDING + 0.20), (0, 84, 30), 1.15),
-        ('ram', 'snarl', (1.0, 11.1, HIGH), (0, 0, -6), 1.12), ('hound', 'run', (5.6, 2.9, LOW), (0, 0, -140), 1.15), ('stalker', 'run', (-6.1, 2.2, LOW), (0, 0, 120), 1.15),
+        ('stalker', 'stalk', (2.05, 1.15, 0.50), (-SLOPE, 0, 184), 1.22), ('hound', 'leap', (-0.62, 0.30, 0.40), (0, 0, 172), 1.22), ('hound', 'turn', (0.75, 4.9, LANDING + 0.20), (0, 84, 30), 1.15),
+        ('hound', 'run', (5.6, 2.9, LOW), (0, 0, -140), 1.15),
     )),
 }
 
@@ -121,9 +121,9 @@ def paint_battle(rgb, depth, view):
 
 def paint_answer(rgb, depth, view):
     """The pack's leap is met: the axe, the spear, and the light that the emperor has called down."""
-    for seed, (at, radius, amount) in enumerate((((-1.1, 0.6, 0.2), 0.9, 0.5), ((-4.2, 4.1, LANDING), 1.0, 0.5), ((4.7, 5.5, 0.5), 0.9, 0.5), ((-1.2, 8.5, 1.7), 0.7, 0.35), ((-6.0, 2.4, 0.0), 0.9, 0.45)), 11):
+    for seed, (at, radius, amount) in enumerate((((-0.6, 0.1, 0.2), 0.9, 0.5), ((-4.2, 4.1, LANDING), 1.0, 0.5), ((4.7, 5.5, 0.5), 0.9, 0.5), ((-1.2, 8.5, 1.7), 0.7, 0.35)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.5, depth, strength=0.55)
+    rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.5, depth, strength=0.42)
     rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.4, 2.0, strength=0.4, depth=depth)
     rgb = strikes.slash(rgb, view, (2.6, 5.45, LANDING + 1.5), 122, 8, 1.25, (1, 0.15, 0), 0.34)
     rgb = strikes.sparks(rgb, view, (3.6, 5.5, LANDING + 1.15), 34, 0.42, 3)
@@ -137,7 +137,7 @@ PAINT = {'battle': paint_battle, 'pic2': paint_answer}
 WARM = (1.0, 0.66, 0.26)
 LAMPS = {
     'battle': [((0.15, 3.1, LANDING + 0.5), 0.8, {'tint': WARM, 'reach': 2.6}), ((0.62, 2.15, LANDING + 0.75), 0.5, {'reach': 1.6}), ((3.25, 4.62, LANDING + 1.1), 0.5, {'reach': 1.6})],
-    'pic2': [((-0.25, 3.3, LANDING + 0.6), 2.6, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
+    'pic2': [((-0.25, 3.1, LANDING + 0.6), 1.5, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
 }
 
 
@@ -150,5 +150,5 @@ def interface(image, view, moment):
     image = hud.number(image, view, (3.7, 5.5, LANDING + 1.9), '148', '#ffd27a', 58)
     image = hud.number(image, view, (-3.5, 4.1, LANDING + 2.2), '62', '#f0e2c4')
     image = hud.number(image, view, (2.0, 2.6, LANDING + 1.3), '31', '#f0e2c4')
-    image = hud.number(image, view, (2.45, 5.35, LANDING + 2.75), '−17', '#ff7a5c')
+    image = hud.number(image, view, (1.45, 3.4, LANDING + 2.45), '−17', '#ff7a5c')
     return hud.belt_and_orbs(view.job, image)

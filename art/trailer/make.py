@@ -3,7 +3,7 @@
 
 It needs what art/setup.sh installs, ffmpeg and sox. Run from the root of the project:
     /usr/bin/python3 art/trailer/make.py
-Masters are taken where they exist, stand-ins otherwise; run it again when better ones land.
+It is made of the masters; run it again when better ones land.
 """
 import subprocess
 import tempfile
@@ -23,9 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def source(name):
-    """The master of a picture, or what stands in for it."""
-    master = ROOT / "art/masters" / f"{name}.webp"
-    return Image.open(master if master.exists() else ROOT / "art/provisional" / f"{name}.provisional.webp")
+    return Image.open(ROOT / "art/masters" / f"{name}.webp")
 
 
 def ease(t):

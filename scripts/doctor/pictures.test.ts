@@ -5,12 +5,12 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import type { Picture } from '#art/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { masterFile, provisionalFile } from '../images/sources.ts'
+import { masterFile } from '../images/sources.ts'
 import { checkPictures } from './pictures.ts'
 
 const picture: Picture = { kind: 'scene', width: 16, height: 9, alpha: false, copies: { fallback: 16 } }
 
-test('a picture with its master is fine, one with a stand-in is named, one of another size or none is told apart', async () => {
+test('a picture with its master is fine, one with another language’s letters is named, one of another size or none is told apart', async () => {
   await using root = await temporaryFolder()
   const paint = async (file: string, width: number) => {
     await mkdir(dirname(join(root.path, file)), { recursive: true })
@@ -24,14 +24,14 @@ test('a picture with its master is fine, one with a stand-in is named, one of an
     ['ok'],
   )
 
-  await paint(provisionalFile('waiting'), 16)
+  await paint(`${masterFile('title-en', picture)}.webp`, 16)
   await paint(`${masterFile('narrow', picture)}.webp`, 15)
-  const findings = await checkPictures({ rendered: picture, waiting: picture, narrow: picture, absent: picture }, root.path)
+  const findings = await checkPictures({ rendered: picture, 'title-ru': picture, narrow: picture, absent: picture }, root.path)
   assert.deepEqual(
     findings.map(({ level }) => level),
     ['fault', 'fault', 'fault'],
   )
   assert.match(findings[0]?.text ?? '', /^narrow: .*15x9/)
   assert.match(findings[1]?.text ?? '', /^absent: there is no picture/)
-  assert.match(findings[2]?.text ?? '', /^1 of 4 pictures are provisional: waiting$/)
+  assert.match(findings[2]?.text ?? '', /^1 of 4 pictures have the letters of another language: title-ru$/)
 })

@@ -8,7 +8,8 @@ import { fit } from './fit.ts'
 export interface Source {
   /** Relative to the root. */
   file: string
-  state: 'master' | 'provisional'
+  /** `borrowed`: its letters are those of the default language. */
+  state: 'master' | 'borrowed'
 }
 
 /** What a master may be; every camera and program writes one of these. */
@@ -20,11 +21,7 @@ export function masterFile(id: string, { kind }: Picture): string {
   return `${folder}/${id}`
 }
 
-export function provisionalFile(id: string): string {
-  return `art/provisional/${id}.provisional.webp`
-}
-
-/** The master where it exists, else its stand-in. */
+/** The master where it exists, else the one with the default language's letters. */
 export function findSource(root: string, id: string, picture: Picture): Source | undefined {
   if (picture.layers) {
     const sources = layersOf(picture).map(([layer, part]) => findSource(root, layer, part))
@@ -32,8 +29,6 @@ export function findSource(root: string, id: string, picture: Picture): Source |
   }
   const [master] = mastersOf(root, id, picture)
   if (master) return { file: master, state: 'master' }
-  const provisional = provisionalFile(id)
-  if (existsSync(join(root, provisional))) return { file: provisional, state: 'provisional' }
   return inDefaultLanguage(root, id, picture)
 }
 
@@ -42,7 +37,7 @@ function inDefaultLanguage(root: string, id: string, picture: Picture): Source |
   const language = languages.find((other) => other !== defaultLanguage && id.endsWith(`-${other}`))
   if (!language) return undefined
   const [master] = mastersOf(root, id.replace(new RegExp(`${language}$`), defaultLanguage), picture)
-  return master ? { file: master, state: 'provisional' } : undefined
+  return master ? { file: master, state: 'borrowed' } : undefined
 }
 
 function mastersOf(root: string, id: string, picture: Picture): string[] {
@@ -68,7 +63,7 @@ export async function readSource(root: string, id: string, picture: Picture): Pr
   if (!source) {
     const wanted = `${picture.width}x${picture.height} or larger, ${picture.alpha ? 'with transparency' : 'opaque'}`
     return {
-      fault: `${id}: there is no picture: neither ${masterFile(id, picture)}.webp (.avif, .png, .jpg; ${wanted}) nor ${provisionalFile(id)}`,
+      fault: `${id}: there is no picture ${masterFile(id, picture)}.webp (.avif, .png, .jpg; ${wanted})`,
     }
   }
   const rivals = mastersOf(root, id, picture)
