@@ -7,7 +7,7 @@ import numpy as np
 from kit import cameras, denoise, fire, flames, grade, lights, passes, shapes
 
 #: Samples a pixel.
-MASTER, PREVIEW = 20, 8
+MASTER, PREVIEW = 18, 8
 #: The flames' brightness: the brightest place is where emperor and Warden meet, not a corner.
 FLAMES = 0.5
 #: Layers seen from afar are rendered at this share of their size and enlarged: half the hours, and no difference below 2400 px.
@@ -61,10 +61,10 @@ def light(place, layer):
     bx, by, bz = place.beast
     if layer == 'character':
         lights.panel((ex - 3.6, ey - 5.4, ez + 2.4), (ex, ey, ez + 1.5), 760, 1.2)
-        lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 120, 2.5, lights.MOON)
+        lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 190, 2.5, (0.95, 0.62, 0.50))
         # The face has a key of its own, from below the helmet's brow.
-        lights.panel((ex - 0.5, ey - 3.0, ez + 2.0), (ex, ey, ez + 2.62), 60, 0.35, (1, 0.62, 0.34))
-        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), 620, 1.0, lights.MOON)
+        lights.panel((ex - 0.4, ey - 3.0, ez + 1.75), (ex, ey, ez + 2.62), 80, 0.35, (1, 0.62, 0.34))
+        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), 380, 1.0, lights.MOON)
     if layer in ('squad', 'cliff'):
         lights.panel((-7, -11, 5.5), (1, 3.4, 1.0), 2500, 2.0)
     if layer == 'squad':

@@ -158,7 +158,7 @@ def skirt(bones, material, long=0.40, flare=0.16, seed=1, rows=26, columns=96):
     return thicken(shapes.add('skirt', points, grid_faces(rows, columns, True), material, mask=hem), 0.008)
 
 
-def banner(width, height, material, seed=1, wind=0.12, rows=40, columns=30):
+def banner(width, height, material, seed=1, wind=0.12, rows=200, columns=120):
     """Hangs in the x, z plane from z = 0; the lower end is swallow-tailed."""
     u, v = np.meshgrid(np.linspace(-0.5, 0.5, columns), np.linspace(0, 1, rows))
     wave = wind * v * np.sin(v * 5 + u * 2 + seed) + 0.03 * np.sin(u * 17 + seed) * (0.3 + v)

@@ -192,8 +192,19 @@ def stuff_of(kind, name):
     return bpy.data.materials.get(key) or (wool(key, outside, dark) if kind == 'outside' else satin(key, lining, light))
 
 
+def rounded(points):
+    """The cloth with its lower corners cut round, as a cloak's are: square ones would trail behind as ribbons."""
+    rows, columns = points.shape[:2]
+    long = 1 - 0.42 * np.clip((np.abs(np.linspace(-1, 1, columns)) - 0.5) / 0.5, 0, 1) ** 2
+    at = np.linspace(0, rows - 1, rows)[:, None] * long[None]
+    row = np.minimum(at.astype(int), rows - 2)
+    share, column = (at - row)[..., None], np.arange(columns)[None]
+    return points[row, column] * (1 - share) + points[row + 1, column] * share
+
+
 def cape(points, cloth, fine=True):
     """The object of draped points: wool outside, satin inside, a braid along the edge."""
+    points = rounded(points)
     rows, columns = points.shape[:2]
     u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
     edge = np.maximum(np.clip((np.abs(u) - 0.955) / 0.015, 0, 1), np.clip((v - 0.965) / 0.010, 0, 1)).ravel()

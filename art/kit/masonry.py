@@ -27,10 +27,11 @@ def column(height, radius, material, seed=1, flutes=20, broken=0.5, base=True):
     wear = fractal(points * 2.5 / radius * 0.35, 4, seed + 2) * 0.06 * radius
     bites = np.clip(fractal(points * 1.4 / radius * 0.5, 4, seed + 9) - 0.28, 0, 1) * 0.5 * radius
     points[:, :2] *= (1 + (wear - bites) / radius)[:, None]
-    top = np.concatenate([points, [[0, 0, points[-around:, 2].mean() - 0.05]]])
+    ends = np.concatenate([points, [[0, 0, points[-around:, 2].mean() - 0.05], [0, 0, 0.02]]])
     faces = grid_faces(rows, around, True)
     cap = [(len(points) - around + i, len(points) - around + (i + 1) % around, len(points)) for i in range(around)]
-    shaft = shapes.add('shaft', top, [tuple(f) for f in faces] + cap, material, angle=0.9)
+    foot = [((i + 1) % around, i, len(points) + 1) for i in range(around)]
+    shaft = shapes.add('shaft', ends, [tuple(f) for f in faces] + cap + foot, material, angle=0.9)
     parts = [shaft]
     if base:
         r = radius

@@ -14,22 +14,22 @@ PEOPLE = (
     (GEAR['hoplite'], 'stand', 2.25, -0.75, -2, 1.05), (GEAR['axeman'], idle(), 2.3, 1.35, -14, 1.10), (vary(GEAR['bearer'], weapon='standard', spear=3.4, shield=''), 'stand', 2.25, 3.2, 4, 1.05),
     (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06), 'guard', -1.0, 4.35, 16, 1.02),
 )
-MONOLITHS = ((-5.0, -4.9, 3.9), (-5.0, 2.6, 4.6), (5.8, -3.0, 3.6), (5.8, 1.2, 4.2))
-FIRES = ((-3.75, -2.9), (-3.75, 1.6), (3.75, -2.4), (3.75, 2.3))
+MONOLITHS = ((-5.0, -4.9, 3.9), (-5.0, 2.6, 4.6), (5.8, 1.2, 4.2))
+FIRES = ((-3.75, -2.9), (-3.75, 1.6), (5.0, -1.5), (3.75, 2.3))
 GATE = 6.2
 
 
 def render(job):
-    view = game_view.begin(job, (1.0, 3.0, 2.0), 16.4, 28)
+    view = game_view.begin(job, (1.0, 3.0, 1.65), 16.2, 28)
     for seed, (gear, pose, x, y, turn, height) in enumerate(PEOPLE, 3):
         person = figure(f'person {seed}', POSES[pose] if isinstance(pose, str) else pose, gear, seed, 0.016 if job.preview else 0.011, hair_count=0.6, cape_length=1.22)
         shapes.place(person, (x, y, 0.01), (0, 0, turn), height)
     place(job)
     sun = lights.moon((0.86, 0.38, -0.40), 9.0, 1.6)
     sun.data.color = (1.0, 0.47, 0.20)
-    lights.moon((-0.60, -0.30, -0.75), 2.0, 2.0)
+    lights.moon((-0.80, -0.20, -0.60), 3.2, 2.0)
     lights.sky('#565a92', '#7a4a48', 2.6)
-    game_view.finish(view, None, [((0.1, -2.4, 1.4), 1.0, {'reach': 4.0, 'size': 0.7})], exposure=1.7, mist=0.10, mist_tint=(0.12, 0.080, 0.12))
+    game_view.finish(view, None, [((-0.7, -2.3, 1.7), 1.5, {'reach': 4.0, 'size': 0.7})], exposure=1.7, mist=0.10, mist_tint=(0.12, 0.080, 0.12))
 
 
 def place(job):
@@ -45,6 +45,7 @@ def place(job):
     for seed, (x, y) in enumerate(FIRES):
         bowls.stone_brazier((x, y, 0), 1.0, 0.9, seed + 3)
     shapes.place(pillars.drum(0.44, 1.5, 52), (-7.4, 0.4, 0), (0, 0, 40))
+    shapes.place(pillars.drum(0.44, 1.2, 53), (7.7, 0.7, 0), (0, 0, 205))
     shapes.place(pillars.pillar(1.6, 0.46, 51, broken=0.8), (-8.2, 2.6, 0))
     for seed, (x, y) in enumerate(((-7.0, -2.4), (-9.0, -0.8), (-10.2, 4.2), (7.6, 2.4), (5.4, -4.9))):
         shapes.place(rock.boulder(40 + seed, 0.35 + seed % 3 * 0.16, hewn('dark'), 4, (1.2, 1, 0.8), 0.3, chip=0.4), (x, y, 0.02), (0, 0, seed * 50))

@@ -15,7 +15,7 @@ def render(job):
     shapes.place(warden, place.beast, (0, 0, place.beast_turn), place.beast_scale)
     ground(place, stage.detail(job, 6, 5))
     stage.light(place, 'beast')
-    stage.finish(job, exposure=1.2, haze=120, foot=(0.62, 0.95, 0.72))
+    stage.finish(job, exposure=1.35, haze=120, foot=(0.62, 0.95, 0.72))
 
 
 def ground(place, fine):

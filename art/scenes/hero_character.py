@@ -13,7 +13,7 @@ SCALE = 1.52
 def render(job):
     place = stage.begin(job, share=1)
     x, y, z = place.emperor
-    emperor = figure('emperor', POSES['vow'], GEAR['emperor'], seed=1, step=0.0045, cape_width=1.25, cape_length=1.30)
+    emperor = figure('emperor', POSES['vow'], GEAR['emperor'], seed=1, step=0.0045, cape_width=1.25, cape_length=1.20)
     shapes.place(emperor, place.emperor, (0, 0, place.emperor_turn), SCALE)
     stones(x, y, z, stage.detail(job, 7, 6))
     stage.light(place, 'character')

@@ -18,8 +18,8 @@ WIDE = [
     ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.6), 4.55, 3.5, 150, 1.14),
 ]
 TALL = [
-    ('shieldman', 'kneel', GEAR['shieldman'], 1.85, 2.75, 165, 1.00), ('captain', 'point', GEAR['captain'], 0.75, 3.3, 160, 1.05), ('archer', 'draw', GEAR['archer'], -0.2, 3.0, 160, 0.97),
-    ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.3), 2.75, 3.5, 170, 1.04), ('hoplite', 'guard', GEAR['hoplite'], -2.2, 3.2, 150, 1.02),
+    ('shieldman', 'kneel', GEAR['shieldman'], 1.38, 2.75, 165, 1.00), ('captain', 'point', GEAR['captain'], 0.55, 3.3, 160, 1.05), ('archer', 'draw', GEAR['archer'], -0.2, 3.0, 160, 0.97),
+    ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.3), 2.28, 3.5, 170, 1.04), ('hoplite', 'guard', GEAR['hoplite'], -2.2, 3.2, 150, 1.02),
 ]
 
 
@@ -36,7 +36,7 @@ def render(job):
         shapes.place(person, (x, y, 0.03), (0, 0, turn), height)
     scenery(job, tall)
     stage.light(place, 'squad')
-    stage.finish(job, exposure=1.12)
+    stage.finish(job, exposure=1.3)
 
 
 def edge(xs):

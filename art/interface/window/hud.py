@@ -13,26 +13,36 @@ from interface.window.words import Page
 
 
 def belt_and_orbs(job, image, samples=8):
-    """Lays the lower edge over a finished picture 2560 or 2880 wide; all of its sizes follow the width."""
-    seen = look(job.size, lambda: lower_edge(2.2 if job.preview else 1.0), job.cache, 'hud', 25.6, 4 if job.preview else samples, job.regrade)
-    colour = grade(tone(carried(lit(seen), seen.cover), 1.1), contrast=1.12)
-    full = job.size[0] / places.WIDE
+    """Lays the lower edge over a finished picture 2560 or 2880 wide; all of its sizes follow the width.
+
+    What is in the belt is lit apart from the belt, or its frame would shade it.
+    """
+    full, coarse = job.size[0] / places.WIDE, 2.2 if job.preview else 1.0
     whole = (image, np.ones(image.shape[:2], np.float32))
-    whole = over(shadow(seen.cover, (4 * full, 8 * full), 16 * full, 0.7), whole)
-    return over((colour, seen.cover), whole)[0]
+    for name, build_it, reach in (('edge', lower_edge, 16), ('belt', in_belt, 6)):
+        seen = look(job.size, lambda: build_it(coarse), job.cache, name, 25.6, 4 if job.preview else samples, job.regrade)
+        colour = grade(tone(carried(lit(seen), seen.cover), 1.1), contrast=1.12)
+        whole = over(shadow(seen.cover, (reach * full / 4, reach * full / 2), reach * full, 0.7), whole)
+        whole = over((colour, seen.cover), whole)
+    return whole[0]
 
 
 def lower_edge(coarse):
-    """The belt with what is in it, and an orb at each end."""
+    """The belt, and an orb at each end."""
     eye(25.6, 14.4)
     warm, shine = bronze(), gold()
     build.belt(warm, shine, coarse)
     for kind, at in places.ORBS.items():
         build.orb(kind, *places.units(*at), warm, shine)
+
+
+def in_belt(coarse):
+    eye(25.6, 14.4)
     for what, box in zip(places.IN_BELT, places.belt_slots()):
         if what:
             thing, turn = items.MAKERS[what](items.STEP * coarse)
             items.lay(thing, box, 0.12, *turn)
+    items.tell_all()
 
 
 def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40):
