@@ -13,6 +13,7 @@ import { reportRoutes } from './http/report-routes.ts'
 import { type ResultPages, readResultPages, resultPageSender } from './http/result-pages.ts'
 import { commonHeaders, pageHeaders, readInlineHashes } from './http/security-headers.ts'
 import { signupRoutes } from './http/signup-routes.ts'
+import { siteHandler } from './http/site-handler.ts'
 import { languageRoutes, securityTxtRoute, siteRoutes } from './http/site-routes.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { purgeMailFiles } from './mail/files.ts'
@@ -81,6 +82,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const wakeLater = afterRandomPause(() => worker?.wake(), overrides.letterPause ?? letterPause)
   const metrics = createMetrics()
   const lag = config.metrics === 'off' ? undefined : stack.use(measureEventLoopLag())
+  const files = stack.use(await readStaticFiles(config.buildDir))
   const { app, connections } = await createApp({
     timeouts: overrides.timeouts,
     maxConnections: overrides.maxConnections,
@@ -89,6 +91,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     headers: commonHeaders(config),
     onError: errorHandler({ ...tokens, sendResultPage, pageHeaders: headers, now }),
     metrics,
+    site: overrides.site
+      ? undefined
+      : siteHandler({ files, headers: commonHeaders(config), pageHeaders: headers, rootRedirect: config.rootRedirect }),
     routes: [
       healthRoutes({
         checkStorage: () => checkStorage(db),
@@ -123,7 +128,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       reportRoutes({ metrics }),
       languageRoutes(config),
       securityTxtRoute({ email: site.links.email, publicUrl: config.publicUrl, now }),
-      overrides.site ?? siteRoutes({ files: stack.use(await readStaticFiles(config.buildDir)), pageHeaders: headers }),
+      overrides.site ?? siteRoutes({ files }),
     ],
   })
   const mailer = config.mailWorker ? stack.use(await createMailer(config, links)) : undefined

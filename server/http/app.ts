@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type RequestListener, STATUS_CODES } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { LogLevel } from '../config.ts'
@@ -7,6 +7,7 @@ import { words } from '../words.ts'
 import { trustHops } from './client-ip.ts'
 import { type Connections, createConnections, type Timeouts } from './connections.ts'
 import type { Metrics } from './metrics.ts'
+import type { Answered, SiteHandler } from './site-handler.ts'
 
 interface Parts {
   logLevel: LogLevel
@@ -15,6 +16,8 @@ interface Parts {
   headers: Record<string, string>
   onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   metrics: Metrics
+  /** Answers for the files of the site, before the framework. */
+  site?: SiteHandler | undefined
   routes: FastifyPluginAsync[]
   timeouts?: Partial<Timeouts> | undefined
   /** In all. */
@@ -23,7 +26,7 @@ interface Parts {
 
 /** The HTTP server: what applies to every request. The routes are passed in. */
 export async function createApp(parts: Parts): Promise<{ app: FastifyInstance; connections: Connections }> {
-  const { logLevel, trustProxy, headers, onError, metrics, routes, timeouts, maxConnections } = parts
+  const { logLevel, trustProxy, headers, onError, metrics, site, routes, timeouts, maxConnections } = parts
   let connections: Connections | undefined
   const app = Fastify({
     trustProxy: trustHops(trustProxy),
@@ -33,7 +36,12 @@ export async function createApp(parts: Parts): Promise<{ app: FastifyInstance; c
     // While closing, requests that have reached us are still answered.
     return503OnClosing: false,
     serverFactory: (handle) => {
-      connections = createConnections(handle, {
+      const handleAll: RequestListener = (request, response) => {
+        const answered = site?.(request, response)
+        if (answered) onSiteAnswered(answered)
+        else handle(request, response)
+      }
+      connections = createConnections(handleAll, {
         timeouts,
         max: maxConnections,
         limitPerAddress: trustProxy === 0,
@@ -63,6 +71,10 @@ export async function createApp(parts: Parts): Promise<{ app: FastifyInstance; c
     logResponse(request, reply)
     done()
   })
+  function onSiteAnswered({ method, route, status }: Answered) {
+    metrics.count('responses_total', { route, status: String(status) })
+    app.log.debug({ req: { method, routeOptions: { url: route } }, res: { statusCode: status } }, 'answered')
+  }
   for (const plugin of routes) await app.register(plugin)
   if (connections === undefined) throw new TypeError('Fastify made no server')
   return { app, connections }

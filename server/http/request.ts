@@ -11,6 +11,15 @@ export function queryOf(request: FastifyRequest): string {
   return /^[^?#]*(\?[^#]*)/.exec(request.raw.url ?? '/')?.[1] ?? ''
 }
 
+/** A path that cannot be decoded names no file. */
+export function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}
+
 /** A property of an untrusted value; undefined if the value has no own property of that name. */
 export function property(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined

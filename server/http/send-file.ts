@@ -1,51 +1,105 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ServiceError } from '../errors.ts'
 import { parsePreferences } from './request.ts'
 import type { Encoding, Representation, StaticFile } from './static-files.ts'
 
-/** Sends a file in the representation that suits the client, or 304 if the client has it. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
-  const encoding = chooseEncoding(file.representations, request.headers['accept-encoding'])
-  const representation = file.representations.get(encoding)
-  if (representation === undefined) throw new ServiceError('not-found')
-
-  const { etag, size } = representation
-  // Ranges are for films and archives, which are not compressed; a part of a compressed page is useless.
-  const hasRanges = file.representations.size === 1
-  const headers = {
-    'cache-control': file.cacheControl,
-    etag,
-    'last-modified': file.modified.toUTCString(),
-    ...(hasRanges ? { 'accept-ranges': 'bytes' } : { vary: 'Accept-Encoding' }),
-  }
-  if (isUnchanged(request, etag, file.modified)) return reply.code(304).headers(headers).send()
-
-  const mayBeRange = hasRanges && request.method === 'GET' && isSameFile(request, etag, file.modified)
-  const range = mayBeRange ? parseRange(request.headers.range, size) : undefined
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-
-  const part = range ?? { start: 0, end: size - 1 }
-  const bytes = request.method === 'HEAD' ? undefined : bytesOf(representation, part)
-  if (range !== undefined) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply
-    .headers(headers)
-    .header('content-length', part.end - part.start + 1)
-    .type(file.type)
-    .send(bytes)
+/** A file with the headers of its answers, so that a request costs little more than finding it. */
+export interface PreparedFile {
+  modified: Date
+  /** Ranges are for films and archives, which are not compressed; a part of a compressed page is useless. */
+  hasRanges: boolean
+  /** The representation that suits a client. */
+  choose(acceptEncoding: string | undefined): PreparedRepresentation
 }
 
-function isUnchanged({ headers }: FastifyRequest, etag: string, modified: Date): boolean {
+interface PreparedRepresentation extends Representation {
+  headers: Record<'whole' | 'part' | 'unchanged', RawHeaders>
+}
+
+/** Names and values by turns: `writeHead` passes them on as they are. */
+type RawHeaders = string[]
+
+/** @param headers what every answer carries */
+export function prepareFile({ type, cacheControl, modified, representations }: StaticFile, headers: Record<string, string>): PreparedFile {
+  const hasRanges = representations.size === 1
+  const prepared = new Map<Encoding, PreparedRepresentation>()
+  for (const [encoding, representation] of representations) {
+    const unchanged = {
+      ...headers,
+      'cache-control': cacheControl,
+      etag: representation.etag,
+      'last-modified': modified.toUTCString(),
+      ...(hasRanges ? { 'accept-ranges': 'bytes' } : { vary: 'Accept-Encoding' }),
+    }
+    const part = { ...unchanged, ...(encoding !== 'identity' && { 'content-encoding': encoding }), 'content-type': type }
+    const whole = { ...part, 'content-length': String(representation.size) }
+    prepared.set(encoding, { ...representation, headers: { whole: raw(whole), part: raw(part), unchanged: raw(unchanged) } })
+  }
+  const [first] = prepared.values()
+  if (!first) throw new TypeError('a file without bytes')
+
+  // Browsers send a handful of different headers. What somebody makes up beyond that is read each time.
+  const chosen = new Map<string | undefined, PreparedRepresentation>()
+  return {
+    modified,
+    hasRanges,
+    choose(acceptEncoding) {
+      const known = chosen.get(acceptEncoding)
+      if (known) return known
+      const choice = prepared.get(chooseEncoding(prepared, acceptEncoding)) ?? first
+      if (chosen.size < 16) chosen.set(acceptEncoding, choice)
+      return choice
+    },
+  }
+}
+
+function raw(headers: Record<string, string>): RawHeaders {
+  return Object.entries(headers).flat()
+}
+
+/** Sends a file in the representation that suits the client, or 304 if the client has it. Returns the status. */
+export function sendFile({ headers, method }: IncomingMessage, response: ServerResponse, file: PreparedFile): number {
+  const { size, etag, content, headers: prepared } = file.choose(headers['accept-encoding'])
+  if (isUnchanged(headers, etag, file.modified)) {
+    response.writeHead(304, prepared.unchanged).end()
+    return 304
+  }
+
+  const mayBeRange = headers.range !== undefined && file.hasRanges && method === 'GET' && isSameFile(headers, etag, file.modified)
+  const range = mayBeRange ? parseRange(headers.range, size) : undefined
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, [...prepared.unchanged, 'content-range', `bytes */${size}`, 'content-length', '0']).end()
+    return 416
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const status = range ? 206 : 200
+  const ranged = range && ['content-range', `bytes ${start}-${end}/${size}`, 'content-length', String(end - start + 1)]
+  response.writeHead(status, ranged ? [...prepared.part, ...ranged] : prepared.whole)
+  if (method === 'HEAD') response.end()
+  else if (Buffer.isBuffer(content)) response.end(range ? content.subarray(start, end + 1) : content)
+  else stream(readChunks(content, { start, end }), response)
+  return status
+}
+
+/** Whoever hangs up gets no more; what cannot be read leaves the answer cut off, which its length tells the client. */
+function stream(chunks: AsyncIterable<Buffer>, response: ServerResponse): void {
+  const source = Readable.from(chunks, { objectMode: false })
+  source.on('error', () => response.destroy())
+  response.on('close', () => source.destroy())
+  source.pipe(response)
+}
+
+function isUnchanged(headers: IncomingHttpHeaders, etag: string, modified: Date): boolean {
   const tags = headers['if-none-match']
+  if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   // The date counts only if there is no tag, which is more precise.
-  if (tags === undefined) return wholeSeconds(modified) <= Date.parse(headers['if-modified-since'] ?? '')
-  return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const since = headers['if-modified-since']
+  return since !== undefined && wholeSeconds(modified) <= Date.parse(since)
 }
 
 /** Whether the requested range belongs to the current version of the file. */
-function isSameFile({ headers }: FastifyRequest, etag: string, modified: Date): boolean {
+function isSameFile(headers: IncomingHttpHeaders, etag: string, modified: Date): boolean {
   const condition = headers['if-range']
   if (condition === undefined) return true
   return Array.isArray(condition) ? false : condition === etag || Date.parse(condition) === wholeSeconds(modified)
@@ -54,11 +108,6 @@ function isSameFile({ headers }: FastifyRequest, etag: string, modified: Date): 
 /** HTTP dates have no milliseconds. */
 function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000
-}
-
-function bytesOf({ content }: Representation, part: ByteRange): Buffer | Readable {
-  if (Buffer.isBuffer(content)) return content.subarray(part.start, part.end + 1)
-  return Readable.from(readChunks(content, part), { objectMode: false })
 }
 
 const chunkSize = 64 * 1024

@@ -1,10 +1,9 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { languages } from '#shared/languages.ts'
 import { ServiceError } from '../errors.ts'
 import { visitorLanguage } from './language.ts'
-import { pathOf, queryOf, refuseOtherMethods } from './request.ts'
-import { sendFile } from './send-file.ts'
-import type { StaticFile, StaticFiles } from './static-files.ts'
+import { decode, pathOf, queryOf, refuseOtherMethods } from './request.ts'
+import type { StaticFiles } from './static-files.ts'
 
 /** Redirects to a language's page: from the root, and from every path below the page. The query is kept. */
 export function languageRoutes({ rootRedirect }: { rootRedirect: boolean }): FastifyPluginAsync {
@@ -59,54 +58,21 @@ export function securityTxtRoute({ email, publicUrl, now }: SecurityContact): Fa
   }
 }
 
-interface Parts {
-  files: StaticFiles
-  /** Headers of pages, beyond those of every answer. */
-  pageHeaders: Record<string, string>
-}
-
-/** Letters in a webmail, articles and chats show these from their own pages. */
-const shownElsewhere = /^(image|video|audio)\/|^application\/zip$/
-
-/** The pages and files of the build. */
-export function siteRoutes({ files, pageHeaders }: Parts): FastifyPluginAsync {
-  function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile | undefined) {
-    if (file === undefined) throw new ServiceError('not-found')
-    if (file.type.startsWith('text/html')) reply.headers(pageHeaders)
-    if (shownElsewhere.test(file.type)) reply.header('cross-origin-resource-policy', 'cross-origin')
-    return sendFile(request, reply, file)
-  }
-
+/** What is asked of the site in another way than `siteHandler` answers, or is not there. */
+export function siteRoutes({ files }: { files: StaticFiles }): FastifyPluginAsync {
   return async (app) => {
-    for (const [path, page] of files.pages) {
-      for (const url of [path, `${path}/`]) {
-        app.route({ url, method: ['GET', 'HEAD'], handler: (request, reply) => send(request, reply, page) })
-        refuseOtherMethods(app, url, ['GET', 'HEAD'])
-      }
-    }
-
     app.route({
       url: '/*',
       method: app.supportedMethods,
       onRequest: async (request) => {
-        const known = fileAt(files, pathOf(request)) !== undefined
-        if (known && !['GET', 'HEAD'].includes(request.method)) throw new ServiceError('wrong-method', { allow: 'GET, HEAD' })
-        if (!known) throw new ServiceError('not-found')
+        throw isKnown(files, pathOf(request)) ? new ServiceError('wrong-method', { allow: 'GET, HEAD' }) : new ServiceError('not-found')
       },
-      handler: (request, reply) => send(request, reply, fileAt(files, pathOf(request))),
+      handler: () => {},
     })
   }
 }
 
-function fileAt({ byPath, root }: StaticFiles, path: string): StaticFile | undefined {
-  return path === '/' ? root : byPath.get(path.includes('%') ? decode(path) : path)
-}
-
-/** A path that cannot be decoded names no file. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return ''
-  }
+function isKnown({ byPath, pages, root }: StaticFiles, path: string): boolean {
+  if (path === '/') return root !== undefined
+  return pages.has(path.replace(/\/$/, '')) || byPath.has(path.includes('%') ? decode(path) : path)
 }
