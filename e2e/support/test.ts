@@ -24,6 +24,8 @@ interface Fixtures {
   serviceWords: (typeof serviceWords)['en']
   /** Opens the visitor's page and waits until it answers. */
   open: (hash?: string) => Promise<void>
+  /** Keeps what is tracked, see `tracked`. */
+  recording: undefined
   /** What has been tracked since the page was loaded; only events of that name, if one is given. */
   tracked: (name?: string) => Promise<TrackedEvent[]>
   /** Lets the console say what matches. */
@@ -70,11 +72,19 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
     await page.goto('about:blank')
   },
 
+  // In every page from its beginning; tests that only send requests open none.
+  recording: [
+    async ({ context }, use) => {
+      await context.addInitScript(() => {
+        window.tracked = []
+        window.addEventListener('site:track', ({ detail }) => window.tracked.push(detail))
+      })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
   tracked: async ({ page }, use) => {
-    await page.addInitScript(() => {
-      window.tracked = []
-      window.addEventListener('site:track', ({ detail }) => window.tracked.push(detail))
-    })
     await use(async (name) => {
       const events = await page.evaluate(() => window.tracked)
       return events.filter(({ event }) => name === undefined || event === name)
