@@ -194,7 +194,7 @@ function heroStill(size: { width: number; height: number }, composition: string,
 }
 
 function logo(): Picture {
-  return { kind: 'logo', width: 1600, height: 600, alpha: true, copies: { srcset: [400, 600, 800, 1600], fallback: 800 } }
+  return { kind: 'logo', width: 1600, height: 600, alpha: true, copies: { srcset: [400, 800, 1600], fallback: 800 } }
 }
 
 function share(): Picture {
@@ -216,7 +216,8 @@ function slides(): Record<SlidePictureId, Picture> {
 function slide({ width = 2880, focus }: { width?: number; focus?: string }): Picture {
   const height = (width * 9) / 16
   const single = width / 2
-  const copies = { srcset: [480, 960, single, width], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
+  // The widest is for the lightbox alone.
+  const copies = { srcset: [480, 960, single], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 
