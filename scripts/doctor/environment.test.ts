@@ -13,6 +13,7 @@ test('the service’s own address is the one that the pages name', () => {
   for (const PUBLIC_URL of [undefined, '', 'http://studio.dev', 'https://www.studio.dev'])
     assert.equal(levels({ PUBLIC_URL })[0], 'warning')
   assert.equal(levels({ PUBLIC_URL: 'https://game.example' })[0], 'fault')
+  assert.equal(levels({ NODE_ENV: 'production' })[0], 'fault')
 })
 
 test('a sender is needed as soon as letters are sent, and must be more than a placeholder', () => {

@@ -6,7 +6,12 @@ const where = 'in the environment or in .env'
 
 /** Checks the environment as far as that is possible offline. */
 export function checkEnvironment(env: NodeJS.ProcessEnv, config: Config, siteUrl: string): Finding[] {
-  return [checkPublicUrl(env.PUBLIC_URL?.trim() ? config.publicUrl : undefined, siteUrl), checkSender(config)]
+  return [checkPublicUrl(env.PUBLIC_URL?.trim() ? config.publicUrl : undefined, siteUrl, isProduction(env)), checkSender(config)]
+}
+
+/** As the systemd unit and the container set it: what is fine on a laptop is a fault there. */
+export function isProduction(env: NodeJS.ProcessEnv): boolean {
+  return env.NODE_ENV === 'production'
 }
 
 /** Faults with which the service refuses to start. */
@@ -17,10 +22,12 @@ export function configurationFaults(faults: string[]): Finding[] {
   })
 }
 
-function checkPublicUrl(publicUrl: string | undefined, siteUrl: string): Finding {
+function checkPublicUrl(publicUrl: string | undefined, siteUrl: string, inProduction: boolean): Finding {
   const subject = 'PUBLIC_URL'
-  if (publicUrl === undefined)
-    return warning(subject, 'is not set: links in letters lead to this machine', `Set it to ${siteUrl} ${where}.`)
+  if (publicUrl === undefined) {
+    const finding = inProduction ? fault : warning
+    return finding(subject, 'is not set: links in letters lead to this machine', `Set it to ${siteUrl} ${where}.`)
+  }
   const { protocol, hostname } = new URL(publicUrl)
   if (isPlaceholderHost(hostname)) return fault(subject, `${publicUrl} is a placeholder`, `Put the site’s real address ${where}.`)
   if (protocol !== 'https:') return warning(subject, `${publicUrl} is not encrypted`, `Let it begin with https:// ${where}.`)

@@ -5,8 +5,9 @@ import { ConfigError } from '#server/errors.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
 import { checkAddresses } from './addresses.ts'
+import { checkConsents } from './consents.ts'
 import { checkDates, checkStatedDates } from './dates.ts'
-import { checkEnvironment, configurationFaults } from './environment.ts'
+import { checkEnvironment, configurationFaults, isProduction } from './environment.ts'
 import type { Finding } from './findings.ts'
 import { checkMail } from './mail.ts'
 import { checkPictures } from './pictures.ts'
@@ -28,6 +29,7 @@ export async function examine(env: NodeJS.ProcessEnv, now: number): Promise<Find
     ...checkTracker(site.tracker),
     ...checkDates(site, now),
     ...(await Promise.all(Object.entries(files).map(([file, texts]) => examineWords(file, texts, now)))).flat(),
+    ...checkConsents(words, service),
     ...(await checkPictures(pictures, process.cwd())),
     ...(await answers),
   ]
@@ -43,7 +45,7 @@ async function examineWords(file: string, words: Record<Language, Words>, now: n
 async function examineService(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
     const config = readConfig(env)
-    const answers = await Promise.all([checkMail(config.smtpUrl), checkStorage(config)])
+    const answers = await Promise.all([checkMail(config.smtpUrl, isProduction(env)), checkStorage(config)])
     return [...checkEnvironment(env, config, site.url), ...answers]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -5,8 +5,9 @@ import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { checkMail } from './mail.ts'
 
-test('without a mail server there is a warning, with a placeholder a fault', async () => {
+test('without a mail server there is a warning, in production a fault, with a placeholder a fault', async () => {
   assert.equal((await checkMail(undefined)).level, 'warning')
+  assert.equal((await checkMail(undefined, true)).level, 'fault')
   assert.match((await checkMail('smtp://mail.studio.example')).text, /placeholder/)
 })
 
@@ -43,7 +44,7 @@ test('a mail server that is not there, or never says a word, is a fault', async 
   assert.equal((await checkMail(`smtp://${gone.host}`)).level, 'fault')
 
   await using silent = await listening(createServer().listen(0, '127.0.0.1'))
-  assert.equal((await checkMail(`smtp://${silent.host}`, 50)).level, 'fault')
+  assert.equal((await checkMail(`smtp://${silent.host}`, false, 50)).level, 'fault')
 })
 
 async function listening(server: Server): Promise<{ host: string } & AsyncDisposable> {

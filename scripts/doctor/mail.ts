@@ -5,9 +5,10 @@ import { isPlaceholderHost } from './placeholder.ts'
 const subject = 'SMTP_URL'
 
 /** Connects and authenticates to the mail server; sends nothing. */
-export async function checkMail(smtpUrl: string | undefined, timeout = 5000): Promise<Finding> {
+export async function checkMail(smtpUrl: string | undefined, inProduction = false, timeout = 5000): Promise<Finding> {
   if (smtpUrl === undefined) {
-    return warning(subject, 'is not set: letters are written to files, and nobody gets them', 'Set it to smtps://user:password@host.')
+    const finding = inProduction ? fault : warning
+    return finding(subject, 'is not set: letters are written to files, and nobody gets them', 'Set it to smtps://user:password@host.')
   }
   const { host, hostname } = new URL(smtpUrl)
   if (isPlaceholderHost(hostname)) return fault(subject, `${host} is a placeholder`, 'Put the address of the mail server.')

@@ -29,3 +29,8 @@ test('no tracker is fine, and so is one with its real names', () => {
 test('a tracker with a placeholder or a malformed name is a fault', () => {
   for (const tracker of broken) assert.ok(levels(tracker).has('fault'), JSON.stringify(tracker))
 })
+
+test('a tracker that nobody knows is a fault', () => {
+  const [finding] = checkTracker({ kind: 'unknown' } as unknown as Parameters<typeof checkTracker>[0])
+  assert.deepEqual([finding?.level, finding?.subject], ['fault', 'tracker.kind'])
+})

@@ -28,7 +28,14 @@ export function checkTracker(tracker: Tracker | undefined): Finding[] {
       return [checkId('tracker.measurementId', tracker.measurementId, id(tracker.measurementId, /^G-[A-Z\d]{6,}$/))]
     case 'yandex':
       return [checkId('tracker.counterId', tracker.counterId, isCount(tracker.counterId))]
+    default:
+      return [unknownKind(tracker)]
   }
+}
+
+/** The types forbid it, but the build does not check types. */
+function unknownKind({ kind }: { kind: string }): Finding {
+  return fault('tracker.kind', `“${kind}” is not known`, 'Choose umami, plausible, matomo, ga4 or yandex in site.config.ts.')
 }
 
 function checkId(subject: string, value: string | number, sound: boolean): Finding {

@@ -46,3 +46,8 @@ test('a video on YouTube has an id of eleven characters, not an address', async 
   assert.equal(await level('a-b_c123XYZ'), 'ok')
   for (const id of ['', 'short', 'https://youtu.be/a-b_c123XYZ', 'CONFIGURE-1']) assert.equal(await level(id), 'fault', id)
 })
+
+test('a provider that nobody knows is a fault', async () => {
+  const [finding] = await checkTrailer({ ...trailer, provider: 'vimeo' } as unknown as Parameters<typeof checkTrailer>[0], '.', 0)
+  assert.deepEqual([finding?.level, finding?.subject], ['fault', 'trailer.provider'])
+})

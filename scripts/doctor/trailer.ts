@@ -8,10 +8,16 @@ import { isPlaceholderText } from './placeholder.ts'
 
 /** @param folder where the site's own files lie: `public/`. */
 export async function checkTrailer(trailer: Trailer, folder: string, now: number): Promise<Finding[]> {
+  if (trailer.provider !== 'file' && trailer.provider !== 'youtube') return [checkProvider(trailer)]
   const published = checkPublished(trailer.published, now)
   if (trailer.provider === 'youtube') return [checkVideoId(trailer.id), published]
   const captions = languages.map((language) => checkCaptions(`trailer.captions.${language}`, folder, trailer.captions[language]))
   return [await checkVideo(folder, trailer.file), ...(await Promise.all(captions)), published]
+}
+
+/** The types forbid it, but the build does not check types. */
+function checkProvider({ provider }: { provider: string }): Finding {
+  return fault('trailer.provider', `“${provider}” is not known`, 'Choose file or youtube in site.config.ts.')
 }
 
 function checkVideoId(id: string): Finding {

@@ -12,6 +12,13 @@ test('a whole address has no fault', () => {
   assert.equal(checkWallet(address).level, 'ok')
 })
 
+test('the contract of USDT itself is refused, although it is a whole address', () => {
+  const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  assert.equal(tronAddressFault(contract), undefined)
+  assert.match(checkWallet(contract).text, /contract of USDT itself/)
+  assert.equal(checkWallet(contract).level, 'fault')
+})
+
 test('an address with any one character mistyped fails its checksum', () => {
   for (let place = 1; place < address.length; place += 1) {
     const other = address[place] === '5' ? '6' : '5'

@@ -4,11 +4,21 @@ import { isPlaceholderText } from './placeholder.ts'
 
 const subject = 'cryptoAddress'
 
+/** The token’s own address on Tron, which searches for “USDT address” find first. */
+const usdtContract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
 /** Money sent to a mistyped address is lost for good, so the checksum is verified. */
 export function checkWallet(address: string): Finding {
   if (address.trim() === '') return fault(subject, 'is missing', 'Put the address of the studio’s USDT wallet (TRC-20) in site.config.ts.')
   if (isPlaceholderText(address)) {
     return fault(subject, `${address} is a placeholder`, 'Put the address of the studio’s USDT wallet (TRC-20) in site.config.ts.')
+  }
+  if (address === usdtContract) {
+    return fault(
+      subject,
+      `${address} is the contract of USDT itself, not a wallet: what is sent there is lost`,
+      'Copy the address from the wallet.',
+    )
   }
   const wrong = tronAddressFault(address)
   if (wrong) return fault(subject, `${address} ${wrong}`, 'Copy the address anew from the wallet; do not type it.')
