@@ -187,3 +187,10 @@ async function settled(page: Page) {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
 }
+
+test('the sealed letter below the hero leads to the first form', async ({ page, open, words }) => {
+  await open()
+  await page.getByRole('link', { name: words.form.title }).click()
+  await expect(page).toHaveURL(/#sign-up-demo$/)
+  await expect(page.locator('form[data-source="section_demo"]').getByRole('textbox').first()).toBeInViewport()
+})

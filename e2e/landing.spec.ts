@@ -52,6 +52,9 @@ test('Gameplay has five titled paragraphs and a picture of a battle', async ({ p
   const gameplay = page.locator('#gameplay')
   await expect(gameplay.getByRole('heading', { level: 3 })).toHaveCount(5)
   await expect(gameplay.getByRole('img', { name: words.gameplay.battleAlt })).toBeVisible()
+  for (const part of ['exploration', 'combat', 'progression', 'crafting', 'choices'] as const) {
+    await expect(gameplay.getByRole('img', { name: words.gameplay[part].pictureAlt })).toHaveCount(1)
+  }
 })
 
 test('every picture of the page arrives', async ({ page, open }) => {
