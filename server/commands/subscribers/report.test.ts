@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { nameIn } from '#content/facts.ts'
+import { site } from '#site.config.ts'
 import { addSubscriber } from '../../testing/add-subscriber.ts'
 import { openCommandStore } from '../../testing/run-command.ts'
 import { runSubscribers } from '../subscribers.ts'
@@ -47,6 +49,22 @@ test('what others wrote is text there', async () => {
   assert.match(out, /<h3>demo &lt;b&gt;&amp;<\/h3>/)
   assert.match(out, /1 × 550 &lt;i&gt;no&lt;\/i&gt; mailbox/)
   assert.match(out, /66\.7 %|67 % of 3 letters settled/)
+})
+
+test('the page bears the name of the game while the service has no address of its own', async () => {
+  await using store = await openReport()
+  const { out } = await store.run(['report'])
+  assert.ok(out.includes(`<h1>Subscribers of ${nameIn(site.game, 'en')}</h1>`))
+  assert.doesNotMatch(out, /127\.0\.0\.1|localhost/)
+})
+
+test('whoever was imported has not signed up here, and is counted apart', async () => {
+  await using store = await openReport()
+  const id = await addSubscriber(store.db, 'list@example.com', { now: store.clock.now - day, status: 'confirmed' })
+  await store.db.updateTable('subscribers').set({ source: 'import' }).where('id', '=', id).execute()
+  const { out } = await store.run(['report'])
+  assert.match(out, /<th scope="row">Signed up<\/th>[\s\S]*?<td>2<\/td>/)
+  assert.match(out, /1 were imported and are not counted here/)
 })
 
 test('a day is drawn with its languages', async () => {

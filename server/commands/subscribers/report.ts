@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util'
+import { nameIn } from '#content/facts.ts'
+import { defaultLanguage } from '#shared/languages.ts'
+import { site } from '#site.config.ts'
 import { type Command, UsageError, withStore } from '../cli.ts'
 import { parseSince } from './options.ts'
 import { openOutput } from './output.ts'
 import { gatherFacts } from './report/facts.ts'
 import { reportPage } from './report/page.ts'
+
+/** The host, unless it is this machine: then the game. */
+function titleOf(publicUrl: string): string {
+  const { host, hostname } = new URL(publicUrl)
+  return /^(localhost|127\.|\[::1\])/.test(hostname) ? nameIn(site.game, defaultLanguage) : host
+}
 
 export const reportCommand: Command = {
   summary: 'chart sign-ups, confirmations, unsubscriptions and announcements on one HTML page',
@@ -36,7 +45,7 @@ Exit codes: 0 done; 1 the file or the store is unusable; 2 wrong usage or config
     return withStore(async ({ config, db, now, print, stderr }) => {
       const facts = await gatherFacts(db, { since: since(now()), now: now() })
       await using output = await openOutput(file, { force, print })
-      await output.write(json ? `${JSON.stringify(facts)}\n` : reportPage(new URL(config.publicUrl).host, facts))
+      await output.write(json ? `${JSON.stringify(facts)}\n` : reportPage(titleOf(config.publicUrl), facts))
       await output.complete()
       if (file !== undefined && !json) stderr.write(`Open ${file} in a browser.\n`)
       return 0

@@ -38,8 +38,11 @@ ${announcements(facts.announcements)}
 `
 }
 
-/** How many of all who ever signed up got how far. */
-function funnel({ events, groups }: Pick<ReportFacts, 'events' | 'groups'>): string {
+/** How many of all who ever signed up got how far. Whoever was imported has not signed up here, and is counted apart. */
+function funnel({ events: all, groups: allGroups }: Pick<ReportFacts, 'events' | 'groups'>): string {
+  const events = all.filter(({ source }) => source !== 'import')
+  const groups = allGroups.filter(({ source }) => source !== 'import')
+  const imported = allGroups.reduce((sum, { source, count }) => (source === 'import' ? sum + count : sum), 0)
   const did = (event: SubscriberEvent) => events.reduce((sum, one) => (one.event === event ? sum + one.count : sum), 0)
   const are = (status: SubscriberStatus) => groups.reduce((sum, one) => (one.status === status ? sum + one.count : sum), 0)
   const signedUp = did('requested')
@@ -57,6 +60,7 @@ function funnel({ events, groups }: Pick<ReportFacts, 'events' | 'groups'>): str
     `${formatCount(are('pending'))} have not confirmed yet`,
     `${formatCount(did('unsubscribed'))} have unsubscribed`,
     `${formatCount(did('bounced'))} have bounced`,
+    ...(imported > 0 ? [`${formatCount(imported)} were imported and are not counted here`] : []),
   ]
   return `<section><h2>From sign-up to subscriber</h2>
 <table class="funnel"><tbody>${rows.join('\n')}</tbody></table>
