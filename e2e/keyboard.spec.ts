@@ -87,6 +87,31 @@ test('all controls can be reached by keyboard, in the order in which they stand,
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
+for (const [width, height] of [
+  [640, 400],
+  [320, 256],
+] as const) {
+  test(`nothing lies over the focus on the way through the page at ${width}x${height}`, { tag: '@once' }, async ({ page, language }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height })
+    await page.clock.install()
+    await page.goto(`/${language}`)
+    await page.keyboard.press('Shift')
+    await hydrated(page)
+    await page.clock.fastForward(6000)
+    await expect(page.locator('#support-banner')).toBeAttached()
+    const met: Stop[] = []
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab')
+      const stop = await restAt(page)
+      if (stop === undefined || stop.path === met[0]?.path) break
+      met.push(stop)
+    }
+    expect(met.at(-1)?.part).toBe('#scroll-top')
+    expect(met.filter(({ covered }) => covered !== '').map(({ path, covered }) => `${path} under ${covered}`)).toEqual([])
+  })
+}
+
 test('the page can be used to the end by keyboard alone', { tag: '@once' }, async ({ page, open, words, language }) => {
   await open()
   await page.getByRole('navigation', { name: words.menu.label }).locator('a[href="#tech-demo"]').focus()

@@ -58,6 +58,7 @@ test('a link that is followed by the middle button is reported as well', { tag: 
 })
 
 test('a tracker that is on the page already gets what is reported', { tag: '@once' }, async ({ page, open }) => {
+  test.skip(site.tracker !== undefined, 'the configured one gets it instead')
   await page.addInitScript(() => {
     const sent: unknown[] = []
     Object.assign(window, { sent, umami: { track: (...event: unknown[]) => sent.push(event) } })

@@ -4,7 +4,8 @@ import { expectNoOverflow } from './support/overflow.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 const windows = [
-  ['320 px, the narrowest window', { width: 320, height: 640 }],
+  ['280 px, a folded phone', { width: 280, height: 653 }],
+  ['320 px, the narrowest that WCAG asks for', { width: 320, height: 640 }],
   ['320×256, a screen at 400 % zoom', { width: 320, height: 256 }],
   ['640×400, half a screen at 200 % zoom', { width: 640, height: 400 }],
   ['768 px, the narrowest of the wide layout', { width: 768, height: 1024 }],

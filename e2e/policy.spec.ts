@@ -1,3 +1,4 @@
+import { site } from '#site.config.ts'
 import { asLongAsPeopleTake, formOf } from './support/forms.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
@@ -28,7 +29,8 @@ test('a whole visit breaks no rule of the policy, trusted types included', { tag
   await page.addInitScript(collectViolations)
   await open()
   const policy = (await page.request.get(`/${language}`)).headers()['content-security-policy']
-  expect(policy).toContain("require-trusted-types-for 'script'")
+  // Trackers insert scripts by ways of their own.
+  if (site.tracker === undefined) expect(policy).toContain("require-trusted-types-for 'script'")
 
   await page.getByRole('link', { name: words.trailer.play }).click()
   await expect(page.locator('video, iframe')).toHaveCount(1)
@@ -58,6 +60,7 @@ test('the policy is in force: markup from a string and scripts from elsewhere ar
   open,
   excuse,
 }) => {
+  test.skip(site.tracker !== undefined, 'types are not enforced beside a tracker')
   excuse(/Trusted|TrustedHTML|Content Security Policy|violates/i)
   await page.addInitScript(collectViolations)
   await open()

@@ -1,5 +1,7 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import type { Language } from '#shared/languages.ts'
+import { trackerHosts } from '#shared/tracker-hosts.ts'
+import { site as config } from '#site.config.ts'
 import { type Site, startSite } from './start-site.ts'
 import { serviceWords, words } from './words.ts'
 
@@ -96,6 +98,7 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
       const excused: RegExp[] = []
       const complaints: string[] = []
       context.on('console', (message) => {
+        if (isTracker(message.location().url)) return
         if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (fault) => complaints.push(String(fault.error())))
@@ -112,6 +115,7 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url())
         if (!protocol.startsWith('http') || ['127.0.0.1', 'insecure.test', ...thirdParties].includes(hostname)) return
+        if (isTracker(request.url())) return
         const list = isVisit(request) ? visited : loaded
         list.push(request.url())
       })
@@ -125,6 +129,16 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
 /** Until the page answers by script. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+}
+
+/** Whether something comes from the tracker that the studio has configured: none of its hosts can be reached here. */
+function isTracker(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return Object.values(trackerHosts(config.tracker))
+    .flat()
+    .map((host) => new URL(host.replace('*.', '')).hostname)
+    .some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
 /** Whether a tab goes there, as when a link is followed; a frame inside of a page does not count. */
