@@ -119,6 +119,33 @@ test.describe('the flat picture stays, and is the better one,', { tag: '@once' }
   })
 })
 
+for (const [width, height] of [
+  [3440, 1440],
+  [1920, 500],
+] as const) {
+  test(`at ${width}x${height} the emperor’s head is in the window, and the logo between it and the horn`, { tag: '@once' }, async ({
+    page,
+    language,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/${language}`)
+    const seen = await page
+      .locator('#hero img')
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const { width, height } = image.getBoundingClientRect()
+        const whole = width / (Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
+        const from = ((whole - height) * Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '')) / 100
+        return { from: from / whole, to: (from + height) / whole }
+      })
+    const logo = await page.locator('#logo img').boundingBox()
+    expect(seen.from).toBeLessThan(head.top)
+    expect(seen.to).toBeGreaterThan(head.bottom)
+    expect(logo?.x).toBeGreaterThan(head.right * width)
+    expect((logo?.x ?? Number.NaN) + (logo?.width ?? Number.NaN)).toBeLessThan(horn * width)
+  })
+}
+
 test('without script the flat picture is the better one', { tag: '@everywhere' }, async ({ browser, baseURL, language, viewport }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport })
   const page = await context.newPage()
@@ -135,6 +162,10 @@ test('the hero stands still where less motion is wanted', async ({ page, open })
   await settled(page)
   expect(await pictures(page)).toEqual(before)
 })
+
+/** Where the emperor's head, crest and all, and the tip of the beast's horn are in the picture, in parts of its height and width. */
+const head = { top: 0.354, bottom: 0.5, right: 0.25 }
+const horn = 0.476
 
 async function expectParallax(page: Page) {
   await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'layered')
