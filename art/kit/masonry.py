@@ -127,7 +127,30 @@ def stepped_tower(material, levels=7, wide=22.0, tall=2.3, lamps=None, seed=1):
                 lamp = shapes.block('lamp', (0.22, 0.10, 0.44), lamps, 0.01)
                 lamp.location = (-side / 2 + (k + 1.0) * 2.2, -side / 2 - 0.06, level * tall + tall * 0.4)
                 parts.append(lamp)
-    house = shapes.block('house', (wide * 0.16, wide * 0.16, tall * 2), material, 0.1)
-    house.location = (0, 0, levels * tall + tall)
-    parts.append(house)
+        parts += merlons(side, (level + 1) * tall, tall * 0.3, material)
+    top, side = levels * tall, wide * 0.18
+    house = shapes.block('house', (side, side, tall * 2.2), material, 0.1)
+    house.location = (0, 0, top + tall * 1.1)
+    roof = shapes.lathe('roof', [(side * 0.86, 0), (side * 0.60, tall * 0.24), (side * 0.22, tall * 1.5), (side * 0.05, tall * 2.6), (0, tall * 3.2)], material, 4, angle=0.4)
+    shapes.place(roof, (0, 0, top + tall * 2.2), (0, 0, 45))
+    parts += [house, roof]
+    for x in (-1, 1):
+        for y in (-1, 1):
+            turret = shapes.lathe('turret', [(tall * r, tall * z) for r, z in ((0.40, 0), (0.36, 2.4), (0.48, 2.5), (0.48, 3.0), (0.24, 3.7), (0, 5.0))], material, 12)
+            turret.location = (x * wide * 0.46, y * wide * 0.46, 0)
+            upper = shapes.lathe('turret', [(tall * r, tall * z) for r, z in ((0.29, 0), (0.26, 2.2), (0.38, 2.3), (0.38, 2.7), (0.19, 3.2), (0, 4.4))], material, 12)
+            upper.location = (x * wide * 0.25, y * wide * 0.25, tall * levels * 0.5)
+            parts += [turret, upper]
     return shapes.group('tower', parts)
+
+
+def merlons(side, height, tooth, material):
+    """The teeth along the edges of a terrace, on the three sides that can be seen."""
+    parts, count = [], max(int(side / tooth / 2), 2)
+    for k in range(count + 1):
+        along = -side / 2 + side * k / count
+        for x, y in ((along, -side / 2), (-side / 2, along), (side / 2, along)):
+            stone = shapes.block('merlon', (tooth, tooth, tooth * 1.1), material, tooth * 0.06)
+            stone.location = (x, y, height + tooth * 0.55)
+            parts.append(stone)
+    return parts

@@ -29,7 +29,7 @@ def render(job):
         tower = masonry.stepped_tower(stone, 8, 21, 2.1, lamps, seed)
         at = mountains(np.array([[x, y, 0.0]]))[0] - 2
         shapes.place(tower, (x, y, at), (0, 0, 22), size)
-        lights.flame((x, y - 3 * size, at + 24 * size), 3000 * size, 1.0)
+        lights.flame((x, y - 4 * size, at + 17 * size), 1600 * size, 1.0)
     stage.light(place, 'background')
     paint(job, place)
 
