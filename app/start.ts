@@ -133,35 +133,28 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 window.addEventListener('load', () => {
   window.loadedAt = Date.now()
-  showKit()
   holdAnchor()
   markFarParts()
   delete document.documentElement.dataset.loading
   // Safari has no idle callback, Firefox and Safari may report no largest paint: the load event is late enough for both.
   const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))
-  afterLargestPaint(() => whenIdle(fetchApplication, { timeout: 3000 }))
+  afterLargestPaint(() => {
+    // What the interface looks like: none of it is worth a byte before the hero is there.
+    if (kit) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: kit }))
+    whenIdle(fetchApplication, { timeout: 3000 })
+  })
 })
 for (const input of ['pointerdown', 'keydown', 'touchstart'] as const) {
   document.addEventListener(input, fetchApplication, { once: true, passive: true, capture: true })
 }
 
-/** What the interface looks like: none of it is worth a byte before the hero is there. */
-function showKit(): void {
-  if (!kit) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = kit
-  document.head.append(link)
-}
-
 function afterLargestPaint(callback: () => void): void {
-  let done = false
+  let due: (() => void) | undefined = callback
   const once = () => {
-    if (!done) callback()
-    done = true
+    due?.()
+    due = undefined
   }
-  if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) {
-    new PerformanceObserver(once).observe({ type: 'largest-contentful-paint', buffered: true })
-    setTimeout(once, 1000)
-  } else once()
+  if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return once()
+  new PerformanceObserver(once).observe({ type: 'largest-contentful-paint', buffered: true })
+  setTimeout(once, 1000)
 }
