@@ -154,7 +154,8 @@ function afterLargestPaint(callback: () => void): void {
     due?.()
     due = undefined
   }
-  if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return once()
-  new PerformanceObserver(once).observe({ type: 'largest-contentful-paint', buffered: true })
-  setTimeout(once, 1000)
+  if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) {
+    new PerformanceObserver(once).observe({ type: 'largest-contentful-paint', buffered: true })
+    setTimeout(once, 1000)
+  } else once()
 }
