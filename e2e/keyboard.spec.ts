@@ -10,6 +10,7 @@ type Words = (typeof words)['en']
 const parts = [
   '.skip-link',
   '#support-banner',
+  'aside',
   'nav:has([href="#about"])',
   'nav:has([hreflang])',
   'figure[data-state]',

@@ -11,13 +11,13 @@ const firstForm = blocks.flatMap((block) => ('form' in block ? [block.form] : []
 export function Ledge() {
   const { t } = useTranslation()
   return (
-    <div className={styles.ledge}>
+    <aside className={styles.ledge}>
       <Separator />
       {firstForm && (
         <a href={`#${signupAnchor(firstForm)}`} className={styles.letter}>
           {t(site.downloads.demo ? 'form.news.title' : 'form.title')}
         </a>
       )}
-    </div>
+    </aside>
   )
 }
