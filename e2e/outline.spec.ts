@@ -14,6 +14,7 @@ test('who listens to the page finds every part of it by landmarks and headings, 
   expect(await outlineOf(page)).toEqual([
     ...section(words.Banner.header),
     'banner',
+    'complementary',
     `navigation ${words.menu.label}`,
     `navigation ${words.language.label}`,
     'main',

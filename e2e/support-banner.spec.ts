@@ -151,6 +151,8 @@ test.describe('the support banner keeps off', () => {
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height })
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), size)
+        // The page learns of another window in the frame after it has changed.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
         await unroll(page)
         const box = await page.locator('#support-banner').boundingBox()
         expect((box?.width ?? Number.NaN) * (box?.height ?? Number.NaN), `${width}x${height}`).toBeLessThanOrEqual((width * height) / 3)
@@ -244,8 +246,6 @@ async function openAtRest(page: Page, language: string) {
 
 /** Unrolls the banner where it comes rolled. */
 async function unroll(page: Page) {
-  // The page learns of another window in the frame after it has changed.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const roll = page.locator('#support-banner h2 button[aria-expanded=false]')
   if (await roll.count()) await roll.click()
   await expect(page.locator('#support-banner').getByRole('link').first()).toBeAttached()
