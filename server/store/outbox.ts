@@ -75,7 +75,8 @@ export async function queueConfirmations<Signup extends PendingSignup>(
     return {
       id: newId(now),
       subscriber_id: subscriberId,
-      purpose: unsubscribedAt === null ? null : ('return' as const),
+      // Left out where it is null: naming a column costs time for each row.
+      ...(unsubscribedAt !== null && { purpose: 'return' as const }),
       state: 'queued' as const,
       attempts: 0,
       created_at: now,
