@@ -47,7 +47,7 @@ async function assertAsMeant(
 
 test('letters of both kinds and languages lie in the mailbox as they were meant, and signed', async () => {
   await using folder = await temporaryFolder()
-  const dkim = await makeDkimKey(folder.path, 'ismareth.example')
+  const dkim = await makeDkimKey(folder.path, 'game.example')
   await using mail = await openTestMail({ SMTP_URL: server.smtpUrl(), BUILD_DIR: buildDir, ...dkim.env })
   const templates = await readLetterTemplates(buildDir)
   const ids: Record<string, string> = {}
