@@ -51,6 +51,7 @@ function PlaceInDocument({ children }: { children: ReactNode }) {
   return (
     <>
       {null}
+      {/* biome-ignore lint/complexity/noUselessFragments: it is the level of <body> */}
       <>
         {children}
         {null}

@@ -54,7 +54,7 @@ const searched = [
 
 /** What renaming would change, without changing it. */
 export function planRename(root: string, wanted: NewNames): Plan {
-  const names: Wanted = { ...wanted, goddess: wanted.goddess ?? followingGoddess(wanted.game) }
+  const names: NewNames = { ...wanted, goddess: wanted.goddess ?? followingGoddess(wanted.game) }
   const pairs = replacements(names)
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const files = [
@@ -67,7 +67,6 @@ export function planRename(root: string, wanted: NewNames): Plan {
 
 const kinds = ['game', 'studio', 'goddess', 'tagline'] as const
 type Kind = (typeof kinds)[number]
-type Wanted = NewNames
 
 /** The goddess after whom the game is named is renamed with it. */
 function followingGoddess(game: Names | undefined): Names | undefined {
@@ -87,7 +86,7 @@ function titleCase(name: string): string {
 }
 
 /** Old and new strings, the longest first, so that no name is taken for a part of another. */
-function replacements(names: Wanted): [string, string][] {
+function replacements(names: NewNames): [string, string][] {
   const pairs = kinds.flatMap((kind): [string, string][] => {
     const now = names[kind]
     if (!now) return []
@@ -114,7 +113,7 @@ function replaceAll(text: string, pairs: [string, string][]): string {
   return pairs.reduce((result, [from, to]) => result.replaceAll(from, to), text)
 }
 
-function renameConfig(text: string, names: Wanted): string {
+function renameConfig(text: string, names: NewNames): string {
   let result = text
   for (const kind of kinds) {
     const now = names[kind]
@@ -152,7 +151,7 @@ function filesOf(root: string, patterns: string[]): string[] {
     .toSorted()
 }
 
-function listed(names: Wanted): Plan['names'] {
+function listed(names: NewNames): Plan['names'] {
   return kinds.flatMap((kind) => {
     const now = names[kind]
     if (!now) return []
@@ -163,7 +162,7 @@ function listed(names: Wanted): Plan['names'] {
 }
 
 /** What no program can mend: pictures with letters in them, and texts that play on an old name. */
-function notesFor(names: Wanted, root: string, read: (file: string) => string): string[] {
+function notesFor(names: NewNames, root: string, read: (file: string) => string): string[] {
   const old = replacements(names).map(([from]) => from.toLowerCase())
   const remaining = filesOf(root, searched).flatMap((file) =>
     read(file)
@@ -186,7 +185,7 @@ function notesFor(names: Wanted, root: string, read: (file: string) => string): 
 }
 
 /** Texts with a single word of an old name in them: a joke about North makes no sense without North Gate. */
-function textsThatPlayOn(names: Wanted): string[] {
+function textsThatPlayOn(names: NewNames): string[] {
   const old = kinds.flatMap((kind) => (names[kind] ? [nameIn(site[kind], 'en')] : []))
   const single = old.flatMap((name) => name.toLowerCase().split(/\s+/)).filter((word) => word.length > 4)
   return texts(words.en).flatMap((text) => {
