@@ -52,10 +52,10 @@ test('the first scroll brings the frames of what comes near, before it is reache
 
 test('a deep link fetches what stands in its window', { tag: '@once' }, async ({ page, open }) => {
   await open('#team')
-  const frame = await page
-    .locator('#team > div')
-    .evaluate((panel) => getComputedStyle(panel).borderImageSource + getComputedStyle(panel).backgroundImage)
-  expect(frame).toContain('url(')
+  const frame = () =>
+    page.locator('#team > div').evaluate((panel) => getComputedStyle(panel).borderImageSource + getComputedStyle(panel).backgroundImage)
+  // The stylesheet that names the pictures comes after the page has loaded, and may come after the application.
+  await expect.poll(frame).toContain('url(')
 })
 
 /** Compressed kilobytes by kind, on a phone of single density before anybody scrolls. Bytes are not noisy: what exceeds them was added by somebody. */

@@ -44,6 +44,27 @@ test('every entry leads to its section, is marked there, and adds nothing to the
   expect(await tracked('hash_click')).toEqual(menuSections.map((section) => ({ event: 'hash_click', data: { section, lang: language } })))
 })
 
+test('an entry that is pressed while the mark moves stays under the finger and is followed', { tag: '@phone' }, async ({
+  page,
+  open,
+  words,
+  language,
+}) => {
+  await open('#about')
+  const pressed = entry(page, words.menu.label, 'gameplay')
+  const left = () => pressed.evaluate((link) => Math.round(link.getBoundingClientRect().left))
+  await expect(entry(page, words.menu.label, 'about')).toHaveAttribute('aria-current', 'location')
+  await pressed.hover()
+  const before = await left()
+  await page.mouse.down()
+  // The page comes to rest somewhere else between press and release.
+  await page.locator('#partnership').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+  await expect(entry(page, words.menu.label, 'partnership')).toHaveAttribute('aria-current', 'location')
+  expect(await left()).toBe(before)
+  await page.mouse.up()
+  await expect(page).toHaveURL(`/${language}#gameplay`)
+})
+
 test('the heading that an entry leads to is not hidden by the menu itself', async ({ page, open, words }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()

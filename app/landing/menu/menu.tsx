@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { scrollBehaviour } from '../../browser/scroll-behaviour.ts'
@@ -13,12 +13,7 @@ export function Menu() {
   const current = useSectionInView(sectionIds)
   const list = useRef<HTMLUListElement>(null)
 
-  // On narrow screens the entries scroll sideways: keep the current one visible without scrolling the page.
-  useEffect(() => {
-    const strip = list.current
-    const entry = strip?.querySelector<HTMLElement>('[aria-current]')
-    if (strip && entry && current) strip.scrollTo({ left: entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2 })
-  }, [current])
+  useCurrentShown(list, current)
 
   return (
     <div className={`${styles.bar} yarl__no_scroll_padding`}>
@@ -36,6 +31,46 @@ export function Menu() {
       <LanguageSwitch />
     </div>
   )
+}
+
+/**
+ * On narrow screens the entries scroll sideways: keeps the current one visible, without scrolling the page. In the frame in which it is
+ * marked, and never while one of them is pressed: an entry that moves between press and release gets no click.
+ */
+function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: string | undefined) {
+  const press = useRef<'none' | 'held' | 'heldWhileMarkMoved'>('none')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the mark's move that asks for it
+  useLayoutEffect(() => {
+    if (press.current === 'none') showCurrent(list.current)
+    else press.current = 'heldWhileMarkMoved'
+  }, [list, current])
+
+  useEffect(() => {
+    const strip = list.current
+    const hold = () => {
+      press.current = 'held'
+    }
+    const release = () => {
+      const markMoved = press.current === 'heldWhileMarkMoved'
+      press.current = 'none'
+      // The click comes with the release and is to find the entry where it was.
+      if (markMoved) setTimeout(() => showCurrent(strip))
+    }
+    strip?.addEventListener('pointerdown', hold)
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', release)
+    return () => {
+      strip?.removeEventListener('pointerdown', hold)
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', release)
+    }
+  }, [list])
+}
+
+function showCurrent(strip: HTMLElement | null) {
+  const entry = strip?.querySelector<HTMLElement>('[aria-current]')
+  if (strip && entry) strip.scrollTo({ left: entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2 })
 }
 
 /** Both forms are in the markup and CSS shows one, so that the choice does not wait for script. */
