@@ -67,7 +67,7 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
     const accept = () => {
       // Only with the cookie that our own page has set: a form on another site comes without it, and must not give its visitors the right
       // to confirm by merely opening the letter.
-      if (formTime.isPlausible(request.cookies[cookieName(timeCookie, secure)], now()))
+      if (formTime.verify(request.cookies[cookieName(timeCookie, secure)], now()))
         rememberBrowser(reply, parseEmailAddress(email)?.mailbox ?? '')
       // The time has been used; going back to the page brings no new one.
       rememberTime(reply)
@@ -78,10 +78,10 @@ export function signupRoutes({ signup, formTime, browserToken, sendResultPage, n
 
     const requested = parseAttributes(email, form.get(formFields.language))
     const times = [form.get(formFields.time), request.cookies[cookieName(timeCookie, secure)]]
-    const time = times.find((one) => formTime.isPlausible(one, now())) ?? undefined
-    if (time === undefined) throw new ServiceError('too-fast')
+    const opened = times.map((time) => formTime.verify(time, now())).find((form) => form !== undefined)
+    if (opened === undefined) throw new ServiceError('too-fast')
     const source = parseSource(form.get(formFields.source))
-    await signup.request({ ...requested, source, ipBlock: ipBlock(request), formTime: time }, now())
+    await signup.request({ ...requested, source, ipBlock: ipBlock(request), form: opened }, now())
     return accept()
   }
 

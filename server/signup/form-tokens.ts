@@ -11,8 +11,16 @@ export const formTimeLifetime = 86_400_000
 /** Proves when a form was opened: people take at least a second to fill it in. */
 export interface FormTime {
   sign(now: number): string
-  /** Whether a person may have taken that long: at least a second, at most a day. */
-  isPlausible(signed: string | undefined | null, now: number): boolean
+  /** The form that was opened then; undefined unless a person may have taken that long: at least a second, at most a day. */
+  verify(signed: string | undefined | null, now: number): OpenedForm | undefined
+}
+
+/** May be sent once. */
+export interface OpenedForm {
+  /** The signed time. */
+  token: string
+  /** In milliseconds of the epoch. */
+  expiresAt: number
 }
 
 export function formTime(key: Buffer): FormTime {
@@ -20,11 +28,12 @@ export function formTime(key: Buffer): FormTime {
   return {
     sign: (now) => token.sign(Buffer.concat([timeToBytes(now), randomBytes(nonceBytes)])),
 
-    isPlausible(signed, now) {
+    verify(signed, now) {
       const payload = token.verify(signed ?? '')
-      if (payload === undefined) return false
-      const elapsed = now - payload.readUIntBE(0, timeBytes)
-      return elapsed >= 1000 && elapsed <= formTimeLifetime
+      if (!signed || payload === undefined) return undefined
+      const openedAt = payload.readUIntBE(0, timeBytes)
+      const elapsed = now - openedAt
+      return elapsed >= 1000 && elapsed <= formTimeLifetime ? { token: signed, expiresAt: openedAt + formTimeLifetime } : undefined
     },
   }
 }

@@ -13,7 +13,7 @@ import type { Db } from '../store/schema.ts'
 import { isCollision, isStorageDown } from '../store/storage-errors.ts'
 import { type PendingSignup, upsertSubscribers } from '../store/subscribers.ts'
 import type { EmailAddress } from './email-address.ts'
-import { formTimeLifetime } from './form-tokens.ts'
+import type { OpenedForm } from './form-tokens.ts'
 import { createRateLimits, type LimitName } from './rate-limits.ts'
 
 export interface Visit {
@@ -22,8 +22,8 @@ export interface Visit {
   source: FormSource | null
   /** The visitor's block of IP addresses, for rate limits only; it is not stored. */
   ipBlock: string | undefined
-  /** The signed time of a form, which counts once. */
-  formTime?: string | undefined
+  /** Without one, no form was opened before: a program's request. */
+  form?: OpenedForm | undefined
 }
 
 export interface Signup {
@@ -140,15 +140,15 @@ interface Item {
 async function consumeFormTimes(db: Db, items: Item[]): Promise<Set<number>> {
   const reused = new Set<number>()
   const seen = new Set<string>()
-  const uses = items.flatMap(({ visit: { formTime }, now }, index) => {
-    if (formTime === undefined) return []
-    const key = `form ${hash('sha256', formTime, 'base64url').slice(0, 22)}`
+  const uses = items.flatMap(({ visit: { form } }, index) => {
+    if (form === undefined) return []
+    const key = `form ${hash('sha256', form.token, 'base64url').slice(0, 22)}`
     if (seen.has(key)) {
       reused.add(index)
       return []
     }
     seen.add(key)
-    return [{ index, key, hits: 1, expiresAt: now + formTimeLifetime }]
+    return [{ index, key, hits: 1, expiresAt: form.expiresAt }]
   })
   const totals = await addHits(db, uses)
   for (const { index, key } of uses) if ((totals.get(key) ?? 1) > 1) reused.add(index)

@@ -1,6 +1,7 @@
 import type { Db } from './schema.ts'
 
 export interface Hits {
+  /** Always with the same `expiresAt`. */
   key: string
   hits: number
   expiresAt: number
@@ -17,7 +18,7 @@ export async function addHits(db: Db, added: Hits[]): Promise<Map<string, number
     .insertInto('rate_limits')
     .values(sorted.map(({ key, hits, expiresAt }) => ({ key, hits, expires_at: expiresAt })))
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({ hits: row('rate_limits.hits', '+', row.ref('excluded.hits')) })),
+      conflict.columns(['expires_at', 'key']).doUpdateSet((row) => ({ hits: row('rate_limits.hits', '+', row.ref('excluded.hits')) })),
     )
     .returning(['key', 'hits'])
     .execute()

@@ -175,6 +175,9 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Statements differ with the number of rows: six of them a sign-up, for usual batches. */
+const maxStatements = 400
+
 /** Compiling a statement takes longer than running it, so the most recent ones are kept. */
 function withStatementCache(database: DatabaseSync): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>()
@@ -185,7 +188,7 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
       cache.delete(sql)
       cache.set(sql, statement)
       const [oldest] = cache.keys()
-      if (cache.size > 100 && oldest !== undefined) cache.delete(oldest)
+      if (cache.size > maxStatements && oldest !== undefined) cache.delete(oldest)
       return statement
     },
   }

@@ -44,7 +44,7 @@ export async function checkStorage(db: Db): Promise<void> {
   await db
     .insertInto('rate_limits')
     .values({ key: '', hits: 1, expires_at: 0 })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ hits: row('rate_limits.hits', '+', 1) })))
+    .onConflict((conflict) => conflict.columns(['expires_at', 'key']).doUpdateSet((row) => ({ hits: row('rate_limits.hits', '+', 1) })))
     .execute()
 }
 

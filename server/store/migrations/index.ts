@@ -7,6 +7,7 @@ import * as mailboxes from './004-mailboxes.ts'
 import * as leases from './005-leases.ts'
 import * as standardNames from './006-standard-names.ts'
 import * as oneMailbox from './007-one-mailbox.ts'
+import * as rateLimitsByExpiry from './008-rate-limits-by-expiry.ts'
 
 /** Listed by hand, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '005-leases': leases,
   '006-standard-names': standardNames,
   '007-one-mailbox': oneMailbox,
+  '008-rate-limits-by-expiry': rateLimitsByExpiry,
 }
 
 /**
