@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
-import { examine } from './doctor/examine.ts'
+import { site } from '#site.config.ts'
+import { dayAsJson, dayAsText, demoDay } from './doctor/demo-day.ts'
+import { examine, overdueDates } from './doctor/examine.ts'
 import { isFit, reportAsJson, reportAsText } from './doctor/findings.ts'
 import { loadEnvironmentFile } from './environment.ts'
 
 const help = `npm run doctor                 says whether the site may go out as it is
 npm run --silent doctor -- --json
                                the same for machines
+npm run doctor -- --demo-day   leads through the day on which the demo is out, step by step, in the order of docs/demo-day.md;
+                               before it, on it, and while letters go out: it says how far you are, and what is next
 npm run doctor -- --help       shows this
 
 Looks at site.config.ts, content/, the pictures, the trailer, and at the service's environment and .env: what is still a
@@ -17,7 +21,8 @@ Exit codes: 0 there is no fault (there may be warnings); 1 there are faults, so 
 
 function readOptions() {
   try {
-    return parseArgs({ options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } }).values
+    return parseArgs({ options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' }, 'demo-day': { type: 'boolean' } } })
+      .values
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${help}`)
     return undefined
@@ -27,7 +32,13 @@ function readOptions() {
 const options = readOptions()
 if (!options) process.exitCode = 2
 else if (options.help) process.stdout.write(help)
-else {
+else if (options['demo-day']) {
+  loadEnvironmentFile()
+  const now = Date.now()
+  const day = await demoDay({ site, env: process.env, now, statedDates: overdueDates(now) })
+  process.stdout.write(options.json ? dayAsJson(day) : dayAsText(day))
+  process.exitCode = isFit(day.steps.flatMap(({ findings }) => findings)) ? 0 : 1
+} else {
   loadEnvironmentFile()
   const findings = await examine(process.env, Date.now())
   process.stdout.write(options.json ? reportAsJson(findings) : reportAsText(findings))

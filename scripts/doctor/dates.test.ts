@@ -32,6 +32,7 @@ test('days and quarters are found in the texts of both languages, whatever space
     '2026-01-01',
     '2026-04-01',
   ])
+  assert.deepEqual(found('Четвёртый квартал 2025 года', 'ru'), ['2026-01-01'])
   assert.deepEqual(found('Room 12, 2025', 'en'), [])
 })
 
@@ -45,6 +46,15 @@ test('a date that is over is reported with the texts that still state it', () =>
   assert.equal(finding?.level, 'warning')
   assert.match(finding?.text ?? '', /“Q4 2025”.*about\.body/)
   assert.deepEqual(others, [])
+})
+
+test('the configured day is left to the check of its own', () => {
+  const words = { tooltip: 'after November 1, 2025', body: 'since May 1, 2025' }
+  const found = checkStatedDates(words, 'en', 'file', Date.UTC(2026, 0, 1), 'November 1, 2025')
+  assert.deepEqual(
+    found.map(({ text }) => text),
+    ['“May 1, 2025” is over (body)'],
+  )
 })
 
 test('the page’s own promises are among those that are found', () => {

@@ -1,5 +1,6 @@
 import { pictures } from '#art/pictures.ts'
 import { asWritten, press, service, type Words, site as words } from '#content/texts.ts'
+import { writtenDay } from '#content/written-dates.ts'
 import { readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/errors.ts'
 import { type Language, languages } from '#shared/languages.ts'
@@ -28,18 +29,22 @@ export async function examine(env: NodeJS.ProcessEnv, now: number): Promise<Find
     ...(await checkTrailer(site.trailer, 'public', now)),
     ...checkTracker(site.tracker),
     ...checkDates(site, now),
-    ...(await Promise.all(Object.entries(files).map(([file, texts]) => examineWords(file, texts, now)))).flat(),
+    ...(await Promise.all(Object.keys(files).map(async (file) => checkWords(file, await asWritten(file))))).flat(),
+    ...overdueDates(now),
     ...checkConsents(words, service),
     ...(await checkPictures(pictures, process.cwd())),
     ...(await answers),
   ]
 }
 
-async function examineWords(file: string, words: Record<Language, Words>, now: number): Promise<Finding[]> {
-  return [
-    ...checkWords(file, await asWritten(file)),
-    ...languages.flatMap((language) => checkStatedDates(words[language], language, `content/${language}/${file}`, now)),
-  ]
+/** The days and quarters in all words that are over. */
+export function overdueDates(now: number): Finding[] {
+  return Object.entries<Record<Language, Words>>(files).flatMap(([file, words]) =>
+    languages.flatMap((language) => {
+      const configured = writtenDay(site.downloadsAfter, language).replace(/\s/g, ' ')
+      return checkStatedDates(words[language], language, `content/${language}/${file}`, now, configured)
+    }),
+  )
 }
 
 async function examineService(env: NodeJS.ProcessEnv): Promise<Finding[]> {

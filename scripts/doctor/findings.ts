@@ -39,13 +39,15 @@ export function reportAsText(findings: Finding[]): string {
     const own = findings.filter((finding) => finding.level === level)
     if (own.length === 0) return []
     const title = styleText('bold', `${titles[level]} (${own.length})`)
-    const lines = own.map(({ subject, text, remedy }) => {
-      const mark = styleText(colours[level], marks[level])
-      return `  ${mark} ${styleText('bold', subject)}: ${text}${remedy ? `. ${remedy}` : ''}`
-    })
-    return [[title, ...lines].join('\n')]
+    return [[title, ...own.map(describeFinding)].join('\n')]
   })
   return `${[...groups, verdict(findings)].join('\n\n')}\n`
+}
+
+/** As a line. */
+export function describeFinding({ level, subject, text, remedy }: Finding): string {
+  const mark = styleText(colours[level], marks[level])
+  return `  ${mark} ${styleText('bold', subject)}: ${text}${remedy ? `. ${remedy}` : ''}`
 }
 
 /** For machines. */

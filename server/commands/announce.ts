@@ -3,6 +3,7 @@ import { type Download, site } from '#site.config.ts'
 import { ConfigError } from '../errors.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createLinks } from '../signup/links.ts'
+import { whyUnreachable } from './announce/demo-link.ts'
 import { defaultLetter, parseOptions } from './announce/options.ts'
 import { composeSamples, formatPlan, makePlan } from './announce/plan.ts'
 import { type Clock, sendAnnouncement, sendTest, systemClock } from './announce/send.ts'
@@ -50,17 +51,6 @@ async function requireDemo(demo: Download | undefined): Promise<void> {
   const fault = await whyUnreachable(demo.url)
   if (fault !== undefined) throw new ConfigError([`downloads.demo: ${demo.url} ${fault}; ${howTo}`])
 }
-
-async function whyUnreachable(url: string): Promise<string | undefined> {
-  try {
-    const { ok, status } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(demoTimeout) })
-    return ok ? undefined : `answers ${status}`
-  } catch {
-    return 'does not answer'
-  }
-}
-
-const demoTimeout = 15_000
 
 const help = `npm run announce -- [<letter>] [options]
 
