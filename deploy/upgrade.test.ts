@@ -1,74 +1,31 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { ask } from '#server/testing/ask.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { type HeldSocket, holdSocket } from './testing/hold-socket.ts'
+import { openReleases, type Releases } from './testing/open-releases.ts'
 
 const run = promisify(execFile)
 
-describe('upgrade.sh', { timeout: 60_000 }, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
-  let socket: HeldSocket
-  let root: string
+describe('upgrade.sh', { timeout: 300_000 }, () => {
+  let releases: Releases
 
   before(async () => {
-    folder = await temporaryFolder()
-    root = folder.path
-    await mkdir(join(root, 'repository'))
-    await git('init', '--quiet', '--initial-branch=main')
-    socket = await holdSocket(join(root, 'current'), [process.execPath, 'server/main.ts'])
+    releases = await openReleases({ patience: 3 })
   })
 
-  after(async () => {
-    await socket[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
-  })
+  after(() => releases[Symbol.asyncDispose]())
 
-  const git = (...args: string[]) =>
-    run('git', ['-C', join(root, 'repository'), '-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args])
+  const upgrade = (...args: string[]) => releases.upgrade(...args)
 
   /** A commit that builds a page of the given text, with one hashed file. */
-  async function commit(version: string, { build = buildScript(version), main = mainScript, migration = '' } = {}): Promise<void> {
-    const repository = join(root, 'repository')
-    await mkdir(join(repository, 'server/store/migrations'), { recursive: true })
-    await writeFile(
-      join(repository, 'package.json'),
-      JSON.stringify({ name: 'trial', type: 'module', scripts: { build: `${process.execPath} build.ts` } }),
-    )
-    await writeFile(join(repository, 'package-lock.json'), JSON.stringify({ name: 'trial', lockfileVersion: 3, packages: {} }))
-    await writeFile(join(repository, 'build.ts'), build)
-    await writeFile(join(repository, 'server/main.ts'), main)
-    if (migration) await writeFile(join(repository, 'server/store/migrations', migration), '')
-    await git('add', '.')
-    await git('commit', '--quiet', '-m', version)
-  }
+  const commit = (version: string, { build = buildScript(version), main = mainScript, migration = '' } = {}) =>
+    releases.commit(version, { build, main, migration })
 
-  async function upgrade(...args: string[]): Promise<{ code: number; output: string }> {
-    const env = {
-      PATH: process.env.PATH,
-      SITE_ROOT: root,
-      SITE_URL: socket.url,
-      SITE_ENV: '/dev/null',
-      SITE_PATIENCE: '3',
-      RESTART: `curl -fsS ${socket.restartUrl}`,
-      BACKUP: '',
-      RELEASES_KEPT: '2',
-    }
-    try {
-      const { stdout, stderr } = await run('bash', [join(import.meta.dirname, 'upgrade.sh'), ...args], { env })
-      return { code: 0, output: stdout + stderr }
-    } catch (error) {
-      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string } // what execFile rejects with
-      return { code, output: stdout + stderr }
-    }
-  }
-
-  const page = async () => (await ask(socket.url, '/en')).text
-  const inService = async () => (await readlink(join(root, 'current'))).replace('releases/', '')
+  const page = async () => (await ask(releases.url, '/en')).text
+  const inService = () => releases.inService()
 
   test('puts the first release into service', async () => {
     await commit('one')
@@ -87,7 +44,7 @@ describe('upgrade.sh', { timeout: 60_000 }, () => {
       while (!stop) {
         for (const path of ['/en', '/a/app.one.js', '/readyz']) {
           asked += 1
-          const answer = await ask(socket.url, path).catch((error) => ({ status: 0, text: String(error) }))
+          const answer = await ask(releases.url, path).catch((error) => ({ status: 0, text: String(error) }))
           if (answer.status !== 200) failures.push(`${path}: ${answer.status} ${answer.text}`)
           else if (path === '/en') versions.add(answer.text)
         }
@@ -100,7 +57,7 @@ describe('upgrade.sh', { timeout: 60_000 }, () => {
     assert.deepEqual(failures, [])
     assert.ok(asked > 100, `only ${asked} requests`)
     assert.equal(versions.size, 2)
-    assert.equal((await ask(socket.url, '/a/app.two.js')).status, 200)
+    assert.equal((await ask(releases.url, '/a/app.two.js')).status, 200)
   })
 
   test('does not switch to a release that does not build', async () => {
@@ -119,7 +76,7 @@ describe('upgrade.sh', { timeout: 60_000 }, () => {
     assert.equal(code, 1)
     assert.match(output, /does not serve \/a\/app\.holes\.js/)
     assert.match(await page(), /two/)
-    assert.deepEqual((await readdir(join(root, 'releases'))).length, 2, 'the failed one is gone')
+    assert.deepEqual((await readdir(join(releases.root, 'releases'))).length, 2, 'the failed one is gone')
   })
 
   test('switches back when a release answers on its own and fails in service', async () => {
@@ -143,9 +100,9 @@ describe('upgrade.sh', { timeout: 60_000 }, () => {
     assert.equal((await upgrade('main')).code, 0)
     await commit('seven')
     assert.equal((await upgrade('main')).code, 0)
-    assert.equal((await readdir(join(root, 'releases'))).length, 2)
-    assert.equal((await ask(socket.url, '/a/app.six.js')).status, 200)
-    assert.equal((await ask(socket.url, '/a/app.one.js')).status, 404)
+    assert.equal((await readdir(join(releases.root, 'releases'))).length, 2)
+    assert.equal((await ask(releases.url, '/a/app.six.js')).status, 200)
+    assert.equal((await ask(releases.url, '/a/app.one.js')).status, 404)
   })
 
   test('goes back to the release before when told', async () => {
@@ -156,8 +113,8 @@ describe('upgrade.sh', { timeout: 60_000 }, () => {
 
   test('refuses what is no commit, and a second upgrade beside the first', async () => {
     assert.equal((await upgrade('no-such-branch')).code, 2)
-    await writeFile(join(root, '.upgrade.lock'), '')
-    const lock = run('flock', [join(root, '.upgrade.lock'), 'sh', '-c', 'echo held; read _'], {})
+    await writeFile(join(releases.root, '.upgrade.lock'), '')
+    const lock = run('flock', [join(releases.root, '.upgrade.lock'), 'sh', '-c', 'echo held; read _'], {})
     lock.child.stdout?.once('data', () => undefined)
     await new Promise((resolve) => lock.child.stdout?.once('data', resolve))
     const { code, output } = await upgrade('main')
