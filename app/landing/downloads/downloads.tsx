@@ -17,12 +17,12 @@ interface Props {
 /** The demo and the pitch deck: links once the configuration has them, until then buttons that say when. */
 export function Downloads({ downloads = site.downloads }: Props) {
   const { t } = useTranslation()
-  const nothingYet = !downloads.demo && !downloads.pitch
+  const [first, second] = (['demo', 'pitch'] as const).filter((name) => !downloads[name])
   return (
     <section id="download" aria-label={t('downloadBlock.label')} className={styles.downloads}>
       <DownloadButton name="demo" download={downloads.demo} />
       <DownloadButton name="pitch" download={downloads.pitch} />
-      {nothingYet && <p className={styles.when}>{t('downloadBlock.when')}</p>}
+      {first && <p className={styles.when}>{t(second ? 'downloadBlock.when' : words[first].tooltip)}</p>}
     </section>
   )
 }
