@@ -1,4 +1,7 @@
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brandMarks } from './build/brand-marks.ts'
 import { bundleForBrowser, bundlePages } from './build/bundle.ts'
 import { compress } from './build/compress.ts'
@@ -7,28 +10,57 @@ import { placeIcons, writeKit } from './build/pictures.ts'
 import { policyOf } from './build/policy.ts'
 import { picturesProgress } from './build/progress.ts'
 import { renderPages } from './build/render.ts'
-import { fingerprint, fingerprintFile } from './build/stale.ts'
+import { buildIsStale, fingerprint, fingerprintFile } from './build/stale.ts'
 import { fileNames, makePictures } from './images/make-pictures.ts'
-import { takeNoOptions } from './options.ts'
 import { makePressKit } from './press-kit.ts'
 import { renderLetters } from './render-letters.ts'
 
-takeNoOptions(`npm run build             makes the whole site in build/: pages, letters, pictures, press kit
-npm run build -- --help   shows this
+const help = `npm run build                 makes the whole site in build/: pages, letters, pictures, press kit
+npm run build -- --hurried    encodes pictures that are missing in a third of the time, to files that are larger. Such a build is for
+                              looking at: npm start makes another one from what it lacks
+npm run build -- --help       shows this
 
 What was made before of the same sources is not made again: pictures and press kit are kept in .cache/.
-`)
+`
 
-// Built aside and swapped in at the end: a failed build leaves a working site.
-const folder = '.cache/site'
+const options = readOptions()
+
+function readOptions() {
+  try {
+    const flag = { type: 'boolean' } as const
+    // The last is for `npm start` alone.
+    const { values } = parseArgs({ options: { help: { ...flag, short: 'h' }, hurried: flag, 'behind-service': flag } })
+    if (!values.help) return values
+    process.stdout.write(help)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${help}`)
+    process.exit(2)
+  }
+}
+
+// Built aside and swapped in at the end: a failed build leaves a working site. In a folder of its own: two may build at once.
+await mkdir('.cache', { recursive: true })
+const workshop = await mkdtemp('.cache/build-')
+process.once('exit', () => rmSync(workshop, { recursive: true, force: true }))
+const folder = join(workshop, 'site')
+const isBehindService = options['behind-service'] === true
 const started = performance.now()
 // Before anything is read: what changes meanwhile makes this build stale.
 const builtFrom = fingerprint()
 
-const pictures = picturesProgress()
-const manifest = await makePictures({ onProgress: pictures.onProgress, onFitted: (done) => process.stderr.write(`${done}\n`) })
-pictures.finish()
-const say = (step: string) => process.stderr.write(`${step}\n`)
+const say = (step: string) => void (isBehindService || process.stderr.write(`${step}\n`))
+const progress = picturesProgress()
+let hurried = 0
+const manifest = await makePictures({
+  hurried: options.hurried === true,
+  onProgress(state) {
+    hurried = state.hurried
+    if (!isBehindService) progress.onProgress(state)
+  },
+  onFitted: say,
+})
+progress.finish()
 say('page')
 const browser = await bundleForBrowser(folder)
 const fonts = await makeFonts(`${folder}/a`)
@@ -40,15 +72,22 @@ await writeFile(`${folder}/brand-marks.svg`, brandMarks())
 say('press kit')
 const press = await makePressKit(folder)
 say('all pages and letters')
-const { pages } = await bundlePages('.cache/pages')
+const { pages } = await bundlePages(join(workshop, 'pages'))
 await renderPages(pages({ ...browser, fonts, kit: await writeKit(manifest, browser.styles, folder), press }), folder)
 await writeFile(`${folder}/site.json`, JSON.stringify({ csp: await policyOf(folder) }))
 await rm(`${folder}/.vite`, { recursive: true })
 await compress(folder)
 await renderLetters(`${folder}/letters`)
-await writeFile(`${folder}/${fingerprintFile}`, builtFrom)
+// Without it, the build is made anew as soon as there is time.
+if (hurried === 0) await writeFile(`${folder}/${fingerprintFile}`, builtFrom)
 
+if (isBehindService) {
+  // Somebody else may have built meanwhile.
+  if (!buildIsStale()) process.exit()
+  // A tab that is open asks for the files that its page names.
+  for (const name of await readdir('build/a')) if (!existsSync(`${folder}/a/${name}`)) await link(`build/a/${name}`, `${folder}/a/${name}`)
+}
 await rm('build', { recursive: true, force: true })
 await rename(folder, 'build')
 const { version } = JSON.parse(await readFile('package.json', 'utf8'))
-process.stderr.write(`Built the site ${version} into build/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+say(`Built the site ${version} into build/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)

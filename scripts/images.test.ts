@@ -51,6 +51,20 @@ test('the copies of every role are made, under the names that the manifest gives
   }
 })
 
+test('in a hurry only what is missing is made quickly; what was made so is made anew where there is time', async (t) => {
+  const root = await folderWith(t, { 'art/masters/gate.webp': colour('#204060', scene) })
+  const make = async (table: Record<string, Picture>, hurried: boolean) => {
+    let last: Progress | undefined
+    await makeCopies(table, { root, hurried, onProgress: (progress) => (last = progress) })
+    return { made: last?.made, hurried: last?.hurried, total: last?.total }
+  }
+  const narrow = { gate: { ...scene, copies: { srcset: [16] } } }
+  assert.deepEqual(await make(narrow, false), { made: 1, hurried: 0, total: 1 })
+  assert.deepEqual(await make({ gate: scene }, true), { made: 2, hurried: 2, total: 3 })
+  assert.deepEqual(await make({ gate: scene }, true), { made: 0, hurried: 2, total: 3 })
+  assert.deepEqual(await make({ gate: scene }, false), { made: 2, hurried: 0, total: 3 })
+})
+
 test('a slide has WebP for the lightbox, and what it shares with the fallback is made once', () => {
   const slide: Picture = { ...scene, kind: 'slide', copies: { srcset: [32, 64], fallback: 32, '1x': 32, '2x': 64, thumb: 16 } }
   assert.deepEqual(

@@ -6,7 +6,7 @@ function run(isTTY: boolean, made: boolean): string {
   let said = ''
   const output = { isTTY, write: (text: string) => (said += text) } as unknown as NodeJS.WriteStream
   const { onProgress, finish } = picturesProgress(output)
-  for (let done = 1; done <= 100; done += 1) onProgress({ done, total: 100, made: made ? done : 0, name: '' })
+  for (let done = 1; done <= 100; done += 1) onProgress({ done, total: 100, made: made ? done : 0, hurried: 0, name: '' })
   finish()
   return said
 }

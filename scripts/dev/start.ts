@@ -9,7 +9,11 @@ import { developmentSite } from './development-site.ts'
 loadEnvironmentFile()
 const config = readConfig(process.env)
 const pictures = picturesProgress()
-const manifest = await makePictures({ onProgress: pictures.onProgress, onFitted: (done) => process.stderr.write(`${done}\n`) })
+const manifest = await makePictures({
+  hurried: true,
+  onProgress: pictures.onProgress,
+  onFitted: (done) => process.stderr.write(`${done}\n`),
+})
 pictures.finish()
 const { site, close } = await developmentSite(manifest)
 // The first look waits until Vite has read everything.

@@ -141,7 +141,9 @@ async function checkPages(demo: Download, buildDir: string, publicUrl: string | 
     languages.map(async (language) => {
       const file = `${language}/index.html`
       const page = await readFile(join(buildDir, file), 'utf8').catch(() => '')
-      return leadsThere(page) ? ok(file, 'of the build leads to the demo') : fault(file, 'of the build does not lead to the demo', 'Run npm run build.')
+      return leadsThere(page)
+        ? ok(file, 'of the build leads to the demo')
+        : fault(file, 'of the build does not lead to the demo', 'Run npm run build.')
     }),
   )
   if (!publicUrl) {
@@ -167,7 +169,9 @@ async function checkPages(demo: Download, buildDir: string, publicUrl: string | 
 async function checkLetter(config: Config, env: NodeJS.ProcessEnv, siteUrl: string): Promise<Finding[]> {
   const written = languages.map((language) => {
     const file = `letters/${language}/${defaultLetter}.html`
-    return existsSync(join(config.buildDir, file)) ? ok(file, 'is in the build') : fault(file, 'is missing in the build', 'Run npm run build.')
+    return existsSync(join(config.buildDir, file))
+      ? ok(file, 'is in the build')
+      : fault(file, 'is missing in the build', 'Run npm run build.')
   })
   const signed = config.dkim
     ? ok('DKIM_DOMAIN', `letters are signed for ${config.dkim.domain}`)

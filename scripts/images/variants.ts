@@ -36,6 +36,13 @@ const qualities: Record<Exclude<PictureKind, 'icon' | 'share'>, Quality> = {
   sprites: { avif: 50, webp: 84, fullColour: true, effort: 3 },
 }
 
+/** The same in a fraction of the time: for more bytes, or a little less likeness. */
+export function inHurry(variant: Variant): Variant {
+  if (variant.format === 'avif') return { ...variant, options: { ...variant.options, effort: 1 } }
+  if (variant.format === 'webp') return { ...variant, options: { ...variant.options, effort: 2 } }
+  return variant
+}
+
 /** The files that a picture's roles need; roles of one format and width share a file. */
 export function variantsOf(picture: Picture): Variant[] {
   const variants = new Map<string, Variant>()
