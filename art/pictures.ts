@@ -44,6 +44,7 @@ const own = {
   'vignette-partnership': vignette(),
   'vignette-marketplaces': vignette(),
   'vignette-contacts': vignette(960, 960),
+  closing: { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
   story: { kind: 'vignette', width: 1440, height: 684, alpha: true, copies: { srcset: [720, 960, 1440], fallback: 960 } },
   'detail-exploration': detail(),
   'detail-combat': detail(),

@@ -1,20 +1,33 @@
+import { languages } from '#shared/languages.ts'
 import { setStilled, useStilled } from '../browser/motion.ts'
 import { useTranslation } from '../i18n.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './footer.module.css'
+import { useLanguageChoice } from './language-switch.tsx'
 import { scrollToTop } from './scroll-to-top.tsx'
 
-/** The foot of the wall: the way up, a switch that stills the page, whose work is in it. */
+/** The end of the descent: the hall's last door, and on its floor the way up, the languages, a switch that stills the page, whose work is in it. */
 export function Footer() {
   const { t } = useTranslation()
+  const { waiting, linkTo } = useLanguageChoice()
   const stilled = useStilled()
   return (
     <footer className={styles.footer}>
-      <ul className={styles.ways}>
+      <div className={styles.scene}>
+        <Picture picture="closing" alt={t('footer.pictureAlt')} sizes="max(100vw, 60rem)" loading="lazy" />
+      </div>
+      <p className={styles.farewell}>{t('footer.farewell')}</p>
+      <ul className={styles.ways} aria-busy={waiting}>
         <li>
           <button type="button" onClick={scrollToTop}>
             {t('footer.top')}
           </button>
         </li>
+        {languages.map((language) => (
+          <li key={language}>
+            <a {...linkTo(language)}>{t(`language.${language}`)}</a>
+          </li>
+        ))}
         <li>
           <button type="button" aria-pressed={stilled} onClick={() => setStilled(!stilled)}>
             {t('footer.still')}

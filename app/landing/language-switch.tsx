@@ -11,9 +11,24 @@ import { languageOf } from '../language-of.ts'
 import { loadWords } from '../words.ts'
 import styles from './language-switch.module.css'
 
-/** Two links; with script they change the page in place, keeping its scroll position and its hash. */
+/** At the menu's end. */
 export function LanguageSwitch() {
   const { t } = useTranslation()
+  const { waiting, linkTo } = useLanguageChoice()
+  return (
+    <nav aria-label={t('language.label')} aria-busy={waiting} className={styles.switch}>
+      {languages.map((language) => (
+        <a key={language} {...linkTo(language)}>
+          {language.toUpperCase()}
+          <span className="visually-hidden"> {t(`language.${language}`)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** What makes a link lead to the page in another language; with script it changes in place, keeping its scroll position and its hash. */
+export function useLanguageChoice() {
   const navigate = useNavigate()
   const current = languageOf(useLocation().pathname)
   const [waiting, startTransition] = useTransition()
@@ -53,21 +68,12 @@ export function LanguageSwitch() {
     })
   }
 
-  return (
-    <nav aria-label={t('language.label')} aria-busy={waiting} className={styles.switch}>
-      {languages.map((language) => (
-        <a
-          key={language}
-          href={`/${language}`}
-          hrefLang={language}
-          lang={language}
-          aria-current={language === current ? 'true' : undefined}
-          onClick={(event) => choose(event, language)}
-        >
-          {language.toUpperCase()}
-          <span className="visually-hidden"> {t(`language.${language}`)}</span>
-        </a>
-      ))}
-    </nav>
-  )
+  const linkTo = (language: Language) => ({
+    href: `/${language}`,
+    hrefLang: language,
+    lang: language,
+    'aria-current': language === current ? ('true' as const) : undefined,
+    onClick: (event: MouseEvent) => choose(event, language),
+  })
+  return { waiting, linkTo }
 }

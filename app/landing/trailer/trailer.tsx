@@ -27,7 +27,7 @@ export function Trailer() {
         <Player title={t('trailer.title')} />
       ) : (
         <a href={videoAddress()} className={styles.facade} data-replay="trailer" onClick={play}>
-          <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 72rem)" loading="lazy" />
+          <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 84rem)" loading="lazy" />
           <span className={styles.play}>
             <span>{t('trailer.play')}</span>
           </span>

@@ -1,0 +1,147 @@
+"""The page's foot: the hall ends at an open door, and beyond it is morning. Tavrian goes out; the lamp stays for whoever comes down next."""
+import math
+
+import cv2
+import numpy as np
+
+from kit import cameras, fire, flames, grade, lights, masonry, shapes, still_life, twofold, village
+from kit.cloth import banner
+from kit.figure import GEAR, figure
+from kit.noise import fractal2
+from kit.places import brazier as bowls, cobble, pillars, stairs
+from kit.poses import idle
+from kit.surfaces import stuff
+from kit.tiles import tiled
+
+PICTURES = {'closing': (2560, 1280)}
+ORDER = 49
+
+WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 3.22), 13
+#: Of the arch: half its width, where it begins to curve, how high its threshold lies, where its wall stands.
+HALF, SPRING, SILL, WALL = 1.5, 3.0, .64, 3.9
+#: Where the lamp was set down.
+LAMP = (-1.02, 2.5, SILL - .16)
+
+
+def render(job):
+    shapes.empty_scene()
+    fire.FIRES.clear()
+    hall()
+    arch()
+    step = .018 if job.preview else .010
+    shapes.place(figure('emperor', idle(), GEAR['emperor'], 1, step), (.16, 3.75, SILL), (0, 0, 172), 1.12)
+    lamp()
+    cameras.isometric(CENTRE, WIDE, ELEVATION, 0, 60)
+    lights.sky('#3a4a72', '#22222e', 1.3)
+    lights.moon((.35, .62, -.70), 1.1, 2)
+    morning()
+    for side in (-1, 1):
+        lights.panel((side * 4.5, -6, 3.4), (side * 5.2, WALL, 2.6), 620, 2.4)
+    finish(job, twofold.render(job, 10 if job.preview else 14, .6 if job.preview else .38, 2 if job.preview else 3))
+
+
+def morning():
+    """Low light through the door: it lies on the steps and the floor, and the man's shadow in it."""
+    sun = lights.moon((-.10, -1, -.30), 7.5, 1.2)
+    sun.data.color = (1.0, .62, .34)
+    lights.panel((0, WALL + 3.2, SILL + 2.6), (0, -1.5, 0), 900, 2.6, (1.0, .66, .42))
+
+
+def hall():
+    cobble.flags((-10.5, 10.5), (-7.5, 2.0), 1.05, 8)
+    village.box((40, 30, .3), (0, -3, -.22), tiled('earth'), .02)
+    for side in (-1, 1):
+        for a, b in ((HALF + .55, 5.6), (5.6, 12)):
+            village.box((b - a, .9, 10), (side * (a + b) / 2, WALL + .45, 5), tiled('temple'), .02)
+        for z, out in ((.24, .20), (.56, .10)):
+            village.box((12 - 2.7, .9 + 2 * out, .28), (side * (2.7 + 12) / 2, WALL + .45, z), tiled('ashlar'), .04)
+        for k, x in enumerate((3.55, 6.55, 9.2)):
+            shapes.place(pillars.pillar(7.6, .46, 11 + k), (side * x, 2.95 - .0 * k, 0), (0, 0, 31 * k))
+        shapes.place(banner(1.25, 3.1, stuff('crimson'), 3 + side, .05), (side * 5.05, WALL - .12, 4.9))
+        village.box((1.6, .08, .08), (side * 5.05, WALL - .12, 4.92), stuff('bronze'), .02)
+        bowls.stone_brazier((side * 2.72, .95, 0), 1.0, .92, 5 + side)
+        bowls.stone_brazier((side * 7.9, 1.2, 0), 1.0, .92, 8 + side)
+    shapes.place(stairs.flight(4, 4.3, SILL / 4, .42, 4), (0, 1.25, 0))
+    village.box((4.3, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
+    # Ground outside, a little lower: the threshold is the horizon.
+    village.box((16, 10, .3), (0, WALL + 6.2, SILL - .5), tiled('earth'), .02)
+
+
+def arch():
+    """Jambs and voussoirs, and the wall above them in columns that end behind the ring."""
+    stone = tiled('ashlar')
+    for side in (-1, 1):
+        z = 0
+        for tall, out in ((.7, .72), (.62, .56), (.72, .70), (.6, .56), (.66, .70), (SPRING + SILL - 3.3, .56)):
+            village.box((out, 1.15, tall - .02), (side * (HALF + out / 2), WALL + .3, z + tall / 2), stone, .04)
+            z += tall
+    count, spring = 13, SILL + SPRING
+    for k in range(count):
+        a = math.pi * (k + .5) / count
+        key = k == count // 2
+        long = .92 if key else .74
+        r = HALF + long / 2
+        block = shapes.block('voussoir', ((HALF + .42) * math.pi / count - .025, 1.35 if key else 1.2, long), stone, .04)
+        shapes.place(block, (r * math.cos(a), WALL + .28 - .06 * key, spring + r * math.sin(a)), (0, 90 - math.degrees(a), 0))
+    for x in np.arange(-10, 11) * .2:
+        low = spring + math.sqrt(max((HALF + .5) ** 2 - x * x, 0))
+        village.box((.2, .9, 10 - low), (x, WALL + .46, (10 + low) / 2), tiled('temple'), .004)
+    sun = [shapes.lathe('disc', [(0, .10), (.10, .08), (.13, .02), (.15, 0)], stuff('flat gold'), 32)]
+    sun[0].rotation_euler = (math.pi / 2, 0, 0)
+    for k in range(16):
+        a, out = math.tau * k / 16, .36 if k % 2 else .30
+        sun.append(shapes.sweep('ray', [(.16 * math.cos(a), 0, .16 * math.sin(a)), (out * math.cos(a), 0, out * math.sin(a))], [.035, .006], stuff('flat gold'), 6))
+    shapes.place(shapes.group('sun', sun), (0, WALL - .44, spring + HALF + .46), (0, 0, 0), 1.25)
+
+
+def lamp():
+    still_life.oil_lamp(LAMP, 1.5, energy=26)
+
+
+def finish(job, seen):
+    for x, y, z, power in fire.FIRES:
+        twofold.lamp(seen, (x, y - .1, z + .45 * power), 2.9 * power, reach=6.0 * power + .9, size=.45, facing=.3)
+    twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
+    rgb = twofold.together(seen)
+    # High up and towards the sides the hall is dark: the door and the fires are what one sees.
+    dim = .34 * np.clip((seen['at'][..., 2] - 2.2) / 4.5, 0, 1) + .30 * np.clip((np.abs(seen['at'][..., 0]) - 2.6) / 5.5, 0, 1)
+    rgb = rgb * (1 - np.clip(dim, 0, .6))[..., None]
+    width, height = job.size
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    sky = (seen['at'][..., 1] > WALL + 1.3)[..., None]
+    sky = cv2.GaussianBlur(sky.astype(np.float32), (0, 0), .7)
+    sky = sky[..., None] if sky.ndim == 2 else sky
+    rgb = rgb * (1 - sky) + dawn(x, y, width, height) * sky
+    # What the door lets in hangs in the hall's dust.
+    u, v, _ = cameras.project((0, WALL, SILL + 1.6))
+    across, down = (x - u * width) * WIDE / width, (y - v * height) * WIDE / width
+    shaft = np.exp(-(across / (1.5 + .24 * np.clip(down, 0, 9))) ** 4) * np.exp(-np.clip(down, 0, 9) / 3.4) * (down > -2.2)
+    halo = np.exp(-(np.hypot(across, down + .2) / 2.3) ** 2)
+    rgb = rgb + (.055 * cv2.GaussianBlur(shaft.astype(np.float32), (0, 0), width * .008) + halo * .035)[..., None] * np.array([1.0, .66, .38])
+    burning = []
+    for fx, fy, fz, power in fire.FIRES:
+        a, b, _ = cameras.project((fx, fy, fz))
+        burning.append((a, b, width / WIDE, power))
+    rgb, _ = flames.burn(rgb.astype(np.float32), np.ones((height, width), np.float32), burning)
+    image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.45, grain=.008)
+    grade.save(job.out, image, quality=90)
+
+
+def dawn(x, y, width, height):
+    """The sky that he goes out under, and the hills that he has to cross; shares of the door's own height."""
+    _, top, _ = cameras.project((0, WALL, SILL + SPRING + HALF))
+    _, foot, _ = cameras.project((0, WALL, SILL))
+    v = np.clip((y / height - top) / (foot - top), 0, 1.1)
+    u = (x / width - .5) * width / (height * (foot - top))
+    stops = np.array([0, .38, .58, .72, .84])
+    tints = np.array([[.050, .085, .21], [.16, .19, .36], [.62, .34, .27], [1.5, .82, .34], [2.4, 1.5, .68]])
+    sky = np.stack([np.interp(v, stops, tints[:, k]) for k in range(3)], -1)
+    clouds = fractal2(u * 2.2 + 3, v * 9, 4, 6)
+    sky = sky * (1 + .5 * np.clip(clouds - .5, -.3, .5)[..., None] * np.clip(v * 1.6, 0, 1)[..., None])
+    sky = sky + (1.6 * np.exp(-(np.hypot(u - .10, (v - .80) * 1.3) / .13) ** 2))[..., None] * np.array([1.0, .78, .42])
+    for base, rough, tint, seed in ((.80, .13, (.34, .24, .30), 2), (.86, .09, (.12, .10, .16), 5), (.915, .05, (.035, .036, .062), 9)):
+        ridge = base - rough * (fractal2(u * 2.4 + seed, np.full_like(u, seed), 5, seed) - .42) * 2
+        share = np.clip((v - ridge) * height * (foot - top) / 1.5 + .5, 0, 1)[..., None]
+        sky = sky * (1 - share) + np.array(tint) * share
+    return sky.astype(np.float32)
+
