@@ -87,6 +87,8 @@ const own = {
   'slab-leather': interfacePart(768, 768),
   cornice: interfacePart(1024, 256),
   pilaster: interfacePart(448, 1600),
+  margins: interfacePart(640, 3200),
+  'wall-banner': interfacePart(448, 1024),
   'wall-cliff': texture(),
   'wall-masonry': texture(),
   'wall-hall': texture(),
