@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { writeTestBuild } from '#server/testing/write-test-build.ts'
 import { holdSocket } from './testing/hold-socket.ts'
 
-test('the service is exchanged under load on a socket that somebody else holds, and no request fails', { timeout: 60_000 }, async () => {
+test('the service is exchanged under load on a socket that somebody else holds, and no request fails', { timeout: 300_000 }, async () => {
   await using folder = await temporaryFolder()
   await writeTestBuild(join(folder.path, 'build'))
   const main = join(import.meta.dirname, '../server/main.ts')
@@ -44,7 +44,7 @@ test('the service is exchanged under load on a socket that somebody else holds, 
   assert.ok(answered >= 120, `only ${answered} answers`)
 })
 
-test('told to stop, it tells a connection that is kept for more that there will be no more', { timeout: 30_000 }, async () => {
+test('told to stop, it tells a connection that is kept for more that there will be no more', { timeout: 120_000 }, async () => {
   await using folder = await temporaryFolder()
   await writeTestBuild(join(folder.path, 'build'))
   const main = join(import.meta.dirname, '../server/main.ts')

@@ -15,7 +15,7 @@ const visitor = '127.0.0.77'
 const token = 'a-token-that-nobody-may-read'
 
 for (const name of ['caddy', 'nginx'] as const) {
-  describe(`${name} in front of the service`, { skip: whySkipped(name), timeout: 60_000 }, () => {
+  describe(`${name} in front of the service`, { skip: whySkipped(name), timeout: 300_000 }, () => {
     test('speaks HTTP/2, passes compressed pages on as they are, and its logs name nobody', async () => {
       await using folder = await temporaryFolder()
       await writeTestBuild(join(folder.path, 'build'))

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { brandMarks } from './build/brand-marks.ts'
 import { bundleForBrowser, bundlePages } from './build/bundle.ts'
 import { compress } from './build/compress.ts'
@@ -12,6 +11,7 @@ import { picturesProgress } from './build/progress.ts'
 import { renderPages } from './build/render.ts'
 import { buildIsStale, fingerprint, fingerprintFile } from './build/stale.ts'
 import { fileNames, makePictures } from './images/make-pictures.ts'
+import { readOptions } from './options.ts'
 import { makePressKit } from './press-kit.ts'
 import { renderLetters } from './render-letters.ts'
 
@@ -23,21 +23,8 @@ npm run build -- --help       shows this
 What was made before of the same sources is not made again: pictures and press kit are kept in .cache/.
 `
 
-const options = readOptions()
-
-function readOptions() {
-  try {
-    const flag = { type: 'boolean' } as const
-    // The last is for `npm start` alone.
-    const { values } = parseArgs({ options: { help: { ...flag, short: 'h' }, hurried: flag, 'behind-service': flag } })
-    if (!values.help) return values
-    process.stdout.write(help)
-    process.exit(0)
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${help}`)
-    process.exit(2)
-  }
-}
+// The last is for `npm start` alone.
+const options = readOptions(help, { hurried: { type: 'boolean' }, 'behind-service': { type: 'boolean' } })
 
 // Built aside and swapped in at the end: a failed build leaves a working site. In a folder of its own: two may build at once.
 await mkdir('.cache', { recursive: true })

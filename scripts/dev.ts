@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 import { describeFault, faultPage } from './dev/fault-page.ts'
 import { loadEnvironmentFile } from './environment.ts'
-import { takeNoOptions } from './options.ts'
+import { readOptions } from './options.ts'
 
-takeNoOptions(`npm run dev             serves the site and follows every change of words, looks and code
+readOptions(
+  `npm run dev             serves the site and follows every change of words, looks and code
 npm run dev -- --help   shows this
 
 The page says where a file is broken. HOST and PORT count as for npm start. Ctrl+C ends it.
-`)
+`,
+  {},
+)
 
 try {
   await import('./dev/start.ts')

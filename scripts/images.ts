@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { type Picture, pictures } from '#art/pictures.ts'
 import { picturesProgress } from './build/progress.ts'
 import { makePictures } from './images/make-pictures.ts'
 import { findSource } from './images/sources.ts'
+import { readOptions } from './options.ts'
 
 const help = `npm run images                 makes what is missing
 npm run images -- --list       shows every picture, and whether its master is there
@@ -15,10 +15,9 @@ default language. Its copies (AVIF and WebP at several widths, JPEG for sharing,
 What was made from the same picture with the same settings is not made again.
 `
 
+const options = readOptions(help, { list: { type: 'boolean' } })
 try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, list: { type: 'boolean' } } })
-  if (values.help) process.stdout.write(help)
-  else if (values.list) process.stdout.write(list(process.cwd()))
+  if (options.list) process.stdout.write(list(process.cwd()))
   else await make()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

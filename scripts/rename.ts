@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { type Case, cases } from '#site.config.ts'
+import { readOptions } from './options.ts'
 import { type Names, planRename } from './rename/plan.ts'
 import { drawPreview } from './rename/preview.ts'
 
@@ -25,49 +25,36 @@ logo in one colour as a preview, and lists what only a person can mend. Changes 
 `
 
 const text = { type: 'string' } as const
-const flag = { type: 'boolean' } as const
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        game: text,
-        'game-ru': text,
-        'game-ru-cases': text,
-        studio: text,
-        'studio-ru': text,
-        'studio-ru-cases': text,
-        goddess: text,
-        'goddess-ru': text,
-        'goddess-ru-cases': text,
-        tagline: text,
-        'tagline-ru': text,
-        site: text,
-        'dry-run': flag,
-        help: { ...flag, short: 'h' },
-      },
-    })
-    if (!values.help && Object.keys(values).every((name) => name === 'dry-run')) throw new Error('Give at least one new name.')
-    return values
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${help}`)
-    return undefined
-  }
+const options = readOptions(
+  help,
+  {
+    game: text,
+    'game-ru': text,
+    'game-ru-cases': text,
+    studio: text,
+    'studio-ru': text,
+    'studio-ru-cases': text,
+    goddess: text,
+    'goddess-ru': text,
+    'goddess-ru-cases': text,
+    tagline: text,
+    'tagline-ru': text,
+    site: text,
+    'dry-run': { type: 'boolean' },
+  },
+  (values) => {
+    if (Object.keys(values).every((name) => name === 'dry-run')) throw new Error('Give at least one new name.')
+  },
+)
+try {
+  await rename(options)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
 }
 
-const options = readOptions()
-if (!options) process.exitCode = 2
-else if (options.help) process.stdout.write(help)
-else {
-  try {
-    await rename(options)
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exitCode = 1
-  }
-}
-
-async function rename(values: NonNullable<ReturnType<typeof readOptions>>): Promise<void> {
+async function rename(values: typeof options): Promise<void> {
   const plan = await planRename(process.cwd(), {
     game: namesFrom(values.game, values['game-ru'], values['game-ru-cases'], 'game'),
     studio: namesFrom(values.studio, values['studio-ru'], values['studio-ru-cases'], 'studio'),

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildIsStale } from './build/stale.ts'
-import { takeNoOptions } from './options.ts'
+import { readOptions } from './options.ts'
 import { serveWhileFinishing } from './start/serve-while-finishing.ts'
 
-takeNoOptions(`npm start             builds the site if it is missing or its sources have changed, then serves it
+readOptions(
+  `npm start             builds the site if it is missing or its sources have changed, then serves it
 npm start -- --help   shows this
 
 It is at http://127.0.0.1:8080/en unless HOST and PORT say otherwise: in the environment or in .env; .env.example lists everything
@@ -12,7 +13,9 @@ that can be set. Ctrl+C ends it.
 
 Where pictures are missing it makes them in a hurry first, so that you need not wait for the site, and as visitors are to get them while
 you look; then it starts once more by itself.
-`)
+`,
+  {},
+)
 
 if (buildIsStale()) {
   process.stderr.write(

@@ -5,12 +5,12 @@ import { ask } from './testing/ask.ts'
 import { signUp } from './testing/sign-up.ts'
 import { exitOf, listening, startProcess } from './testing/start-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { emptyDatabase } from './testing/test-database.ts'
 
 /** Two processes of the service on one store: one file, or one PostgreSQL. */
 async function startTwo(env: NodeJS.ProcessEnv) {
   await using stack = new AsyncDisposableStack()
-  const database = stack.use(await testDatabase())
+  const database = stack.use(await emptyDatabase())
   const folder = stack.use(await temporaryFolder())
   const settings = { DATABASE_URL: database.url, ...env }
   const runs = [1, 2].map(() => startProcess('main.ts', folder.path, settings))

@@ -8,7 +8,7 @@ import { ask } from './testing/ask.ts'
 import { signUp } from './testing/sign-up.ts'
 import { exitOf, listening, startProcess } from './testing/start-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { emptyDatabase } from './testing/test-database.ts'
 import { writeTestBuild } from './testing/write-test-build.ts'
 
 test('two workers on one store send every letter once', async () => {
@@ -33,7 +33,7 @@ test('two workers on one store send every letter once', async () => {
 
   await using stack = new AsyncDisposableStack()
   stack.defer(() => new Promise<void>((closed) => smtp.close(() => closed())))
-  const database = stack.use(await testDatabase())
+  const database = stack.use(await emptyDatabase())
   const folder = stack.use(await temporaryFolder())
   await writeTestBuild(join(folder.path, 'build'))
   const env = {

@@ -9,7 +9,7 @@ import { startSiteService } from './site-service.ts'
 
 const firefox = installed('firefox-esr', 'firefox')
 
-test('in Firefox a visitor can do all that the page offers', { skip: missing({ Firefox: firefox }), timeout: 180_000 }, async (context) => {
+test('in Firefox a visitor can do all that the page offers', { skip: missing({ Firefox: firefox }), timeout: 600_000 }, async (context) => {
   assert.ok(firefox, 'Firefox is not installed')
   await using service = await startSiteService()
   await using browser = await launch({

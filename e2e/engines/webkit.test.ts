@@ -12,7 +12,7 @@ const browser = installed('/usr/lib/*/webkit2gtk-4.1/MiniBrowser', '/usr/libexec
 const display = installed('Xvfb')
 const skip = missing({ WebKitWebDriver: driver, MiniBrowser: browser, Xvfb: display })
 
-test('in WebKit a visitor can do all that the page offers', { skip, timeout: 180_000 }, async (context) => {
+test('in WebKit a visitor can do all that the page offers', { skip, timeout: 600_000 }, async (context) => {
   assert.ok(driver && browser && display, 'WebKitWebDriver, MiniBrowser or Xvfb is not installed')
   await using service = await startSiteService()
   await using webkit = await startWebKitDriver({ display, driver })

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest } from 'vite'
+import { build, type InlineConfig, type Manifest, type Rolldown } from 'vite'
 import { type Language, languages } from '#shared/languages.ts'
-
-const quiet = { logLevel: 'warn' } as const
 
 /** Bundles what the browser gets into `folder`; returns the addresses that start it, its styles, and the start script itself. */
 export async function bundleForBrowser(folder: string) {
-  await build({
-    ...quiet,
+  const chunks = await bundle({
     build: { outDir: folder, emptyOutDir: true, manifest: true, rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } } },
   })
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -17,8 +14,9 @@ export async function bundleForBrowser(folder: string) {
   const entry = chunkOf('app/hydrate.tsx')
   const imports = entry.imports?.map(chunkOf) ?? []
   const styles = await Promise.all([entry, ...imports].flatMap(({ css = [] }) => css).map((file) => readFile(join(folder, file), 'utf8')))
-  // The entry would be enough, but the browser would discover its imports one round trip later. What only imports one of them starts nothing.
-  const isEmpty = /^import"[^"]+";\s*$/.test(await readFile(join(folder, entry.file), 'utf8'))
+  // The entry would be enough, but the browser would discover its imports one round trip later. Where all its modules went into a chunk of
+  // several (see `codeSplitting` in vite.config.ts), nothing is left in it but that import.
+  const isEmpty = chunks.some(({ fileName, moduleIds }) => fileName === entry.file && moduleIds.length === 0)
   const common = [...(isEmpty ? [] : [entry]), ...imports, ...imports.flatMap((chunk) => chunk.imports?.map(chunkOf) ?? [])]
   const entriesFor = (language: Language) =>
     [...common, chunkOf(`content/${language}/site.json`)].map(({ file }) => `/${file}`).filter((file, at, all) => all.indexOf(file) === at)
@@ -31,17 +29,20 @@ function raise(message: string): never {
 }
 
 async function bundleStartScript(): Promise<string> {
-  const result = await build({
-    ...quiet,
+  const [chunk] = await bundle({
     build: {
       write: false,
       modulePreload: false,
       rolldownOptions: { input: 'app/start.ts', output: { format: 'iife', codeSplitting: false } },
     },
   })
-  const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error('the start script was not built')
-  return output.output[0].code.trim()
+  return chunk?.code.trim() ?? raise('the start script was not built')
+}
+
+async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({ logLevel: 'warn', ...config })
+  if ('on' in result) throw new TypeError('a build that watches has no end')
+  return [result].flat().flatMap(({ output }) => output.filter((part) => part.type === 'chunk'))
 }
 
 /** Bundles the table of pages for this process, and loads it. */

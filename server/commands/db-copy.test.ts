@@ -8,7 +8,7 @@ import { upsertSubscribers } from '../store/subscribers.ts'
 import { openSqliteTestStore } from '../testing/open-test-store.ts'
 import { exitOf, startProcess } from '../testing/start-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { onlyPostgres, testDatabase } from '../testing/test-database.ts'
+import { emptyDatabase, onlyPostgres } from '../testing/test-database.ts'
 
 async function dbCopy(dataDir: string, databaseUrl: string | undefined, ...parameters: string[]) {
   const run = startProcess('commands/db-copy.ts', '/', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, [...parameters, '--json'])
@@ -46,7 +46,7 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 test('a store moves into PostgreSQL row by row, exactly', onlyPostgres, async () => {
   await using store = await openSqliteTestStore()
-  await using database = await testDatabase()
+  await using database = await emptyDatabase()
   await fill(store.db, 2300)
   const before = plain(await everything(store.db))
   await store.db.destroy()
@@ -61,7 +61,7 @@ test('a store moves into PostgreSQL row by row, exactly', onlyPostgres, async ()
 
 test('a database with rows in it is refused, and keeps them', onlyPostgres, async () => {
   await using store = await openSqliteTestStore()
-  await using database = await testDatabase()
+  await using database = await emptyDatabase()
   await fill(store.db, 3)
   await store.db.destroy()
   const db = await openStore({ dataDir: store.dataDir, databaseUrl: database.url })
@@ -75,7 +75,7 @@ test('a database with rows in it is refused, and keeps them', onlyPostgres, asyn
 
 test('while the service runs it is refused, unless one says that it is a trial', onlyPostgres, async () => {
   await using store = await openSqliteTestStore()
-  await using database = await testDatabase()
+  await using database = await emptyDatabase()
   await fill(store.db, 3)
   assert.equal((await dbCopy(store.dataDir, database.url)).code, 3)
   assert.equal((await dbCopy(store.dataDir, database.url, '--while-in-use')).code, 0)
@@ -83,7 +83,7 @@ test('while the service runs it is refused, unless one says that it is a trial',
 
 test('what PostgreSQL cannot hold stops all of it', onlyPostgres, async () => {
   await using store = await openSqliteTestStore()
-  await using database = await testDatabase()
+  await using database = await emptyDatabase()
   await fill(store.db, 1500)
   // A zero byte, which SQLite takes.
   await sql`update subscribers set address = ${'a\0b'} where id = (select max(id) from subscribers)`.execute(store.db)

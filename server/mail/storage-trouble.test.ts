@@ -30,7 +30,7 @@ test('while another process holds the store nothing leaves, and then it goes on'
   await goesOn(mail, sink, 1)
 })
 
-test('a letter of which cannot be written that it leaves does not leave', { timeout: 30_000 }, async () => {
+test('a letter of which cannot be written that it leaves does not leave', { timeout: 120_000 }, async () => {
   await using sink = await openMailSink()
   await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '1' })
   await queueConfirmations(mail.db, 3, mail.clock.now)

@@ -5,7 +5,7 @@ import { ConfigError } from '../errors.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { cutConnections } from '../testing/storage-faults.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { inDatabase, onlyPostgres, testDatabase } from '../testing/test-database.ts'
+import { emptyDatabase, inDatabase, onlyPostgres } from '../testing/test-database.ts'
 import type { Db } from './schema.ts'
 import { isCollision } from './storage-errors.ts'
 import { openStore } from './store.ts'
@@ -91,7 +91,7 @@ for (const [what, change, message] of [
   ['a server that is not there', (url: URL) => url.searchParams.set('host', '/nonexistent'), /ENOENT/],
 ] as const) {
   test(`${what} stops the start with one line`, onlyPostgres, async () => {
-    await using database = await testDatabase()
+    await using database = await emptyDatabase()
     await using folder = await temporaryFolder()
     const url = new URL(database.url ?? '')
     change(url)
@@ -107,7 +107,7 @@ for (const [what, change, message] of [
 }
 
 test('a database that cannot hold every language stops the start', onlyPostgres, async () => {
-  await using database = await testDatabase()
+  await using database = await emptyDatabase()
   await using folder = await temporaryFolder()
   const url = new URL(database.url ?? '')
   const name = `${url.pathname.slice(1)}_latin`

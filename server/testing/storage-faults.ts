@@ -39,8 +39,8 @@ export async function setReadOnly({ db, databaseUrl }: Place, readOnly: boolean)
 }
 
 /** PostgreSQL hangs up on everybody, as it does when it is restarted, and waits until they are gone. */
-export function cutConnections(databaseUrl: string): Promise<void> {
-  return inDatabase(
+export async function cutConnections(databaseUrl: string): Promise<void> {
+  await inDatabase(
     databaseUrl,
     'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )

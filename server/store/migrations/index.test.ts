@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { emptyDatabase } from '../../testing/test-database.ts'
 import { openStore } from '../store.ts'
 import { migrate, migrateTo, migrations } from './index.ts'
 
@@ -10,7 +10,7 @@ const names = Object.keys(migrations)
 
 test('several that start at once on an empty store all find the same tables', async () => {
   await using folder = await temporaryFolder()
-  await using database = await testDatabase()
+  await using database = await emptyDatabase()
   const stores = await Promise.all(Array.from({ length: 5 }, () => openStore({ dataDir: folder.path, databaseUrl: database.url })))
   for (const db of stores) {
     assert.deepEqual(await db.selectFrom('subscribers').selectAll().execute(), [])
@@ -51,7 +51,7 @@ test('a migration that fails leaves nothing of itself', async () => {
 for (const [index, last] of names.slice(0, -1).entries()) {
   test(`a store as ${last} left it keeps its rows when it is brought up to date`, async () => {
     await using folder = await temporaryFolder()
-    await using database = await testDatabase()
+    await using database = await emptyDatabase()
     const earlier = Object.fromEntries(Object.entries(migrations).slice(0, index + 1))
     const settings = { dataDir: folder.path, databaseUrl: database.url }
     const then = await openStore(settings, {}, (db) => migrateTo(db, earlier))
@@ -73,7 +73,7 @@ for (const [index, last] of names.slice(0, -1).entries()) {
 
 test('addresses that differ only in case become one subscriber, who stays unsubscribed, with all consents', async () => {
   await using folder = await temporaryFolder()
-  await using database = await testDatabase()
+  await using database = await emptyDatabase()
   const earlier = Object.fromEntries(Object.entries(migrations).slice(0, names.indexOf('007-one-mailbox')))
   const settings = { dataDir: folder.path, databaseUrl: database.url }
   const then = await openStore(settings, {}, (db) => migrateTo(db, earlier))
