@@ -63,7 +63,7 @@ async function prepare(): Promise<Prepared | undefined> {
   return { ...database, url: database.url, tables: await emptied(database.url) }
 }
 
-/** Ends whatever still runs in the database, takes back its settings and deletes all rows. Returns which tables it has. */
+/** Ends whatever still runs in the database, takes back its settings and deletes all rows. Returns which tables it has, and by which migrations. */
 async function emptied(url: string): Promise<string> {
   const writable = new URL(url)
   writable.searchParams.set('options', '-c default_transaction_read_only=off')
@@ -77,7 +77,8 @@ async function emptied(url: string): Promise<string> {
         execute format('delete from %I', name);
       end loop;
     end $$;
-    select string_agg(oid::text, ' ' order by oid) as tables from pg_class where relnamespace = 'public'::regnamespace;`,
+    select (select string_agg(oid::text, ' ' order by oid) from pg_class where relnamespace = 'public'::regnamespace)
+      || ' ' || (select string_agg(name, ' ' order by name) from kysely_migration) as tables;`,
   )
   return String(tables?.rows[0]?.tables)
 }
