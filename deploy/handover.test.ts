@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ask } from '#server/testing/ask.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { writeTestBuild } from '#server/testing/write-test-build.ts'
 import { holdSocket } from './testing/hold-socket.ts'
@@ -14,7 +14,7 @@ test('the service is exchanged under load on a socket that somebody else holds, 
   const env = { DATA_DIR: join(folder.path, 'data'), BUILD_DIR: join(folder.path, 'build'), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
   await using socket = await holdSocket(folder.path, [process.execPath, main], env)
   await restart(socket.restartUrl)
-  assert.equal((await ask(socket.url, '/readyz')).status, 200)
+  assert.equal((await rawRequest(socket.url, '/readyz')).status, 200)
 
   let stop = false
   let answered = 0
@@ -28,14 +28,14 @@ test('the service is exchanged under load on a socket that somebody else holds, 
         ['/en', 200, {}],
         ['/api/v1/email-sub-request', 202, { method: 'POST', headers, body }],
       ] as const) {
-        const answer = await ask(socket.url, path, options).catch((error) => ({ status: 0, text: String(error) }))
+        const answer = await rawRequest(socket.url, path, options).catch((error) => ({ status: 0, text: String(error) }))
         if (answer.status === wanted) answered += 1
         else failures.push(`${path}: ${answer.status} ${answer.text}`)
       }
     }
   })
   for (let turn = 1; turn <= 3; turn++) {
-    while (answered < turn * 40 && failures.length === 0) await ask(socket.url, '/healthz')
+    while (answered < turn * 40 && failures.length === 0) await rawRequest(socket.url, '/healthz')
     await restart(socket.restartUrl)
   }
   stop = true

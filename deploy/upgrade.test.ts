@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
-import { ask } from '#server/testing/ask.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
 import { openReleases, type Releases } from './testing/open-releases.ts'
 
 const run = promisify(execFile)
@@ -24,7 +24,7 @@ describe('upgrade.sh', { timeout: 300_000 }, () => {
   const commit = (version: string, { build = buildScript(version), main = mainScript, migration = '' } = {}) =>
     releases.commit(version, { build, main, migration })
 
-  const page = async () => (await ask(releases.url, '/en')).text
+  const page = async () => (await rawRequest(releases.url, '/en')).text
   const inService = () => releases.inService()
 
   test('puts the first release into service', async () => {
@@ -44,7 +44,7 @@ describe('upgrade.sh', { timeout: 300_000 }, () => {
       while (!stop) {
         for (const path of ['/en', '/a/app.one.js', '/readyz']) {
           asked += 1
-          const answer = await ask(releases.url, path).catch((error) => ({ status: 0, text: String(error) }))
+          const answer = await rawRequest(releases.url, path).catch((error) => ({ status: 0, text: String(error) }))
           if (answer.status !== 200) failures.push(`${path}: ${answer.status} ${answer.text}`)
           else if (path === '/en') versions.add(answer.text)
         }
@@ -57,7 +57,7 @@ describe('upgrade.sh', { timeout: 300_000 }, () => {
     assert.deepEqual(failures, [])
     assert.ok(asked > 100, `only ${asked} requests`)
     assert.equal(versions.size, 2)
-    assert.equal((await ask(releases.url, '/a/app.two.js')).status, 200)
+    assert.equal((await rawRequest(releases.url, '/a/app.two.js')).status, 200)
   })
 
   test('does not switch to a release that does not build', async () => {
@@ -101,8 +101,8 @@ describe('upgrade.sh', { timeout: 300_000 }, () => {
     await commit('seven')
     assert.equal((await upgrade('main')).code, 0)
     assert.equal((await readdir(join(releases.root, 'releases'))).length, 2)
-    assert.equal((await ask(releases.url, '/a/app.six.js')).status, 200)
-    assert.equal((await ask(releases.url, '/a/app.one.js')).status, 404)
+    assert.equal((await rawRequest(releases.url, '/a/app.six.js')).status, 200)
+    assert.equal((await rawRequest(releases.url, '/a/app.one.js')).status, 404)
   })
 
   test('goes back to the release before when told', async () => {

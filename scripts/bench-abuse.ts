@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#e2e/support/free-port.ts'
-import { ask } from '#server/testing/ask.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
 import { formSourceHeader, subscriptionPath } from '#shared/subscription.ts'
 
 /**
@@ -59,11 +59,11 @@ async function honestVisitor(number: number): Promise<void> {
   for (let turn = 0; goesOn(); turn++) {
     try {
       const started = performance.now()
-      const page = await ask(url, number % 2 ? '/en' : '/ru', { headers: { 'accept-encoding': 'br' }, localAddress: honest })
+      const page = await rawRequest(url, number % 2 ? '/en' : '/ru', { headers: { 'accept-encoding': 'br' }, localAddress: honest })
       times.page.push(performance.now() - started)
       note('honest', page.status)
       const posted = performance.now()
-      const answer = await ask(url, subscriptionPath, {
+      const answer = await rawRequest(url, subscriptionPath, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: url, [formSourceHeader]: 'section_demo' },
         body: JSON.stringify({
@@ -93,9 +93,9 @@ async function rawClient(text: () => string, holdAtMost: number): Promise<void> 
   }
 }
 
-async function request(path: string, question: Parameters<typeof ask>[2]): Promise<void> {
+async function request(path: string, question: Parameters<typeof rawRequest>[2]): Promise<void> {
   try {
-    note('abuser', (await ask(url, path, { localAddress: abuser, ...question })).status)
+    note('abuser', (await rawRequest(url, path, { localAddress: abuser, ...question })).status)
   } catch {
     note('abuser', 'cut off')
   }

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { site } from '#site.config.ts'
 import { dayAsJson, dayAsText, demoDay } from './doctor/demo-day.ts'
 import { examine, overdueDates } from './doctor/examine.ts'
 import { isFit, reportAsJson, reportAsText } from './doctor/findings.ts'
 import { loadEnvironmentFile } from './environment.ts'
+import { readOptions } from './options.ts'
 
 const help = `npm run doctor                 says whether the site may go out as it is
 npm run --silent doctor -- --json
@@ -19,27 +19,14 @@ has passed, whether the words are complete, and whether the mail server and the 
 Exit codes: 0 there is no fault (there may be warnings); 1 there are faults, so do not deploy; 2 wrong usage.
 `
 
-function readOptions() {
-  try {
-    return parseArgs({ options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' }, 'demo-day': { type: 'boolean' } } })
-      .values
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${help}`)
-    return undefined
-  }
-}
-
-const options = readOptions()
-if (!options) process.exitCode = 2
-else if (options.help) process.stdout.write(help)
-else if (options['demo-day']) {
-  loadEnvironmentFile()
+const options = readOptions(help, { json: { type: 'boolean' }, 'demo-day': { type: 'boolean' } })
+loadEnvironmentFile()
+if (options['demo-day']) {
   const now = Date.now()
   const day = await demoDay({ site, env: process.env, now, statedDates: overdueDates(now) })
   process.stdout.write(options.json ? dayAsJson(day) : dayAsText(day))
   process.exitCode = isFit(day.steps.flatMap(({ findings }) => findings)) ? 0 : 1
 } else {
-  loadEnvironmentFile()
   const findings = await examine(process.env, Date.now())
   process.stdout.write(options.json ? reportAsJson(findings) : reportAsText(findings))
   process.exitCode = isFit(findings) ? 0 : 1

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { sqliteFile } from './store/store.ts'
-import { ask, type Question } from './testing/ask.ts'
+import { type RawRequest, rawRequest } from './testing/raw-request.ts'
 import { post, postForm, signUp } from './testing/sign-up.ts'
 import { exitOf, listening, startProcess } from './testing/start-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -84,7 +84,8 @@ test('the log of a whole story, from the first request to the last letter, names
     referer: 'https://game.example/?utm=Brunhild',
   }
   const service = {
-    ask: (path: string, question: Question = {}) => ask(url, path, { ...question, headers: { ...headers, ...question.headers } }),
+    request: (path: string, question: RawRequest = {}) =>
+      rawRequest(url, path, { ...question, headers: { ...headers, ...question.headers } }),
   }
 
   // Sign-ups, accepted and refused in every way.
@@ -116,9 +117,9 @@ test('the log of a whole story, from the first request to the last letter, names
     `/reader@example.com${confirm}`,
     '/en?reader@example.com',
   ]
-  for (const path of pages) for (const method of ['GET', 'POST', 'PUT']) await service.ask(path, { method })
-  assert.equal((await service.ask(confirm)).status, 410)
-  const metrics = await ask(url, '/metrics', { headers: { authorization: 'Bearer a-long-enough-token' } })
+  for (const path of pages) for (const method of ['GET', 'POST', 'PUT']) await service.request(path, { method })
+  assert.equal((await service.request(confirm)).status, 410)
+  const metrics = await rawRequest(url, '/metrics', { headers: { authorization: 'Bearer a-long-enough-token' } })
 
   // A fault of ours, in the middle of storing.
   using database = new DatabaseSync(sqliteFile(`${folder.path}/data`), { timeout: 5000 })
@@ -163,7 +164,7 @@ test('the log names nobody while there is no mail server', async () => {
   })
   const url = await listening(run)
   const told = once(run.child.stdout ?? run.child, 'data')
-  await signUp({ ask: (path, question) => ask(url, path, question) }, { email: 'reader@example.com' })
+  await signUp({ request: (path, question) => rawRequest(url, path, question) }, { email: 'reader@example.com' })
   await told
   run.child.kill('SIGTERM')
   assert.equal(await exitOf(run), 0)

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { ask } from './testing/ask.ts'
+import { rawRequest } from './testing/raw-request.ts'
 import { signUp } from './testing/sign-up.ts'
 import { exitOf, listening, startProcess } from './testing/start-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -20,7 +20,7 @@ test('killed in the middle of sign-ups, it has kept every one that it acknowledg
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let i = 0; ; i++) {
       const email = `v${visitor}-${i}@example.com`
-      const answer = await signUp({ ask: (path, question) => ask(url, path, question) }, { email })
+      const answer = await signUp({ request: (path, question) => rawRequest(url, path, question) }, { email })
       if (answer.status === 202) acknowledged.push(email)
       if (acknowledged.length === 200) run.child.kill('SIGKILL')
     }
@@ -49,11 +49,11 @@ test('told to stop, it finishes what is under way, closes the store and leaves w
   // The service may still be writing down the words of the consent.
   using other = new DatabaseSync(join(folder.path, 'data', 'subscribers.sqlite'), { timeout: 5000 })
   other.exec('begin immediate')
-  const underWay = signUp({ ask: (path, question) => ask(url, path, question) }, { email: 'last@example.com' })
-  await ask(url, '/healthz')
+  const underWay = signUp({ request: (path, question) => rawRequest(url, path, question) }, { email: 'last@example.com' })
+  await rawRequest(url, '/healthz')
   run.child.kill('SIGTERM')
   await assert.rejects(async () => {
-    while (true) await ask(url, '/healthz')
+    while (true) await rawRequest(url, '/healthz')
   })
   other.exec('commit')
   assert.equal((await underWay).status, 202)
@@ -76,7 +76,7 @@ test('told to stop under load, it answers all that was asked before, and whoever
       // this process can prevent that. Without any gap a release is exchanged on a socket that somebody else holds, see deploy/.
       const mayBeTurnedAway = isTold
       try {
-        const { status } = await ask(url, '/healthz')
+        const { status } = await rawRequest(url, '/healthz')
         answered += 1
         if (status !== 200) trouble.push(String(status))
       } catch (error) {
@@ -126,7 +126,7 @@ test('settings come from a file beside it too, and the environment wins over the
   assert.match(run.output(), /^TRUST_PROXY: [^\n]+\n$/)
   const healthy = start(folder.path, { ROOT_REDIRECT: 'on', TRUST_PROXY: '0' })
   const url = await listening(healthy)
-  assert.equal((await ask(url, '/')).status, 302)
+  assert.equal((await rawRequest(url, '/')).status, 302)
   healthy.child.kill('SIGINT')
   assert.equal(await exitOf(healthy), 0)
 })
@@ -138,7 +138,7 @@ test('whatever it writes is readable by its owner alone, an older store included
   await writeFile(join(data, 'subscribers.sqlite'), '', { mode: 0o644 })
   const run = start(folder.path, { LOG_LEVEL: 'info' })
   const url = await listening(run)
-  await signUp({ ask: (path, question) => ask(url, path, question) })
+  await signUp({ request: (path, question) => rawRequest(url, path, question) })
   const modes: Record<string, number> = {}
   for (const name of await readdir(data)) modes[name] = (await stat(join(data, name))).mode & 0o077
   run.child.kill('SIGTERM')
@@ -154,7 +154,7 @@ test('the log names nobody', async () => {
   await using folder = await temporaryFolder()
   const run = start(folder.path, { LOG_LEVEL: 'trace', TRUST_PROXY: '1' })
   const url = await listening(run)
-  const service = { ask: (path: string, question?: Parameters<typeof ask>[2]) => ask(url, path, question) }
+  const service = { request: (path: string, question?: Parameters<typeof rawRequest>[2]) => rawRequest(url, path, question) }
   const headers = {
     'x-forwarded-for': '198.51.100.7',
     referer: 'https://game.example/ru?token=t0ken',
@@ -163,8 +163,8 @@ test('the log names nobody', async () => {
   }
   await signUp(service, { email: 'reader@example.com' }, headers)
   await signUp(service, { email: 'broken@example' }, headers)
-  await service.ask('/en?token=t0ken', { headers })
-  await service.ask('/nobody@example.com?token=t0ken', { headers })
+  await service.request('/en?token=t0ken', { headers })
+  await service.request('/nobody@example.com?token=t0ken', { headers })
   run.child.kill('SIGTERM')
   await exitOf(run)
   assert.match(run.output(), /"statusCode":202/)

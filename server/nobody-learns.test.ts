@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { formFields, formTimePath } from '#shared/subscription.ts'
 import { subscriberStatuses } from './store/schema.ts'
 import { addSubscriber } from './testing/add-subscriber.ts'
-import type { Answer } from './testing/ask.ts'
+import type { RawResponse } from './testing/raw-request.ts'
 import { postForm, signUp } from './testing/sign-up.ts'
 import { startTestService, type TestService } from './testing/start-test-service.ts'
 
@@ -17,7 +17,7 @@ async function addressOfEachKind({ db, clock }: TestService): Promise<string[]> 
 }
 
 /** All of an answer but the visitor's own address, the time of day, and what only we can read. */
-function visible({ status, headers, text }: Answer, email: string) {
+function visible({ status, headers, text }: RawResponse, email: string) {
   const { date, 'set-cookie': cookies, ...others } = headers
   const masked = cookies?.map((cookie) => cookie.replace(/=[^;]*/, (value) => `=${value.length}`))
   return { status, headers: others, order: Object.keys(headers), cookies: masked, text: text.replaceAll(email, '…') }
@@ -28,7 +28,7 @@ for (const lang of ['en', 'ru'] as const) {
     await using service = await startTestService()
     const addresses = await addressOfEachKind(service)
     const byForm = async (email: string) => {
-      const cookie = String((await service.ask(formTimePath)).headers['set-cookie']?.[0]?.split(';')[0])
+      const cookie = String((await service.request(formTimePath)).headers['set-cookie']?.[0]?.split(';')[0])
       service.clock.now += 2000
       return postForm(service, { [formFields.email]: email, [formFields.language]: lang }, { cookie })
     }

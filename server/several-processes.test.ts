@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openStore } from './store/store.ts'
-import { ask } from './testing/ask.ts'
+import { rawRequest } from './testing/raw-request.ts'
 import { signUp } from './testing/sign-up.ts'
 import { exitOf, listening, startProcess } from './testing/start-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -21,7 +21,9 @@ async function startTwo(env: NodeJS.ProcessEnv) {
   const urls = await Promise.all(runs.map(listening))
   const db = stack.adopt(await openStore({ dataDir: `${folder.path}/data`, databaseUrl: database.url }), (db) => db.destroy())
   const kept = stack.move()
-  const services = urls.map((url) => ({ ask: (...question: [string, Parameters<typeof ask>[2]?]) => ask(url, ...question) }))
+  const services = urls.map((url) => ({
+    request: (...question: [string, Parameters<typeof rawRequest>[2]?]) => rawRequest(url, ...question),
+  }))
   return { services, runs, db, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 

@@ -19,7 +19,7 @@ test('while another process holds the store, sign-ups are refused in time, pages
   const letGo = await holdStore(service)
   const refused = signUp(service, { email: 'locked@example.com', lang: 'ru' })
   // The service waits for the lock without standing still.
-  const first = await Promise.race([refused.then(() => 'refusal'), service.ask('/en').then(() => 'page')])
+  const first = await Promise.race([refused.then(() => 'refusal'), service.request('/en').then(() => 'page')])
   assert.equal(first, 'page')
 
   const answer = await refused
@@ -44,7 +44,7 @@ test('a short lock is waited for by whoever unsubscribes or confirms, too', asyn
   const coming = await addSubscriber(service.db, 'coming@example.com', { now: service.clock.now })
   const letGo = await holdStore(service)
   const answers = [links.unsubscribe(leaving), links.confirm(coming, service.clock.now)].map((link) =>
-    service.ask(link, { method: 'POST' }),
+    service.request(link, { method: 'POST' }),
   )
   setTimeout(letGo, 500)
   assert.deepEqual(
@@ -91,7 +91,7 @@ test('a fault of ours says nothing of itself', async () => {
   const answer = await signUp(service)
   assert.equal(answer.status, 500)
   assert.deepEqual(JSON.parse(answer.text), { message: en.errors.fault, code: 'fault' })
-  assert.equal((await service.ask('/healthz')).status, 200)
+  assert.equal((await service.request('/healthz')).status, 200)
 })
 
 test('while PostgreSQL is out of reach sign-ups are refused, pages are not; when it is back, so are we', onlyPostgres, async () => {
@@ -105,11 +105,11 @@ test('while PostgreSQL is out of reach sign-ups are refused, pages are not; when
     assert.equal(answer.status, 503)
     assert.deepEqual(JSON.parse(answer.text), { message: ru.errors['storage-down'], code: 'storage-down' })
   }
-  assert.equal((await service.ask('/en')).status, 200)
-  assert.equal((await service.ask('/readyz')).status, 503)
+  assert.equal((await service.request('/en')).status, 200)
+  assert.equal((await service.request('/readyz')).status, 503)
   await route.open()
   assert.equal((await signUp(service)).status, 202)
-  assert.equal((await service.ask('/readyz')).status, 200)
+  assert.equal((await service.request('/readyz')).status, 200)
 })
 
 test('when PostgreSQL falls silent in the middle of a sign-up, nobody waits for ever', onlyPostgres, async () => {

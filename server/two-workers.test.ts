@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { openStore } from './store/store.ts'
-import { ask } from './testing/ask.ts'
+import { rawRequest } from './testing/raw-request.ts'
 import { signUp } from './testing/sign-up.ts'
 import { exitOf, listening, startProcess } from './testing/start-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -51,7 +51,7 @@ test('two workers on one store send every letter once', async () => {
   const answers = await Promise.all(
     Array.from({ length: people }, (_, index) =>
       signUp(
-        { ask: (path, question) => ask(urls[index % 2] ?? '', path, question) },
+        { request: (path, question) => rawRequest(urls[index % 2] ?? '', path, question) },
         { email: `reader${index}@example.com`, lang: index % 3 ? 'en' : 'ru' },
       ),
     ),

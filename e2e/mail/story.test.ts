@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { simpleParser } from 'mailparser'
 import { service as serviceWords } from '#content/texts.ts'
-import type { Answer } from '#server/testing/ask.ts'
+import type { RawResponse } from '#server/testing/raw-request.ts'
 import { signUp } from '#server/testing/sign-up.ts'
 import { startTestService, type TestService } from '#server/testing/start-test-service.ts'
 import { languages } from '#shared/languages.ts'
@@ -33,19 +33,19 @@ after(async () => {
 /** Goes where a link of ours leads. */
 function follow(link = '', method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}, body?: string) {
   assert.ok(link.startsWith(publicUrl), link)
-  return service.ask(link.slice(publicUrl.length), { method, headers, ...(body !== undefined && { body }) })
+  return service.request(link.slice(publicUrl.length), { method, headers, ...(body !== undefined && { body }) })
 }
 
-function assertNotice({ status, text }: Answer, language: string, title: string, wanted = 200): void {
+function assertNotice({ status, text }: RawResponse, language: string, title: string, wanted = 200): void {
   assert.equal(status, wanted)
   assert.match(text, new RegExp(`<html lang="${language}"`))
   assert.ok(text.includes(`<h1>${title}</h1>`), title)
   assert.doesNotMatch(text, /\{\{/)
 }
 
-const withoutScript = ({ text }: Answer) => !text.includes('<script')
+const withoutScript = ({ text }: RawResponse) => !text.includes('<script')
 /** What a browser without script sends back to where it was met. */
-const hasButton = ({ text }: Answer, button: string) =>
+const hasButton = ({ text }: RawResponse, button: string) =>
   new RegExp(`<form method="post">.*<button[^>]*type="submit"[^>]*>.*${button}`).test(text)
 
 for (const language of languages) {

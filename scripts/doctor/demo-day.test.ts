@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { addSubscriber } from '#server/testing/add-subscriber.ts'
-import { type Announcing, openAnnouncing } from '#server/testing/open-announcing.ts'
+import { type AnnounceHarness, openAnnounceHarness } from '#server/testing/open-announce-harness.ts'
 import { languages } from '#shared/languages.ts'
 import { fingerprint, fingerprintFile } from '../build/stale.ts'
 import { dayAsJson, dayAsText, demoDay, titles } from './demo-day.ts'
@@ -25,8 +25,8 @@ async function publicPages(text: string) {
 }
 
 /** The day on a server whose build leads to the demo, with two who wait for the letter. */
-async function onTheServer(announcing: Announcing, pages: { url: string }) {
-  const { env, dataDir, db } = announcing
+async function onTheServer(harness: AnnounceHarness, pages: { url: string }) {
+  const { env, dataDir, db } = harness
   const buildDir = join(dataDir, 'build')
   await writeFile(join(buildDir, fingerprintFile), fingerprint(dataDir))
   for (const language of languages) await writeFile(join(buildDir, language, 'index.html'), page)
@@ -54,72 +54,72 @@ const said = ({ steps }: Day, title: string) =>
     .join('\n') ?? ''
 
 test('when all is well, the test letter is next; it says how many are waiting, and sends nothing', async () => {
-  await using announcing = await openAnnouncing()
+  await using harness = await openAnnounceHarness()
   using visitors = await publicPages(page)
-  const day = await (await onTheServer(announcing, visitors.pages))()
+  const day = await (await onTheServer(harness, visitors.pages))()
   assert.deepEqual(faulty(day), [], dayAsText(day))
   assert.match(day.next, /step 4, test letter.*npm run announce/)
   assert.match(said(day, 'Send'), /would reach 2: en 2/)
-  assert.equal(announcing.sink.letters.length, 0)
-  assert.deepEqual(await announcing.db.selectFrom('announcements').selectAll().execute(), [])
+  assert.equal(harness.sink.letters.length, 0)
+  assert.deepEqual(await harness.db.selectFrom('announcements').selectAll().execute(), [])
 })
 
 test('without a link, that is the first thing to do', async () => {
-  await using announcing = await openAnnouncing()
+  await using harness = await openAnnounceHarness()
   using visitors = await publicPages(page)
-  const day = await (await onTheServer(announcing, visitors.pages))({})
+  const day = await (await onTheServer(harness, visitors.pages))({})
   assert.match(said(day, 'Link'), /downloads\.demo: is not set/)
   assert.match(day.next, /step 1, link: site\.config\.ts/)
 })
 
 test('a link that does not answer is a fault', async () => {
-  await using announcing = await openAnnouncing()
+  await using harness = await openAnnounceHarness()
   using visitors = await publicPages(page)
-  const day = await (await onTheServer(announcing, visitors.pages))({ demo }, 'answers 404')
+  const day = await (await onTheServer(harness, visitors.pages))({ demo }, 'answers 404')
   assert.deepEqual(faulty(day), ['Link'])
   assert.match(said(day, 'Link'), /answers 404/)
 })
 
 test('a build of other sources is a fault, and so are pages that do not lead to the demo', async () => {
-  await using announcing = await openAnnouncing()
+  await using harness = await openAnnounceHarness()
   using visitors = await publicPages('<button aria-disabled="true">')
-  const look = await onTheServer(announcing, visitors.pages)
+  const look = await onTheServer(harness, visitors.pages)
   const before = await look()
   assert.deepEqual(faulty(before), ['Look'])
   assert.match(said(before, 'Look'), /\/ru: does not lead to the demo yet/)
   assert.match(before.next, /deploy\/upgrade\.sh/)
 
-  await writeFile(join(announcing.dataDir, 'site.config.ts'), 'changed')
+  await writeFile(join(harness.dataDir, 'site.config.ts'), 'changed')
   const after = await look()
   assert.deepEqual(faulty(after), ['Build', 'Look'])
   assert.match(after.next, /step 2, build: npm run build/)
 })
 
 test('a mail server that does not answer is a fault', async () => {
-  await using announcing = await openAnnouncing()
+  await using harness = await openAnnounceHarness()
   using visitors = await publicPages(page)
-  const look = await onTheServer(announcing, visitors.pages)
-  await announcing.sink[Symbol.asyncDispose]()
+  const look = await onTheServer(harness, visitors.pages)
+  await harness.sink[Symbol.asyncDispose]()
   assert.deepEqual(faulty(await look()), ['Test letter'])
 })
 
 test('while letters go out it says how far they are, and after the last that everybody has been told', async () => {
   let refuse = false
-  await using announcing = await openAnnouncing({ onRecipient: () => (refuse ? { code: 550, text: '5.1.1 nobody' } : undefined) })
+  await using harness = await openAnnounceHarness({ onRecipient: () => (refuse ? { code: 550, text: '5.1.1 nobody' } : undefined) })
   using visitors = await publicPages(page)
-  const look = await onTheServer(announcing, visitors.pages)
-  assert.equal((await announcing.run(['--yes'])).code, 0)
+  const look = await onTheServer(harness, visitors.pages)
+  assert.equal((await harness.run(['--yes'])).code, 0)
   const told = await look()
   assert.match(told.next, /Everybody has been told/)
   assert.match(said(told, 'Watch'), /2 sent, 0 failed/)
 
-  await addSubscriber(announcing.db, 'late@example.com', { status: 'confirmed' })
+  await addSubscriber(harness.db, 'late@example.com', { status: 'confirmed' })
   const late = await look()
   assert.match(late.next, /goes on/)
   assert.match(said(late, 'Send'), /1 have not been told yet/)
 
   refuse = true
-  assert.equal((await announcing.run(['--yes'])).code, 1)
+  assert.equal((await harness.run(['--yes'])).code, 1)
   assert.match(said(await look(), 'Watch'), /2 sent, 1 failed/)
 })
 
@@ -132,9 +132,9 @@ test('the steps are the sections of docs/demo-day.md, in its order', async () =>
 })
 
 test('a person gets the steps by number with what to type, a machine gets the same as JSON', async () => {
-  await using announcing = await openAnnouncing()
+  await using harness = await openAnnounceHarness()
   using visitors = await publicPages(page)
-  const day = await (await onTheServer(announcing, visitors.pages))()
+  const day = await (await onTheServer(harness, visitors.pages))()
   const text = dayAsText(day)
   for (const [index, title] of titles.entries()) assert.ok(text.includes(`${index + 1}. ${title}`))
   assert.match(text, /npm run announce -- --test you@example\.com/)

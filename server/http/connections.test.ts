@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { ask } from '../testing/ask.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 import { startTestService, type TestService } from '../testing/start-test-service.ts'
 
 const openFiles = () => readdirSync('/proc/self/fd').length
@@ -25,7 +25,7 @@ test('a connection that pipelines without end is closed, and opens no files', as
   const sockets = Array.from({ length: 10 }, () => rawConnection(service, get('/trailer.webm').repeat(1200)))
   await Promise.all(sockets.map(closed))
   assert.ok(openFiles() - before < 10, `${openFiles() - before} files more are open`)
-  assert.equal((await service.ask('/en')).status, 200)
+  assert.equal((await service.request('/en')).status, 200)
 })
 
 test('sixteen requests may wait for their answers on one connection', async () => {
@@ -69,7 +69,7 @@ test('one address cannot take all the connections', async () => {
   const open = sockets.filter((socket) => !socket.destroyed).length
   assert.equal(open, 20)
   // From elsewhere the service can still be reached.
-  const elsewhere = await ask(service.url, '/healthz', { localAddress: '127.0.0.2' })
+  const elsewhere = await rawRequest(service.url, '/healthz', { localAddress: '127.0.0.2' })
   assert.equal(elsewhere.status, 200)
   for (const socket of sockets) socket.destroy()
 })
@@ -96,7 +96,7 @@ test('what is no HTTP gets an answer in JSON, with the headers of every other', 
 test('a target with a fragment or with broken escapes is only not found', async () => {
   await using service = await startTestService()
   for (const path of ['/x#%zz', '/#%zz', '/en#%', '/%', '/a/%zz', '/robots.txt?%zz', '/x%00y', '/%c0%af']) {
-    const { status } = await service.ask(path)
+    const { status } = await service.request(path)
     assert.ok(status < 500, `${path} gets ${status}`)
   }
 })
@@ -104,7 +104,7 @@ test('a target with a fragment or with broken escapes is only not found', async 
 test('an address with a zone behind a proxy is no fault', async () => {
   await using service = await startTestService({ TRUST_PROXY: '1', RATE_LIMIT: 'on' })
   for (const address of ['fe80::1%eth0', '[fe80::1%eth0.1]:443', '%', 'fe80::1%%25']) {
-    const { status } = await service.ask('/api/v1/email-sub-request', {
+    const { status } = await service.request('/api/v1/email-sub-request', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ data: { type: 'email-sub-request', attributes: { email: 'a@example.com', lang: 'en' } } }),
@@ -124,7 +124,7 @@ test('a connection that never says anything is closed', async () => {
 test('while the storage is down, the answer says when to come back', async () => {
   await using service = await startTestService()
   await service.db.destroy()
-  const answer = await service.ask('/readyz')
+  const answer = await service.request('/readyz')
   assert.equal(answer.status, 503)
   assert.equal(answer.headers['retry-after'], '5')
 })

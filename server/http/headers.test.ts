@@ -9,7 +9,7 @@ const https = { PUBLIC_URL: 'https://game.example' }
 test('every answer has a policy, and nobody may frame it or take it for another type', async () => {
   await using service = await startTestService(https)
   for (const path of ['/en', '/', '/healthz', '/nowhere', '/api/nowhere', '/robots.txt', '/a/app-1a2b.js', '/press/game-press-kit.zip']) {
-    const { headers } = await service.ask(path)
+    const { headers } = await service.request(path)
     const policy = String(headers['content-security-policy'])
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) {
       assert.ok(policy.includes(part), `${path}: ${policy}`)
@@ -21,14 +21,14 @@ test('every answer has a policy, and nobody may frame it or take it for another 
 
 test('pages turn away markup and addresses of scripts that no policy has made', async () => {
   await using service = await startTestService(https)
-  const policy = String((await service.ask('/en')).headers['content-security-policy'])
+  const policy = String((await service.request('/en')).headers['content-security-policy'])
   assert.match(policy, /require-trusted-types-for 'script'; trusted-types /)
   assert.match(policy, new RegExp(`report-uri ${reportPath}; report-to policy`))
 })
 
 test('letters and articles elsewhere may show pictures of the site, and nothing else', async () => {
   await using service = await startTestService(https)
-  const policyOf = async (path: string) => (await service.ask(path)).headers['cross-origin-resource-policy']
+  const policyOf = async (path: string) => (await service.request(path)).headers['cross-origin-resource-policy']
   assert.equal(await policyOf('/a/hero-3c4d.avif'), 'cross-origin')
   assert.equal(await policyOf('/trailer.webm'), 'cross-origin')
   for (const path of ['/en', '/a/app-1a2b.js', '/healthz', '/nowhere']) assert.equal(await policyOf(path), 'same-origin', path)
@@ -37,7 +37,7 @@ test('letters and articles elsewhere may show pictures of the site, and nothing 
 test('cookies cannot be set by another host of the domain', async () => {
   await using service = await startTestService(https)
   const signedUp = String((await signUp(service)).headers['set-cookie'])
-  const formTime = String((await service.ask('/api/v1/form-time')).headers['set-cookie'])
+  const formTime = String((await service.request('/api/v1/form-time')).headers['set-cookie'])
   for (const [cookie, name] of [
     [signedUp, 'signed-up'],
     [formTime, 'form-time'],
@@ -49,9 +49,9 @@ test('cookies cannot be set by another host of the domain', async () => {
 
 test('subdomains come by https too where that was asked for', async () => {
   await using plain = await startTestService(https)
-  assert.equal((await plain.ask('/en')).headers['strict-transport-security'], 'max-age=31536000')
+  assert.equal((await plain.request('/en')).headers['strict-transport-security'], 'max-age=31536000')
   await using all = await startTestService({ ...https, HSTS_SUBDOMAINS: 'on' })
-  assert.equal((await all.ask('/en')).headers['strict-transport-security'], 'max-age=31536000; includeSubDomains')
+  assert.equal((await all.request('/en')).headers['strict-transport-security'], 'max-age=31536000; includeSubDomains')
 })
 
 test('reports of blocked content are counted, up to a size, and never repeated in the log', async () => {
@@ -59,7 +59,7 @@ test('reports of blocked content are counted, up to a size, and never repeated i
   const report = (directive: string) =>
     JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'https://evil.example/x' } })
   const send = (body: string, type = 'application/csp-report') =>
-    service.ask(reportPath, { method: 'POST', body, headers: { 'content-type': type } })
+    service.request(reportPath, { method: 'POST', body, headers: { 'content-type': type } })
   assert.equal((await send(report('script-src'))).status, 204)
   assert.equal((await send(report('made-up"\n'))).status, 204)
   assert.equal(
@@ -68,7 +68,7 @@ test('reports of blocked content are counted, up to a size, and never repeated i
   )
   assert.equal((await send('{')).status, 400)
   assert.equal((await send(report('x'.repeat(20_000)))).status, 413)
-  const { text } = await service.ask('/metrics', { headers: { authorization: 'Bearer a-token-long-enough' } })
+  const { text } = await service.request('/metrics', { headers: { authorization: 'Bearer a-token-long-enough' } })
   assert.match(text, /site_policy_reports_total\{directive="script-src"\} 1\n/)
   assert.match(text, /site_policy_reports_total\{directive="img-src"\} 1\n/)
   assert.match(text, /site_policy_reports_total\{directive="other"\} 1\n/)
@@ -76,7 +76,7 @@ test('reports of blocked content are counted, up to a size, and never repeated i
 
 test('who finds a hole learns where to write', async () => {
   await using service = await startTestService(https)
-  const answer = await service.ask('/.well-known/security.txt')
+  const answer = await service.request('/.well-known/security.txt')
   assert.equal(answer.status, 200)
   assert.match(String(answer.headers['content-type']), /^text\/plain; charset=utf-8/)
   assert.match(answer.text, /^Contact: mailto:[^\s@]+@\S+$/m)

@@ -15,23 +15,23 @@ const onlyWithMounts = { skip: process.getuid?.() === 0 ? false : 'needs root' }
 test('it is alive and ready once it listens', async () => {
   await using service = await startTestService()
   for (const path of ['/healthz', '/readyz']) {
-    const answer = await service.ask(path)
+    const answer = await service.request(path)
     assert.equal(answer.status, 200)
     assert.ok(JSON.parse(answer.text).status)
     assert.equal(answer.headers['cache-control'], 'no-store')
-    assert.equal((await service.ask(path, { method: 'POST' })).status, 405)
+    assert.equal((await service.request(path, { method: 'POST' })).status, 405)
   }
 })
 
 test('it is alive but not ready while nothing can be stored', async () => {
   await using service = await startTestService()
   await setReadOnly(service, true)
-  const answer = await service.ask('/readyz')
+  const answer = await service.request('/readyz')
   assert.equal(answer.status, 503)
   assert.equal(JSON.parse(answer.text).code, 'storage-down')
-  assert.equal((await service.ask('/healthz')).status, 200)
+  assert.equal((await service.request('/healthz')).status, 200)
   await setReadOnly(service, false)
-  assert.equal((await service.ask('/readyz')).status, 200)
+  assert.equal((await service.request('/readyz')).status, 200)
 })
 
 test('it is not ready on a disk that is full', onlyWithMounts, async () => {
@@ -73,24 +73,28 @@ test('each check of readiness writes a row', async () => {
   await using service = await startTestService()
   const row = () => service.db.selectFrom('rate_limits').select('hits').where('key', '=', '').executeTakeFirst()
   for (const hits of [1, 2]) {
-    await service.ask('/readyz')
+    await service.request('/readyz')
     assert.equal((await row())?.hits, hits)
   }
 })
 
 test('metrics are off unless asked for', async () => {
   await using service = await startTestService()
-  assert.equal((await service.ask('/metrics')).status, 404)
+  assert.equal((await service.request('/metrics')).status, 404)
 })
 
 const token = 'a-long-enough-token'
-const readMetrics = async (service: TestService) => (await service.ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).text
+const readMetrics = async (service: TestService) =>
+  (await service.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).text
 
 test('metrics are for whoever has the token, on whatever way they come', async () => {
   await using service = await startTestService({ METRICS: token })
-  assert.equal((await service.ask('/metrics', { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '1.2.3.4' } })).status, 200)
+  assert.equal(
+    (await service.request('/metrics', { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '1.2.3.4' } })).status,
+    200,
+  )
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }] as Record<string, string>[]) {
-    assert.equal((await service.ask('/metrics', { headers })).status, 404)
+    assert.equal((await service.request('/metrics', { headers })).status, 404)
   }
 })
 
@@ -103,7 +107,7 @@ test('metrics tell how sign-ups and letters fare, with a line of help for each',
   await signUp(service)
   await signUp(service, { email: 'nobody' })
   service.clock.now += 90_000
-  const answer = await service.ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  const answer = await service.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
   assert.match(String(answer.headers['content-type']), /^text\/plain; version=0\.0\.4/)
   const text = await readMetrics(service)
   for (const line of [

@@ -28,20 +28,20 @@ for (const [acceptLanguage, cookie, wanted] of [
 ] as const) {
   test(`Accept-Language ${acceptLanguage ?? 'missing'} with ${cookie ?? 'no cookie'} leads to ${wanted}`, async () => {
     const headers = { ...(acceptLanguage && { 'accept-language': acceptLanguage }), ...(cookie && { cookie }) }
-    const answer = await service.ask('/', { headers })
+    const answer = await service.request('/', { headers })
     assert.equal(answer.status, 302)
     assert.equal(answer.headers.location, wanted)
   })
 }
 
 test('the way from the root is kept in no shared cache', async () => {
-  const { headers } = await service.ask('/')
+  const { headers } = await service.request('/')
   assert.equal(headers.vary, 'Accept-Language, Cookie')
   assert.match(String(headers['cache-control']), /private/)
 })
 
 test('the query comes along from the root', async () => {
-  const { headers } = await service.ask('/?utm_source=a&b=%D1%8F&c')
+  const { headers } = await service.request('/?utm_source=a&b=%D1%8F&c')
   assert.equal(headers.location, '/en?utm_source=a&b=%D1%8F&c')
 })
 
@@ -58,7 +58,7 @@ for (const [path, wanted] of [
   ['/en/?/x', undefined],
 ]) {
   test(`${path} ${wanted ? `leads to ${wanted}` : 'is the page'}`, async () => {
-    const answer = await service.ask(path ?? '')
+    const answer = await service.request(path ?? '')
     assert.equal(answer.status, wanted ? 302 : 200)
     assert.equal(answer.headers.location, wanted)
     assert.equal(answer.headers['set-cookie'], undefined)
@@ -66,13 +66,13 @@ for (const [path, wanted] of [
 }
 
 test('other languages have no pages', async () => {
-  for (const path of ['/fr', '/EN', '/english', '/rux']) assert.equal((await service.ask(path)).status, 404)
+  for (const path of ['/fr', '/EN', '/english', '/rux']) assert.equal((await service.request(path)).status, 404)
 })
 
 test('the root can serve the empty page instead', async () => {
   await using plain = await startTestService({ ROOT_REDIRECT: 'off' })
-  const answer = await plain.ask('/')
+  const answer = await plain.request('/')
   assert.equal(answer.status, 200)
   assert.match(answer.text, /<title>empty/)
-  assert.equal((await plain.ask('/', { method: 'POST' })).status, 405)
+  assert.equal((await plain.request('/', { method: 'POST' })).status, 405)
 })

@@ -31,14 +31,18 @@ test('looking at the link asks, and changes nothing; the button confirms', async
   const { id, address, confirm } = await subscriber('ru')
   const before = await row(id)
   for (const method of ['GET', 'HEAD']) {
-    const shown = await service.ask(confirm, { method, headers: { 'accept-language': 'en' } })
+    const shown = await service.request(confirm, { method, headers: { 'accept-language': 'en' } })
     assert.equal(shown.status, 200)
     if (method === 'GET') assert.ok(shown.text.includes(`<html lang="ru"><h1>confirm ${address}`))
     assert.equal(shown.headers['cache-control'], 'no-store')
   }
   assert.deepEqual(await row(id), before)
 
-  const done = await service.ask(confirm, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' })
+  const done = await service.request(confirm, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  })
   assert.equal(done.status, 200)
   assert.ok(done.text.includes(`<html lang="ru"><h1>confirmed ${address}`))
   assert.deepEqual({ ...(await row(id)) }, { ...before, status: 'confirmed', confirmed_at: service.clock.now })
@@ -47,10 +51,10 @@ test('looking at the link asks, and changes nothing; the button confirms', async
 test('confirming twice is as good as once', async () => {
   const { id, address, confirm } = await subscriber()
   const at = service.clock.now
-  await service.ask(confirm, { method: 'POST' })
+  await service.request(confirm, { method: 'POST' })
   service.clock.now += 1000
   for (const method of ['POST', 'GET']) {
-    const again = await service.ask(confirm, { method })
+    const again = await service.request(confirm, { method })
     assert.equal(again.status, 200)
     assert.ok(again.text.includes(`confirmed ${address}`))
   }
@@ -62,7 +66,7 @@ for (const language of languages) {
     const { id, confirm } = await subscriber(language)
     service.clock.now += week
     for (const method of ['GET', 'POST']) {
-      const answer = await service.ask(confirm, { method, headers: { 'accept-language': language === 'en' ? 'ru' : 'en' } })
+      const answer = await service.request(confirm, { method, headers: { 'accept-language': language === 'en' ? 'ru' : 'en' } })
       assert.equal(answer.status, 410)
       assert.ok(answer.text.includes(`<html lang="${language}"><h1>expired`))
     }
@@ -73,24 +77,24 @@ for (const language of languages) {
 test('a link is good although the clock was set back after it was written', async () => {
   const { id, confirm, unsubscribe } = await subscriber()
   service.clock.now -= week
-  assert.equal((await service.ask(confirm, { method: 'POST' })).status, 200)
+  assert.equal((await service.request(confirm, { method: 'POST' })).status, 200)
   assert.equal((await row(id))?.status, 'confirmed')
-  assert.equal((await service.ask(unsubscribe, { method: 'POST' })).status, 200)
+  assert.equal((await service.request(unsubscribe, { method: 'POST' })).status, 200)
   service.clock.now += week
 })
 
 test('a link from before they left brings nobody back', async () => {
   const { id, confirm, unsubscribe } = await subscriber()
-  await service.ask(confirm, { method: 'POST' })
-  await service.ask(unsubscribe, { method: 'POST' })
-  assert.equal((await service.ask(confirm, { method: 'POST' })).status, 410)
+  await service.request(confirm, { method: 'POST' })
+  await service.request(unsubscribe, { method: 'POST' })
+  assert.equal((await service.request(confirm, { method: 'POST' })).status, 410)
   assert.equal((await row(id))?.status, 'unsubscribed')
 })
 
 test('a link of somebody who was erased has run out', async () => {
   const { id, confirm } = await subscriber()
   await service.db.deleteFrom('subscribers').where('id', '=', id).execute()
-  assert.equal((await service.ask(confirm, { method: 'POST' })).status, 410)
+  assert.equal((await service.request(confirm, { method: 'POST' })).status, 410)
 })
 
 for (const [what, change] of [
@@ -105,7 +109,7 @@ for (const [what, change] of [
     for (const link of [confirm, unsubscribe]) {
       for (const method of ['GET', 'POST']) {
         for (const language of languages) {
-          const answer = await service.ask(change(link), { method, headers: { 'accept-language': language } })
+          const answer = await service.request(change(link), { method, headers: { 'accept-language': language } })
           assert.equal(answer.status, 404)
           assert.ok(answer.text.includes(`<html lang="${language}"><h1>invalid link`), answer.text.slice(0, 200))
         }
@@ -117,18 +121,18 @@ for (const [what, change] of [
 
 test('a look at the link to unsubscribe asks; the button does it, once and for all', async () => {
   const { id, address, unsubscribe } = await subscriber('ru', 'confirmed')
-  const shown = await service.ask(unsubscribe)
+  const shown = await service.request(unsubscribe)
   assert.equal(shown.status, 200)
   assert.ok(shown.text.includes(`<html lang="ru"><h1>unsubscribe ${address}`))
   assert.equal((await row(id))?.status, 'confirmed')
   const at = service.clock.now
   for (let i = 0; i < 2; i++) {
-    const done = await service.ask(unsubscribe, { method: 'POST' })
+    const done = await service.request(unsubscribe, { method: 'POST' })
     assert.equal(done.status, 200)
     assert.ok(done.text.includes(`unsubscribed ${address}`))
     service.clock.now += 1000
   }
-  assert.ok((await service.ask(unsubscribe)).text.includes(`unsubscribed ${address}`))
+  assert.ok((await service.request(unsubscribe)).text.includes(`unsubscribed ${address}`))
   const left = await row(id)
   assert.deepEqual([left?.status, left?.unsubscribed_at], ['unsubscribed', at])
 })
@@ -144,7 +148,7 @@ for (const [format, headers, body] of [
 ] as const) {
   test(`a mail program unsubscribes with one click, sending ${format}, without cookies`, async () => {
     const { id, unsubscribe } = await subscriber('en', 'confirmed')
-    const answer = await service.ask(unsubscribe, { method: 'POST', headers: { ...headers }, ...(body !== undefined && { body }) })
+    const answer = await service.request(unsubscribe, { method: 'POST', headers: { ...headers }, ...(body !== undefined && { body }) })
     assert.equal(answer.status, 200)
     assert.equal((await row(id))?.status, 'unsubscribed')
   })
@@ -153,14 +157,14 @@ for (const [format, headers, body] of [
 test('years later the link to unsubscribe still works', async () => {
   const { id, unsubscribe } = await subscriber('en', 'confirmed')
   service.clock.now += 520 * week
-  assert.equal((await service.ask(unsubscribe, { method: 'POST' })).status, 200)
+  assert.equal((await service.request(unsubscribe, { method: 'POST' })).status, 200)
   assert.equal((await row(id))?.status, 'unsubscribed')
 })
 
 test('who was erased hears that no letter will come', async () => {
   const { id, unsubscribe } = await subscriber()
   await service.db.deleteFrom('subscribers').where('id', '=', id).execute()
-  const answer = await service.ask(unsubscribe, { method: 'POST', headers: { 'accept-language': 'ru' } })
+  const answer = await service.request(unsubscribe, { method: 'POST', headers: { 'accept-language': 'ru' } })
   assert.equal(answer.status, 200)
   assert.ok(answer.text.includes('unsubscribed Этого адреса'))
 })
@@ -168,7 +172,7 @@ test('who was erased hears that no letter will come', async () => {
 for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
   test(`${method} does nothing to a link`, async () => {
     const { confirm } = await subscriber()
-    const answer = await service.ask(confirm, { method })
+    const answer = await service.request(confirm, { method })
     assert.equal(answer.status, 405)
     assert.equal(answer.headers.allow, 'GET, HEAD, POST')
   })
@@ -182,22 +186,22 @@ test('the browser that left the address need not press a button, any other has t
   const answer = await signUp(service, { email: 'same@EXAMPLE.com' })
   const confirm = links.confirm(await idOf('same@example.com'), service.clock.now)
   assert.match(answer.headers['set-cookie']?.[0] ?? '', /^signed-up=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
-  const here = await service.ask(confirm, { headers: { cookie: cookieOf(answer.headers) } })
+  const here = await service.request(confirm, { headers: { cookie: cookieOf(answer.headers) } })
   assert.ok(here.text.includes('at once same@EXAMPLE.com'))
   assert.equal((await row(await idOf('same@example.com')))?.status, 'pending')
-  assert.ok((await service.ask(confirm)).text.includes('<h1>confirm '))
+  assert.ok((await service.request(confirm)).text.includes('<h1>confirm '))
 
   const other = await signUp(service, { email: 'somebody@example.com' })
-  assert.ok((await service.ask(confirm, { headers: { cookie: cookieOf(other.headers) } })).text.includes('<h1>confirm '))
+  assert.ok((await service.request(confirm, { headers: { cookie: cookieOf(other.headers) } })).text.includes('<h1>confirm '))
   service.clock.now += 3_600_001
-  assert.ok((await service.ask(confirm, { headers: { cookie: cookieOf(answer.headers) } })).text.includes('<h1>confirm '))
+  assert.ok((await service.request(confirm, { headers: { cookie: cookieOf(answer.headers) } })).text.includes('<h1>confirm '))
 })
 
 test('the mark of the browser does not tell whether an address is known, nor whether a trap was sprung', async () => {
   const { address } = await subscriber('en', 'confirmed')
   const known = await signUp(service, { email: address })
   const fresh = await signUp(service, { email: 'never-seen@example.com' })
-  const page = await service.ask(formTimePath)
+  const page = await service.request(formTimePath)
   const cookie = String(page.headers['set-cookie']?.[0]?.split(';')[0])
   service.clock.now += 1500
   const trapped = await postForm(service, { email: 'robot@example.com', lang: 'en', website: 'http://x' }, { cookie })

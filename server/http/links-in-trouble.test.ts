@@ -24,8 +24,8 @@ test('whatever programs do to look at a link, nothing is written', async () => {
   for (const now of [written, written + 8 * 86_400_000]) {
     clock.now = now
     for (const link of ids.flatMap((id) => [links.confirm(id, written), links.unsubscribe(id)])) {
-      for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) await service.ask(`${link}?utm=1`, { method })
-      await service.ask(link, { headers: { purpose: 'prefetch', 'user-agent': 'scanner' } })
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) await service.request(`${link}?utm=1`, { method })
+      await service.request(link, { headers: { purpose: 'prefetch', 'user-agent': 'scanner' } })
     }
   }
   assert.equal(await dumpStore(db), before)
@@ -42,13 +42,13 @@ for (const language of ['en', 'ru'] as const) {
 
     await setReadOnly(service, true)
     for (const link of pressed) {
-      const answer = await service.ask(link, { method: 'POST', headers: { 'accept-language': language } })
+      const answer = await service.request(link, { method: 'POST', headers: { 'accept-language': language } })
       assert.equal(answer.status, 503)
       assert.match(String(answer.headers['content-type']), /^text\/html/)
       assert.ok(answer.text.includes(words[language].errors['storage-down']))
     }
     await setReadOnly(service, false)
-    for (const link of pressed) assert.equal((await service.ask(link, { method: 'POST' })).status, 200)
+    for (const link of pressed) assert.equal((await service.request(link, { method: 'POST' })).status, 200)
     const states = await db.selectFrom('subscribers').select('status').orderBy('address').execute()
     assert.deepEqual(
       states.map(({ status }) => status),

@@ -17,7 +17,7 @@ const subscriber = (address: string) =>
 
 /** Opens the page: its picture brings the time as a cookie. */
 async function openPage(): Promise<{ cookie: string }> {
-  const answer = await service.ask(formTimePath)
+  const answer = await service.request(formTimePath)
   return { cookie: String(answer.headers['set-cookie']?.[0]?.split(';')[0]) }
 }
 
@@ -39,7 +39,7 @@ test('who takes a second to fill it in is signed up, and reads so', async () => 
 })
 
 test('the picture that brings the time is as small as can be, and never kept', async () => {
-  const answer = await service.ask(formTimePath)
+  const answer = await service.request(formTimePath)
   assert.equal(answer.status, 200)
   assert.equal(answer.bytes.length, 43)
   assert.equal(answer.headers['content-type'], 'image/gif')
@@ -47,12 +47,12 @@ test('the picture that brings the time is as small as can be, and never kept', a
   const cookie = String(answer.headers['set-cookie'])
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Max-Age=86400', 'Path=/']) assert.ok(cookie.includes(attribute), attribute)
   assert.ok(!cookie.includes('Secure'))
-  assert.equal((await service.ask(formTimePath, { method: 'POST' })).status, 405)
+  assert.equal((await service.request(formTimePath, { method: 'POST' })).status, 405)
 })
 
 test('the cookie insists on https where the site has it', async () => {
   await using secure = await startTestService({ PUBLIC_URL: 'https://game.example' })
-  assert.match(String((await secure.ask(formTimePath)).headers['set-cookie']), /; Secure/)
+  assert.match(String((await secure.request(formTimePath)).headers['set-cookie']), /; Secure/)
 })
 
 test('too fast, without a time, with an old or a forged one: one more press is enough, and nothing is lost', async () => {
@@ -150,7 +150,7 @@ test('a form that is too large is refused with a page', async () => {
 })
 
 test('a form that is sent with the wrong method gets its answer as JSON, like every program', async () => {
-  const answer = await service.ask(subscriptionPath, {
+  const answer = await service.request(subscriptionPath, {
     method: 'PUT',
     body: 'a=b',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

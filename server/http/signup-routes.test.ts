@@ -145,23 +145,28 @@ test('4096 bytes are read, one more is too large', async () => {
 
 test('a body that does not tell its length is measured while it comes', async () => {
   const body = JSON.stringify({ data: { type: 'email-sub-request', attributes: { email: 'chunked@example.com', lang: 'en' } } })
-  const ask = (text: string) =>
-    service.ask(subscriptionPath, { method: 'POST', body: text, chunked: true, headers: { 'content-type': 'application/json' } })
-  assert.equal((await ask(body)).status, 202)
-  assert.equal((await ask(body.padEnd(4097))).status, 413)
+  const send = (text: string) =>
+    service.request(subscriptionPath, { method: 'POST', body: text, chunked: true, headers: { 'content-type': 'application/json' } })
+  assert.equal((await send(body)).status, 202)
+  assert.equal((await send(body.padEnd(4097))).status, 413)
 })
 
 test('who sends far too much hears why, and not just that the connection broke', async () => {
   for (const chunked of [false, true]) {
     const body = Buffer.alloc(5_000_000, ' ')
-    const answer = await service.ask(subscriptionPath, { method: 'POST', body, chunked, headers: { 'content-type': 'application/json' } })
+    const answer = await service.request(subscriptionPath, {
+      method: 'POST',
+      body,
+      chunked,
+      headers: { 'content-type': 'application/json' },
+    })
     assert.equal(answer.status, 413)
   }
 })
 
 for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonp', 'nonsense', '']) {
   test(`a body of type “${type}” cannot be read`, async () => {
-    const answer = await service.ask(subscriptionPath, { method: 'POST', body: 'x', headers: { 'content-type': type } })
+    const answer = await service.request(subscriptionPath, { method: 'POST', body: 'x', headers: { 'content-type': type } })
     assert.equal(answer.status, 415)
     assert.equal(JSON.parse(answer.text).code, 'wrong-type')
   })
@@ -174,7 +179,7 @@ test('JSON may name its charset', async () => {
 
 for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
   test(`${method} is not how one signs up`, async () => {
-    const answer = await service.ask(subscriptionPath, { method })
+    const answer = await service.request(subscriptionPath, { method })
     assert.equal(answer.status, 405)
     assert.equal(answer.headers.allow, 'POST')
     assert.equal(JSON.parse(answer.text).code, 'wrong-method')
@@ -182,7 +187,7 @@ for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
 }
 
 test('a form sent to an unknown path is told so as JSON too', async () => {
-  const answer = await service.ask('/api/v1/other', {
+  const answer = await service.request('/api/v1/other', {
     method: 'POST',
     body: 'a=b',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -194,7 +199,7 @@ test('a form sent to an unknown path is told so as JSON too', async () => {
 for (const path of ['/api', '/api/', '/api/v1', '/api/v1/email-sub-request/', '/api/v2/email-sub-request', '/api/v1/%zz']) {
   test(`${path} is unknown, and says so as JSON`, async () => {
     for (const method of ['GET', 'POST']) {
-      const answer = await service.ask(path, { method, headers: { 'accept-language': 'ru' } })
+      const answer = await service.request(path, { method, headers: { 'accept-language': 'ru' } })
       assert.equal(answer.status, 404)
       assert.deepEqual(JSON.parse(answer.text), { message: ru.errors['not-found'], code: 'not-found' })
     }
@@ -213,7 +218,7 @@ test('what is no HTTP ends the connection and nothing else', async () => {
     socket.resume()
     await once(socket, 'close')
   }
-  assert.equal((await service.ask('/healthz')).status, 200)
+  assert.equal((await service.request('/healthz')).status, 200)
 })
 
 test('a caller who hangs up in the middle disturbs nobody', async () => {

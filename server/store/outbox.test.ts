@@ -19,13 +19,13 @@ test('a repeated request within ten minutes gets no second letter', async () => 
 
 test('nobody gets more than five letters until they confirm', async () => {
   await using store = await openTestStore()
-  const ask = async (day: number) => queueConfirmation(store.db, reader, now + day * 86_400_000)
-  for (let day = 0; day < 20; day++) await ask(day)
+  const queue = async (day: number) => queueConfirmation(store.db, reader, now + day * 86_400_000)
+  for (let day = 0; day < 20; day++) await queue(day)
   assert.equal((await countLetters(store.db, null)).queued, 5)
 
-  await confirmSubscriber(store.db, await ask(20), now)
+  await confirmSubscriber(store.db, await queue(20), now)
   await store.db.updateTable('subscribers').set({ status: 'unsubscribed' }).execute()
-  await ask(21)
+  await queue(21)
   assert.equal((await countLetters(store.db, null)).queued, 6)
 })
 

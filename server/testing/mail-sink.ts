@@ -11,14 +11,14 @@ export interface Received {
 }
 
 /** What the server answers, by what it has before it: undefined accepts. `cut` hangs up without an answer. */
-export type Answer = { code: number; text: string } | 'cut' | undefined
+export type SmtpReply = { code: number; text: string } | 'cut' | undefined
 
 interface Behaviour {
-  onRecipient?: (address: string) => Answer
+  onRecipient?: (address: string) => SmtpReply
   /** With the whole letter received. */
-  onLetter?: (letter: Received) => Answer | Promise<Answer>
+  onLetter?: (letter: Received) => SmtpReply | Promise<SmtpReply>
   /** Before the text of a letter is asked for; `before` tells how many letters this conversation has had. */
-  onSender?: (address: string, before: number) => Answer
+  onSender?: (address: string, before: number) => SmtpReply
   options?: SMTPServerOptions
 }
 
@@ -43,7 +43,7 @@ export async function openMailSink({ onRecipient, onLetter, onSender, options }:
   let waiting: { count: number; resolve: () => void }[] = []
   let connections = 0
 
-  const refusal = ({ code, text }: Exclude<Answer, 'cut' | undefined>) => Object.assign(new Error(text), { responseCode: code })
+  const refusal = ({ code, text }: Exclude<SmtpReply, 'cut' | undefined>) => Object.assign(new Error(text), { responseCode: code })
 
   const server = new SMTPServer({
     // Without a certificate that anybody would trust, it does not offer encryption unless told to.

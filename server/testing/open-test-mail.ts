@@ -36,14 +36,14 @@ export async function openTestMail(env: NodeJS.ProcessEnv = {}, { onStep, lacks 
   const buildDir = join(store.dataDir, 'build')
   await writeTestBuild(buildDir)
   if (lacks !== undefined) await rm(join(buildDir, 'letters', lacks), { recursive: true })
-  const usual = {
+  const defaults = {
     DATA_DIR: store.dataDir,
     BUILD_DIR: buildDir,
     PUBLIC_URL: publicUrl,
     MAIL_FROM: mailFrom,
   }
   const links = createLinks(publicUrl, linksKey)
-  const mailer = stack.use(await createMailer(readConfig({ ...usual, ...env }), links))
+  const mailer = stack.use(await createMailer(readConfig({ ...defaults, ...env }), links))
   const clock = { now: Date.UTC(2025, 9, 1, 12) }
   const { delivery } = mailer
   const sender = createSender({

@@ -10,10 +10,10 @@ export interface Run {
 
 /** Starts a program of the server's, such as `main.ts`, with nothing of this process's environment but what finds programs. */
 export function startProcess(program: string, cwd: string, env: NodeJS.ProcessEnv = {}, parameters: string[] = []): Run {
-  const usual = { PORT: '0', DATA_DIR: join(cwd, 'data'), BUILD_DIR: join(cwd, 'build'), RATE_LIMIT: 'off' }
+  const defaults = { PORT: '0', DATA_DIR: join(cwd, 'data'), BUILD_DIR: join(cwd, 'build'), RATE_LIMIT: 'off' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...parameters], {
     cwd,
-    env: { PATH: process.env.PATH, ...usual, ...env },
+    env: { PATH: process.env.PATH, ...defaults, ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))

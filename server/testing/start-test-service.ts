@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { type Overrides, type Service, startService } from '../service.ts'
-import { type Answer, ask, type Question } from './ask.ts'
+import { type RawRequest, type RawResponse, rawRequest } from './raw-request.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { testDatabase } from './test-database.ts'
 import { writeTestBuild } from './write-test-build.ts'
@@ -11,7 +11,7 @@ export interface TestService extends Service {
   databaseUrl: string | undefined
   /** The clock of the service; the test moves it. */
   clock: { now: number }
-  ask(path: string, question?: Question): Promise<Answer>
+  request(path: string, options?: RawRequest): Promise<RawResponse>
 }
 
 /**
@@ -26,16 +26,16 @@ export async function startTestService(env: NodeJS.ProcessEnv = {}, overrides: O
   const dataDir = join(folder.path, 'data')
   await writeTestBuild(buildDir)
   const clock = { now: Date.UTC(2025, 9, 1, 12) }
-  const usual = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MAIL_WORKER: 'off' }
-  const config = readConfig({ ...usual, DATA_DIR: dataDir, BUILD_DIR: buildDir, DATABASE_URL: database.url, ...env })
+  const defaults = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MAIL_WORKER: 'off' }
+  const config = readConfig({ ...defaults, DATA_DIR: dataDir, BUILD_DIR: buildDir, DATABASE_URL: database.url, ...env })
   const service = stack.use(await startService(config, { now: () => clock.now, ...overrides }))
-  const kept = stack.move()
+  const disposable = stack.move()
   return {
     ...service,
     dataDir,
     databaseUrl: config.databaseUrl,
     clock,
-    ask: (path, question) => ask(service.url, path, question),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    request: (path, options) => rawRequest(service.url, path, options),
+    [Symbol.asyncDispose]: () => disposable.disposeAsync(),
   }
 }

@@ -11,7 +11,7 @@ import { openTestStore, type TestStore } from './open-test-store.ts'
 import { type CommandRun, runCommand } from './run-command.ts'
 import { writeTestBuild } from './write-test-build.ts'
 
-export interface Announcing extends TestStore {
+export interface AnnounceHarness extends TestStore {
   sink: MailSink
   clock: { now: number }
   /** How long the command has paused, each time. */
@@ -36,7 +36,7 @@ interface Around {
 type Behaviour = Parameters<typeof openMailSink>[0]
 
 /** A store, a build and a mail server for `npm run announce`. `lacks`: a language whose letters the build has lost. */
-export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lacks?: Language } = {}): Promise<Announcing> {
+export async function openAnnounceHarness(behaviour: Behaviour = {}, { lacks }: { lacks?: Language } = {}): Promise<AnnounceHarness> {
   await using stack = new AsyncDisposableStack()
   const sink = stack.use(await openMailSink(behaviour))
   const store = stack.use(await openTestStore())
@@ -54,7 +54,7 @@ export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lac
   }
   const clock = { now: Date.UTC(2025, 9, 1, 12) }
   const pauses: number[] = []
-  const kept = stack.move()
+  const disposable = stack.move()
   return {
     ...store,
     sink,
@@ -78,6 +78,6 @@ export async function openAnnouncing(behaviour: Behaviour = {}, { lacks }: { lac
         ...around,
       })
     },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => disposable.disposeAsync(),
   }
 }

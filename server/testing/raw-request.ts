@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-export interface Question {
+export interface RawRequest {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -10,7 +10,7 @@ export interface Question {
   localAddress?: string
 }
 
-export interface Answer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   bytes: Buffer
@@ -18,11 +18,11 @@ export interface Answer {
 }
 
 /** Unlike fetch it leaves everything as it is: paths with dots, compressed bodies, redirects, any header. */
-export function ask(
+export function rawRequest(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body, chunked = false, localAddress }: Question = {},
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body, chunked = false, localAddress }: RawRequest = {},
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     const length = body === undefined || chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) }
