@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addStyles } from './support/screenshots.ts'
+import { addStyles, hideFloating } from './support/screenshots.ts'
 import { scrollTo } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,6 +60,7 @@ test('the hero is one flat picture until all its layers can be shown, and nothin
   await expect(stage).toHaveAttribute('data-state', 'arriving')
   await expect(page.locator('[data-layer]').first()).toBeHidden()
   await addStyles(page, '#hero i { display: none }')
+  await hideFloating(page)
   await page
     .locator('#hero [data-state] > :first-child img, #logo img')
     .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map((image) => image.decode())))

@@ -25,7 +25,7 @@ test.describe('the form of a visitor', { tag: '@phone' }, () => {
     await measure('slow 3G, press to sent', async () => {
       await button.click()
       await expect(button).toHaveAttribute('aria-busy', 'true')
-      expect(await visibleAfter(page, 'slow 3G')).toBeLessThan(100)
+      await expectAnswerInNextFrame(page, 'slow 3G')
       await sent
     })
     // Either way has thanks: the application's in the page, the platform's on its own.
@@ -50,7 +50,7 @@ test.describe('the form of a visitor', { tag: '@phone' }, () => {
     const sent = page.waitForRequest(`**${subscriptionPath}`)
     await measure('password manager, press to sent', async () => {
       await button.click()
-      expect(await visibleAfter(page, 'password manager')).toBeLessThan(100)
+      await expectAnswerInNextFrame(page, 'password manager')
       late.resolve()
       await sent
     })
@@ -68,7 +68,7 @@ test.describe('the form of a visitor', { tag: '@phone' }, () => {
     await watchPress(page)
     await measure('offline, press to the words that say so', async () => {
       await button.click()
-      expect(await visibleAfter(page, 'offline')).toBeLessThan(500)
+      await expectAnswerInNextFrame(page, 'offline')
       await expect(error).toContainText(words.form.offlineHint)
     })
     await measure('offline, connection to thanks', async () => {
@@ -84,26 +84,35 @@ function watchRequests(page: Page): string[] {
   return requests
 }
 
+interface Watched {
+  /** Frames drawn since the page was watched, and milliseconds. */
+  press?: { frame: number; time: number }
+  busy?: { frame: number; time: number }
+}
+
 /** Notes in the page itself when a button is pressed and when it first says that it is busy: messages to and from it take their time. */
 async function watchPress(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const times: { press?: number; busy?: number } = {}
-    Object.assign(window, { times })
-    document.addEventListener('click', ({ timeStamp }) => (times.press ??= timeStamp), true)
+    const watched: Watched = {}
+    Object.assign(window, { watched })
+    let frame = 0
+    const count = () => {
+      frame += 1
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    document.addEventListener('click', ({ timeStamp }) => (watched.press ??= { frame, time: timeStamp }), true)
     new MutationObserver(() => {
-      if (document.querySelector('[aria-busy=true]')) times.busy ??= performance.now()
+      if (document.querySelector('[aria-busy=true]')) watched.busy ??= { frame, time: performance.now() }
     }).observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
   })
 }
 
-async function visibleAfter(page: Page, where: string): Promise<number> {
-  const time = () =>
-    page.evaluate(() => {
-      const { press, busy } = (window as Window & { times?: { press?: number; busy?: number } }).times ?? {}
-      return press !== undefined && busy !== undefined ? busy - press : undefined
-    })
-  await expect.poll(time).toBeDefined()
-  const milliseconds = (await time()) ?? Number.NaN
-  note(`${where}, press to visible answer`, milliseconds)
-  return milliseconds
+/** How many milliseconds a frame takes depends on the machine and stands in the report. */
+async function expectAnswerInNextFrame(page: Page, where: string): Promise<void> {
+  const read = () => page.evaluate(() => (window as Window & { watched?: Watched }).watched)
+  await expect.poll(async () => (await read())?.busy).toBeDefined()
+  const { press, busy } = (await read()) ?? {}
+  note(`${where}, press to visible answer`, (busy?.time ?? Number.NaN) - (press?.time ?? Number.NaN))
+  expect((busy?.frame ?? Number.NaN) - (press?.frame ?? Number.NaN)).toBeLessThanOrEqual(1)
 }

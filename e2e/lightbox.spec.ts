@@ -96,6 +96,8 @@ test.describe('the lightbox', () => {
 
   test('follows a swipe', async ({ page, words, hasTouch }) => {
     test.skip(!hasTouch, 'for touch screens')
+    await expect(current(page, words, 1)).toBeInViewport({ ratio: 1 })
+    await atRest(page)
     await drag(page, -4 * threshold)
     await expect(current(page, words, 2)).toBeInViewport({ ratio: 1 })
     // Too little: what moves then is only the picture, and back.
@@ -138,6 +140,12 @@ test('all eight slides have a description of their own', { tag: '@languages' }, 
   const alts = slideIds.map((_, index) => altOf(words, index + 1))
   expect(new Set(alts).size).toBe(8)
 })
+
+/** A finger that comes while the dialog still opens moves nothing. */
+async function atRest(page: Page) {
+  const moving = () => page.getByRole('dialog').evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)
+  await expect.poll(moving).toBe(0)
+}
 
 /** Moves a finger sideways over the picture. */
 async function drag(page: Page, distance: number) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { subscriptionPath } from '#shared/subscription.ts'
 import { formOf } from './support/forms.ts'
 import { openNotice } from './support/notices.ts'
-import { addStyles, drawn, expectScreenshot, forceStates, grainOf } from './support/screenshots.ts'
+import { addStyles, drawn, expectScreenshot, forceStates, grainOf, hideFloating } from './support/screenshots.ts'
 import { expect, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
@@ -23,6 +23,7 @@ test.describe('on a desktop', { tag: '@once' }, () => {
   test('the hero', async ({ page, open }) => {
     await page.setViewportSize({ width: 768, height: 440 })
     await open()
+    await hideFloating(page, ['menu'])
     await drawn(page.locator('body'))
     await expect(page).toHaveScreenshot('hero-desktop.png')
   })
@@ -142,6 +143,7 @@ test.describe('on a desktop', { tag: '@once' }, () => {
 test.describe('on a phone', { tag: '@phone' }, () => {
   test('the hero', async ({ page, open }) => {
     await open()
+    await hideFloating(page, ['menu'])
     await drawn(page.locator('body'))
     await expect(page).toHaveScreenshot('hero-phone.png')
   })
@@ -178,6 +180,8 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await banner.getByRole('button', { name: words.Banner.crypto }).click()
     await expect(banner.getByRole('button', { name: words.Banner.copied })).toBeVisible()
     await banner.getByRole('button', { name: words.Banner.copied }).blur()
+    // What is behind it has its own pictures.
+    await addStyles(page, '#hero, aside { visibility: hidden }')
     await expectScreenshot(page, 'banner-copied', banner, { besides: ['banner'] })
   })
 

@@ -124,7 +124,10 @@ test.describe('the support banner keeps off', () => {
     [320, 256],
   ] as const
 
-  test('the menu, the languages and the last lines, in every window', { tag: '@languages' }, async ({ page, language }) => {
+  test('the menu, the languages, the letter to the form and the last lines, in every window', { tag: '@languages' }, async ({
+    page,
+    language,
+  }) => {
     await page.clock.install()
     await openAtRest(page, language)
     await page.clock.runFor(delay)
@@ -135,7 +138,7 @@ test.describe('the support banner keeps off', () => {
       for (const top of [0, 60, height / 3, height, end]) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
         await expect
-          .poll(() => coveredByBanner(page, 'nav a, #contacts li a, footer button, #scroll-top:not([hidden])'), {
+          .poll(() => coveredByBanner(page, 'nav a, aside a, #contacts li a, footer button, #scroll-top:not([hidden])'), {
             message: `at ${top} in ${width}x${height}`,
           })
           .toEqual([])

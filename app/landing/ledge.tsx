@@ -14,7 +14,7 @@ export function Ledge() {
     <aside className={styles.ledge}>
       <Separator />
       {firstForm && (
-        <a href={`#${signupAnchor(firstForm)}`} className={styles.letter}>
+        <a href={`#${signupAnchor(firstForm)}`} className={styles.letter} data-lifts-banner>
           {t(site.downloads.demo ? 'form.news.title' : 'form.title')}
         </a>
       )}

@@ -20,8 +20,7 @@ type Floating = keyof typeof floating
  * `playwright.config.ts`.
  */
 export async function expectScreenshot(page: Page, name: string, part: Locator, { size, besides = [] }: Options = {}): Promise<void> {
-  const inTheWay = Object.entries(floating).filter(([name]) => !besides.includes(name as Floating)) // keys of its own object
-  await addStyles(page, `${inTheWay.map(([, selector]) => selector).join()} { visibility: hidden !important }`)
+  await hideFloating(page, besides)
   await part.evaluate(showFromItsTop, edge)
   await drawn(part)
   const box = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -34,6 +33,12 @@ export async function expectScreenshot(page: Page, name: string, part: Locator, 
     height: Math.min(size?.height ?? box.height + 2 * edge, view.height - y),
   }
   await expect(page).toHaveScreenshot(`${name}.png`, { clip })
+}
+
+/** What floats over the page comes when it comes, the banner after five seconds: on a slow machine before the picture is taken. */
+export async function hideFloating(page: Page, besides: Floating[] = []): Promise<void> {
+  const inTheWay = Object.entries(floating).filter(([name]) => !besides.includes(name as Floating)) // keys of its own object
+  await addStyles(page, `${inTheWay.map(([, selector]) => selector).join()} { visibility: hidden !important }`)
 }
 
 /** What is in the window already stays where it is: the menu tells where one is by how far the page is scrolled. */

@@ -16,7 +16,7 @@ export function Menu() {
   useCurrentShown(list, current)
 
   return (
-    <div className={`${styles.bar} yarl__no_scroll_padding`}>
+    <div className={`${styles.bar} yarl__no_scroll_padding`} data-lifts-banner>
       <nav aria-label={t('menu.label')} className={styles.menu}>
         <ul ref={list} onFocus={({ target }) => showWhole(target)}>
           {menuEntries.map(({ id, words }) => (

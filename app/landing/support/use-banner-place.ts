@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const lastLines = '#contacts li, footer :is(a, button, p)'
 
 /**
- * Keeps the banner off what it must not cover. It stands at the foot of the window, or, while the menu is there, on top of the
- * menu. Where it would cover the focused element, a form in use or the page's last lines, it steps aside, out of the window.
+ * Keeps the banner off what it must not cover. It stands at the foot of the window, or, while the menu or the letter that invites to the
+ * form is there, on top of them. Where it would cover the focused element, a form in use or the page's last lines, it steps aside, out of the window.
  * Asked again whenever the focus, the page or the window has moved; while `shown` is false nobody listens.
  * @returns whether it is aside.
  */
@@ -35,16 +35,17 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
   return shown && aside
 }
 
-/** Lifts the banner over the menu where that is at the foot of the window. @returns whether it covers nothing there. */
+/** Lifts the banner over what is at the foot of the window. @returns whether it covers nothing there. */
 function findPlace(banner: HTMLElement): boolean {
-  const menu = document.querySelector('nav:has([aria-current], [href="#about"])')?.parentElement?.getBoundingClientRect()
   const { left, right, height } = banner.getBoundingClientRect()
-  const window_ = { top: 0, bottom: window.innerHeight }
-  let bottom = window_.bottom
-  if (menu && menu.bottom > bottom - height && menu.top < bottom) bottom = menu.top
-  document.documentElement.style.setProperty('--banner-lift', `${window_.bottom - bottom}px`)
-  const box = { left, right, top: bottom - height, bottom }
-  if (box.top < window_.top) return false
+  const box = { left, right, top: window.innerHeight - height, bottom: window.innerHeight }
+  // From below: the menu, then what stands on it.
+  const obstacles = [...document.querySelectorAll('[data-lifts-banner]')].map((element) => element.getBoundingClientRect())
+  for (const obstacle of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {
+    if (overlaps(box, obstacle)) Object.assign(box, { top: obstacle.top - height, bottom: obstacle.top })
+  }
+  document.documentElement.style.setProperty('--banner-lift', `${window.innerHeight - box.bottom}px`)
+  if (box.top < 0) return false
   return ![...protectedElements(banner)].some((element) => overlaps(box, element.getBoundingClientRect()))
 }
 
