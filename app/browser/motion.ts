@@ -1,28 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { rememberStillness } from './remember-stillness.ts'
 
 /**
  * Whether the page keeps still: because the system asks for reduced motion, or because the visitor chose so here (WCAG 2.2.2).
  * The choice is `<html data-still>`, which styles read and the start script restores from the storage.
  */
-const key = 'still'
-
 export function keepsStill(): boolean {
   return isStilled() || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Restores the choice of an earlier visit, before anything moves. */
-export function restoreStillness(): void {
-  document.documentElement.toggleAttribute('data-still', remembered())
-}
-
 export function setStilled(stilled: boolean): void {
   document.documentElement.toggleAttribute('data-still', stilled)
-  try {
-    if (stilled) localStorage.setItem(key, '')
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage is refused: the choice holds for this page.
-  }
+  rememberStillness(stilled)
   for (const listener of listeners) listener()
 }
 
@@ -40,12 +29,4 @@ function subscribe(listener: () => void): () => void {
 
 function isStilled(): boolean {
   return document.documentElement.hasAttribute('data-still')
-}
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
 }
