@@ -40,8 +40,11 @@ function HomeOf({ language }: { language: Language }) {
 /** Keeps `lang` and `data-locale` of `<html>`, which React does not render, in step with the page. */
 function PageLanguage({ language }: { language: Language }) {
   useLayoutEffect(() => {
-    document.documentElement.lang = language
-    document.documentElement.dataset.locale = language
+    const { documentElement } = document
+    // Browsers style the whole page anew when it is set, even to what it was.
+    if (documentElement.lang === language) return
+    documentElement.lang = language
+    documentElement.dataset.locale = language
   }, [language])
   return null
 }
