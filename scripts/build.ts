@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandMarks } from './build/brand-marks.ts'
 import { bundleForBrowser, bundlePages } from './build/bundle.ts'
 import { compress } from './build/compress.ts'
 import { makeFonts } from './build/fonts.ts'
@@ -54,7 +53,6 @@ const fonts = await makeFonts(`${folder}/a`)
 for (const name of fileNames(manifest)) await cp(`.cache/pictures/${name}`, `${folder}/a/${name}`)
 await cp('public', folder, { recursive: true })
 await placeIcons(manifest, folder)
-await writeFile(`${folder}/brand-marks.svg`, brandMarks())
 
 say('press kit')
 const press = await makePressKit(folder)

@@ -7,13 +7,9 @@ import styles from './brand-links.module.css'
 
 export type Brand = SocialName | DonationName | PaymentName | StoreName | 'crypto'
 
-/** A brand's mark in the colour of the text beside it, drawn from one sprite so that the page itself stays light. */
+/** A brand's mark in the colour of the text beside it. The sheet of the interface's pictures brings its shape. */
 export function BrandMark({ name }: { name: Brand }) {
-  return (
-    <svg className="brand-mark" aria-hidden="true" width="24" height="24">
-      <use href={`/brand-marks.svg#${name}`} />
-    </svg>
-  )
+  return <span className="brand-mark" data-brand={name} aria-hidden="true" />
 }
 
 export function SocialLink({ name, children }: { name: SocialName; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Picture, type PictureFile, type PictureId, type PictureManifest, pictures } from '#art/pictures.ts'
+import { brandMarks } from './brand-marks.ts'
 
 /**
  * The interface's pictures as custom properties: those that `styles` use. A picture is fetched only where a rule uses its property.
@@ -25,10 +26,10 @@ export function artVariables(manifest: PictureManifest, styles: string, smallAdd
     .join('')
 }
 
-/** A stylesheet of its own, with the small copies in it: they are what the first window shows. Returns its address. */
+/** A stylesheet of its own, with the small copies and the marks in it: they are what the first window shows. Returns its address. */
 export async function writeKit(manifest: PictureManifest, styles: string, folder: string): Promise<string> {
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
-  const sheet = `:root{${artVariables(manifest, styles, dataAddress)}}`
+  const sheet = `:root{${artVariables(manifest, styles, dataAddress)}}${brandMarks()}`
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address

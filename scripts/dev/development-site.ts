@@ -58,14 +58,15 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
         })
       }
     }
-    app.get('/a/kit.css', async (_request, reply) => reply.type('text/css').send(`:root{${artVariables(manifest, await stylesOf(vite))}}`))
+    app.get('/a/kit.css', async (_request, reply) =>
+      reply.type('text/css').send(`:root{${artVariables(manifest, await stylesOf(vite))}}${brandMarks()}`),
+    )
     // The build copies them to these names; a browser asks for the first by itself.
     for (const [path, file] of Object.entries(iconFiles(manifest))) {
       app.get(`/${path}`, (_request, reply) =>
         reply.type(mediaType(path)).send(createReadStream(`.cache/pictures/${file.src.slice('/a/'.length)}`)),
       )
     }
-    app.get('/brand-marks.svg', (_request, reply) => reply.type('image/svg+xml').send(brandMarks()))
     app.get<{ Params: { name: string } }>('/a/:name', (request, reply) => {
       const file = ['.cache/pictures', `${cache}/a`].map((folder) => join(folder, request.params.name)).find((path) => existsSync(path))
       return file ? reply.type(typeOf(file)).send(createReadStream(file)) : reply.callNotFound()
