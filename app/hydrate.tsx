@@ -1,7 +1,5 @@
 // First: it declares the order of the cascade layers.
 import './styles/index.css'
-// Result pages carry no script; their rules are bundled here so that there is one stylesheet for all pages.
-import './result-pages/result-page.css'
 
 import { type ReactNode, StrictMode, Suspense, startTransition, use, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'

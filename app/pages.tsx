@@ -8,6 +8,7 @@ import { createI18n, type I18n, I18nContext } from './i18n.ts'
 import pressStyles from './press/press.css?inline'
 import type { PressKit } from './press/press-files.ts'
 import { PressPage } from './press/press-page.tsx'
+import resultPageStyles from './result-pages/result-page.css?inline'
 import { type ResultPageName, resultPages } from './result-pages/result-pages.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { Alternates } from './seo/alternates.tsx'
@@ -64,7 +65,13 @@ function pressPage(language: Language, parts: BuildParts, kit: PressKit): ReactN
 function resultPage(language: Language, name: ResultPageName, parts: BuildParts): ReactNode {
   const Page = resultPages[name]
   return (
-    <Document language={language} parts={parts} script={false} after={name === 'confirm-now' && <SubmitAtOnce />}>
+    <Document
+      language={language}
+      parts={parts}
+      script={false}
+      head={<style dangerouslySetInnerHTML={{ __html: resultPageStyles }} />}
+      after={name === 'confirm-now' && <SubmitAtOnce />}
+    >
       <I18nContext value={createI18n(language, words[language])}>
         <Page language={language} />
       </I18nContext>
