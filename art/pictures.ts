@@ -197,7 +197,7 @@ function heroStill(size: { width: number; height: number }, composition: string,
 }
 
 function logo(): Picture {
-  return { kind: 'logo', width: 1600, height: 600, alpha: true, copies: { srcset: [400, 800, 1600], fallback: 800 } }
+  return { kind: 'logo', width: 1600, height: 600, alpha: true, copies: { srcset: [400, 576, 800, 1600], fallback: 800 } }
 }
 
 function share(): Picture {
