@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Manifest, type Rolldown } from 'vite'
 import { type Language, languages } from '#shared/languages.ts'
+import { inlineRuntime } from './inline-runtime.ts'
 
 /** Bundles what the browser gets into `folder`; returns the addresses that start it, its styles, and the start script itself. */
-export async function bundleForBrowser(folder: string) {
+export async function bundleForBrowser(folder: string, { sourcemap = false } = {}) {
   const chunks = await bundle({
-    build: { outDir: folder, emptyOutDir: true, manifest: true, rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } } },
+    build: { outDir: folder, emptyOutDir: true, manifest: true, sourcemap, rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } } },
   })
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const chunkOf = (name: string) => manifest[name] ?? raise(`the bundle lacks ${name}`)
@@ -18,8 +19,14 @@ export async function bundleForBrowser(folder: string) {
   // several (see `codeSplitting` in vite.config.ts), nothing is left in it but that import.
   const isEmpty = chunks.some(({ fileName, moduleIds }) => fileName === entry.file && moduleIds.length === 0)
   const common = [...(isEmpty ? [] : [entry]), ...imports, ...imports.flatMap((chunk) => chunk.imports?.map(chunkOf) ?? [])]
+  const runtime = common.find(({ name }) => name === 'rolldown-runtime')
+  const application = common.find(({ name }) => name === 'application')
+  if (runtime && application) await inlineRuntime(join(folder, application.file), join(folder, runtime.file))
   const entriesFor = (language: Language) =>
-    [...common, chunkOf(`content/${language}/site.json`)].map(({ file }) => `/${file}`).filter((file, at, all) => all.indexOf(file) === at)
+    [...common, chunkOf(`content/${language}/site.json`)]
+      .filter((chunk) => chunk !== runtime)
+      .map(({ file }) => `/${file}`)
+      .filter((file, at, all) => all.indexOf(file) === at)
   const entries = Object.fromEntries(languages.map((language) => [language, entriesFor(language)])) as Record<Language, string[]>
   return { entries, styles: styles.join('').trim(), startScript: await bundleStartScript() }
 }
