@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type PictureId, type PictureManifest, pictures } from './art/pictures.ts'
@@ -23,6 +23,7 @@ export default defineConfig({
     rewriteJson(/art\/pictures\.generated\.json$/, picturesOfThePage),
     react(),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     assetsDir: 'a',
@@ -45,6 +46,17 @@ export default defineConfig({
     },
   },
 })
+
+const filesByName = new Map<string, string>()
+
+/** `hero-layer`: without a hash, which does not compress and would stand in page, styles and scripts alike. */
+function scopedName(local: string, path: string): string {
+  const file = path.split('?', 1)[0] ?? path
+  const name = basename(file, '.module.css')
+  if ((filesByName.get(name) ?? file) !== file) throw new Error(`${file} and ${filesByName.get(name)} would share their class names`)
+  filesByName.set(name, file)
+  return `${name}-${local}`
+}
 
 /** The words of one language, complete: what it lacks in English, and what the configuration states in its holes. */
 function wordsOfThePage(own: Json, language: string) {
