@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { formSourceHeader, subscriptionPath, subscriptionType } from '#shared/subscription.ts'
 
@@ -20,77 +21,115 @@ export interface Measured {
   worst: number
 }
 
-let people = 0
+export interface LoadRequest {
+  /** All of it, as it goes over the wire. */
+  text: string
+  /** Of the right answer. */
+  status: number
+}
 
 /** Signs people up over HTTP, everybody once, as fast as the server lets it. Any answer but 202 ends it. */
-export async function signPeopleUp({ port, connections, ownConnections = false, warmUp, duration }: Load): Promise<Measured> {
-  const latencies: number[] = []
-  const begin = performance.now() + warmUp
-  const end = begin + duration
-  await Promise.all(Array.from({ length: connections }, () => (ownConnections ? comeAndGo : stay)(port, { begin, end, latencies })))
-  latencies.sort((a, b) => a - b)
+export async function signPeopleUp(load: Load): Promise<Measured> {
+  const { faults, ...measured } = await putLoadOn(load, () => signUpRequest())
+  if (faults.size > 0) throw new Error([...faults.keys()].join('\n'))
+  return measured
+}
+
+/**
+ * Asks for whatever `nextRequest` names, as fast as the server lets it.
+ * @returns what went wrong beside the figures: how often each wrong answer or error came
+ */
+export async function putLoadOn(
+  { port, connections, ownConnections = false, warmUp, duration }: Load,
+  nextRequest: (visitor: number) => LoadRequest,
+): Promise<Measured & { faults: Map<string, number> }> {
+  const timing: Timing = { begin: 0, end: Number.POSITIVE_INFINITY, latencies: [], faults: new Map() }
+  const visitors: Promise<void>[] = []
+  // A backlog is as long as the server likes: nobody is turned away by it before the measurement has begun.
+  for (let visitor = 0; visitor < connections; visitor += 1) {
+    const act = ownConnections ? comeAndGo : stay
+    visitors.push(act(port, timing, () => nextRequest(visitor)))
+    if (visitor % 200 === 199) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  timing.begin = performance.now() + warmUp
+  timing.end = timing.begin + duration
+  await Promise.all(visitors)
+  const latencies = timing.latencies.toSorted((a, b) => a - b)
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(share * latencies.length))] ?? Number.NaN
-  return { perSecond: (latencies.length * 1000) / duration, p50: at(0.5), p99: at(0.99), worst: at(1) }
+  return { perSecond: (latencies.length * 1000) / duration, p50: at(0.5), p99: at(0.99), worst: at(1), faults: timing.faults }
 }
 
 interface Timing {
   begin: number
   end: number
   latencies: number[]
+  faults: Map<string, number>
 }
 
-/** Keeps one connection, as a proxy does. */
-function stay(port: number, timing: Timing): Promise<void> {
-  return visit(port, timing, () => performance.now() < timing.end)
+/** Keeps one connection, as a proxy does; one that is lost is counted, and opened again. */
+async function stay(port: number, timing: Timing, nextRequest: () => LoadRequest): Promise<void> {
+  while (performance.now() < timing.end) await visit(port, timing, nextRequest, () => performance.now() < timing.end)
 }
 
-async function comeAndGo(port: number, timing: Timing): Promise<void> {
-  while (performance.now() < timing.end) await visit(port, timing, () => false)
+async function comeAndGo(port: number, timing: Timing, nextRequest: () => LoadRequest): Promise<void> {
+  while (performance.now() < timing.end) await visit(port, timing, nextRequest, () => false)
 }
 
 /** By hand on a socket: a client that costs more than the server would measure itself. */
-function visit(port: number, { begin, end, latencies }: Timing, again: () => boolean): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+async function visit(port: number, timing: Timing, nextRequest: () => LoadRequest, again: () => boolean): Promise<void> {
   // With the time that the server takes to let one in.
   let sentAt = performance.now()
+  let wanted = nextRequest()
+  let head = ''
+  let missing = Number.NaN
   const socket: Socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
-  let answer = ''
-  const send = () => socket.write(nextRequest())
-  socket.on('connect', send)
-  socket.on('error', reject)
-  socket.on('close', () => reject(new Error('the server hung up')))
-  socket.setEncoding('latin1')
-  socket.on('data', (chunk) => {
-    answer += chunk
-    if (!isWhole(answer)) return
-    if (!answer.startsWith('HTTP/1.1 202')) return reject(new Error(answer))
-    answer = ''
-    const now = performance.now()
-    if (sentAt >= begin && now < end) latencies.push(now - sentAt)
-    sentAt = now
-    if (again()) return send()
+  const fail = (fault: string) => {
+    timing.faults.set(fault, (timing.faults.get(fault) ?? 0) + 1)
     socket.destroy()
-    resolve()
+  }
+  socket.on('connect', () => socket.write(wanted.text))
+  socket.on('error', ({ message }) => fail(message))
+  socket.on('end', () => fail('the server hung up'))
+  socket.on('data', (chunk) => {
+    if (Number.isNaN(missing)) {
+      head += chunk.toString('latin1')
+      const bodyAt = head.indexOf('\r\n\r\n') + 4
+      if (bodyAt < 4) return
+      missing = bodyAt + contentLength(head.slice(0, bodyAt)) - head.length
+    } else missing -= chunk.length
+    if (missing > 0) return
+    if (!head.startsWith(`HTTP/1.1 ${wanted.status}`)) return fail(head.slice(0, 200))
+    const now = performance.now()
+    if (sentAt >= timing.begin && now < timing.end) timing.latencies.push(now - sentAt)
+    if (!again()) return socket.destroy()
+    sentAt = now
+    wanted = nextRequest()
+    head = ''
+    missing = Number.NaN
+    socket.write(wanted.text)
   })
-  return promise
+  await once(socket, 'close')
 }
 
-function nextRequest(): string {
+function contentLength(head: string): number {
+  return Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+}
+
+let people = 0
+
+/** Of somebody who was not there before. */
+export function signUpRequest(headers: readonly string[] = []): LoadRequest {
   people += 1
   const attributes = { email: `visitor${people}@example${people % 1000}.com`, lang: people % 2 ? 'en' : 'ru' }
   const body = JSON.stringify({ data: { type: subscriptionType, attributes } })
-  const headers = [
+  const lines = [
+    `POST ${subscriptionPath} HTTP/1.1`,
     'host: 127.0.0.1',
     'content-type: application/json',
     `${formSourceHeader}: section_demo`,
     `content-length: ${body.length}`,
+    ...headers,
   ]
-  return `POST ${subscriptionPath} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`
-}
-
-function isWhole(answer: string): boolean {
-  const bodyAt = answer.indexOf('\r\n\r\n') + 4
-  const length = /content-length: (\d+)/i.exec(answer)?.[1]
-  return bodyAt > 3 && answer.length >= bodyAt + Number(length ?? 0)
+  return { text: `${lines.join('\r\n')}\r\n\r\n${body}`, status: 202 }
 }

@@ -52,7 +52,7 @@ export async function startPinned(args: string[], env: NodeJS.ProcessEnv = {}): 
 }
 
 /** What the scheduler itself has counted, in nanoseconds for each thread; the usual figures are sampled and too coarse. */
-function cpuSecondsOf(pid: number): number {
+export function cpuSecondsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9

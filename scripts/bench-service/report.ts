@@ -66,7 +66,7 @@ export function planList(figures: LookupFigures[]): string {
     .join('\n')
 }
 
-function aligned(rows: string[][]): string {
+export function aligned(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
     widths.map((width, column) => (column === 0 ? (row[0] ?? '').padEnd(width) : (row[column] ?? '').padStart(width)))
