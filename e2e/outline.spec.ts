@@ -1,4 +1,7 @@
+import { nameIn } from '#content/facts.ts'
 import type { Language } from '#shared/languages.ts'
+import { site } from '#site.config.ts'
+import { formWords } from './support/forms.ts'
 import { outlineOf } from './support/outline.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
@@ -21,7 +24,7 @@ test('who listens to the page finds every part of it by landmarks and headings, 
     `heading 1 ${words.header.title}`,
     ...section(words.about.title),
     `region ${words.downloadBlock.label}`,
-    `heading 2 ${words.form.title}`,
+    `heading 2 ${formWords(words).title}`,
     ...section(words.techDemo.title),
     ...section(words.visual.title),
     `region ${words.gallery.label}`,
@@ -30,7 +33,7 @@ test('who listens to the page finds every part of it by landmarks and headings, 
       ({ title }) => `heading 3 ${title}`,
     ),
     ...section(words.story.title),
-    `heading 2 ${words.form.title}`,
+    `heading 2 ${formWords(words).title}`,
     ...section(words.engine.title),
     ...section(words.soundDesign.title),
     ...section(words.team.title),
@@ -56,7 +59,10 @@ test('what is said only when something happens has its place before it happens',
 })
 
 /** Names have no language. */
-const names = /SIL Open Font License|Simple Icons|Sixteen Winds|Buy Me a Coffee|Do Not Track|Global Privacy Control|USDT tron/g
+const names = new RegExp(
+  `SIL Open Font License|Simple Icons|${nameIn(site.studio, 'en')}|Buy Me a Coffee|Do Not Track|Global Privacy Control|USDT tron`,
+  'g',
+)
 const foreign: Partial<Record<Language, RegExp>> = { en: /\p{Script=Cyrillic}/u, ru: /[a-z]{3,} [a-z]{3,}/i }
 
 test('words of another language say so', { tag: '@languages' }, async ({ page, open, excuse, language, other, words }) => {

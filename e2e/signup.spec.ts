@@ -1,4 +1,4 @@
-import { formOf, formSources, subscriptionPath } from './support/forms.ts'
+import { formOf, formSources, formWords, subscriptionPath } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 for (const source of formSources) {
@@ -60,8 +60,7 @@ test('the field is a required email field with the two prompt lines as its label
   await open()
   for (const source of formSources) {
     const { field } = formOf(page, source)
-    const { placeholderLine1, placeholderLine2 } = words.form.input
-    await expect(field).toHaveAccessibleName(`${placeholderLine1} ${placeholderLine2}`)
+    await expect(field).toHaveAccessibleName(formWords(words).label)
     await expect(field).toHaveAttribute('type', 'email')
     await expect(field).toHaveAttribute('required')
     await field.fill('no address')

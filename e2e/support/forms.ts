@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Language } from '#shared/languages.ts'
 import { formSources, subscriptionPath } from '#shared/subscription.ts'
+import { site } from '#site.config.ts'
+import type { words } from './words.ts'
 
 export { formSources, subscriptionPath }
+
+/** What the form says on its title and its label: of the demo until it can be downloaded, of news from then on. */
+export function formWords({ form }: (typeof words)[Language]): { title: string; label: string } {
+  const { title, placeholderLine2 } = site.downloads.demo ? form.news : { ...form, ...form.input }
+  return { title, label: `${form.input.placeholderLine1} ${placeholderLine2}` }
+}
 
 export interface Form {
   itself: Locator
