@@ -17,7 +17,7 @@ import { site } from '#site.config.ts'
  */
 const run = promisify(execFile)
 const node = process.execPath
-const leftOut = new Set(['.git', '.cache', 'build', 'data', 'node_modules'])
+const leftOut = new Set(['.git', '.cache', 'build', 'data', 'node_modules', 'playwright-report', 'test-results'])
 const language = 'eo'
 const token = 'a-token-of-the-test'
 

@@ -44,9 +44,10 @@ function DownloadButton({ name, download }: { name: keyof typeof words; download
   }
   const details = [download.version, download.size].filter(Boolean).join(', ')
   return (
-    <ButtonLink href={download.url} data-track={trackAttribute('link_click_download', { name })}>
+    <ButtonLink href={download.url} target="_blank" rel="noopener" data-track={trackAttribute('link_click_download', { name })}>
       <span>
         {label}
+        <span className="visually-hidden"> {t('links.newTab')}</span>
         {details && <small className={styles.details}>{details}</small>}
       </span>
     </ButtonLink>
