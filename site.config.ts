@@ -87,7 +87,7 @@ export const site = {
   /**
    * What can be downloaded. While one is missing its button is disabled and says from when on it will be there; once `demo` is
    * set, the form and the letters speak of news instead, and `npm run announce` lets the letter go. See docs/demo-day.md.
-   *   demo: { url: 'https://…', size: '1.2 GB', version: '0.1' }, pitch: { url: 'https://…' }
+   *   demo: { url: 'https://…', version: '0.1', size: { en: '1.2 GB', ru: '1,2 ГБ' } }, pitch: { url: 'https://…' }
    */
   downloads: {},
 
@@ -126,11 +126,11 @@ export const cases = ['nominative', 'genitive', 'dative', 'accusative', 'instrum
 
 export type Case = (typeof cases)[number]
 
-/** `size` and `version` are shown as they are written here. */
+/** `version` and `size` are shown below the button as they are written here. */
 export interface Download {
   url: string
-  size?: string
   version?: string
+  size?: Localized<string>
 }
 
 export type SocialName = 'github' | 'telegram' | 'instagram' | 'facebook' | 'x' | 'youtube' | 'reddit' | 'tiktok' | 'discord'

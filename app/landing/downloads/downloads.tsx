@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router'
+import { inLanguage } from '#shared/localized.ts'
 import { type Download, type SiteConfig, site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
 import { useTranslation } from '../../i18n.ts'
+import { languageOf } from '../../language-of.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import styles from './downloads.module.css'
@@ -30,6 +33,7 @@ export function Downloads({ downloads = site.downloads }: Props) {
 /** Disabled it stays focusable, so that everybody can reach the tooltip. */
 function DownloadButton({ name, download }: { name: keyof typeof words; download: Download | undefined }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const label = t(words[name].text)
   if (!download) {
     return (
@@ -42,14 +46,14 @@ function DownloadButton({ name, download }: { name: keyof typeof words; download
       </Tooltip>
     )
   }
-  const details = [download.version, download.size].filter(Boolean).join(', ')
+  const details = [download.version, download.size && inLanguage(download.size, languageOf(pathname))].filter(Boolean).join(', ')
   return (
-    <ButtonLink href={download.url} target="_blank" rel="noopener" data-track={trackAttribute('link_click_download', { name })}>
-      <span>
+    <div className={styles.download}>
+      <ButtonLink href={download.url} target="_blank" rel="noopener" data-track={trackAttribute('link_click_download', { name })}>
         {label}
         <span className="visually-hidden"> {t('links.newTab')}</span>
-        {details && <small className={styles.details}>{details}</small>}
-      </span>
-    </ButtonLink>
+      </ButtonLink>
+      {details && <p className={styles.when}>{details}</p>}
+    </div>
   )
 }
