@@ -180,16 +180,17 @@ const maxStatements = 400
 
 /** Compiling a statement takes longer than running it, so the most recent ones are kept. */
 function withStatementCache(database: DatabaseSync): SqliteDatabase {
-  const cache = new Map<string, SqliteStatement>()
+  const cache = new Map<string, { key: string; statement: SqliteStatement }>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = cache.get(sql) ?? adapt(database, sql)
+      // The first text stays the key: texts are long, and if each were kept until the next, garbage collection would take longer than they.
+      const entry = cache.get(sql) ?? { key: sql, statement: adapt(database, sql) }
       cache.delete(sql)
-      cache.set(sql, statement)
+      cache.set(entry.key, entry)
       const [oldest] = cache.keys()
       if (cache.size > maxStatements && oldest !== undefined) cache.delete(oldest)
-      return statement
+      return entry.statement
     },
   }
 }
