@@ -48,7 +48,7 @@ const own = {
   story: { kind: 'vignette', width: 1440, height: 684, alpha: true, copies: { srcset: [720, 960, 1440], fallback: 960 } },
   'detail-exploration': detail(),
   'detail-combat': detail(),
-  'detail-progression': detail(),
+  'detail-progression': vignette(),
   'detail-crafting': detail(),
   'detail-choices': detail(),
 
