@@ -50,7 +50,7 @@ test('a whole visit breaks no rule of the policy, trusted types included', { tag
   await expect(page.locator('#support-banner')).toBeVisible({ timeout: 10_000 })
   await page.getByRole('button', { name: words.Banner.close }).click()
 
-  await page.getByRole('link', { name: words.language[other] }).click()
+  await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf[other].header.title)
   expect(await page.evaluate(() => window.violations)).toEqual([])
 })
