@@ -63,9 +63,9 @@ async function measure(wanted: Set<Part>, runs: number): Promise<void> {
       if (device === 'desktop' && wanted.has('heap')) rows.push(...(await growthOf(browser, urls.ours)))
       if (rows.length === 0) continue
       // The budget of bytes and times is a phone's; a desktop's are shown for comparison.
-      const counted = rows.filter((row) => row.missed && (device === 'phone' || row.everywhere))
-      missed += counted.length
-      process.stdout.write(`\n${device}, ${language}\n${table(rows, counted)}\n`)
+      const missedRows = rows.filter((row) => row.missed && (device === 'phone' || row.everywhere))
+      missed += missedRows.length
+      process.stdout.write(`\n${device}, ${language}\n${table(rows, missedRows)}\n`)
     }
   }
   await browser.close()

@@ -10,7 +10,7 @@ import { measureSignUps } from './bench-service/sign-ups.ts'
 const help = `Measures the service on this machine. A measurement, not a test: nothing depends on its figures. Sign-ups need the site built.
 
   npm run bench:service -- [sign-ups] [announce] [lookups] [--seconds <n>] [--rounds <n>] [--connections <n>] [--sizes <n,n,...>]
-                           [--crowd <n>] [--json <file>]
+                           [--subscribers <n>] [--json <file>]
 
   sign-ups          Durable sign-ups a second over HTTP on one core, beside two limits measured in turn with it: a bare server that
                     does nothing, and bare inserts into the same SQLite
@@ -21,7 +21,7 @@ const help = `Measures the service on this machine. A measurement, not a test: n
   --rounds <n>      How often everything is measured by turns; the middle one counts. Default: 3
   --connections <n> How many visitors at once. Default: 64
   --sizes <n,...>   Subscribers in the stores for lookups. Default: 1000,10000,100000,1000000
-  --crowd <n>       Whom to tell. Default: 100000
+  --subscribers <n> Whom to tell. Default: 100000
   --json <file>     Writes all figures there as well
 `
 
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '64' },
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
-    crowd: { type: 'string', default: '100000' },
+    subscribers: { type: 'string', default: '100000' },
     json: { type: 'string' },
     help: { type: 'boolean' },
   },
@@ -46,7 +46,7 @@ const parts = {
     return figures
   },
   announce: async () => {
-    const figures = await measureAnnouncement(Number(values.crowd), (line) => console.error(line))
+    const figures = await measureAnnouncement(Number(values.subscribers), (line) => console.error(line))
     console.log(`\nAn announcement\n${announceTable(figures)}`)
     return figures
   },

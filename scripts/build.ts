@@ -27,9 +27,9 @@ const options = readOptions(help, { hurried: { type: 'boolean' }, 'behind-servic
 
 // Built aside and swapped in at the end: a failed build leaves a working site. In a folder of its own: two may build at once.
 await mkdir('.cache', { recursive: true })
-const workshop = await mkdtemp('.cache/build-')
-process.once('exit', () => rmSync(workshop, { recursive: true, force: true }))
-const folder = join(workshop, 'site')
+const tempDir = await mkdtemp('.cache/build-')
+process.once('exit', () => rmSync(tempDir, { recursive: true, force: true }))
+const folder = join(tempDir, 'site')
 const isBehindService = options['behind-service'] === true
 const started = performance.now()
 // Before anything is read: what changes meanwhile makes this build stale.
@@ -57,7 +57,7 @@ await placeIcons(manifest, folder)
 say('press kit')
 const press = await makePressKit(folder)
 say('all pages and letters')
-const { pages } = await bundlePages(join(workshop, 'pages'))
+const { pages } = await bundlePages(join(tempDir, 'pages'))
 await renderPages(pages({ ...browser, fonts, kit: await writeKit(manifest, browser.styles, folder), press }), folder)
 await writeFile(`${folder}/site.json`, JSON.stringify({ csp: await policyOf(folder) }))
 await rm(`${folder}/.vite`, { recursive: true })

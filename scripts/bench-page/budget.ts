@@ -94,8 +94,8 @@ export function median(values: readonly number[]): number {
 /** Medians, with the spread where there is one. */
 export function written(values: readonly number[], digits: number): string {
   if (values.length === 0) return ''
-  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits))
-  return least === most ? `${middle}` : `${middle} (${least}–${most})`
+  const [middle, min, max] = [median(values), Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits))
+  return min === max ? `${middle}` : `${middle} (${min}–${max})`
 }
 
 function rowOf<Measured extends object>(ours: Measured[], control: Measured[]) {

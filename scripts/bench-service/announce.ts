@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { sqliteFile } from '#server/store/store.ts'
 import { renderLetters } from '../render-letters.ts'
-import { fillStore } from './crowd.ts'
 import { leaveFirstCore, onFirstCore, peakMemoryOf } from './pinned.ts'
+import { fillStore } from './seed.ts'
 import { type Sink, startSink } from './sink.ts'
 
 export interface AnnounceFigures {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { fillStore } from './crowd.ts'
 import { lookups } from './lookups.ts'
 import { growsWithStore, watchStore } from './query-plans.ts'
+import { fillStore } from './seed.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lookups-'))
 after(() => rmSync(dataDir, { recursive: true }))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { sqliteFile } from '#server/store/store.ts'
-import { fillStore } from './crowd.ts'
 import { lookups } from './lookups.ts'
 import { watchStore } from './query-plans.ts'
+import { fillStore } from './seed.ts'
 
 export interface LookupFigures {
   subscribers: number

@@ -41,7 +41,7 @@ export function reportAsText(findings: Finding[]): string {
     const title = styleText('bold', `${titles[level]} (${own.length})`)
     return [[title, ...own.map(describeFinding)].join('\n')]
   })
-  return `${[...groups, verdict(findings)].join('\n\n')}\n`
+  return `${[...groups, summary(findings)].join('\n\n')}\n`
 }
 
 /** As a line. */
@@ -61,6 +61,6 @@ export function isFit(findings: Finding[]): boolean {
   return findings.every(({ level }) => level !== 'fault')
 }
 
-function verdict(findings: Finding[]): string {
+function summary(findings: Finding[]): string {
   return isFit(findings) ? 'Fit to go out.' : 'Not fit to go out: mend the faults first.'
 }

@@ -104,23 +104,23 @@ export interface PageParts {
   images: Record<string, string>
 }
 
-export async function pageParts(masters: Record<string, Buffer>, workshop: string): Promise<Record<Language, PageParts>> {
+export async function pageParts(masters: Record<string, Buffer>, tempDir: string): Promise<Record<Language, PageParts>> {
   const [rules, fonts, images] = await Promise.all([
     readFile(join(import.meta.dirname, 'fact-sheet.css'), 'utf8'),
-    makeFonts(join(workshop, 'a')),
+    makeFonts(join(tempDir, 'a')),
     smallImages(masters),
   ])
   const partsFor = async (language: Language): Promise<PageParts> => ({
-    styles: `${await face('Title', fonts[`title-${language}`], workshop)}${await face('Text', fonts[`text-${language}`], workshop)}${rules}`,
+    styles: `${await face('Title', fonts[`title-${language}`], tempDir)}${await face('Text', fonts[`text-${language}`], tempDir)}${rules}`,
     images,
   })
   const entries = await Promise.all(languages.map(async (language) => [language, await partsFor(language)] as const))
   return Object.fromEntries(entries) as Record<Language, PageParts> // mapped from all languages
 }
 
-async function face(family: string, address: string | undefined, workshop: string): Promise<string> {
+async function face(family: string, address: string | undefined, tempDir: string): Promise<string> {
   if (!address) throw new Error(`the fact sheet lacks its font ${family}`)
-  const source = dataAddress('font/woff2', await readFile(join(workshop, address)))
+  const source = dataAddress('font/woff2', await readFile(join(tempDir, address)))
   return `@font-face{font-family:${family};src:url(${source}) format('woff2')}\n`
 }
 

@@ -9,7 +9,7 @@ export interface Person {
 
 export const announcementId = 'announcement-000'
 /** When the last of the crowd signed up. */
-export const afterCrowd = Date.UTC(2026, 0, 1)
+export const seedEnd = Date.UTC(2026, 0, 1)
 
 const statuses = [
   'confirmed',
@@ -47,15 +47,15 @@ export async function fillStore(dataDir: string, count: number, all?: 'confirmed
   const sample: Person[] = []
   const every = Math.max(1, Math.floor(count / 1000))
   for (let i = 0; i < count; i++) {
-    const at = afterCrowd - (count - i) * second
+    const at = seedEnd - (count - i) * second
     const [id, address, language] = [newId(at), `visitor${i}@example${i % 1000}.com`, i % 2 ? 'en' : 'ru']
     const status = all ?? statuses[i % statuses.length] ?? 'pending'
     insert.subscriber.run(id, address, language, status, at)
     insert.consent.run(id, language, at)
     insert.letter.run(`c${id}`, id, null, 'sent', at, at)
     if (all === undefined && status === 'confirmed')
-      insert.letter.run(`${announcementId}.${id}`, id, announcementId, 'queued', afterCrowd, afterCrowd)
-    insert.hits.run(`hit${i}`, afterCrowd + second)
+      insert.letter.run(`${announcementId}.${id}`, id, announcementId, 'queued', seedEnd, seedEnd)
+    insert.hits.run(`hit${i}`, seedEnd + second)
     if (i % every === 0) sample.push({ id, address })
   }
   database.exec('commit; pragma optimize')
