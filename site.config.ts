@@ -77,8 +77,8 @@ export const site = {
   trailer: {
     provider: 'file',
     file: '/trailer/trailer.webm',
-    published: '2026-11-21',
-    seconds: 21,
+    published: '2026-11-22',
+    seconds: 25,
     captions: { en: '/trailer/captions.en.vtt', ru: '/trailer/captions.ru.vtt' },
   },
 

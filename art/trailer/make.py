@@ -1,118 +1,85 @@
 #!/usr/bin/python3
-"""Makes the teaser, public/trailer/trailer.webm: a slow push into the hero's five layers, the pictures, the logo.
+"""Makes the teaser, public/trailer/trailer.webm: the camera goes through the hero's layers and over the pictures; then the logo.
 
 It needs what art/setup.sh installs, ffmpeg and sox. Run from the root of the project:
     /usr/bin/python3 art/trailer/make.py
-It is made of the masters; run it again when better ones land.
+    /usr/bin/python3 art/trailer/make.py --still 3.5 out.png    one frame, to look at
+It is made of the masters; run it again when better ones land, and let the captions in public/trailer keep the times of shots.py.
 """
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
-from PIL import Image
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent), str(HERE.parent / 'interface')]
 
-SIZE = (1280, 720)
+import cv2  # noqa: E402
+import numpy as np  # noqa: E402
+
+import shots  # noqa: E402
+import sound  # noqa: E402
+from effects import HEIGHT, WIDTH  # noqa: E402
+
 RATE = 24
-LAYERS = ["background", "beast", "squad", "cliff", "character"]
-#: How much nearer each layer comes than the background while the camera pushes in.
-DEPTH = {"background": 0.02, "beast": 0.05, "squad": 0.09, "cliff": 0.17, "character": 0.14}
-PICTURES = ["pic1", "pic4", "battle", "pic6"]
-HERO_SECONDS, PICTURE_SECONDS, LOGO_SECONDS, FADE_SECONDS = 7.0, 2.6, 4.0, 0.6
-
-ROOT = Path(__file__).resolve().parents[2]
+FADE_IN, FADE_OUT, CUT = 1.1, 1.0, 2 / RATE
 
 
-def source(name):
-    return Image.open(ROOT / "art/masters" / f"{name}.webp")
+def frame_at(time):
+    at, length = shots.starts()
+    name, seconds, draw = next(shot for shot in reversed(shots.SHOTS) if time >= at[shot[0]] - 1e-6)
+    since = time - at[name]
+    frame = finished(draw(time, since / seconds))
+    light = min(1.0, time / FADE_IN, (length - time) / FADE_OUT)
+    if name != 'night':
+        # Eyes need two frames to take a cut; a blink of dark is softer than none.
+        light = min(light, 0.55 + 0.45 * since / CUT)
+    frame = shots.NIGHT + (frame - shots.NIGHT) * max(light, 0)
+    return (np.clip(frame, 0, 1) * 255 + 0.5).astype(np.uint8)
 
 
-def ease(t):
-    """0 to 1, slow at both ends."""
-    return t * t * (3 - 2 * t)
+def finished(frame):
+    """A little bloom and darker corners over everything, so that the shots are of one film."""
+    small = cv2.resize(frame, (WIDTH // 4, HEIGHT // 4), interpolation=cv2.INTER_AREA)
+    bloom = cv2.GaussianBlur(np.clip(small - 0.72, 0, 2), (0, 0), 7)
+    return (frame + 0.55 * cv2.resize(bloom, (WIDTH, HEIGHT), interpolation=cv2.INTER_LINEAR)) * CORNERS
 
 
-def zoomed(image, factor, anchor=(0.45, 0.62)):
-    """The part of `image` that is `factor` times nearer round the anchor, at the size of the film."""
-    width, height = image.width / factor, image.height / factor
-    left, top = (image.width - width) * anchor[0], (image.height - height) * anchor[1]
-    return image.resize(SIZE, Image.BICUBIC, box=(left, top, left + width, top + height))
+def corners():
+    y, x = np.mgrid[-1:1:HEIGHT * 1j, -1:1:WIDTH * 1j].astype(np.float32)
+    return 1 - 0.30 * np.clip(x * x * 0.55 + y * y * 0.45 - 0.25, 0, 1)[..., None]
 
 
-def hero_frames(count):
-    layers = {name: source(f"hero-{name}").convert("RGBA").resize((1920, 1080), Image.LANCZOS) for name in LAYERS}
-    for frame in range(count):
-        near = ease(frame / count)
-        picture = Image.new("RGBA", SIZE, (13, 15, 20, 255))
-        for name, layer in layers.items():
-            picture.alpha_composite(zoomed(layer, 1.02 + near * DEPTH[name]))
-        yield picture.convert("RGB")
-
-
-def picture_frames(name, count):
-    image = source(name).convert("RGB").resize((1600, 900), Image.LANCZOS)
-    for frame in range(count):
-        yield zoomed(image, 1.03 + 0.07 * frame / count, anchor=(0.5, 0.5))
-
-
-def logo_frames(count):
-    logo = source("logo-en").convert("RGBA").resize((800, 300), Image.LANCZOS)
-    for frame in range(count):
-        picture = Image.new("RGBA", SIZE, (13, 15, 20, 255))
-        picture.alpha_composite(logo, ((SIZE[0] - logo.width) // 2, (SIZE[1] - logo.height) // 2))
-        yield picture.convert("RGB")
-
-
-def faded(frames, count):
-    """The same frames, rising from the night and going back into it."""
-    night = Image.new("RGB", SIZE, (13, 15, 20))
-    fade = FADE_SECONDS * RATE
-    for number, frame in enumerate(frames):
-        light = min(1.0, number / fade, (count - 1 - number) / fade)
-        yield frame if light >= 1 else Image.blend(night, frame, max(0.0, light))
+CORNERS = corners()
 
 
 def film():
-    for seconds, make in [(HERO_SECONDS, hero_frames)] + [
-        (PICTURE_SECONDS, lambda count, name=name: picture_frames(name, count)) for name in PICTURES
-    ] + [(LOGO_SECONDS, logo_frames)]:
-        count = round(seconds * RATE)
-        yield from faded(make(count), count)
-
-
-def duration():
-    return HERO_SECONDS + PICTURE_SECONDS * len(PICTURES) + LOGO_SECONDS
-
-
-def sound(path):
-    """Wind over stone, and a low horn far away: made by sox, seeded."""
-    length = str(duration())
-    wind = ["synth", length, "brownnoise", "band", "420", "260", "tremolo", "0.17", "55", "gain", "-14"]
-    horn = ["synth", length, "sine", "73.4", "sine", "110", "sine", "146.8", "tremolo", "0.11", "70", "lowpass", "400", "reverb", "70", "gain", "-18"]
-    with tempfile.TemporaryDirectory() as folder:
-        for name, effects in (("wind", wind), ("horn", horn)):
-            subprocess.run(["sox", "-R", "-n", "-r", "48000", "-c", "2", f"{folder}/{name}.wav", *effects], check=True, stderr=subprocess.DEVNULL)
-        subprocess.run(["sox", "-m", f"{folder}/wind.wav", f"{folder}/horn.wav", str(path), "trim", "0", length, "fade", "t", "1.5", length, "2.5"], check=True)
+    _, length = shots.starts()
+    for number in range(round(length * RATE)):
+        yield frame_at(number / RATE)
 
 
 def main():
-    target = ROOT / "public/trailer/trailer.webm"
-    target.parent.mkdir(parents=True, exist_ok=True)
+    if sys.argv[1:2] == ['--still']:
+        cv2.imwrite(sys.argv[3], frame_at(float(sys.argv[2]))[..., ::-1])
+        return
+    target, (_, length) = shots.TARGET, shots.starts()
     with tempfile.TemporaryDirectory() as folder:
-        track = Path(folder) / "sound.wav"
-        sound(track)
+        track = Path(folder) / 'sound.wav'
+        sound.make(track)
         encode = subprocess.Popen(
-            ["ffmpeg", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{SIZE[0]}x{SIZE[1]}", "-r", str(RATE), "-i", "-"]
-            + ["-i", str(track), "-c:v", "libvpx-vp9", "-crf", "36", "-b:v", "0", "-cpu-used", "3", "-row-mt", "1", "-pix_fmt", "yuv420p"]
-            + ["-c:a", "libopus", "-b:a", "64k", str(target)],
+            ['ffmpeg', '-loglevel', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', f'{WIDTH}x{HEIGHT}', '-r', str(RATE), '-i', '-', '-i', str(track)]
+            + ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '1500k', '-maxrate', '1900k', '-bufsize', '3800k', '-cpu-used', '4', '-row-mt', '1', '-g', '96', '-pix_fmt', 'yuv420p', '-color_range', 'tv', '-colorspace', 'bt709']
+            + ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-c:a', 'libopus', '-b:a', '96k', '-shortest', str(target)],
             stdin=subprocess.PIPE,
         )
         for frame in film():
             encode.stdin.write(frame.tobytes())
         encode.stdin.close()
         if encode.wait() != 0:
-            raise SystemExit("ffmpeg could not write the film")
-    print(f"{target.relative_to(ROOT)}: {duration():.1f} s, {target.stat().st_size / 1e6:.2f} MB")
+            raise SystemExit('ffmpeg could not write the film')
+    print(f'{target.name}: {length:.1f} s, {target.stat().st_size / 1e6:.2f} MB')
 
 
-if __name__ == "__main__":
+if __name__ == '__main__':
     main()
