@@ -1,0 +1,107 @@
+"""Before the trailer plays, a moment of play: the pack holds both ends of the rope bridge, and Tavrian meets its leap with three of his guard at his back."""
+import math
+
+import numpy as np
+
+from interface.window import hud
+from kit import cameras, flames, grade, lights, shapes, strikes, twofold, village
+from kit.figure import GEAR, figure, vary
+from kit.game_view import View
+from kit.pack import animal
+from kit.poses import POSES
+from scenes import village as place
+
+PICTURES = {'trailer-poster': (1920, 1080)}
+ORDER = 45
+
+#: The button that plays it lies over the middle: nobody stands there.
+WIDE, CENTRE = 10.6, (9.51, .6, 2.95)
+
+
+def bridge(x):
+    """The height of the planks."""
+    t = (x - 6.55) / 5.6
+    return place.MIDDLE + .05 - .2 * t - .55 * 4 * t * (1 - t)
+
+
+#: Pose, gear, x, y, turn, height, life.
+SQUAD = [
+    ('lunge', GEAR['emperor'], 10.35, 1.05, 88, 1.10, .82),
+    ('raise', vary(GEAR['captain'], cape='crimson'), 7.90, 1.16, 104, 1.02, .64),
+    ('draw', GEAR['archer'], 7.00, 1.02, -84, 1.0, .9),
+    ('point', vary(GEAR['bearer'], weapon='torch'), 5.95, .62, -84, 1.04, .48),
+]
+#: Kind, move, (x, y, z), (pitch, tilt, turn), size, life.
+YARD = place.MIDDLE - .2
+PACK = [
+    ('hound', 'leap', (12.75, .95, YARD + .12), (0, 0, -90), 1.20, .55),
+    ('hound', 'stalk', (13.75, -.55, YARD), (0, 0, -116), 1.14, .9),
+    ('stalker', 'stalk', (4.75, .10, place.MIDDLE), (0, 0, 72), 1.12, .8),
+]
+WOUND = (12.25, 1.02, YARD + .95)
+
+
+def render(job):
+    shapes.empty_scene()
+    place.ground()
+    place.houses()
+    place.ways()
+    place.clutter()
+    for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
+        person = figure(f'person {seed}', POSES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2)
+        shapes.place(person, (x, y, floor(x)), (0, 0, turn), size)
+    for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
+        shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0), at, turn, size)
+    cameras.isometric(CENTRE, WIDE, 30, 45, 70)
+    lights.moon((-.85, -.30, -.62), 3.4, 2.0)
+    lights.sky('#5a6a9a', '#3a3048', 1.15)
+    lights.panel((12.9, -5.4, 5.8), (10.2, 1.0, 2.6), 330, 1.2)
+    lights.flame(torch(), 60, .12)
+    seen = twofold.render(job, 10 if job.preview else 18, .5, 2 if job.preview else 4)
+    finish(job, seen)
+
+
+def floor(x):
+    return bridge(x) if x > 6.5 else place.MIDDLE
+
+
+def torch():
+    """Where the bearer's torch burns."""
+    pose, _, x, y, turn, size, _ = SQUAD[3]
+    pose = POSES[pose]
+    grip = np.array(pose.right_grip) / np.linalg.norm(pose.right_grip)
+    local = (np.array(pose.right_hand) + grip * .46) * size
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    return x + local[0] * c - local[1] * s, y + local[0] * s + local[1] * c, floor(x) + local[2]
+
+
+def finish(job, seen):
+    view = View(job, WIDE)
+    for x, y, z, size in village.glows():
+        twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6, facing=.55)
+    twofold.lamp(seen, torch(), 2.0, reach=3.4, size=.3, facing=.35)
+    twofold.lamp(seen, WOUND, .5, reach=1.5, size=.2, facing=.4)
+    twofold.lamp(seen, (10.85, -.05, 3.5), 1.5, tint=(1.0, .62, .30), reach=2.3, size=.5, facing=.3)
+    rgb = twofold.together(seen)
+    rgb = twofold.mist(rgb, seen, place.LANE - .3, place.LANE + 3.0, .55, (.10, .12, .19)).astype(np.float32)
+    depth = seen['z']
+    for (_, _, x, y, _, _, _), tint in zip(SQUAD, (strikes.GOLD, GREEN, GREEN, GREEN)):
+        rgb = strikes.foot_ring(rgb, view, (x, y, floor(x)), .50, depth, tint)
+    rgb = strikes.dust(rgb, view, (13.3, .95, YARD), .8, .5, 3, depth=depth)
+    rgb = strikes.sparks(rgb, view, WOUND, 38, .42, 4)
+    u, v, _ = cameras.project(torch())
+    rgb, _ = flames.burn(rgb, np.ones(rgb.shape[:2], np.float32), [(u, v, view.pixels_per_metre, .42)])
+    image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.12, vignette=.40, sharpness=.45)
+    grade.save(job.out, interface(image, view))
+
+
+GREEN = (.20, .95, .35)
+
+
+def interface(image, view):
+    """What the player has over the fight; numbers need no language."""
+    for _, _, x, y, _, size, life in SQUAD:
+        image = hud.life(image, view, (x, y, floor(x) + 2.2 * size), life)
+    for _, _, (x, y, z), _, _, life in PACK:
+        image = hud.life(image, view, (x, y, z + 1.75), life, True)
+    return hud.number(image, view, (12.4, 1.0, YARD + 2.15), '94', '#ffd27a', 58)
