@@ -66,7 +66,7 @@ test('a page that cannot be rendered gives way to the error screen', { tag: '@on
   await page.route('**/a/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(broken)}` }),
   )
-  await page.getByRole('link', { name: words.language.ru }).click()
+  await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language.ru }).click()
   await showsErrorScreen(page, wordsOf.ru.language, '500')
 })
 
