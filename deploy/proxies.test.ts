@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { chromium } from '@playwright/test'
 import { exitOf, listening, startProcess } from '#server/testing/start-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { writeTestBuild } from '#server/testing/write-test-build.ts'
-import { proxies, whySkipped } from './testing/start-proxy.ts'
+import { proxies, type RunningProxy, whySkipped } from './testing/start-proxy.ts'
 
 /** Another address of this machine than the proxy's own, to be looked for in the logs. */
 const visitor = '127.0.0.77'
@@ -16,7 +18,7 @@ const token = 'a-token-that-nobody-may-read'
 
 for (const name of ['caddy', 'nginx'] as const) {
   describe(`${name} in front of the service`, { skip: whySkipped(name), timeout: 300_000 }, () => {
-    test('speaks HTTP/2, passes compressed pages on as they are, and its logs name nobody', async () => {
+    test('speaks HTTP/2 (and Caddy HTTP/3), passes compressed pages on as they are, and its logs name nobody', async () => {
       await using folder = await temporaryFolder()
       await writeTestBuild(join(folder.path, 'build'))
       const service = startProcess('main.ts', folder.path, { TRUST_PROXY: '1' })
@@ -28,7 +30,10 @@ for (const name of ['caddy', 'nginx'] as const) {
         assert.equal(page['content-encoding'], 'br')
         assert.ok(page.etag)
         assert.equal((await overHttp2(port, '/a/app-1a2b.js'))['cache-control'], 'public, max-age=31536000, immutable')
-        if (name === 'caddy') assert.match(String(page['alt-svc']), /h3=/)
+        if (name === 'caddy') {
+          assert.match(String(page['alt-svc']), /h3=/)
+          assert.deepEqual(await overHttp3(proxy, '/en'), { status: 200, protocol: 'h3' })
+        }
 
         for (const path of [`/confirm/${token}`, `/unsubscribe/${token}?mail=reader@example.com`, `/en?who=reader@example.com`]) {
           assert.notEqual(await asVisitor(port, path), 502)
@@ -75,6 +80,31 @@ async function overHttp2(port: number, path: string) {
   await once(stream, 'end')
   session.close()
   return headers
+}
+
+/** As a browser asks that may speak nothing else. */
+async function overHttp3({ port, keyHash }: RunningProxy, path: string) {
+  const executablePath = [chromium.executablePath(), '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--disable-gpu',
+      '--enable-quic',
+      `--origin-to-force-quic-on=localhost:${port}`,
+      `--ignore-certificate-errors-spki-list=${keyHash}`,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  })
+  try {
+    const page = await browser.newPage()
+    const answer = await page.goto(`https://localhost:${port}${path}`)
+    const [protocol] = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'nextHopProtocol')),
+    )
+    return { status: answer?.status(), protocol }
+  } finally {
+    await browser.close()
+  }
 }
 
 async function logsIn(folder: string): Promise<string> {

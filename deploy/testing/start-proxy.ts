@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#e2e/support/free-port.ts'
 
-export interface Proxy extends AsyncDisposable {
+export interface RunningProxy extends AsyncDisposable {
   /** On 127.0.0.1, for the name `localhost`. */
   port: number
   /** Of the key in its certificate, as Chromium wants it to trust the certificate. */
@@ -32,7 +32,7 @@ export function whySkipped(name: keyof typeof proxies): string | false {
 const path = `${process.env.PATH}:/usr/sbin`
 const configurations = join(import.meta.dirname, '..')
 
-async function startCaddy(folder: string, upstream: number): Promise<Proxy> {
+async function startCaddy(folder: string, upstream: number): Promise<RunningProxy> {
   const port = await freePort()
   const certificate = makeCertificate(folder)
   const file = join(folder, 'Caddyfile')
@@ -50,7 +50,7 @@ async function startCaddy(folder: string, upstream: number): Promise<Proxy> {
   return started(child, port, certificate.keyHash)
 }
 
-async function startNginx(folder: string, upstream: number): Promise<Proxy> {
+async function startNginx(folder: string, upstream: number): Promise<RunningProxy> {
   const port = await freePort()
   const certificate = makeCertificate(folder)
   await mkdir(join(folder, 'logs'))
@@ -78,7 +78,7 @@ function makeCertificate(folder: string) {
   return { file, key, keyHash: hash('sha256', publicKey, 'base64') }
 }
 
-async function started(child: ChildProcess, port: number, keyHash: string): Promise<Proxy> {
+async function started(child: ChildProcess, port: number, keyHash: string): Promise<RunningProxy> {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))
   while (!(await listens(port))) {
