@@ -8,8 +8,9 @@ import { heroLayers } from './picture-sets.ts'
 const masters = globSync('art/masters/**/*.webp')
 /** The history keeps every byte of every version. */
 const largestMaster = 4 * 1024 * 1024
-const cell = 256
 const framesOfWalk = 8
+/** Cells of a sheet stand eight in a row, and are square. */
+const columns = 8
 
 test('every master is light enough to be kept', async () => {
   assert.ok(masters.length > 0)
@@ -51,7 +52,8 @@ test('the figure fills its frame without touching an edge, and looks another way
     }
   }
   for (const frame of [...standing, ...walking.flat()]) {
-    const { top, bottom, left, right } = extentOf(frame)
+    const cell = Math.sqrt(frame.length / 4)
+    const { top, bottom, left, right } = extentOf(frame, cell)
     assert.ok(bottom - top > 0.72 * cell, `${bottom - top} rows`)
     assert.ok(top > 0 && left > 0 && bottom < cell - 1 && right < cell - 1)
   }
@@ -61,7 +63,7 @@ function alphaOf(name: string) {
   return sharp(`art/masters/${name}.webp`).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
 }
 
-/** Its frames of 256x256, row by row, as RGBA; colours are multiplied by alpha, since what nobody sees must not count. */
+/** Its frames, row by row, as RGBA; colours are multiplied by alpha, since what nobody sees must not count. */
 async function framesOf(name: string): Promise<Buffer[][]> {
   const { data, info } = await sharp(`art/masters/${name}.webp`).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   for (let index = 0; index < data.length; index += 4) {
@@ -69,6 +71,7 @@ async function framesOf(name: string): Promise<Buffer[][]> {
     for (let channel = index; channel < index + 3; channel++) data[channel] = ((data[channel] ?? 0) * alpha) / 255
   }
   const stride = 4 * info.width
+  const cell = info.width / columns
   const cut = (row: number, column: number) =>
     Buffer.concat(
       Array.from({ length: cell }, (_, y) => {
@@ -76,7 +79,7 @@ async function framesOf(name: string): Promise<Buffer[][]> {
         return data.subarray(start, start + 4 * cell)
       }),
     )
-  return Array.from({ length: info.height / cell }, (_, row) => Array.from({ length: info.width / cell }, (_, column) => cut(row, column)))
+  return Array.from({ length: info.height / cell }, (_, row) => Array.from({ length: columns }, (_, column) => cut(row, column)))
 }
 
 /** The mean of all differences of bytes. */
@@ -87,7 +90,7 @@ function difference(a: Buffer, b: Buffer): number {
 }
 
 /** The first and last row and column in which more than half is covered, by the figure and not by its shadow. */
-function extentOf(frame: Buffer) {
+function extentOf(frame: Buffer, cell: number) {
   let [top, bottom, left, right] = [cell, 0, cell, 0]
   for (let y = 0; y < cell; y++) {
     for (let x = 0; x < cell; x++) {

@@ -93,8 +93,8 @@ const own = {
   'wall-masonry': texture(),
   'wall-hall': texture(),
 
-  'emperor-idle': sprites(2048, 512),
-  'emperor-walk': sprites(2048, 4096),
+  'emperor-idle': sprites(4096, 1024),
+  'emperor-walk': sprites(3072, 6144),
 } satisfies Record<string, Picture>
 
 export type PictureId = keyof typeof own | SlidePictureId
@@ -243,10 +243,10 @@ function texture(): Picture {
   return { kind: 'texture', width: 1024, height: 1024, alpha: false, copies: densities(1024) }
 }
 
-/** Cells of 256x256, eight in a row: sixteen standing directions, or sixteen rows of eight walking frames. */
+/** Square cells, eight in a row: sixteen standing directions, or sixteen rows of eight walking frames. Pages show a cell 288 pixels wide. */
 function sprites(width: number, height: number): Picture {
-  // Drawn pixel by pixel for single density.
-  return { kind: 'sprites', width, height, alpha: true, copies: { '1x': width, fallback: width } }
+  const shown = 8 * 288
+  return { kind: 'sprites', width, height, alpha: true, copies: { '1x': shown, fallback: shown } }
 }
 
 function densities(width: number): Copies {

@@ -14,6 +14,7 @@ from kit.cloth import grid_faces
 from kit.job import CACHE
 from kit.nodes import material as make_material
 from kit.sdf import capsule, ellipsoid
+from kit.skeleton import solve
 
 
 class Field:
@@ -42,49 +43,61 @@ def pairs(rows, columns, dr, dc):
     return [(a[colour == k], b[colour == k]) for k in (0, 1)]
 
 
-def settle(start, sewn, pinned, field, wind, steps=170, iterations=14, gravity=9.8, margin=0.014, bend=0.12, gust=0.25, floor=0.015, seed=1, friction=0.35, drag=2.2):
-    """start, sewn (rows, columns, 3): where it begins and what its lengths are measured on; pinned (rows, columns) 0..1; wind: speed in m/s."""
-    rows, columns, _ = start.shape
-    x = start.reshape(-1, 3).copy()
-    rest = sewn.reshape(-1, 3)
-    free = (1 - pinned.ravel())[:, None]
-    springs = []
-    for dr, dc, stiff in ((0, 1, 1.0), (1, 0, 1.0), (1, 1, 0.5), (1, -1, 0.5), (0, 2, bend), (2, 0, bend), (0, 4, bend * 0.6)):
-        for a, b in pairs(rows, columns, dr, dc):
-            share = free[a] + free[b]
-            springs.append((a, b, np.linalg.norm(rest[a] - rest[b], axis=1)[:, None], stiff * free[a] / np.maximum(share, 1e-6), stiff * free[b] / np.maximum(share, 1e-6)))
-    before = x.copy()
-    dt = 1 / 50
-    random = np.random.RandomState(seed)
-    g = np.array([0, 0, -gravity])
-    wind = np.asarray(wind, float)
-    for step in range(steps):
-        calm = min(1.0, (steps - step) / 40)
-        p = x.reshape(rows, columns, 3)
+class Cloth:
+    """A grid of particles held together by springs; what is pinned follows no force.
+
+    start, sewn (rows, columns, 3): where it begins and what its lengths are measured on; pinned (rows, columns) 0..1.
+    """
+    def __init__(self, start, sewn, pinned, bend=0.12):
+        rows, columns, _ = start.shape
+        self.shape = start.shape
+        self.x = start.reshape(-1, 3).copy()
+        self.before = self.x.copy()
+        self.free = (1 - pinned.ravel())[:, None]
+        rest, free = sewn.reshape(-1, 3), self.free
+        self.springs = []
+        for dr, dc, stiff in ((0, 1, 1.0), (1, 0, 1.0), (1, 1, 0.5), (1, -1, 0.5), (0, 2, bend), (2, 0, bend), (0, 4, bend * 0.6)):
+            for a, b in pairs(rows, columns, dr, dc):
+                share = free[a] + free[b]
+                self.springs.append((a, b, np.linalg.norm(rest[a] - rest[b], axis=1)[:, None], stiff * free[a] / np.maximum(share, 1e-6), stiff * free[b] / np.maximum(share, 1e-6)))
+
+    @property
+    def points(self):
+        return self.x.reshape(self.shape).copy()
+
+    def step(self, field, wind, dt=1 / 50, iterations=14, gravity=9.8, margin=0.014, floor=0.015, friction=0.35, drag=2.2):
+        """`wind`: speed in m/s."""
+        p = self.x.reshape(self.shape)
         normal = np.cross(np.gradient(p, axis=1), np.gradient(p, axis=0)).reshape(-1, 3)
         normal /= np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-9)
-        speed = (x - before) / dt
-        blow = wind * (1 + gust * math.sin(step * 0.21) * calm)
-        push = ((blow - speed) * normal).sum(1, keepdims=True) * normal * drag
-        velocity = speed * 0.985 + (g + push) * dt
-        before = x.copy()
-        x = x + velocity * dt * free
+        speed = (self.x - self.before) / dt
+        push = ((wind - speed) * normal).sum(1, keepdims=True) * normal * drag
+        velocity = speed * 0.985 + (np.array([0, 0, -gravity]) + push) * dt
+        before = self.x.copy()
+        x = self.x + velocity * dt * self.free
         for _ in range(iterations):
-            for a, b, long, wa, wb in springs:
+            for a, b, long, wa, wb in self.springs:
                 way = x[b] - x[a]
                 size = np.linalg.norm(way, axis=1, keepdims=True)
                 shift = way * (1 - long / np.maximum(size, 1e-9))
                 x[a] += shift * wa
                 x[b] -= shift * wb
         d, out = field.at(x)
-        deep = np.clip(margin - d, 0, 0.05)[:, None] * free
+        deep = np.clip(margin - d, 0, 0.05)[:, None] * self.free
         x = x + out * deep
-        touching = (deep > 0)
-        x = np.where(touching, x - (x - before) * friction, x)
+        x = np.where(deep > 0, x - (x - before) * friction, x)
         low = x[:, 2] < floor
         x[low, 2] = floor
         x[low, :2] = x[low, :2] * 0.4 + before[low, :2] * 0.6
-    return x.reshape(rows, columns, 3)
+        self.x, self.before = x, before
+
+
+def settle(cloth, field, wind, steps=170, iterations=14, gust=0.25):
+    """Lets it fall, and the gusts die down."""
+    for step in range(steps):
+        calm = min(1.0, (steps - step) / 40)
+        cloth.step(field, wind * (1 + gust * math.sin(step * 0.21) * calm), iterations=iterations)
+    return cloth.points
 
 
 def local(points, matrix):
@@ -111,22 +124,40 @@ def collider(bones, cell=0.02):
     return Field(field, (-1.3, -1.0, -0.05), (1.4, 1.5, 2.0), cell)
 
 
-def draped(bones, pose, length=1.42, width=1.0, folds=8, fine=True, seed=1, blow=9.5, start=None, steps=None):
-    """Points (rows, columns, 3). `start`: the points of the frame before, for a cape in motion."""
+def draped(bones, pose, length=1.42, width=1.0, folds=8, fine=True, seed=1, blow=9.5):
+    """Points (rows, columns, 3)."""
+    steps = 170 if fine else 110
+    facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), pose.wind, length, width, folds, fine, seed, blow, steps, 3))
+    return kept(facts, lambda: settle(cut(bones, pose, length, width, folds, fine, seed), collider(bones, 0.02 if fine else 0.028), wind_of(pose, blow), steps, 14 if fine else 10))
+
+
+def kept(facts, drape):
+    """What `drape()` gives, or gave before under the same facts."""
+    file = CACHE / 'drapes' / f'{hashlib.sha1(facts.encode()).hexdigest()[:20]}.npz'
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        np.savez_compressed(file, points=np.asarray(drape(), np.float16))
+    return np.load(file)['points'].astype(float)
+
+
+def wind_of(pose, blow=9.5):
+    return np.array(pose.wind, float) * blow + np.array([0, 0.6, 0.3])
+
+
+def hung(bones, columns):
+    """Where the upper edge is pinned: round the back of the neck, from clasp to clasp."""
+    chest, u = np.array(bones['chest']), np.linspace(-1, 1, columns)
+    angle = u * 1.42
+    top = np.stack([np.sin(angle) / math.sin(1.42) * 0.225, 0.045 + 0.140 * np.cos(angle) - 0.02 * np.abs(u) ** 3, 0.470 - 0.045 * np.abs(u) ** 2.2], -1)
+    return top @ chest[:3, :3].T + chest[:3, 3]
+
+
+def cut(bones, pose, length, width, folds, fine, seed):
+    """The cape before it falls: it begins as the bell that the wind would make, and is sewn wider than that; the surplus falls in folds."""
     columns, rows = (96, 72) if fine else (60, 44)
-    steps = steps or (170 if fine else 110)
-    kept = None
-    if start is None:
-        facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), pose.wind, length, width, folds, fine, seed, blow, steps, 3))
-        kept = CACHE / 'drapes' / f'{hashlib.sha1(facts.encode()).hexdigest()[:20]}.npz'
-        if kept.exists():
-            return np.load(kept)['points'].astype(float)
     u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
     chest = np.array(bones['chest'])
     yaw = math.atan2(chest[1, 0], chest[0, 0])
-    angle = u * 1.42
-    top = np.stack([np.sin(angle) / math.sin(1.42) * 0.225, 0.045 + 0.140 * np.cos(angle) - 0.02 * np.abs(u) ** 3, 0.470 - 0.045 * np.abs(u) ** 2.2], -1) @ chest[:3, :3].T + chest[:3, 3]
-    # It begins as the bell that the wind would make, and is sewn wider than that: the surplus falls in folds.
     wind = np.array(pose.wind, float)
     turn = np.array([[math.cos(yaw), -math.sin(yaw), 0], [math.sin(yaw), math.cos(yaw), 0], [0, 0, 1]])
     spread = np.stack([np.sin(u * 1.30) * 0.52 * width, 0.05 + 0.34 * np.cos(u * 1.15), np.zeros_like(u)], -1) @ turn.T
@@ -134,7 +165,7 @@ def draped(bones, pose, length=1.42, width=1.0, folds=8, fine=True, seed=1, blow
     depth = np.interp(np.linspace(-1, 1, columns), np.linspace(-1, 1, 9), random.uniform(0.6, 1.4, 9))[None] * 0.10
     phase = u * 3.1416 * folds + 0.5 * np.sin(u * 3 + seed)
     ripple = np.stack([0.35 * depth * np.cos(phase), depth * np.sin(phase), 0 * u], -1) @ turn.T
-    bell = top + spread * (v ** 0.9)[..., None] + ripple * (v ** 0.8)[..., None] + (v ** 1.7)[..., None] * wind
+    bell = hung(bones, columns)[None] + spread * (v ** 0.9)[..., None] + ripple * (v ** 0.8)[..., None] + (v ** 1.7)[..., None] * wind
     bell[..., 2] += -(length * 0.97) * v * np.sqrt(np.clip(1 - 0.20 * np.dot(wind, wind) * v, 0.3, 1))
     bell[..., 2] = np.maximum(bell[..., 2], 0.04)
     along = np.concatenate([np.zeros((rows, 1)), np.cumsum(np.linalg.norm(np.diff(bell, axis=1), axis=2), 1)], 1)
@@ -142,14 +173,52 @@ def draped(bones, pose, length=1.42, width=1.0, folds=8, fine=True, seed=1, blow
     sewn = np.stack([along * (1.0 + 0.16 * np.minimum(v * 4, 1)), np.zeros_like(u), -length * v], -1)
     pinned = np.zeros_like(u)
     pinned[0] = 1
-    if start is not None:
-        bell = start.copy()
-        bell[0] = top[0]
-    points = settle(bell, sewn, pinned, collider(bones, 0.02 if fine else 0.028), wind * blow + np.array([0, 0.6, 0.3]), steps=steps, iterations=14 if fine else 10, seed=seed)
-    if kept:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(kept, points=points.astype(np.float16))
-    return points
+    return Cloth(bell, sewn, pinned)
+
+
+def in_motion(poses, seconds, length, width=1.0, folds=8, fine=True, seed=1, loops=0, substeps=3, settled=120):
+    """Points for each of the poses, which follow one another within `seconds`: each from where the one before left the cloth.
+
+    `loops`: how often the poses are gone through before, so that the cloth has found their rhythm; the last then leads to the first.
+    Without, it begins at rest in the first pose and is there again in the last.
+    """
+    facts = repr((poses, seconds, length, width, folds, fine, seed, loops, substeps, settled, 1))
+    return kept(facts, lambda: moved(poses, seconds, length, width, folds, fine, seed, loops, substeps, settled))
+
+
+def moved(poses, seconds, length, width, folds, fine, seed, loops, substeps, settled):
+    bones = [solve(pose) for pose in poses]
+    fields = [collider(frame, 0.024) for frame in bones]
+    cloth = cut(bones[0], poses[0], length, width, folds, fine, seed)
+    rest = settle(cloth, fields[0], wind_of(poses[0]), settled, gust=0)
+    columns, dt = rest.shape[1], seconds / (len(poses) if loops else len(poses) - 1) / substeps
+    tops = [hung(frame, columns) for frame in bones]
+    taken = [rest]
+    for turn in range(loops + 1):
+        taken = taken[-1:]
+        for index in range(1, len(poses) + (1 if loops else 0)):
+            to = index % len(poses)
+            for part in range(1, substeps + 1):
+                share = part / substeps
+                top = tops[index - 1] * (1 - share) + tops[to] * share
+                cloth.x[:columns] = cloth.before[:columns] = top
+                cloth.step(fields[to], wind_of(poses[index - 1]) * (1 - share) + wind_of(poses[to]) * share, dt)
+            taken.append(cloth.points)
+    return closed(taken) if loops else returned(taken)
+
+
+def closed(taken):
+    """What the last frame misses of the first is taken back little by little over the whole round."""
+    missing = taken[0] - taken[-1]
+    count = len(taken) - 1
+    return [points + missing * (index / count) for index, points in enumerate(taken[:-1])]
+
+
+def returned(taken):
+    """The last third of the way leads back to the rest of the beginning."""
+    count = len(taken) - 1
+    share = [np.clip((index / count - 0.66) / 0.34, 0, 1) for index in range(count + 1)]
+    return [points + (taken[0] - taken[-1]) * (s * s * (3 - 2 * s)) for points, s in zip(taken, share)]
 
 
 #: outside, its dark, lining, the lining's light

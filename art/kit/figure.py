@@ -41,11 +41,11 @@ GEAR = {
 }
 
 
-def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None):
+def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None, held_at=None):
     """An empty with all parts as children, soles on z = 0, facing -y. `seed` makes the person: people, age, build, face, skin.
 
     `step` is the size of the finest cells in metres, and says how fine flesh, hair and cloth are: 0.0045 for a figure that fills the picture,
-    0.009 for one 300 pixels high, 0.013 for less. `cape_points`: a cape already draped.
+    0.009 for one 300 pixels high, 0.013 for less. `cape_points`: a cape already draped. `held_at`: the share of the spear below the hand, where it is not planted.
     """
     bones = solve(pose)
     royal = gear.helmet == 'royal'
@@ -65,7 +65,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
         fine = step < 0.006
         points = drape.draped(bones, pose, cape_length + 0.06, cape_width * (1.1 if royal else 1.0), fine=fine, seed=seed) if cape_points is None else cape_points
         parts += [drape.cape(points, gear.cape, fine), *clasps(bones)]
-    parts += arms_of(bones, pose, gear, royal)
+    parts += arms_of(bones, pose, gear, royal, held_at)
     return shapes.group(name, parts)
 
 
@@ -153,7 +153,7 @@ def clasps(bones):
     return parts
 
 
-def arms_of(bones, pose, gear, royal):
+def arms_of(bones, pose, gear, royal, held_at=None):
     parts = []
     fittings, metal = stuff('flat gold' if royal else 'flat bronze'), stuff('flat steel')
     if gear.shield:
@@ -166,7 +166,7 @@ def arms_of(bones, pose, gear, royal):
         shield.matrix_world = Matrix.Translation(middle + out * max(0.05, (bones['left_hand'].translation - middle).dot(out) + 0.045)) @ turn
         parts.append(shield)
     makers = {
-        'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, stuff('wood'), metal, fittings, reach_down(bones, gear.spear), royal),
+        'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, stuff('wood'), metal, fittings, held_at or reach_down(bones, gear.spear), royal),
         'sword': lambda: weapons.sword(0.80, metal, fittings), 'axe': lambda: weapons.axe(1.15, metal, stuff('wood')), 'torch': weapons.torch,
         'staff': weapons.staff,
         'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear), stuff('wood'), stuff('gold'), stuff('crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(stuff('wood')),

@@ -21,6 +21,30 @@ def glowing(name='glowing iron', hot='#ff9a34', cool='#a01a04', strength=5.0):
     return material(name, build)
 
 
+def coal(name='coal'):
+    """Black lumps whose cracks still glow; deeper in the heap the fire is in them."""
+    def build(n):
+        crust = n.noise(n.position(), 1.5, 5, 0.75)
+        glow = n.ramp(crust, (0.40, (0.45, 0.02, 0.0)), (0.58, (1.0, 0.16, 0.01)), (0.72, (1.0, 0.42, 0.06)))
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(crust, 0.3, 0.7), (0.035, 0.030, 0.030), (0.012, 0.008, 0.007)), Roughness=0.9, Emission=glow, Emission_Strength=n.fit(crust, 0.50, 0.68, 0, 3.2))
+    return dim(material(name, build))
+
+
+def bed(name='bed of embers'):
+    """What lies between the lumps."""
+    def build(n):
+        heat = n.noise(n.position(), 5.0, 4, 0.6)
+        glow = n.ramp(heat, (0.3, (0.8, 0.06, 0.0)), (0.55, (1.0, 0.26, 0.02)), (0.75, (1.0, 0.55, 0.12)))
+        return n.add('Emission', Color=glow, Strength=n.fit(heat, 0.25, 0.7, 0.8, 3.4))
+    return dim(material(name, build))
+
+
+def dim(made):
+    """Seen, but not asked for light: the hearth has a lamp of its own, and hundreds of small ones would be noise."""
+    made.cycles.sample_as_light = False
+    return made
+
+
 def anvil():
     """0.75 m to its face, on a banded block of oak."""
     iron = stuff('iron')
@@ -47,17 +71,20 @@ def hearth(wide=2.8, deep=1.7):
     parts.append(box((1.05, .9, 3.6), (0, 0, 5.6), dark, .04))
     parts.append(box((1.3, 1.1, .25), (0, 0, 3.95), stone, .04))
     random = np.random.RandomState(2)
-    coals = stuff('embers')
-    kinds = [rock.boulder(60 + k, 1, coals, 2) for k in range(4)]
+    kinds = [rock.boulder(60 + k, 1, coal(f'coal {k}'), 3, (1, 0.8, 0.75), 0.34, chip=0.45) for k in range(4)]
     for kind in kinds:
         kind.location = (0, 0, -900)
-    for k in range(120):
-        x, y = random.uniform(-wide / 2 + .3, wide / 2 - .3), random.uniform(-deep / 2 + .25, deep / 2 - .2)
-        coal = shapes.copy(kinds[k % 4])
-        s = random.uniform(.06, .12)
-        coal.location, coal.scale = (x, y, 1.0 + .20 * math.exp(-(x * x + y * y) / .5) + random.uniform(-.02, .05)), (s, s, s)
-        coal.rotation_euler = tuple(random.uniform(0, 6, 3))
-        parts.append(coal)
+    heap = lathe('bed', [(0, .16), (.45, .15), (.85, .09), (1.05, .0)], bed(), 40)
+    heap.location, heap.scale = (0, 0, .99), (1.05, .58, 1)
+    parts.append(heap)
+    for k in range(230):
+        r, a = math.sqrt(random.uniform(0, 1)), random.uniform(0, math.tau)
+        x, y = 1.12 * r * math.cos(a), .64 * r * math.sin(a)
+        lump = shapes.copy(kinds[k % 4])
+        s = random.uniform(.045, .085)
+        lump.location, lump.scale = (x, y, .99 + .17 * (1 - r * r) + random.uniform(0, .04)), (s, s, s)
+        lump.rotation_euler = tuple(random.uniform(0, 6, 3))
+        parts.append(lump)
     return shapes.group('hearth', parts)
 
 
@@ -158,12 +185,12 @@ def tongs(long=.65):
 
 def crucible():
     """A pot of molten bronze on three feet."""
-    parts = [lathe('pot', [(0, .10), (.22, .14), (.34, .34), (.36, .56), (.40, .60), (.35, .62), (.31, .52)], stuff('iron'), 28), lathe('melt', [(0, .53), (.32, .53)], glowing('melt', '#ff8a28', '#ff5a10', 4.0), 28)]
+    parts = [lathe('pot', [(0, .10), (.22, .14), (.34, .34), (.36, .56), (.40, .60), (.35, .62), (.31, .52)], stuff('iron'), 28), lathe('melt', [(0, .53), (.32, .53)], glowing('melt', '#ff7a1e', '#ff5a10', 2.4), 28)]
     parts[-1].data.attributes.new('mask', 'FLOAT', 'POINT').data.foreach_set('value', np.ones(len(parts[-1].data.vertices), np.float32))
     for k in range(3):
         a = k * math.tau / 3
-        parts.append(sweep('foot', [(.2 * math.cos(a), .2 * math.sin(a), .2), (.32 * math.cos(a), .32 * math.sin(a), 0)], .04, stuff('iron'), 8))
-    parts.append(glow((0, 0, .75), 1.4))
+        parts.append(sweep('foot', [(.24 * math.cos(a), .24 * math.sin(a), .24), (.34 * math.cos(a), .34 * math.sin(a), .10), (.36 * math.cos(a), .36 * math.sin(a), 0)], [.05, .045, .06], stuff('iron'), 8))
+    parts.append(glow((0, 0, .75), 1.1))
     return shapes.group('crucible', parts)
 
 
@@ -172,7 +199,7 @@ def ingots(seed=1):
     parts = []
     for row in range(3):
         for k in range(4 - row):
-            bar = box((.18, .55, .11), ((k - (3 - row) / 2) * .21, random.uniform(-.03, .03), .06 + .115 * row), stuff('bronze'), .03)
+            bar = box((.18, .55, .11), ((k - (3 - row) / 2) * .21, random.uniform(-.03, .03), .06 + .115 * row), stuff('flat bronze'), .02)
             bar.rotation_euler = (0, 0, random.uniform(-.06, .06))
             parts.append(bar)
     return shapes.group('ingots', parts)

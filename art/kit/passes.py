@@ -13,7 +13,7 @@ NAMES = {'rgb': 'Image', 'z': 'Depth', 'albedo': 'Denoising Albedo', 'normal': '
 FARTHEST = 5000
 
 
-def setup(size, samples, transparent=True, bounces=1, seed=7, threshold=0.02):
+def setup(size, samples, transparent=True, bounces=1, seed=7, threshold=0.02, least=12):
     """Fast and quiet settings: few bounces, clamped indirect light, no caustics, adaptive sampling."""
     import bpy
     scene = bpy.context.scene
@@ -25,7 +25,7 @@ def setup(size, samples, transparent=True, bounces=1, seed=7, threshold=0.02):
     render.use_persistent_data = True
     scene.view_settings.view_transform = 'Standard'
     cycles.device, cycles.samples, cycles.seed, cycles.use_denoising = 'CPU', samples, seed, False
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = threshold > 0, threshold, min(samples, 12)
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = threshold > 0, threshold, min(samples, least)
     cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = bounces, 2, 1
     cycles.max_bounces, cycles.volume_bounces, cycles.transparent_max_bounces = max(bounces, 2) + 1, 0, 6
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 2, 8, 0.3

@@ -1,5 +1,6 @@
 """The poses. Each puts weight somewhere: a straight leg under a raised hip, shoulders against the hips, the head turned by intent."""
 import math
+from dataclasses import fields, replace
 
 from kit.skeleton import Foot, Pose
 
@@ -71,7 +72,7 @@ def walk(phase, stride=0.34):
     return Pose(
         left_foot=foot(phase, 1), right_foot=foot(phase + 0.5, -1), pelvis=(0.022 * lean, 0, 0.918 - 0.020 * bob), hips=(4, 3.5 * lean, -7 * swing),
         chest=(3, -4 * lean, 12 * swing), head=(-4, 1.5 * lean, -5 * swing), left_hand=(0.37, -0.20 + 0.05 * swing, 1.08 + 0.01 * bob),
-        right_hand=(-0.46, -0.26 - 0.06 * swing, 1.26 - 0.012 * bob), right_grip=(0.03, -0.14 - 0.05 * swing, 1), left_grip=(0.2, -1, 0.3),
+        right_hand=(-0.46, -0.26 - 0.06 * swing, 1.26 - 0.012 * bob), right_grip=(0.03, -0.06 - 0.04 * swing, 1), left_grip=(0.2, -1, 0.3),
         left_elbow=(0.9, 0.7, -0.3), right_elbow=(-0.9, 0.6, -0.4), shield=(0.75, -0.75, 0.05), wind=(0.05 * turn, 0.34 + 0.05 * bob, 0), sway=phase)
 
 
@@ -80,4 +81,46 @@ def idle():
     return Pose(
         left_foot=Foot(0.155, -0.10, 20), right_foot=Foot(-0.115, 0.05, -14), pelvis=(-0.03, 0, 0.953), hips=(1, -5, -4), chest=(-3, 8, 6), head=(2, -3, 4),
         left_hand=(0.37, -0.21, 1.05), right_hand=(-0.47, -0.27, 1.27), left_elbow=(0.9, 0.6, -0.3), right_elbow=(-0.9, 0.6, -0.4), right_grip=(0.03, -0.10, 1),
-        left_grip=(0.2, -1, 0.3), shield=(0.75, -0.75, 0.05), wind=(0.03, 0.24, 0))
+        left_grip=(0.2, -1, 0.3), shield=(0.75, -0.75, 0.05), wind=(0.02, 0.13, 0))
+
+
+#: The moments of the thrust by their share of its time: rest, the spear drawn back, the lunge, held for a breath, rest.
+THRUST = (
+    (0.0, idle()),
+    (0.30, Pose(
+        left_foot=Foot(0.15, -0.20, 10), right_foot=Foot(-0.15, 0.16, -38), pelvis=(-0.02, 0.08, 0.90), hips=(-2, 0, -22), chest=(-4, 0, -16), head=(0, 0, 32),
+        left_hand=(0.26, -0.44, 1.20), right_hand=(-0.40, 0.10, 1.34), left_elbow=(0.9, 0, -0.7), right_elbow=(-0.7, 0.9, 0.1),
+        right_grip=(0.10, -1, 0.06), left_grip=(1, -0.2, 0.3), shield=(0.35, -1, 0.08), wind=(0, 0.30, 0.05))),
+    (0.56, Pose(
+        left_foot=Foot(0.13, -0.50, 4), right_foot=Foot(-0.16, 0.30, -34, 22), pelvis=(0, -0.12, 0.82), hips=(14, -3, -16), chest=(14, 4, 20), head=(-18, 0, 4),
+        left_hand=(0.42, -0.34, 1.16), right_hand=(-0.20, -0.74, 1.26), left_elbow=(1, 0.4, -0.4), right_elbow=(-0.8, 0.5, 0.6),
+        right_grip=(0.06, -1, -0.04), left_grip=(0.6, -0.7, 0.4), shield=(0.8, -0.7, 0.2), wind=(0, 0.55, 0.10))),
+    (0.70, Pose(
+        left_foot=Foot(0.13, -0.50, 4), right_foot=Foot(-0.16, 0.30, -34, 26), pelvis=(0, -0.14, 0.815), hips=(15, -3, -16), chest=(15, 4, 22), head=(-19, 0, 4),
+        left_hand=(0.44, -0.32, 1.14), right_hand=(-0.20, -0.77, 1.24), left_elbow=(1, 0.4, -0.4), right_elbow=(-0.8, 0.5, 0.6),
+        right_grip=(0.06, -1, -0.05), left_grip=(0.6, -0.7, 0.4), shield=(0.8, -0.7, 0.2), wind=(0, 0.40, 0.05))),
+    (1.0, idle()),
+)
+
+
+def strike(phase):
+    """A thrust of the spear from rest to rest; `phase` 0..1."""
+    for (start, first), (end, second) in zip(THRUST, THRUST[1:]):
+        if phase <= end:
+            t = max(phase - start, 0) / (end - start)
+            pose = between(first, second, t * t * (3 - 2 * t))
+            # A foot that goes elsewhere is lifted.
+            step = 0.07 * math.sin(math.pi * t)
+            return replace(pose, **{name: replace(getattr(pose, name), lift=step) for name in ('left_foot', 'right_foot')
+                                    if math.hypot(getattr(first, name).x - getattr(second, name).x, getattr(first, name).y - getattr(second, name).y) > 0.08})
+    return THRUST[-1][1]
+
+
+def between(first, second, share):
+    def mixed(a, b):
+        if isinstance(a, Foot):
+            return Foot(*(mixed(getattr(a, f.name), getattr(b, f.name)) for f in fields(Foot)))
+        if isinstance(a, tuple):
+            return tuple(x + (y - x) * share for x, y in zip(a, b))
+        return a + (b - a) * share
+    return Pose(*(mixed(getattr(first, f.name), getattr(second, f.name)) for f in fields(Pose)))

@@ -1,19 +1,58 @@
-"""Sprite sheets: every frame is a copy of the figure in one scene, seen by one isometric camera, so a sheet is one render.
+"""Sprites: a figure in one pose, seen by one isometric camera from sixteen sides at once, and the shadow it throws on the ground.
 
-Rows and columns are steps along the camera's own right and up. Each figure also stands far behind the one before it:
-an orthographic camera cannot tell, and no figure throws its shadow on another. Lights are suns, therefore, alike for all.
+Sixteen copies stand in two rows of eight cells. Rows and columns are steps along the camera's own right and up; each figure also
+stands far behind the one before it: an orthographic camera cannot tell, and no figure throws its shadow on another. Lights are suns,
+therefore, alike for all.
 """
 import math
 
 import bpy
+import cv2
 import numpy as np
 from mathutils import Vector
 
-from kit import cameras, lights, shapes
+from kit import cameras, denoise, lights, nodes, passes, shapes
 
+DIRECTIONS, COLUMNS = 16, 8
 ELEVATION = math.radians(30)
 RIGHT, UP, AHEAD = Vector((1, 0, 0)), Vector((0, math.sin(ELEVATION), math.cos(ELEVATION))), Vector((0, math.cos(ELEVATION), -math.sin(ELEVATION)))
 BEHIND = 12
+#: The shadow is soft: it is rendered at a quarter of the size, and fades before the cell's edge (metres from where the figure stands).
+SHADE_SHARE, SHADE_SAMPLES, SHADE_FADES = 0.25, 24, (0.80, 1.24)
+
+
+def all_round(figure, folder, side, frame, lift, samples, reuse=False):
+    """(colour, alpha, shadow) of the figure in each direction, (16, side, side, ...), linear and straight.
+
+    `frame` is what a cell shows in metres, `lift` the height that lies in its middle. The figure is used up.
+    """
+    frozen(figure)
+    twins = []
+    for way in range(DIRECTIONS):
+        twins.append(stand(figure, way % COLUMNS, way // COLUMNS, way, way * 360 / DIRECTIONS, frame, lift))
+    camera(COLUMNS, DIRECTIONS // COLUMNS, frame)
+    suns()
+    passes.setup((side * COLUMNS, side * DIRECTIONS // COLUMNS), samples, threshold=0.03, least=4)
+    light = passes.render_passes(folder, reuse)
+    cells = [{name: np.ascontiguousarray(cell) for name, cell in zip(light, each)} for each in zip(*(cut(values, side) for values in light.values()))]
+    clean = [cleaned(cell) for cell in cells]
+    shade = shadows(twins, folder, side, frame, lift)
+    return np.stack([colour for colour, _ in clean]), np.stack([alpha for _, alpha in clean]), shade
+
+
+def cleaned(cell):
+    """Only the part of a cell where something is gets the work."""
+    rows, columns = np.nonzero(cell['alpha'] > 0)
+    part = np.s_[max(rows.min() - 12, 0):rows.max() + 13, max(columns.min() - 12, 0):columns.max() + 13]
+    colour = np.zeros_like(cell['rgb'])
+    values = {name: np.ascontiguousarray(value[part]) for name, value in cell.items()}
+    colour[part] = denoise.straight(denoise.denoise(values, radius=3), values['alpha'])
+    return colour, cell['alpha']
+
+
+def cut(sheet, side):
+    """The cells of a sheet, row by row."""
+    return [sheet[row:row + side, column:column + side] for row in range(0, sheet.shape[0], side) for column in range(0, sheet.shape[1], side)]
 
 
 def frozen(figure):
@@ -31,17 +70,20 @@ def frozen(figure):
 
 
 def camera(columns, rows, frame):
-    """`frame` is the side of one frame in metres; the first frame is centred on the world's origin, 1 m up."""
     middle = RIGHT * ((columns - 1) / 2 * frame) - UP * ((rows - 1) / 2 * frame)
     seen = cameras.isometric(middle, frame * max(columns, rows), 30, 0, 60)
     seen.data.clip_end = 9000
     return seen
 
 
+def place_of(column, row, index, frame, lift):
+    return RIGHT * (column * frame) - UP * (row * frame) + AHEAD * (BEHIND * index) - Vector((0, 0, lift))
+
+
 def stand(figure, column, row, index, degrees, frame, lift):
-    """Puts a copy into the frame. Turned by `degrees` to its left; `lift` is the height that lies in the frame's middle."""
+    """Puts a copy into its cell, turned by `degrees` to its left."""
     twin = shapes.copy(figure)
-    twin.location = RIGHT * (column * frame) - UP * (row * frame) + AHEAD * (BEHIND * index) - Vector((0, 0, lift))
+    twin.location = place_of(column, row, index, frame, lift)
     twin.rotation_euler = (0, 0, math.radians(degrees))
     return twin
 
@@ -53,20 +95,45 @@ def suns():
     lights.sky('#4a5a78', '#2a2420', 0.8)
 
 
-def shadow(size, feet, frame, lift):
-    """Alpha of the contact shadow in one frame: dark under each sole, soft under the body. `feet`: (x, y, height) in metres, turned."""
-    y, x = np.mgrid[0:size, 0:size].astype(np.float32)
-    metre = size / frame
+def shadows(twins, folder, side, frame, lift):
+    """(16, side, side): how much of the light each figure takes from a white floor under it; the figures themselves are not seen."""
+    for twin in twins:
+        for part in twin.children_recursive:
+            part.visible_camera = False
+    for lamp in [thing for thing in bpy.data.objects if thing.type == 'LIGHT']:
+        bpy.data.objects.remove(lamp)
+    white = nodes.material('floor under sprites', lambda n: n.add('BsdfDiffuse', Color='#ffffff'))
+    for way in range(DIRECTIONS):
+        floor = shapes.add('floor', [(-1.36, -1.36, 0), (1.36, -1.36, 0), (1.36, 1.36, 0), (-1.36, 1.36, 0)], [(0, 1, 2, 3)], white, smooth=False)
+        floor.location = place_of(way % COLUMNS, way // COLUMNS, way, frame, lift)
+    lights.moon((0.44, 0.52, -1.0), 2.2, 14).data.color = (1, 1, 1)
+    dome = bpy.data.worlds.new('white')
+    dome.color = (0.55, 0.55, 0.55)
+    bpy.context.scene.world = dome
+    small = round(side * SHADE_SHARE)
+    passes.setup((small * COLUMNS, small * DIRECTIONS // COLUMNS), SHADE_SAMPLES, bounces=0, threshold=0)
+    inside = folder / 'shade'
+    inside.mkdir(exist_ok=True)
+    seen = passes.render_passes(inside)
+    grey = seen['rgb'].mean(2) / np.maximum(seen['alpha'], 1e-3)
+    lit = np.percentile(grey[seen['alpha'] > 0.99], 90)
+    taken = np.where(seen['alpha'] > 0.5, np.clip(1 - grey / lit, 0, 1), 0).astype(np.float32)
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    metre = side / frame
+    away = np.hypot((x - side / 2) / metre, ((y - side / 2) / metre - lift * math.cos(ELEVATION)) / math.sin(ELEVATION))
+    fade = np.clip((SHADE_FADES[1] - away) / (SHADE_FADES[1] - SHADE_FADES[0]), 0, 1)
+    fade = fade * fade * (3 - 2 * fade)
+    return np.stack([np.maximum(cv2.resize(cv2.GaussianBlur(cell, (0, 0), 0.9), (side, side), interpolation=cv2.INTER_CUBIC), 0) * fade for cell in cut(taken, small)])
 
-    def blob(px, py, wide, strength):
-        u = (x - size / 2 - px * metre) / (wide * metre)
-        v = (y - size / 2 + (py * math.sin(ELEVATION) - lift * math.cos(ELEVATION)) * metre) / (wide * metre * math.sin(ELEVATION) * 1.15)
-        return strength * np.exp(-(u * u + v * v) * 1.3)
 
-    clear = 1 - blob(*np.mean([foot[:2] for foot in feet], 0), 0.42, 0.42)
-    for fx, fy, height in feet:
-        clear *= 1 - blob(fx, fy, 0.17 + height, 0.62 * math.exp(-height * 7))
-    return 1 - clear
+def cleared():
+    """Takes everything out of the scene but its materials, which later figures wear again."""
+    for thing in list(bpy.data.objects):
+        bpy.data.objects.remove(thing)
+    for store in (bpy.data.meshes, bpy.data.hair_curves):
+        for data in list(store):
+            if not data.users:
+                store.remove(data)
 
 
 def over(image, alpha, shade, tint=(0.030, 0.036, 0.058)):

@@ -1,65 +1,101 @@
-"""The emperor as the game shows him: sixteen directions, standing and walking.
+"""The emperor as the game shows him, in sixteen directions: at rest, walking, thrusting his spear; and one of his guard, at rest.
 
 Direction 0 looks at the viewer; each next one is turned 22.5 degrees to his left, so 4 looks to the picture's right and 8 away.
-Walk: a row a direction, a column a frame. Idle: directions 0 to 7 in the first row, 8 to 15 in the second.
+Walk and strike: a row a direction, a column a frame. Idle: directions 0 to 7 in the first row, 8 to 15 in the second.
+
+Each moment is built once and seen from all sides in one render, which is kept beside the sheet's passes: a render that was interrupted
+goes on where it stopped.
 """
-import math
+import time
 
 import numpy as np
 
-from kit import denoise, grade, passes, shapes, sprites
+from kit import drape, grade, shapes, sprites
 from kit.figure import GEAR, figure, vary
-from kit.poses import idle, walk
-from kit.skeleton import solve
+from kit.poses import idle, strike, walk
+from kit.sources import sources_of
 
-PICTURES = {'emperor-walk': (2048, 4096), 'emperor-idle': (2048, 512)}
+PICTURES = {'emperor-idle': (4096, 1024), 'guard-idle': (4096, 1024), 'emperor-walk': (3072, 6144), 'emperor-strike': (2304, 6144)}
 ORDER = 20
 
-DIRECTIONS, FRAMES = 16, 8
-#: Metres across a frame, and the height that lies in its middle.
-FRAME, LIFT = 2.32, 1.02
-GEAR_WORN = vary(GEAR['emperor'], spear=1.32)
+#: Metres across a cell, and the height that lies in its middle. A thrust needs more room: its cells are shown larger by as much.
+FRAME, LIFT = 2.64, 0.94
+STRIKE_FRAME, STRIKE_LIFT = 3.30, 0.96
+STEP, CAPE = 0.0085, 1.24
+#: At rest he is also shown large.
+SAMPLES = {'emperor-idle': 12, 'guard-idle': 12, 'emperor-walk': 6, 'emperor-strike': 6}
+#: The hero's spear is longer: in its cell the figure would be the smaller for it.
+EMPEROR = vary(GEAR['emperor'], spear=1.9)
+WALK_SECONDS, STRIKE_SECONDS = 0.8, 0.75
+#: The share of the strike's time at which each of its frames is taken.
+STRIKE_AT = (0.14, 0.30, 0.44, 0.56, 0.70, 0.86)
+#: The share of the spear below the hand: planted at rest, clear of the ground in a walk, behind its middle when it is level.
+PLANTED, CARRIED, LEVEL = 0.65, 0.60, 0.58
 
 
-def cells(walking):
-    """(column, row, direction, phase of the walk or None) of every frame."""
-    if walking:
-        return [(frame, way, way, frame / FRAMES) for way in range(DIRECTIONS) for frame in range(FRAMES)]
-    return [(way % 8, way // 8, way, None) for way in range(DIRECTIONS)]
+def moments(name):
+    """Builders of the figure in each frame."""
+    if name == 'emperor-idle':
+        return [lambda: emperor(idle(), None, PLANTED)]
+    if name == 'guard-idle':
+        return [lambda: figure('guard', idle(), vary(GEAR['hoplite'], spear=2.0), 4, STEP, cape_length=CAPE - 0.06, held_at=0.63, hair_count=0.8)]
+    if name == 'emperor-walk':
+        return [lambda k=k: emperor(walk(k / 8), walking_capes()[2 * k], CARRIED) for k in range(8)]
+    return [lambda t=t: emperor(strike(t), striking_capes()[round(t * 50)], PLANTED + (LEVEL - PLANTED) * min(t / 0.3, (1 - t) / 0.3, 1)) for t in STRIKE_AT]
 
 
-def pose_at(phase):
-    return idle() if phase is None else walk(phase)
+def emperor(pose, cape, held_at):
+    return figure('emperor', pose, EMPEROR, 1, STEP, cape_length=CAPE - 0.06, cape_points=cape, held_at=held_at, hair_count=0.8)
+
+
+_capes = {}
+
+
+def walking_capes():
+    if 'walk' not in _capes:
+        _capes['walk'] = drape.in_motion([walk(k / 16) for k in range(16)], WALK_SECONDS, CAPE, 1.1, loops=3)
+    return _capes['walk']
+
+
+def striking_capes():
+    if 'strike' not in _capes:
+        _capes['strike'] = drape.in_motion([strike(k / 50) for k in range(51)], STRIKE_SECONDS, CAPE, 1.1, substeps=1)
+    return _capes['strike']
 
 
 def render(job):
-    walking = job.name == 'emperor-walk'
-    shapes.empty_scene()
-    frames = cells(walking)
-    phases = sorted({phase for *_, phase in frames}, key=lambda phase: phase or 0)
-    figures = {phase: sprites.frozen(figure('emperor', pose_at(phase), GEAR_WORN, seed=1, step=0.011, hair_count=0.5, cape_length=1.22)) for phase in phases}
-    for index, (column, row, way, phase) in enumerate(frames):
-        sprites.stand(figures[phase], column, row, index, way * 360 / DIRECTIONS, FRAME, LIFT)
-    sprites.camera(8, max(row for _, row, *_ in frames) + 1, FRAME)
-    sprites.suns()
-    passes.setup(job.size, 8 if job.preview else 14 if walking else 24, threshold=0.02)
-    light = passes.render_passes(job.cache, job.regrade)
-    alpha = light['alpha']
-    rgb = denoise.straight(denoise.denoise(light, radius=3), alpha)
-    image = grade.grade(rgb, 1.2, contrast=1.08, sharpness=0.35)
-    image, alpha = sprites.over(image, alpha, shadows(job.size, frames))
-    grade.save(job.out, image, alpha, quality=88)
+    striking = job.name == 'emperor-strike'
+    side = job.size[0] // 6 if striking else job.size[0] // 8
+    frames = [seen(job, index, build, side, striking) for index, build in enumerate(moments(job.name))]
+    colour, alpha, shade = (np.stack(values) for values in zip(*frames))    # (frame, direction, side, side, ...)
+    colour, alpha, shade = (in_rows(values) for values in (colour, alpha, shade))
+    image = grade.grade(colour, 1.3, contrast=1.08, sharpness=0.35)
+    image, alpha = sprites.over(image, alpha, shade * 0.85)
+    grade.save(job.out, image, alpha, quality=84)
 
 
-def shadows(size, frames):
-    """All frames' contact shadows; each stays within its frame."""
-    side = size[0] // 8
-    sheet = np.zeros((size[1], size[0]), np.float32)
-    for column, row, way, phase in frames:
-        bones, a = solve(pose_at(phase)), math.radians(way * 360 / DIRECTIONS)
-        feet = []
-        for name in ('left_foot', 'right_foot'):
-            sole = bones.point(name, (0, -0.06, -0.09))
-            feet.append((sole.x * math.cos(a) - sole.y * math.sin(a), sole.x * math.sin(a) + sole.y * math.cos(a), max(sole.z, 0)))
-        sheet[row * side:(row + 1) * side, column * side:(column + 1) * side] = sprites.shadow(side, feet, FRAME, LIFT)
-    return sheet
+def seen(job, index, build, side, striking):
+    kept = job.cache / f'{index}-{side}.npz'
+    newest = max(source.stat().st_mtime for source in sources_of(__file__))
+    if kept.exists() and (job.regrade or kept.stat().st_mtime > newest):
+        stored = np.load(kept)
+        return stored['colour'].astype(np.float32), stored['alpha'].astype(np.float32), stored['shade'].astype(np.float32)
+    start = time.time()
+    sprites.cleared()
+    folder = job.cache / str(index)
+    folder.mkdir(exist_ok=True)
+    frame, lift = (STRIKE_FRAME, STRIKE_LIFT) if striking else (FRAME, LIFT)
+    colour, alpha, shade = sprites.all_round(build(), folder, side, frame, lift, 8 if job.preview else SAMPLES[job.name], job.regrade)
+    np.savez_compressed(kept, colour=colour.astype(np.float16), alpha=alpha.astype(np.float16), shade=shade.astype(np.float16))
+    print(f'{job.name}, moment {index}: {time.time() - start:.0f} s', flush=True)
+    return colour, alpha, shade
+
+
+def in_rows(values):
+    """(frame, direction, side, side, ...) to a sheet."""
+    frames, ways, side = values.shape[:3]
+    if frames == 1:
+        frames, ways, values = 8, 2, values.reshape(2, 8, *values.shape[2:])
+    else:
+        values = values.swapaxes(0, 1)
+    return np.ascontiguousarray(values.swapaxes(1, 2)).reshape(ways * side, frames * side, *values.shape[4:])

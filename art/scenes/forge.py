@@ -15,7 +15,7 @@ from kit.tiles import tiled
 PICTURES = {'pic5': (2880, 1620)}
 ORDER = 42
 
-WIDE, CENTRE = 14.6, (.35, -.15, 1.9)
+WIDE, CENTRE = 13.0, (.10, .30, 1.80)
 HEARTH, ANVIL = (-2.6, 3.4), (.55, -.15)
 
 
@@ -23,13 +23,13 @@ def render(job):
     shapes.empty_scene()
     cave(job)
     smithy()
-    people(.014 if job.preview else .0095)
+    people(.014 if job.preview else .0085)
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
     lights.moon((-.72, -.30, -.80), 2.1, 3)
     lights.sky('#39486e', '#2a2630', 1.5)
     lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 480, .35)
-    lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 46, .10)
-    seen = twofold.render(job, 12, .6 if job.preview else .32, 2, sharp_share=1.0 if job.preview else .7)
+    lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 64, .10)
+    seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .36, 2)
     finish(job, seen)
 
 
@@ -90,9 +90,9 @@ def smithy():
     put(forge.crucible(), (-1.75, 1.35, .02))
     put(forge.ingots(), (.9, 3.2, .02), (0, 0, 12))
     put(forge.ingots(4), (2.3, -1.3, .02), (0, 0, 60))
-    for x, y in ((2.0, 4.6), (-4.6, 2.4), (5.0, .4), (5.4, -.2)):
+    for x, y in ((2.0, 4.6), (-4.6, 2.4), (5.5, -.5), (5.9, -1.1)):
         put(village.barrel(), (x, y, .02), (0, 0, 40 * x))
-    for x, y in ((4.5, -.7), (-3.2, -5.0), (5.9, 3.6)):
+    for x, y in ((5.0, -1.5), (-3.2, -5.0), (5.9, 3.6)):
         put(village.crate(.62), (x, y, .02), (0, 0, 30 * x))
     for x, y in ((3.4, -2.5), (-2.9, -4.2), (3.8, -2.0)):
         put(village.sack(int(abs(x) * 3)), (x, y, 0), (0, 0, 50 * x))
@@ -100,25 +100,26 @@ def smithy():
     put(village.lantern(2.2), (2.7, 4.7, .0), (0, 0, 250))
     put(village.lantern(2.3), (-4.9, -3.4, .0), (0, 0, 0))
     shrine = goddess.statue(.16)
-    put(shrine, (2.5, 6.1, .9), (0, 0, 38), .42)
-    put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (2.5, 6.1, 0))
+    put(shrine, (2.6, 5.6, .9), (0, 0, 38), .38)
+    put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (2.6, 5.6, 0))
 
 
 def people(step):
-    smith = vary(GEAR['smith'], hair='greyhair', beard=.12)
+    smith = vary(GEAR['smith'], hair='blackhair', beard=.12)
     shapes.place(figure('smith', POSES['hammer'], smith, 61, step, hair_count=.5), (ANVIL[0] + .50, ANVIL[1] + .78, .02), (0, 0, -22), 1.04)
-    helper = vary(GEAR['smith'], weapon='', tunic='blue', legs='linen', hair='redhair', beard=.0)
-    shapes.place(figure('helper', POSES['stand'], helper, 64, step, hair_count=.5), (HEARTH[0] - 2.9, HEARTH[1] - 1.5, .02), (0, 0, 130), .96)
+    helper = vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.0)
+    shapes.place(figure('helper', POSES['stand'], helper, 64, step, hair_count=.5), (-2.55, .95, .02), (0, 0, 118), .96)
     guard = vary(GEAR['hoplite'], crest='redhair', cape='crimson')
-    shapes.place(figure('guard', idle(), guard, 67, step, hair_count=.5), (3.5, .9, .02), (0, 0, -72), 1.0)
+    shapes.place(figure('guard', idle(), guard, 67, step, hair_count=.5, cape_length=1.12), (3.1, .7, .02), (0, 0, -84), 1.0)
     buyer = vary(GEAR['captain'], shield='', weapon='sword', cape='blue', crest='whitehair')
-    shapes.place(figure('captain', POSES['point'], buyer, 70, step, hair_count=.5), (3.2, 3.0, .02), (0, 0, 165), 1.0)
+    shapes.place(figure('captain', POSES['point'], buyer, 70, step, hair_count=.5, cape_length=1.12), (3.2, 2.7, .02), (0, 0, 165), 1.0)
 
 
 def finish(job, seen):
     for x, y, z, size in village.glows():
         twofold.lamp(seen, (x, y, z), 1.6 * size, reach=2.4 * size + .8)
     twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.6, (1.0, .55, .20), reach=3.6, size=.25, facing=.4)
+    twofold.lamp(seen, (ANVIL[0] + .15, ANVIL[1] + .15, 1.45), .75, (1.0, .60, .26), reach=1.9, size=.3, facing=.3)
     twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 3.2, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
     for x, y, z, strength in ((.9, 4.0, 1.7, 1.6), (4.0, 3.2, 1.7, 1.3), (2.6, 5.0, 2.3, 1.4), (-4.2, -3.2, 1.7, 1.2)):
         twofold.lamp(seen, (x, y, z), strength, reach=3.4, size=.5, facing=.35)
@@ -128,7 +129,7 @@ def finish(job, seen):
     high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .7)[..., None]
     rgb = rgb * (1 - high) + np.array([.020, .026, .044]) * high
     fires = []
-    for x, y, size in ((-.75, -.1, .6), (-.1, -.2, .85), (.6, -.05, .65), (.2, .25, .55)):
+    for x, y, size in ((-.62, .05, .50), (-.30, -.25, .42), (-.12, .15, .68), (.16, -.1, .46)):
         u, v, _ = cameras.project((HEARTH[0] + x, HEARTH[1] + y, 1.1))
         fires.append((u, v, pixels, size))
     rgb, _ = flames.burn(rgb.astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires, .42, 3)

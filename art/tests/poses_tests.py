@@ -1,7 +1,7 @@
 """Poses are checked as geometry, without Blender's renderer; run by `blender -b -P art/tests/in_blender.py`."""
 import unittest
 
-from kit.poses import POSES, walk
+from kit.poses import POSES, idle, strike, walk
 from kit.skeleton import FOREARM, FIST, SHIN, THIGH, UPPER_ARM, solve
 
 
@@ -11,7 +11,7 @@ class Poses(unittest.TestCase):
         self.assertEqual(len({repr(pose) for pose in POSES.values()}), len(POSES))
 
     def test_no_sole_sinks_into_the_ground(self):
-        for name, pose in [*POSES.items(), *((f'walk {i}', walk(i / 8)) for i in range(8))]:
+        for name, pose in [*POSES.items(), *((f'walk {i}', walk(i / 8)) for i in range(8)), *((f'strike {i}', strike(i / 12)) for i in range(13))]:
             bones = solve(pose)
             for side in ('left', 'right'):
                 for place in ((0, -0.20, -0.09), (0, 0.06, -0.09)):
@@ -33,3 +33,8 @@ class Poses(unittest.TestCase):
         for name, matrix in first.frames.items():
             for a, b in zip(matrix, last[name]):
                 self.assertLess((a - b).length, 1e-4)
+
+    def test_the_strike_begins_and_ends_at_rest_and_reaches_out_between(self):
+        self.assertEqual(strike(0), idle())
+        self.assertEqual(strike(1), idle())
+        self.assertLess(strike(0.56).right_hand[1], idle().right_hand[1] - 0.4)
