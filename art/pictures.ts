@@ -93,8 +93,8 @@ const own = {
   'wall-masonry': texture(),
   'wall-hall': texture(),
 
-  'emperor-idle': sprites(4096, 1024),
-  'emperor-walk': sprites(3072, 6144),
+  'emperor-idle': sprites(4608, 1152),
+  'emperor-walk': sprites(3456, 6912),
 } satisfies Record<string, Picture>
 
 export type PictureId = keyof typeof own | SlidePictureId

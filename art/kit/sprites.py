@@ -1,6 +1,6 @@
-"""Sprites: a figure in one pose, seen by one isometric camera from sixteen sides at once, and the shadow it throws on the ground.
+"""Sprites: a figure in one pose, seen by one isometric camera from many sides at once, and the shadow it throws on the ground.
 
-Sixteen copies stand in two rows of eight cells. Rows and columns are steps along the camera's own right and up; each figure also
+Its copies stand in rows of eight cells or fewer. Rows and columns are steps along the camera's own right and up; each figure also
 stands far behind the one before it: an orthographic camera cannot tell, and no figure throws its shadow on another. Lights are suns,
 therefore, alike for all.
 """
@@ -21,22 +21,23 @@ BEHIND = 12
 SHADE_SHARE, SHADE_SAMPLES, SHADE_FADES = 0.25, 24, (0.80, 1.24)
 
 
-def all_round(figure, folder, side, frame, lift, samples, reuse=False):
-    """(colour, alpha, shadow) of the figure in each direction, (16, side, side, ...), linear and straight.
+def seen_from(ways, figure, folder, side, frame, lift, samples, reuse=False):
+    """(colour, alpha, shadow) of the figure in each direction, (ways, side, side, ...), linear and straight.
 
     `frame` is what a cell shows in metres, `lift` the height that lies in its middle. The figure is used up.
     """
     frozen(figure)
-    twins = []
-    for way in range(DIRECTIONS):
-        twins.append(stand(figure, way % COLUMNS, way // COLUMNS, way, way * 360 / DIRECTIONS, frame, lift))
-    camera(COLUMNS, DIRECTIONS // COLUMNS, frame)
+    columns = min(len(ways), COLUMNS)
+    rows = -(-len(ways) // columns)
+    places = [place_of(index % columns, index // columns, index, frame, lift) for index in range(len(ways))]
+    twins = [stand(figure, place, way * 360 / DIRECTIONS) for place, way in zip(places, ways)]
+    camera(columns, rows, frame)
     suns()
-    passes.setup((side * COLUMNS, side * DIRECTIONS // COLUMNS), samples, threshold=0.03, least=4)
+    passes.setup((side * columns, side * rows), samples, threshold=0.03, least=4)
     light = passes.render_passes(folder, reuse)
     cells = [{name: np.ascontiguousarray(cell) for name, cell in zip(light, each)} for each in zip(*(cut(values, side) for values in light.values()))]
     clean = [cleaned(cell) for cell in cells]
-    shade = shadows(twins, folder, side, frame, lift)
+    shade = shadows(twins, places, (columns, rows), folder, side, frame, lift)
     return np.stack([colour for colour, _ in clean]), np.stack([alpha for _, alpha in clean]), shade
 
 
@@ -80,10 +81,10 @@ def place_of(column, row, index, frame, lift):
     return RIGHT * (column * frame) - UP * (row * frame) + AHEAD * (BEHIND * index) - Vector((0, 0, lift))
 
 
-def stand(figure, column, row, index, degrees, frame, lift):
+def stand(figure, place, degrees):
     """Puts a copy into its cell, turned by `degrees` to its left."""
     twin = shapes.copy(figure)
-    twin.location = place_of(column, row, index, frame, lift)
+    twin.location = place
     twin.rotation_euler = (0, 0, math.radians(degrees))
     return twin
 
@@ -95,23 +96,23 @@ def suns():
     lights.sky('#4a5a78', '#2a2420', 0.8)
 
 
-def shadows(twins, folder, side, frame, lift):
-    """(16, side, side): how much of the light each figure takes from a white floor under it; the figures themselves are not seen."""
+def shadows(twins, places, sheet, folder, side, frame, lift):
+    """(ways, side, side): how much of the light each figure takes from a white floor under it; the figures themselves are not seen."""
     for twin in twins:
         for part in twin.children_recursive:
             part.visible_camera = False
     for lamp in [thing for thing in bpy.data.objects if thing.type == 'LIGHT']:
         bpy.data.objects.remove(lamp)
     white = nodes.material('floor under sprites', lambda n: n.add('BsdfDiffuse', Color='#ffffff'))
-    for way in range(DIRECTIONS):
+    for place in places:
         floor = shapes.add('floor', [(-1.36, -1.36, 0), (1.36, -1.36, 0), (1.36, 1.36, 0), (-1.36, 1.36, 0)], [(0, 1, 2, 3)], white, smooth=False)
-        floor.location = place_of(way % COLUMNS, way // COLUMNS, way, frame, lift)
+        floor.location = place
     lights.moon((0.44, 0.52, -1.0), 2.2, 14).data.color = (1, 1, 1)
     dome = bpy.data.worlds.new('white')
     dome.color = (0.55, 0.55, 0.55)
     bpy.context.scene.world = dome
     small = round(side * SHADE_SHARE)
-    passes.setup((small * COLUMNS, small * DIRECTIONS // COLUMNS), SHADE_SAMPLES, bounces=0, threshold=0)
+    passes.setup((small * sheet[0], small * sheet[1]), SHADE_SAMPLES, bounces=0, threshold=0)
     inside = folder / 'shade'
     inside.mkdir(exist_ok=True)
     seen = passes.render_passes(inside)

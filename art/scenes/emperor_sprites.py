@@ -1,4 +1,4 @@
-"""The emperor as the game shows him, in sixteen directions: at rest, walking, thrusting his spear; and one of his guard, at rest.
+"""The emperor as the game shows him, in sixteen directions: at rest and walking; thrusting his spear, from four sides; and one of his guard, at rest.
 
 Direction 0 looks at the viewer; each next one is turned 22.5 degrees to his left, so 4 looks to the picture's right and 8 away.
 Walk and strike: a row a direction, a column a frame. Idle: directions 0 to 7 in the first row, 8 to 15 in the second.
@@ -7,6 +7,7 @@ Each moment is built once and seen from all sides in one render, which is kept b
 goes on where it stopped.
 """
 import time
+from functools import lru_cache
 
 import numpy as np
 
@@ -15,12 +16,12 @@ from kit.figure import GEAR, figure, vary
 from kit.poses import idle, strike, walk
 from kit.sources import sources_of
 
-PICTURES = {'emperor-idle': (4096, 1024), 'guard-idle': (4096, 1024), 'emperor-walk': (3072, 6144), 'emperor-strike': (2304, 6144)}
+PICTURES = {'emperor-idle': (4608, 1152), 'guard-idle': (4608, 1152), 'emperor-walk': (3456, 6912), 'emperor-strike': (2592, 1728)}
 ORDER = 20
 
 #: Metres across a cell, and the height that lies in its middle. A thrust needs more room: its cells are shown larger by as much.
-FRAME, LIFT = 2.64, 0.94
-STRIKE_FRAME, STRIKE_LIFT = 3.30, 0.96
+FRAME, LIFT = 2.97, 1.13
+STRIKE_FRAME, STRIKE_WAYS = 3.564, (0, 4, 8, 12)
 STEP, CAPE = 0.0085, 1.24
 #: At rest he is also shown large.
 SAMPLES = {'emperor-idle': 12, 'guard-idle': 12, 'emperor-walk': 6, 'emperor-strike': 6}
@@ -48,19 +49,14 @@ def emperor(pose, cape, held_at):
     return figure('emperor', pose, EMPEROR, 1, STEP, cape_length=CAPE - 0.06, cape_points=cape, held_at=held_at, hair_count=0.8)
 
 
-_capes = {}
-
-
+@lru_cache(maxsize=None)
 def walking_capes():
-    if 'walk' not in _capes:
-        _capes['walk'] = drape.in_motion([walk(k / 16) for k in range(16)], WALK_SECONDS, CAPE, 1.1, loops=3)
-    return _capes['walk']
+    return drape.in_motion([walk(k / 16) for k in range(16)], WALK_SECONDS, CAPE, 1.1, loops=3)
 
 
+@lru_cache(maxsize=None)
 def striking_capes():
-    if 'strike' not in _capes:
-        _capes['strike'] = drape.in_motion([strike(k / 50) for k in range(51)], STRIKE_SECONDS, CAPE, 1.1, substeps=1)
-    return _capes['strike']
+    return drape.in_motion([strike(k / 50) for k in range(51)], STRIKE_SECONDS, CAPE, 1.1, substeps=1)
 
 
 def render(job):
@@ -84,8 +80,8 @@ def seen(job, index, build, side, striking):
     sprites.cleared()
     folder = job.cache / str(index)
     folder.mkdir(exist_ok=True)
-    frame, lift = (STRIKE_FRAME, STRIKE_LIFT) if striking else (FRAME, LIFT)
-    colour, alpha, shade = sprites.all_round(build(), folder, side, frame, lift, 8 if job.preview else SAMPLES[job.name], job.regrade)
+    ways, frame = (STRIKE_WAYS, STRIKE_FRAME) if striking else (range(sprites.DIRECTIONS), FRAME)
+    colour, alpha, shade = sprites.seen_from(ways, build(), folder, side, frame, LIFT, 8 if job.preview else SAMPLES[job.name], job.regrade)
     np.savez_compressed(kept, colour=colour.astype(np.float16), alpha=alpha.astype(np.float16), shade=shade.astype(np.float16))
     print(f'{job.name}, moment {index}: {time.time() - start:.0f} s', flush=True)
     return colour, alpha, shade

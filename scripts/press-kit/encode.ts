@@ -7,7 +7,7 @@ import { logoSvg } from './logo-svg.ts'
 
 /** The ground of the loop: a GIF has no half-transparent pixels, and the emperor's shadow is nothing but such. */
 const night = '#12151c'
-const cell = 512
+const cell = 576
 const columns = 8
 const directions = 16
 
@@ -37,6 +37,7 @@ async function turning(sheet: Buffer): Promise<Buffer> {
   const frames = Array.from({ length: directions }, (_, direction) =>
     sharp(sheet)
       .extract({ left: (direction % columns) * cell, top: Math.floor(direction / columns) * cell, width: cell, height: cell })
+      .resize({ width: 512, kernel: 'lanczos3' })
       .flatten({ background: night })
       .png()
       .toBuffer(),
