@@ -21,7 +21,7 @@ INK, RED = np.array((.145, .095, .060), np.float32), np.array((.46, .10, .07), n
 LEFT, TOP, ACROSS, DOWN = 132, 92, 374, 478
 #: Where each direction stands on the sheet (column, row): the ring reads like a compass, the viewer being below.
 PLACES = [(3, 2), (4, 2), (5, 2), (6, 2), (6, 1), (6, 0), (5, 0), (4, 0), (3, 0), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]
-FIGURE = 470
+FIGURE = 490
 ITALIC = forum.parents[2] / 'alegreya/500Medium_Italic/Alegreya_500Medium_Italic.ttf'
 
 
@@ -39,7 +39,7 @@ def render(job):
         sheet = sheet * (1 - cover) + sheet * tint * 1.05 * cover
     for way, (column, row) in enumerate(PLACES):
         x, y = middle(column, row)
-        lay(sheet, idle(way, FIGURE), x, y + 7)
+        lay(sheet, idle(way, FIGURE), x, y - 9)
     write(job, cv2.resize(np.clip(sheet, 0, 1), tuple(job.size), interpolation=cv2.INTER_AREA), quality=90)
 
 
@@ -203,7 +203,7 @@ def steps(ink):
     for k in range(8):
         side = k // 4
         x = (LEFT + ACROSS + 96 if side == 0 else WIDE / 2 + 332) + (k % 4) * 172
-        sketch(ink, frame_of('emperor-walk', k, 4, 340), x, ground - 134)
+        sketch(ink, frame_of('emperor-walk', k, 4, 380), x, ground - 128)
 
 
 def sketch(ink, figure, x, y):

@@ -3,6 +3,7 @@ import math
 
 import cv2
 import numpy as np
+from mathutils import Matrix, Vector
 
 from kit import cameras, fire, flames, forge, goddess, grade, lights, masonry, rock, shapes, twofold, village
 from kit.cloth import banner
@@ -29,7 +30,7 @@ def render(job):
     lights.sky('#39486e', '#2a2630', 1.5)
     lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 480, .35)
     lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 64, .10)
-    seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .36, 2)
+    seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2)
     finish(job, seen)
 
 
@@ -79,7 +80,12 @@ def smithy():
     put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
     put(forge.bellows(), (HEARTH[0] - 2.6, HEARTH[1] - .1, .75), (0, 0, 90))
     put(forge.anvil(), (*ANVIL, .02), (0, 0, 20))
-    put(forge.billet(.6), (ANVIL[0] - .30, ANVIL[1] - .10, .80), (0, 0, 18))
+    # Hot at the end that lies on the anvil, held by the other.
+    put(forge.billet(.6), (ANVIL[0] + .27, ANVIL[1] + .085, .80), (0, 0, 198))
+    tongs = forge.tongs(.62)
+    jaws, hand = Vector((ANVIL[0] + .22, ANVIL[1] + .07, .81)), Vector((ANVIL[0] + .47, ANVIL[1] + .14, 1.04))
+    way = (jaws - hand).normalized()
+    tongs.matrix_world = Matrix.Translation(jaws - way * .62) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
     put(forge.anvil(), (-.9, -2.9, .02), (0, 0, -50), .95)
     put(forge.trough(), (-1.9, -.9, .02), (0, 0, 70))
     put(forge.rack(), (.7, 5.1, .02), (0, 0, 0))
@@ -89,12 +95,12 @@ def smithy():
     put(forge.bench(), (-3.9, .9, .02), (0, 0, 90))
     put(forge.crucible(), (-1.75, 1.35, .02))
     put(forge.ingots(), (.9, 3.2, .02), (0, 0, 12))
-    put(forge.ingots(4), (2.3, -1.3, .02), (0, 0, 60))
-    for x, y in ((2.0, 4.6), (-4.6, 2.4), (5.5, -.5), (5.9, -1.1)):
+    put(forge.ingots(4), (1.9, -1.5, .02), (0, 0, 60))
+    for x, y in ((2.0, 4.6), (-4.6, 2.4), (4.75, .0), (5.1, -.55)):
         put(village.barrel(), (x, y, .02), (0, 0, 40 * x))
-    for x, y in ((5.0, -1.5), (-3.2, -5.0), (5.9, 3.6)):
+    for x, y in ((4.2, -.85), (-3.2, -5.0), (5.9, 3.6)):
         put(village.crate(.62), (x, y, .02), (0, 0, 30 * x))
-    for x, y in ((3.4, -2.5), (-2.9, -4.2), (3.8, -2.0)):
+    for x, y in ((2.75, -2.0), (-2.9, -4.2), (3.1, -1.5)):
         put(village.sack(int(abs(x) * 3)), (x, y, 0), (0, 0, 50 * x))
     put(village.lantern(2.3), (5.6, 2.6, .0), (0, 0, 180))
     put(village.lantern(2.2), (2.7, 4.7, .0), (0, 0, 250))
