@@ -23,7 +23,7 @@ HEARTH, ANVIL = (-2.6, 3.4), (.55, -.15)
 def render(job):
     shapes.empty_scene()
     cave(job)
-    smithy()
+    smithy(job)
     people(.014 if job.preview else .0085)
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
     lights.moon((-.72, -.30, -.80), 2.1, 3)
@@ -75,7 +75,7 @@ def arch():
     return shapes.group('arch', parts)
 
 
-def smithy():
+def smithy(job):
     put = shapes.place
     put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
     put(forge.bellows(), (HEARTH[0] - 2.6, HEARTH[1] - .1, .75), (0, 0, 90))
@@ -105,7 +105,7 @@ def smithy():
     put(village.lantern(2.3), (5.6, 2.6, .0), (0, 0, 180))
     put(village.lantern(2.2), (2.7, 4.7, .0), (0, 0, 250))
     put(village.lantern(2.3), (-4.9, -3.4, .0), (0, 0, 0))
-    shrine = goddess.statue(.16)
+    shrine = goddess.statue(.12 if job.preview else .06)
     put(shrine, (2.6, 5.6, .9), (0, 0, 38), .38)
     put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (2.6, 5.6, 0))
 
