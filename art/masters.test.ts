@@ -18,7 +18,7 @@ test('every master is light enough to be kept', async () => {
 })
 
 test('the layers of the hero are see-through in places, and the ground of beast and squad has no end below', async () => {
-  for (const composition of ['hero', 'hero-portrait']) {
+  for (const composition of ['hero', 'hero-portrait', 'hero-tablet']) {
     for (const layer of heroLayers.slice(1)) {
       const name = `${composition}-${layer}`
       const { data, info } = await alphaOf(name)

@@ -47,5 +47,5 @@ export const heroMotion = {
   character: { travel: 0.035, growth: 0.1 },
 } as const satisfies Record<(typeof heroLayers)[number], Motion>
 
-/** Bottom first: both compositions of the hero are stacked in this order. */
+/** Bottom first: every composition of the hero is stacked in this order. */
 export const heroLayers = ['background', 'beast', 'squad', 'cliff', 'character'] as const

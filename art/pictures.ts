@@ -4,6 +4,7 @@ import { heroLayers, heroMotion, type Motion, type SlidePictureId, slideIds, sli
 
 const heroSize = { width: 3200, height: 1800 }
 const heroPortraitSize = { width: 1080, height: 1920 }
+const heroTabletSize = { width: 1536, height: 2048 }
 
 /**
  * Every picture of the site by name: how large its master is, and which copies visitors get, by role; the gallery's come from
@@ -25,6 +26,13 @@ const own = {
   'hero-portrait-squad': heroPortraitLayer('squad'),
   'hero-portrait-cliff': heroPortraitLayer('cliff'),
   'hero-portrait-character': heroPortraitLayer('character'),
+  'hero-tablet-flat': heroFlat(heroTabletSize, 'hero-tablet', { srcset: [768, 1152], fallback: 768 }),
+  'hero-tablet-still': heroStill(heroTabletSize, 'hero-tablet', { srcset: [768, 1152, 1536], fallback: 1152 }),
+  'hero-tablet-background': heroTabletLayer('background'),
+  'hero-tablet-beast': heroTabletLayer('beast'),
+  'hero-tablet-squad': heroTabletLayer('squad'),
+  'hero-tablet-cliff': heroTabletLayer('cliff'),
+  'hero-tablet-character': heroTabletLayer('character'),
 
   ...inEachLanguage('logo', logo()),
   'studio-mark': { kind: 'mark', width: 512, height: 512, alpha: true, copies: { srcset: [256, 512], fallback: 256 } },
@@ -176,6 +184,10 @@ function heroLayer(name: HeroLayer): Picture {
 
 function heroPortraitLayer(name: HeroLayer): Picture {
   return { kind: 'hero', ...heroPortraitSize, ...layerOf('hero-portrait', name), copies: { srcset: [540, 760, 1080], fallback: 760 } }
+}
+
+function heroTabletLayer(name: HeroLayer): Picture {
+  return { kind: 'hero', ...heroTabletSize, ...layerOf('hero-tablet', name), copies: { srcset: [768, 1152, 1536], fallback: 1152 } }
 }
 
 type HeroLayer = (typeof heroLayers)[number]

@@ -152,7 +152,7 @@ test('without script the flat picture is the better one', { tag: '@everywhere' }
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport })
   const page = await context.newPage()
   await page.goto(`/${language}`)
-  expect(await shown(page)).toMatch(/hero-(portrait-)?still/)
+  expect(await shown(page)).toMatch(/hero-(portrait-|tablet-)?still/)
   await context.close()
 })
 

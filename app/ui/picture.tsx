@@ -8,44 +8,49 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   alt: string
   /** How wide the picture is shown, in the terms of `<img sizes>`. */
   sizes: string
-  /** Another composition of the same picture, for portrait screens. */
-  portrait?: PictureId
-  portraitSizes?: string
+  /** Other compositions of the same picture, for windows of other shapes; the first whose condition holds is shown. */
+  compositions?: readonly Composition[]
 }
 
-export const portraitScreen = '(max-aspect-ratio: 1/1)'
+export interface Composition {
+  media: string
+  picture: PictureId
+  sizes: string
+}
 
 /** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. Its space is reserved while it loads. */
-export function Picture({ picture: id, portrait, alt, sizes, portraitSizes = sizes, ...props }: Props) {
+export function Picture({ picture: id, compositions = [], alt, sizes, ...props }: Props) {
   const made = picture(id)
-  const tall = portrait && picture(portrait)
   return (
     <picture>
-      {tall && (
-        <>
-          <source
-            media={portraitScreen}
-            type="image/avif"
-            srcSet={srcSet(tall)}
-            sizes={portraitSizes}
-            width={tall.width}
-            height={tall.height}
-          />
-          <source
-            media={portraitScreen}
-            srcSet={`${tall.fallback.src} ${tall.fallback.width}w`}
-            sizes={portraitSizes}
-            width={tall.width}
-            height={tall.height}
-          />
-        </>
-      )}
+      {compositions.map((composition) => (
+        <Sources key={composition.media} {...composition} />
+      ))}
       <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />
       <img decoding="async" {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} />
     </picture>
   )
 }
 
-export function srcSet({ srcset }: PagePicture): string {
+/** What a `<picture>` offers to the windows that a composition is for. */
+export function Sources(composition: Composition) {
+  return (
+    <>
+      <Source {...composition} />
+      <Source {...composition} webp />
+    </>
+  )
+}
+
+export function Source({ media, picture: id, sizes, webp = false }: Composition & { webp?: boolean }) {
+  const { width, height, fallback, ...made } = picture(id)
+  return webp ? (
+    <source media={media} srcSet={`${fallback.src} ${fallback.width}w`} sizes={sizes} width={width} height={height} />
+  ) : (
+    <source media={media} type="image/avif" srcSet={srcSet(made)} sizes={sizes} width={width} height={height} />
+  )
+}
+
+export function srcSet({ srcset }: Pick<PagePicture, 'srcset'>): string {
   return srcset.map(({ src, width }) => `${src} ${width}w`).join(', ')
 }

@@ -28,7 +28,7 @@ def paint(width, height, moon, radius, warm=(0.2, 0.74)):
     lit = through(u, v, ratio, moon)
     near = np.exp(-distance * 3.4)
     light = (0.09 + 1.35 * near)[..., None] * lit[..., None] * np.array([0.34, 0.43, 0.62]) + np.array([0.014, 0.022, 0.045])
-    ember = np.exp(-((v - 0.70) / 0.16) ** 2 - ((u - warm[0]) / 0.34) ** 2)[..., None] * np.array([0.34, 0.13, 0.045]) * (1 - lit[..., None] * 0.4)
+    ember = np.exp(-((v - warm[1] + 0.04) / 0.16) ** 2 - ((u - warm[0]) / 0.34) ** 2)[..., None] * np.array([0.34, 0.13, 0.045]) * (1 - lit[..., None] * 0.4)
     veil = 1 - np.exp(-cloud * 2.6)
     veil = veil * (1 - disc * 0.35)
     return (sky * (1 - veil[..., None]) + (light + ember) * veil[..., None]).astype(np.float32)

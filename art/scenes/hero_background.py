@@ -6,7 +6,7 @@ from kit import grade, lights, masonry, passes, shapes
 from kit.noise import fractal, fractal2
 from kit.surfaces import plain, rock
 
-PICTURES = {'hero-background': (3200, 1800), 'hero-portrait-background': (1080, 1920)}
+PICTURES = {'hero-background': (3200, 1800), 'hero-portrait-background': (1080, 1920), 'hero-tablet-background': (1536, 2048)}
 ORDER = 15
 
 
@@ -20,14 +20,26 @@ def mountains(points):
     return -14 + (ridge * 98 + swell * 24) * far * valley + fractal(points * 0.12, 4, 5, ridged=True) * 3.5 * far
 
 
+def with_crags(points, towers):
+    """The mountains, and under each tower that stands high the crag that bears it."""
+    ground = mountains(points)
+    for x, y, height, size in towers:
+        if height is None:
+            continue
+        away = np.clip(np.hypot(points[:, 0] - x, points[:, 1] - y) - 13 * size, 0, None)
+        rough = fractal(points * 0.09 / size, 6, 13, 0.55, ridged=True)
+        ground = np.maximum(ground, height + 0.8 * size - away * 0.95 - 9 * size * (1 - rough) * np.clip(away / (6 * size), 0, 1))
+    return ground
+
+
 def render(job):
     place = stage.begin(job, share=0.6)
     stone = rock('mountain', '#4c5566', '#20242e', '#5d5a60', '#93a6c6', 0.55, 0.045, 0.25, 0.85, 0.5, wear=0)
-    shapes.height_field('mountains', (-270, 270), (50, 340), stage.detail(job, 0.55, 1.1), mountains, stone)
+    shapes.height_field('mountains', (-270, 270), (50, 340), stage.detail(job, 0.55, 1.1), lambda points: with_crags(points, place.towers), stone)
     lamps = plain('lamps', '#ffb45a', glow=8)
-    for seed, (x, y, size) in enumerate(((-36, 120, 1.55), (-62, 150, 1.0)), 1):
+    for seed, (x, y, height, size) in enumerate(place.towers, 1):
         tower = masonry.stepped_tower(stone, 8, 21, 2.1, lamps, seed)
-        at = mountains(np.array([[x, y, 0.0]]))[0] - 2
+        at = mountains(np.array([[x, y, 0.0]]))[0] - 2 if height is None else height
         shapes.place(tower, (x, y, at), (0, 0, 22), size)
         lights.flame((x, y - 4 * size, at + 17 * size), 1600 * size, 1.0)
     stage.light(place, 'background')
@@ -41,10 +53,10 @@ def paint(job, place):
     alpha = alpha[..., None]
     air = (1 - np.exp(-np.clip(depth - 40, 0, None) / 190))[..., None]
     rgb = rgb * (1 - air) + np.array([0.068, 0.096, 0.162]) * air * alpha
-    picture = rgb + sky.paint(width, height, place.moon, place.moon_radius) * (1 - alpha)
+    picture = rgb + sky.paint(width, height, place.moon, place.moon_radius, place.warm) * (1 - alpha)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     v = y / height
-    level = 0.80 if place is stage.WIDE else 0.70
+    level = {stage.WIDE: 0.80, stage.TALL: 0.70, stage.TABLET: 0.72}[place]
     drift = fractal2(x / width * 4 * (width / 3200 * 2 if width < height else 1), v * 9, 5, 4)
     fog = (np.exp(-((v - level) / 0.11) ** 2) * (0.30 + 0.65 * drift))[..., None]
     deep = np.clip((v - level) / 0.2, 0, 1)[..., None] * 0.85

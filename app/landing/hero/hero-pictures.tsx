@@ -1,34 +1,32 @@
 import { type PictureId, picture } from '#art/made-pictures.ts'
 import type { heroLayers } from '#art/picture-sets.ts'
-import { Picture, portraitScreen, srcSet } from '../../ui/picture.tsx'
+import { type Composition, Picture, Source, Sources, srcSet } from '../../ui/picture.tsx'
+
+/**
+ * The compositions for upright windows, and the shapes of those: phones, then whatever else is upright. A phone's shape changes as its
+ * browser's bars come and go, hence also the width.
+ */
+const upright = [
+  { name: 'hero-portrait', shapes: ['(max-aspect-ratio: 3/5)', '(max-aspect-ratio: 1/1) and (max-width: 599px)'] },
+  { name: 'hero-tablet', shapes: ['(max-aspect-ratio: 1/1)'] },
+] as const
 
 /** Whoever gets no layers keeps looking at the flat picture: then it is the better one. */
 const stillVisitors = ['(prefers-reduced-motion: reduce)', '(scripting: none)']
 
 /** The whole composition in one picture: the largest paint of the page, and the only one that it waits for. */
 export function FlatHero() {
-  const [wide, tall] = [picture('hero-flat'), picture('hero-portrait-flat')]
-  const still = { wide: picture('hero-still'), tall: picture('hero-portrait-still') }
+  const [wide, still] = [picture('hero-flat'), picture('hero-still')]
   return (
     <picture>
-      <source
-        media={stillVisitors.map((visitor) => `${portraitScreen} and ${visitor}`).join()}
-        type="image/avif"
-        srcSet={srcSet(still.tall)}
-        sizes={coverSizes(still.tall)}
-        width={tall.width}
-        height={tall.height}
-      />
-      <source media={stillVisitors.join()} type="image/avif" srcSet={srcSet(still.wide)} sizes={coverSizes(still.wide)} />
-      <source
-        media={portraitScreen}
-        type="image/avif"
-        srcSet={srcSet(tall)}
-        sizes={coverSizes(tall)}
-        width={tall.width}
-        height={tall.height}
-      />
-      <source media={portraitScreen} srcSet={`${tall.fallback.src} ${tall.fallback.width}w`} sizes={coverSizes(tall)} />
+      {upright.map(({ name, shapes }) => {
+        const media = shapes.flatMap((shape) => stillVisitors.map((visitor) => `${shape} and ${visitor}`)).join()
+        return <Source key={name} {...compositionOf(`${name}-still`, media)} />
+      })}
+      <source media={stillVisitors.join()} type="image/avif" srcSet={srcSet(still)} sizes={coverSizes(still)} />
+      {compositions('flat').map((composition) => (
+        <Sources key={composition.media} {...composition} />
+      ))}
       <source type="image/avif" srcSet={srcSet(wide)} sizes={coverSizes(wide)} />
       <img src={wide.fallback.src} width={wide.width} height={wide.height} alt="" fetchPriority="high" decoding="sync" />
     </picture>
@@ -37,19 +35,25 @@ export function FlatHero() {
 
 /** One layer. It is decoded before it is shown, and must then be there in the very frame in which it is. */
 export function HeroLayer({ name }: { name: (typeof heroLayers)[number] }) {
-  const wide: PictureId = `hero-${name}`
-  const tall: PictureId = `hero-portrait-${name}`
+  const wide = `hero-${name}` as const
   return (
     <Picture
       picture={wide}
-      portrait={tall}
+      compositions={compositions(name)}
       alt=""
       sizes={coverSizes(picture(wide))}
-      portraitSizes={coverSizes(picture(tall))}
       fetchPriority="low"
       decoding="sync"
     />
   )
+}
+
+function compositions(part: (typeof heroLayers)[number] | 'flat'): Composition[] {
+  return upright.map(({ name, shapes }) => compositionOf(`${name}-${part}`, shapes.join()))
+}
+
+function compositionOf(id: PictureId, media: string): Composition {
+  return { media, picture: id, sizes: coverSizes(picture(id)) }
 }
 
 /** How wide a picture is shown that covers the stage, which is as high as the window without the menu below it. */
