@@ -68,6 +68,19 @@ const walls: IConfiguration = {
     ),
 
     wall(
+      'letters-alone',
+      'Letters are written in words, addresses and pictures; neither the page nor the service is known to them.',
+      { path: '^letters/', pathNot: tests },
+      { path: '^(app|server)/' },
+    ),
+    wall(
+      'words-and-pictures-below-all',
+      'What the site says and shows does not depend on who says and shows it.',
+      { path: '^(art|content)/', pathNot: tests },
+      { path: '^(app|letters|server)/' },
+    ),
+
+    wall(
       'server-without-react',
       'React runs in the build and in the browser; the server reads as files what was built.',
       { path: '^server/' },

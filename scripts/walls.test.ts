@@ -21,6 +21,8 @@ const broken: Record<string, [file: string, imported: string, content?: string]>
   'ui-without-game': ['app/ui/one.ts', '../landing/two.ts'],
   'landing-below-routes': ['app/landing/one.ts', '../routes.tsx'],
   'analytics-without-page': ['app/analytics/one.ts', '../landing/menu/two.ts'],
+  'letters-alone': ['letters/one.tsx', '#app/two.ts'],
+  'words-and-pictures-below-all': ['content/one.ts', '#server/two.ts'],
   'server-without-react': ['server/one.ts', 'react'],
   'http-without-mail': ['server/http/one.ts', '../mail/two.ts'],
   'mail-without-http': ['server/mail/one.ts', '../http/two.ts'],

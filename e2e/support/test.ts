@@ -39,8 +39,6 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Whether the browser loads pictures. A page without them costs half, and keeps their places: for tests of words, forms and links. */
-  pictures: boolean
   /** The service that the worker's tests share. */
   site: Site
 }
@@ -51,13 +49,6 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
   other: ({ language }, use) => use(language === 'en' ? 'ru' : 'en'),
   words: ({ language }, use) => use(words[language]),
   serviceWords: ({ language }, use) => use(serviceWords[language]),
-
-  pictures: [true, { option: true, scope: 'worker' }],
-  launchOptions: [
-    ({ launchOptions, pictures }, use) =>
-      use(pictures ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=imagesEnabled=false'] }),
-    { scope: 'worker' },
-  ],
 
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted

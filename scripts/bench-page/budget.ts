@@ -85,7 +85,7 @@ export function scrollRow({ scriptTasks }: Scrolled): Row {
   return { name: 'scroll: script tasks over 50 ms', must: '0', aim: '0', values: [scriptTasks], digits: 0, missed: scriptTasks > 0 }
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2

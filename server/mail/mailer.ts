@@ -93,7 +93,7 @@ function readFrom({ smtpUrl, mailFrom }: Config): Mailbox {
 }
 
 /** The build lacks a letter in a language. */
-export class MissingLetterError extends Error {
+class MissingLetterError extends Error {
   constructor(language: Language, name: string) {
     super(`There is no letter “${name}” in the language “${language}”: build/letters/${language} lacks ${name}.html or ${name}.txt`)
     this.name = 'MissingLetterError'

@@ -209,7 +209,7 @@ export interface Claim {
 }
 
 /** No lease or postponement lasts longer. A time further ahead was written before the clock was set back. */
-export const maxLease = 10 * 60_000
+const maxLease = 10 * 60_000
 export const maxPostponement = 24 * 3_600_000
 
 /** Leases up to `limit` due letters to the caller. When a process dies, its leases expire and the letters are due again. */

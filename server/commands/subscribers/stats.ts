@@ -62,7 +62,7 @@ export function sum(counts: { count: number }[]): number {
   return counts.reduce((total, { count }) => total + count, 0)
 }
 
-export function sumBy<Item extends { count: number }>(items: Item[], nameOf: (item: Item) => string): Record<string, number> {
+function sumBy<Item extends { count: number }>(items: Item[], nameOf: (item: Item) => string): Record<string, number> {
   const groups = [...Map.groupBy(items, nameOf)].map(([name, group]) => [name, sum(group)] as const)
   return Object.fromEntries(groups.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
