@@ -110,7 +110,7 @@ def strike(phase):
             t = max(phase - start, 0) / (end - start)
             pose = between(first, second, t * t * (3 - 2 * t))
             # A foot that goes elsewhere is lifted.
-            step = 0.07 * math.sin(math.pi * t)
+            step = 0.28 * t * (1 - t)
             return replace(pose, **{name: replace(getattr(pose, name), lift=step) for name in ('left_foot', 'right_foot')
                                     if math.hypot(getattr(first, name).x - getattr(second, name).x, getattr(first, name).y - getattr(second, name).y) > 0.08})
     return THRUST[-1][1]
@@ -121,6 +121,6 @@ def between(first, second, share):
         if isinstance(a, Foot):
             return Foot(*(mixed(getattr(a, f.name), getattr(b, f.name)) for f in fields(Foot)))
         if isinstance(a, tuple):
-            return tuple(x + (y - x) * share for x, y in zip(a, b))
-        return a + (b - a) * share
+            return tuple(x * (1 - share) + y * share for x, y in zip(a, b))
+        return a * (1 - share) + b * share
     return Pose(*(mixed(getattr(first, f.name), getattr(second, f.name)) for f in fields(Pose)))
