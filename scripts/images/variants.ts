@@ -22,7 +22,7 @@ interface Quality {
 }
 
 const qualities: Record<Exclude<PictureKind, 'icon' | 'share'>, Quality> = {
-  hero: { avif: 42, webp: 66, tune: 'iq' },
+  hero: { avif: 52, webp: 66, tune: 'iq' },
   // The largest paint waits for it, and it is seen for a second.
   'hero-flat': { avif: 44, webp: 50, tune: 'iq', effort: 4 },
   'hero-still': { avif: 56, webp: 70, tune: 'iq' },
