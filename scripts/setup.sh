@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need beside Node: three browsers, a display without a screen, PostgreSQL, a mail server and two proxies.
+# Installs what the tests need beside Node: three browsers, a display without a screen, PostgreSQL, a mail server, two proxies and what
+# compares pictures.
 # For Debian 12; may be run again at any time, and does nothing when everything is there.
 set -euo pipefail
 
@@ -32,6 +33,7 @@ look() {
   need openssl openssl
   need caddy caddy
   need nginx-light nginx /usr/sbin/nginx
+  need libjxl-devtools ssimulacra_main
   need curl curl
   need git git
 }
