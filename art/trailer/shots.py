@@ -137,7 +137,7 @@ def directions():
 
 
 #: Where the ground is in a sprite's frame, as a share of its height: as scenes/emperor_sprites.py places it.
-GROUND = 0.808
+GROUND = 0.83
 
 
 def sixteen(time, share):
@@ -162,7 +162,7 @@ def sixteen(time, share):
     frame = frame + light[..., None] * np.array([0.86, 0.56, 0.20], np.float32) * 0.8
     frame = effects.mist(frame, time, 0.86, 0.16, 0.22, 30)
     figure = directions()[step]
-    tall = 620 * (1 + 0.05 * share)
+    tall = 638 * (1 + 0.05 * share)
     scale = tall / figure.shape[0]
     foot = (figure.shape[1] / 2, figure.shape[0] * GROUND)
     matrix = np.float32([[scale, 0, middle[0] - foot[0] * scale], [0, scale, middle[1] - foot[1] * scale]])
