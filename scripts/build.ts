@@ -29,6 +29,7 @@ const options = readOptions(help, { hurried: { type: 'boolean' }, 'behind-servic
 await mkdir('.cache', { recursive: true })
 const tempDir = await mkdtemp('.cache/build-')
 process.once('exit', () => rmSync(tempDir, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const folder = join(tempDir, 'site')
 const isBehindService = options['behind-service'] === true
 const started = performance.now()
