@@ -148,6 +148,39 @@ for (const [width, height] of [
   })
 }
 
+for (const [width, height] of [
+  [768, 1024],
+  [820, 1180],
+  [1024, 1366],
+] as const) {
+  test(`at ${width}x${height} emperor and squad are in the window from crest to sole, and the logo ends above the moon`, {
+    tag: '@once',
+  }, async ({ page, language }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/${language}`)
+    expect(await shown(page)).toContain('hero-tablet-')
+    const stage = page.locator('#hero [data-state]')
+    const seen = await page
+      .locator('#hero img')
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const { width, height } = image.getBoundingClientRect()
+        const [pictureWidth, pictureHeight] = [1536, 2048]
+        const scale = Math.max(width / pictureWidth, height / pictureHeight)
+        const [x = 0, y = 0] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
+        return { left: ((width - pictureWidth * scale) * x) / 100, top: ((height - pictureHeight * scale) * y) / 100, scale }
+      })
+    const { width: stageWidth, height: stageHeight } = (await stage.boundingBox()) ?? { width: 0, height: 0 }
+    const across = (x: number) => seen.left + x * seen.scale
+    const down = (y: number) => seen.top + y * seen.scale
+    expect(across(tablet.spear)).toBeGreaterThanOrEqual(0)
+    expect(across(tablet.banner)).toBeLessThanOrEqual(stageWidth)
+    expect(down(tablet.soles)).toBeLessThanOrEqual(stageHeight)
+    const tagline = await page.locator('#logo p').boundingBox()
+    expect((tagline?.y ?? Number.NaN) + (tagline?.height ?? Number.NaN)).toBeLessThan(down(tablet.moon))
+  })
+}
+
 test('without script the flat picture is the better one', { tag: '@everywhere' }, async ({ browser, baseURL, language, viewport }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport })
   const page = await context.newPage()
@@ -168,6 +201,9 @@ test('the hero stands still where less motion is wanted', async ({ page, open })
 /** Where the emperor's head, crest and all, and the tip of the beast's horn are in the picture, in parts of its height and width. */
 const head = { top: 0.354, bottom: 0.5, right: 0.25 }
 const horn = 0.476
+
+/** Where things end in the composition for tablets, in its pixels. */
+const tablet = { spear: 36, banner: 1492, soles: 2016, moon: 590 }
 
 async function expectParallax(page: Page) {
   await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'layered')

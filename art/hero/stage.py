@@ -35,8 +35,8 @@ class Layout:
 
 WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=24, beast=(9.0, 17, -1.6), beast_turn=-36,
               beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058)
-TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.62, -6.6, 0.62), emperor_turn=22, beast=(4.4, 18, 4.4), beast_turn=-28,
-              beast_scale=2.35, moon=(0.76, 0.195), moon_radius=0.085)
+TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.62, -6.6, 0.62), emperor_turn=22, beast=(4.3, 18, 3.3), beast_turn=-28,
+              beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, towers=((-19.5, 125, 12.5, 0.78), (-8.6, 180, 19.5, 0.6)), warm=(0.08, 0.53))
 #: For 3:4 only the background is rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
 TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=24, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
                 moon=(0.775, 0.352), moon_radius=0.083, towers=((-29.8, 125, 5.5, 1.03), (-14.5, 185, 10.0, 0.7)), warm=(0.3, 0.60))
