@@ -85,6 +85,8 @@ test.describe('on a desktop', { tag: '@once' }, () => {
         row.append(copy)
       }
       document.body.append(row)
+      // On a whole pixel, however high the page above it is.
+      row.style.marginBlockStart = `${1 - ((row.getBoundingClientRect().top + window.scrollY) % 1)}px`
     })
     await addStyles(page, '#states { display: flex; gap: 1rem; padding: 1rem } #states button { min-inline-size: 13rem }')
     await forceStates(page, { '#hover': ['hover'], '#pressed': ['hover', 'active'], '#focused': ['focus', 'focus-visible'] })
