@@ -1,5 +1,6 @@
 import { press, site as words } from '#content/texts.ts'
 import { languages } from '#shared/languages.ts'
+import { site } from '#site.config.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -39,6 +40,15 @@ test.describe('the press', { tag: '@once' }, () => {
     expect(answer.headers()['content-type']).toBe('application/zip')
     const said = Number((await link.textContent())?.match(/(\d+)\sMB/)?.[1])
     expect(Math.round(Number(answer.headers()['content-length']) / 1e6)).toBe(said)
+  })
+
+  test('the facts say when there is something to load, and lead there once there is', async ({ page }) => {
+    await page.goto('/press/en')
+    const { label, value } = press.en.facts.download
+    const fact = page.locator('dt', { hasText: label }).locator('+ dd')
+    const { demo } = site.downloads
+    if (demo) await expect(fact.getByRole('link')).toHaveAttribute('href', demo.url)
+    else await expect(fact).toHaveText(value)
   })
 
   for (const width of [320, 768, 1920]) {

@@ -32,6 +32,8 @@ export interface Table {
 export interface Row {
   label: string
   value: string
+  /** Where the value leads. */
+  href?: string
 }
 
 export function factSheet(language: Language): FactSheet {
@@ -44,7 +46,7 @@ export function factSheet(language: Language): FactSheet {
     tagline: header.tagline,
     description: header.description,
     about,
-    facts: tableOf(facts),
+    facts: tableOf({ ...facts, download: downloadRow(facts.download) }),
     features,
     history: { title: history.title, rows: groupsIn(history).map(({ when, what }) => ({ label: when, value: what })) },
     studio: { title: studio.title, body: studio.body.map(fill) },
@@ -89,7 +91,13 @@ function logoCaptions(words: { logo: string; logoSvg: string }, logo: Language, 
 }
 
 function tableOf(group: { title: string } & Record<string, string | Row>): Table {
-  return { title: group.title, rows: groupsIn(group).map(({ label, value }) => ({ label, value: fill(value) })) }
+  return { title: group.title, rows: groupsIn(group).map((row) => ({ ...row, value: fill(row.value) })) }
+}
+
+/** A promise until the demo is there, then the way to it. */
+function downloadRow(promised: Row): Row {
+  const { demo } = site.downloads
+  return demo ? { label: promised.label, value: withoutScheme(demo.url), href: demo.url } : promised
 }
 
 /** The entries of a group, without its title. */

@@ -3,10 +3,10 @@ import type { Table } from './fact-sheet.ts'
 export function Facts({ table }: { table: Table }) {
   return (
     <dl className="press-facts">
-      {table.rows.map(({ label, value }) => (
+      {table.rows.map(({ label, value, href }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{href ? <a href={href}>{value}</a> : value}</dd>
         </div>
       ))}
     </dl>
