@@ -15,7 +15,7 @@ from kit.tiles import tiled
 PICTURES = {'pic7': (2880, 1620)}
 ORDER = 41
 
-WIDE, CENTRE = 25.6, (0, 0, 5.75)
+WIDE, CENTRE = 25.0, (0, 0, 6.0)
 STATUE, PLINTH = (-4.3, 4.3), 1.5
 #: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF.
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
@@ -34,7 +34,7 @@ def render(job):
     day = lights.moon(tuple(SUN), 6.0, 1.2)
     day.data.color = (.62, .76, 1.0)
     lights.sky('#40507a', '#2a2a3c', 1.25)
-    lights.flame(lamp_at(), 1100, .35)
+    lights.flame(lamp_at(), 620, .35)
     lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 2600, 1.6, lights.MOON)
     seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3)
     finish(job, seen)
@@ -136,21 +136,21 @@ def roof():
 
 
 PILGRIMS = [
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='linen', helmet='none', hair='greyhair'), 1.6, .4, 222),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='blue', helmet='hood'), -.3, -1.7, 205),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='none', hair='blackhair', beard=.05), 3.6, 1.9, 250),
-    ('stand', vary(GEAR['pilgrim'], tunic='ochre'), 5.4, 3.6, 262),
-    ('kneel', vary(GEAR['captain'], shield='', weapon='sword', cape='blue'), 3.6, -2.2, 230),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='green', helmet='hood'), -2.6, -3.4, 180),
-    ('stand', vary(GEAR['smith'], weapon='', tunic='black', hair='redhair'), -4.6, -4.2, 165),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='ochre', helmet='none', hair='redhair', beard=.10), .6, 3.6, 262),
-    ('kneel', vary(GEAR['pilgrim'], weapon='staff', tunic='linen', helmet='hood'), 6.4, .2, 235),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='linen', helmet='hood'), 1.4, .6, 222),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='blue', helmet='hood'), -.5, -1.5, 205),
+    ('kneel', vary(GEAR['pilgrim'], weapon='staff', tunic='crimson', helmet='hood'), 3.4, 2.5, 250),
+    ('stand', vary(GEAR['pilgrim'], tunic='ochre'), 5.0, 4.3, 262),
+    ('kneel', vary(GEAR['captain'], shield='', weapon='sword', cape='blue'), 2.9, -.3, 236),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='green', helmet='hood'), -2.8, -3.0, 180),
+    ('stand', vary(GEAR['smith'], weapon='', tunic='black', hair='redhair'), -4.8, -3.9, 165),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='ochre', helmet='none', hair='greyhair', beard=.10), .9, 3.0, 256),
+    ('stand', vary(GEAR['hoplite'], shield='', cape='crimson'), 4.9, 1.9, 246),
 ]
 
 
 def pilgrims(step):
     for seed, (pose, gear, x, y, turn) in enumerate(PILGRIMS, 51):
-        shapes.place(figure('pilgrim', POSES[pose], gear, seed, step, hair_count=.35), (x, y, .0), (0, 0, turn), .95 + .025 * (seed % 4))
+        shapes.place(figure('pilgrim', POSES[pose], gear, seed, step, hair_count=.35, cape_length=1.15), (x, y, .0), (0, 0, turn), 1.02 + .025 * (seed % 4))
 
 
 def shafts(seen, size):
@@ -170,23 +170,29 @@ def shafts(seen, size):
         for hx, hy, a, b in HOLES:
             edge = np.minimum(a - np.abs(x - hx), b - np.abs(y - hy))
             inside = np.maximum(inside, np.clip(edge / soft + .5, 0, 1))
-        total += inside * (high < ROOF) * np.clip(high / 1.5, .25, 1)
+        total += inside * (high < ROOF) * np.clip((high - 1.2) / 5, .06, 1)
     total = total / steps
     v, u = np.mgrid[0:small[1] // 4, 0:small[0] // 4].astype(np.float32)
     dust = cv2.resize(fractal2(u / 34, v / 34, 4, 3).astype(np.float32), small, interpolation=cv2.INTER_CUBIC)
     return cv2.resize(total * (.55 + .9 * dust), tuple(size), interpolation=cv2.INTER_CUBIC)
 
 
+def hidden(place, depth, size):
+    u, v, away = place
+    column, row = int(u * size[0]), int(v * size[1])
+    return not (0 <= column < size[0] and 0 <= row < size[1]) or depth[row, column] < away - .25
+
+
 def finish(job, seen):
     for x, y, z, size in CANDLES:
         twofold.lamp(seen, (x, y, z + .5 * size), 3.6 * size if size > 1 else .55, reach=7.5 if size > 1 else 2.8, size=.3)
-    twofold.lamp(seen, lamp_at(), 1.3, reach=8.0, size=1.1, facing=.2)
+    twofold.lamp(seen, lamp_at(), .8, reach=8.0, size=1.1, facing=.2)
     for x, y in ((-3.5, -9.5), (9.5, 3.5), (4.5, -4.5)):
         twofold.lamp(seen, (x, y, 3.6), 8.0, reach=10.0, size=1.2, facing=.35)
     rgb = twofold.together(seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
-    rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * 1.0
+    rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * .85
     pixels = job.size[0] / WIDE
     glow = np.zeros_like(rgb)
     u, v, _ = cameras.project(lamp_at())
@@ -194,10 +200,11 @@ def finish(job, seen):
     away = np.hypot(x - u * job.size[0], y - v * job.size[1]) / pixels
     glow += (.55 * np.exp(-(away / .55) ** 2) + .16 * np.exp(-away / 1.6))[..., None] * np.array([1.0, .55, .20])
     fires = [(*cameras.project((a, b, c))[:2], pixels, s) for a, b, c, s in CANDLES if s > 1]
-    small = [(*cameras.project((a, b, c + .0))[:2], pixels, s) for a, b, c, s in CANDLES if s < 1]
+    # A flame behind somebody is not seen.
+    small = [place for place in (cameras.project((a, b, c)) for a, b, c, s in CANDLES if s < 1) if not hidden(place, seen['z'], job.size)]
     rgb, _ = flames.burn((rgb + glow).astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires, .7)
-    for px, py, scale, s in small:
-        r = int(scale * .35)
+    scale, r = pixels, int(pixels * .35)
+    for px, py, _ in small:
         cx, cy = int(px * job.size[0]), int(py * job.size[1])
         a, b, c, d = max(cy - r, 0), min(cy + r, job.size[1]), max(cx - r, 0), min(cx + r, job.size[0])
         if a < b and c < d:
