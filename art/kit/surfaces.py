@@ -32,11 +32,11 @@ def rock(name='rock', base='#6f6a66', dark='#2a2a30', warm='#8a7458', top='#8f93
     return material(name, build)
 
 
-def runestone(name='runestone', glow='#2a78b8', strength=0.7, **options):
-    """Rock with a dim light where `mask` marks the grooves cut into it."""
+def runestone(name='runestone', glow='#2a78b8', strength=0.7, even=0.0, **options):
+    """Rock with a dim light where `mask` marks the grooves cut into it; `even` is how bright it is at least, of 1: signs that must be read."""
     def build(n):
         at = n.position(1.0)
-        broken = n.fit(n.noise(at, 3.0, 4), 0.42, 0.62)
+        broken = n.fit(n.noise(at, 3.0, 4), 0.42, 0.62, even, 1)
         stone = n.mix(n.fit(n.noise(at, 2.2, 5), 0.35, 0.65), '#55565e', '#2b2b33')
         stone = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), stone, '#a59a88')
         groove = n.attribute()

@@ -60,7 +60,7 @@ def milestone(job, year, tall, seed):
         return np.clip(cut(p) / 0.003, 0, 1)
     step = 0.0045 if job.preview else 0.003
     return shapes.solid('milestone', field, (-wide - 0.05, -deep - 0.04, -0.06), (wide + 0.05, deep + 0.04, tall + 0.08), step,
-                        runestone(f'milestone {seed}', glow='#ff9a3a', strength=0.9), mask)
+                        runestone(f'milestone {seed}', glow='#ff9a3a', strength=0.9, even=0.7), mask)
 
 
 def road():
