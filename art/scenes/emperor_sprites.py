@@ -16,12 +16,12 @@ from kit.figure import GEAR, figure, vary
 from kit.poses import idle, strike, walk
 from kit.sources import sources_of
 
-PICTURES = {'emperor-idle': (4608, 1152), 'guard-idle': (4608, 1152), 'emperor-walk': (3456, 6912), 'emperor-strike': (2592, 1728)}
+PICTURES = {'emperor-idle': (4608, 1152), 'guard-idle': (4608, 1152), 'emperor-walk': (3456, 6912), 'emperor-strike': (3240, 2160)}
 ORDER = 20
 
 #: Metres across a cell, and the height that lies in its middle. A thrust needs more room: its cells are shown larger by as much.
 FRAME, LIFT = 2.97, 1.13
-STRIKE_FRAME, STRIKE_WAYS = 3.564, (0, 4, 8, 12)
+STRIKE_FRAME, STRIKE_WAYS = 4.455, (0, 4, 8, 12)
 STEP, CAPE = 0.0085, 1.24
 #: At rest he is also shown large.
 SAMPLES = {'emperor-idle': 12, 'guard-idle': 12, 'emperor-walk': 6, 'emperor-strike': 6}
