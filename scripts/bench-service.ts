@@ -14,7 +14,7 @@ const help = `Measures the service on this machine. A measurement, not a test: n
 
   sign-ups          Durable sign-ups a second over HTTP on one core, beside two limits measured in turn with it: a bare server that
                     does nothing, and bare inserts into the same SQLite
-  announce          Tells a crowd over SMTP, killed in the middle and started again: letters a second, memory, who is missing or got two
+  announce          Tells many subscribers over SMTP, killed in the middle and started again: letters a second, memory, who is missing or got two
   lookups           What the service does for one visitor or one letter, in ever larger stores, with SQLite's query plans
                     Default: all
   --seconds <n>     How long each run lasts. Default: 4

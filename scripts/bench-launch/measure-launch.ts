@@ -7,13 +7,13 @@ import { hasNginx, startNginx } from './nginx.ts'
 import { filesOfBuild, type ServedFile } from './served-files.ts'
 
 /** Who asks whom, and for what. */
-export const crowds = {
+export const scenarios = {
   serviceLaunch: 'service, launch',
   serviceFiles: 'service, files',
   nginxFiles: 'limit: nginx, files',
 } as const
 
-export type Crowd = keyof typeof crowds
+export type Scenario = keyof typeof scenarios
 
 export interface LaunchFigures {
   perSecond: number
@@ -39,30 +39,33 @@ interface Options {
 const main = join(import.meta.dirname, '../../server/main.ts')
 
 /** Everything by turns, since a machine is never the same for long; of each the middle run counts. */
-export async function measureLaunch({ connections, rounds, duration }: Options): Promise<Partial<Record<Crowd, LaunchFigures>>> {
+export async function measureLaunch({ connections, rounds, duration }: Options): Promise<Partial<Record<Scenario, LaunchFigures>>> {
   leaveFirstCore()
   const files = await filesOfBuild('build')
-  const runs: Partial<Record<Crowd, LaunchFigures[]>> = {}
+  const runs: Partial<Record<Scenario, LaunchFigures[]>> = {}
   for (let round = 0; round < rounds; round += 1) {
-    for (const crowd of Object.keys(crowds) as Crowd[]) {
-      if (crowd === 'nginxFiles' && !hasNginx) continue
-      const figures = await measureServer(crowd, files, { connections, warmUp: 1500, duration })
-      runs[crowd] = [...(runs[crowd] ?? []), figures]
+    for (const scenario of Object.keys(scenarios) as Scenario[]) {
+      if (scenario === 'nginxFiles' && !hasNginx) continue
+      const figures = await measureServer(scenario, files, { connections, warmUp: 1500, duration })
+      runs[scenario] = [...(runs[scenario] ?? []), figures]
     }
   }
-  return Object.fromEntries(Object.entries(runs).map(([crowd, list]) => [crowd, middleOf(list)]))
+  return Object.fromEntries(Object.entries(runs).map(([scenario, list]) => [scenario, middleOf(list)]))
 }
 
 async function measureServer(
-  crowd: Crowd,
+  scenario: Scenario,
   files: ServedFile[],
   load: { connections: number; warmUp: number; duration: number },
 ): Promise<LaunchFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'launch-'))
   try {
-    await using server = await (crowd === 'nginxFiles' ? startNginx(folder, files) : startService(folder))
+    await using server = await (scenario === 'nginxFiles' ? startNginx(folder, files) : startService(folder))
     const [before, begin] = [server.cpuSeconds(), performance.now()]
-    const { faults, ...measured } = await putLoadOn({ port: server.port, ...load }, visitorsOf(files, crowd === 'serviceLaunch' ? 0.05 : 0))
+    const { faults, ...measured } = await putLoadOn(
+      { port: server.port, ...load },
+      visitorsOf(files, scenario === 'serviceLaunch' ? 0.05 : 0),
+    )
     const core = ((server.cpuSeconds() - before) * 1000) / (performance.now() - begin)
     return {
       ...measured,

@@ -38,7 +38,7 @@ interface Run {
 const youngGeneration = '--max-semi-space-size=8'
 const program = join(import.meta.dirname, '../../server/commands/announce.ts')
 
-/** Tells a crowd of confirmed subscribers, is killed in the middle without warning, and is started again with the same command. */
+/** Tells many confirmed subscribers, is killed in the middle without warning, and is started again with the same command. */
 export async function measureAnnouncement(recipients: number, say: (line: string) => void): Promise<AnnounceFigures> {
   leaveFirstCore()
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))

@@ -15,7 +15,7 @@ import { pageQuery } from '#server/store/subscriber-pages.ts'
 import { confirmSubscriber, findByMailbox, findSubscriber, unsubscribeSubscriber, upsertSubscribers } from '#server/store/subscribers.ts'
 import { announcementId, type Person, seedEnd } from './seed.ts'
 
-/** What the service does for one visitor or one letter at a time, and what must therefore not grow with the crowd. */
+/** What the service does for one visitor or one letter at a time, and what must therefore not grow with their number. */
 export const lookups: Record<string, (db: Db, person: Person, turn: number) => Promise<unknown>> = {
   'a new address signs up': (db, _person, turn) => signUp(db, `new${turn}@example.com`),
   'a known address signs up again': (db, { address }) => signUp(db, address),

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 export const announcementId = 'announcement-000'
-/** When the last of the crowd signed up. */
+/** When the last subscriber signed up. */
 export const seedEnd = Date.UTC(2026, 0, 1)
 
 const statuses = [
