@@ -13,11 +13,9 @@ export interface PagePicture {
   fallback: PictureFile
 }
 
-/** A slide of the lightbox has these besides. */
-interface SlidePicture extends PagePicture {
-  '1x': PictureFile
+/** What stands in the gallery has this besides. */
+interface GalleryPicture extends PagePicture {
   '2x': PictureFile
-  thumb: PictureFile
 }
 
 /** A picture that the page itself shows. Those of the interface come as custom properties, from styles alone. */
@@ -25,9 +23,9 @@ export function picture(id: PictureId): PagePicture {
   return filesOf<PagePicture>(id)
 }
 
-/** A slide as the lightbox shows it. */
-export function slide(id: SlideId, language: Language): SlidePicture {
-  return filesOf<SlidePicture>(slidePicture(id, language))
+/** A picture of the gallery at its full size, for a page without script and where the lightbox cannot be fetched. */
+export function fullSize(id: SlideId, language: Language): PictureFile {
+  return filesOf<GalleryPicture>(slidePicture(id, language))['2x']
 }
 
 /** The address of the picture that stands beside a shared link. */

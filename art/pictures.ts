@@ -36,7 +36,7 @@ const own = {
 
   ...inEachLanguage('logo', logo()),
   'studio-mark': { kind: 'mark', width: 512, height: 512, alpha: true, copies: { srcset: [256, 512], fallback: 256 } },
-  icon: { kind: 'icon', width: 1024, height: 1024, alpha: true, copies: { icons: [180, 192, 512], maskable: 512, favicon: 48 } },
+  icon: { kind: 'icon', width: 1024, height: 1024, alpha: true, copies: { icons: [32, 180, 192, 512], maskable: 512, favicon: 48 } },
   ...inEachLanguage('share', share()),
 
   battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [480, 960, 1280, 1920, 2560], fallback: 1920 } },
@@ -231,8 +231,8 @@ function slides(): Record<SlidePictureId, Picture> {
 function slide({ width = 2880, focus }: { width?: number; focus?: string }): Picture {
   const height = (width * 9) / 16
   const single = width / 2
-  // The widest is for the lightbox alone.
-  const copies = { srcset: [480, 960, single], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
+  // The widest is for the lightbox alone: on the page none is shown sharper than a window across needs.
+  const copies = { srcset: [560, 1200, (width * 3) / 4], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 
@@ -241,7 +241,7 @@ function vignette(width = 960, height = 720): Picture {
   return { kind: 'vignette', width, height, alpha: true, copies: { srcset: [480, 720, 960], fallback: 720 } }
 }
 
-/** A piece of the game beside a paragraph, painted up to a ragged edge. */
+/** A piece of the game beside a paragraph, as a small model on a block of ground. */
 function detail(): Picture {
   return { kind: 'vignette', width: 720, height: 540, alpha: true, copies: { srcset: [360, 720], fallback: 720 } }
 }

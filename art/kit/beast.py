@@ -9,7 +9,7 @@ from kit import beast_head, rock, shapes
 from kit.beast_body import FRONT, HIND, NECK, WAITS, body_field, folds, neck_field
 from kit.beast_coat import coat, face_hair
 from kit.noise import fractal
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 
 #: The chain hangs this far off the hide, on the mane.
 CHAIN_LIFT = 0.15
@@ -20,7 +20,7 @@ def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radiu
     turn = Euler([math.radians(a) for a in stance.head_turn]).to_matrix()
     head_at = Vector(stance.head_at)
     neck_end = tuple(head_at + turn @ Vector((0, 0.25, 0.02)))
-    skin = shapes.solid('body', body_field(neck_end, stance.legs), (-1.6, -2.9, -0.05), (1.6, 3.0, 3.7), step, stuff('hide'))
+    skin = shapes.solid('body', body_field(neck_end, stance.legs), (-1.6, -2.9, -0.05), (1.6, 3.0, 3.7), step, preset_material('hide'))
     beast_head.roughen(skin, lambda co: 0.030 * fractal(co * 1.6, 4, 5) + 0.016 * fractal(co * 7, 3, 8) + 0.075 * folds(co))
     skull = beast_head.head(head_step, seed)
     skull.matrix_world = Matrix.Translation(head_at) @ turn.to_4x4()
@@ -37,7 +37,7 @@ def claws(stance):
         x, y, z = stance.foot(name)
         for toe in (-1, 0, 1):
             path = shapes.bezier((0, 0.06, 0.08), (0, -0.16, 0.15), (0, -0.34, 0.10), (0, -0.44, -0.13), 16)
-            part = shapes.sweep('claw', path, 0.112 * (1 - np.linspace(0, 1, 16) ** 1.9) ** 0.8 + 0.004, stuff('claw'), 16, (1, 0.78))
+            part = shapes.sweep('claw', path, 0.112 * (1 - np.linspace(0, 1, 16) ** 1.9) ** 0.8 + 0.004, preset_material('claw'), 16, (1, 0.78))
             part.matrix_world = Matrix.Translation((x + toe * 0.165, y - 0.18, z - 0.05)) @ Matrix.Rotation(toe * 0.26, 4, 'Z')
             parts.append(part)
     return parts
@@ -51,7 +51,7 @@ def plates(seed):
         y, z = -1.25 + 3.4 * t, 3.42 - 1.05 * max(t - 0.22, 0) - 1.6 * max(0.14 - t, 0)
         tall = 0.78 * (1 - abs(t - 0.26) * 0.95) + 0.16
         for side in ((0,) if i % 2 else (-1, 1)):
-            stone = rock.boulder(seed * 10 + i, 1, stuff('backstone'), 5, (0.17, 0.24, tall), 0.16)
+            stone = rock.boulder(seed * 10 + i, 1, preset_material('backstone'), 5, (0.17, 0.24, tall), 0.16)
             stone.location = (side * 0.27 + random.uniform(-0.04, 0.04), y, z - 0.12 - abs(side) * 0.08)
             stone.rotation_euler = (-0.25 - 0.45 * t, side * 0.38, random.uniform(-0.5, 0.5))
             parts.append(stone)
@@ -93,7 +93,7 @@ def spaced(path, gap):
 def links(path):
     parts = []
     for i, (a, b) in enumerate(zip(path, path[1:])):
-        link = shapes.sweep('link', [(0.062 * math.cos(t), 0, 0.108 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 19)], 0.026, stuff('iron'), 8)
+        link = shapes.sweep('link', [(0.062 * math.cos(t), 0, 0.108 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 19)], 0.026, preset_material('iron'), 8)
         direction = Vector(b - a).normalized()
         link.matrix_world = Matrix.Translation(Vector((a + b) / 2)) @ direction.to_track_quat('Z', 'Y').to_matrix().to_4x4() @ Matrix.Rotation((i % 2) * math.pi / 2, 4, 'Z')
         parts.append(link)

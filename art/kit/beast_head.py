@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector
 from kit import sdf, shapes
 from kit.noise import fractal
 from kit.sdf import capsule, ellipsoid, join, smooth_max, smooth_min
-from kit.surfaces import glass_eye, stuff
+from kit.surfaces import glass_eye, preset_material
 
 EYE = (0.285, -0.345, 0.105)
 EYE_RADIUS = 0.100
@@ -89,7 +89,7 @@ def wet(p):
 
 def head(step=0.012, seed=3):
     """A group; its origin is between the ears."""
-    skin = shapes.solid('head', head_field, (-0.62, -1.16, -0.94), (0.62, 0.66, 0.58), step, stuff('hide'), wet)
+    skin = shapes.solid('head', head_field, (-0.62, -1.16, -0.94), (0.62, 0.66, 0.58), step, preset_material('hide'), wet)
     roughen(skin, lambda co: (0.012 * fractal(co * 5, 3, 5) - 0.030 * np.clip(0.10 - np.abs(fractal(co * np.array([5, 9, 5]), 2, 12)), 0, 1)) * (1 - wet(co)))
     parts = [skin, *eyeballs(), *teeth(), tongue(), *horns(seed), *ears(step), ring()]
     return shapes.group('head', parts)
@@ -142,9 +142,9 @@ def teeth():
                 tip = root + np.array([0.10 * sign * long * (1 if fang else 0), -0.25 * long, down * long])
                 middle = (root + tip) / 2 + np.array([0.02 * sign * fang, -0.035 * long, 0])
                 back = root - np.array([0, 0, down * 0.05])
-                parts.append(shapes.sweep('tooth', shapes.bezier(back, root, middle, tip, 9), wide * np.array([0.9, 1.05, 1.08, 1.0, 0.9, 0.76, 0.58, 0.36, 0.05]), stuff('ivory'), 12, (1, 0.85)))
+                parts.append(shapes.sweep('tooth', shapes.bezier(back, root, middle, tip, 9), wide * np.array([0.9, 1.05, 1.08, 1.0, 0.9, 0.76, 0.58, 0.36, 0.05]), preset_material('ivory'), 12, (1, 0.85)))
         tusk = shapes.bezier((sign * 0.205, -0.62, -0.60), (sign * 0.30, -0.78, -0.54), (sign * 0.36, -0.85, -0.36), (sign * 0.325, -0.90, -0.16), 16)
-        parts.append(shapes.sweep('tusk', tusk, 0.050 * (1 - np.linspace(0, 1, 16) ** 1.6) + 0.003, stuff('ivory'), 14))
+        parts.append(shapes.sweep('tusk', tusk, 0.050 * (1 - np.linspace(0, 1, 16) ** 1.6) + 0.003, preset_material('ivory'), 14))
     return parts
 
 
@@ -152,7 +152,7 @@ def tongue():
     def field(p):
         d = join(0.05, capsule(p, (0, -0.25, -0.48), (0, -0.66, -0.565), 0.105, 0.080), ellipsoid(p, (0, -0.72, -0.565), (0.10, 0.10, 0.045)))
         return smooth_max(d, -capsule(p, (0, -0.9, -0.51), (0, -0.2, -0.40), 0.022), 0.03)
-    return shapes.solid('tongue', field, (-0.2, -0.92, -0.72), (0.2, -0.1, -0.28), 0.018, stuff('flesh'))
+    return shapes.solid('tongue', field, (-0.2, -0.92, -0.72), (0.2, -0.1, -0.28), 0.018, preset_material('flesh'))
 
 
 def horn(path, radius, count=220, around=40, ridges=34, seed=1):
@@ -175,14 +175,14 @@ def horn(path, radius, count=220, around=40, ridges=34, seed=1):
     outward = vertices - centre
     vertices = vertices + outward / np.maximum(np.linalg.norm(outward, axis=1, keepdims=True), 1e-6) * rough[:, None]
     from kit.cloth import grid_faces
-    return shapes.add('horn', vertices, grid_faces(count, around, True), stuff('horn'), mask=np.repeat(t, around)), points, profile
+    return shapes.add('horn', vertices, grid_faces(count, around, True), preset_material('horn'), mask=np.repeat(t, around)), points, profile
 
 
 def band(points, profile, share, wide):
     i = int(share * (len(points) - 1))
     direction = Vector(points[i + 1] - points[i - 1]).normalized()
     r = float(profile[i]) * 1.10
-    ring = shapes.lathe('band', [(r * 0.92, -wide), (r * 1.03, -wide), (r * 1.06, -wide * 0.7), (r * 1.0, -wide * 0.5), (r * 0.98, wide * 0.5), (r * 1.02, wide * 0.7), (r * 0.98, wide), (r * 0.85, wide)], stuff('bronze'), 48)
+    ring = shapes.lathe('band', [(r * 0.92, -wide), (r * 1.03, -wide), (r * 1.06, -wide * 0.7), (r * 1.0, -wide * 0.5), (r * 0.98, wide * 0.5), (r * 1.02, wide * 0.7), (r * 0.98, wide), (r * 0.85, wide)], preset_material('bronze'), 48)
     ring.matrix_world = Matrix.Translation(Vector(points[i])) @ direction.to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return ring
 
@@ -209,7 +209,7 @@ def ears(step):
         low, high = (0.25, 0.05, -0.15), (1.0, 0.55, 0.4)
         if sign < 0:
             low, high = (-1.0, 0.05, -0.15), (-0.25, 0.55, 0.4)
-        parts.append(shapes.solid('ear', field, low, high, step * 1.2, stuff('hide')))
+        parts.append(shapes.solid('ear', field, low, high, step * 1.2, preset_material('hide')))
     return parts
 
 
@@ -217,4 +217,4 @@ def ring():
     """The ring of those who set it to guard."""
     a = np.linspace(0.35, 2 * math.pi - 0.35, 40) - math.pi / 2 + math.pi
     path = [(0.082 * math.cos(t), -1.060 - 0.03 * abs(math.sin(t)), -0.215 + 0.090 * math.sin(t)) for t in a]
-    return shapes.sweep('ring', path, 0.015, stuff('gold'), 12)
+    return shapes.sweep('ring', path, 0.015, preset_material('gold'), 12)

@@ -253,7 +253,7 @@ def satin(name, base, glow):
     return make_material(name, build)
 
 
-def stuff_of(kind, name):
+def cape_material(kind, name):
     """The cloth's material, made once in a scene."""
     import bpy
     outside, dark, lining, light = CLOTHS[name]
@@ -277,8 +277,8 @@ def cape(points, cloth, fine=True):
     rows, columns = points.shape[:2]
     u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
     edge = np.maximum(np.clip((np.abs(u) - 0.955) / 0.015, 0, 1), np.clip((v - 0.965) / 0.010, 0, 1)).ravel()
-    done = shapes.add('cape', points.reshape(-1, 3), grid_faces(rows, columns), stuff_of('outside', cloth))
-    done.data.materials.append(stuff_of('inside', cloth))
+    done = shapes.add('cape', points.reshape(-1, 3), grid_faces(rows, columns), cape_material('outside', cloth))
+    done.data.materials.append(cape_material('inside', cloth))
     done.data.attributes.new('edge', 'FLOAT', 'POINT').data.foreach_set('value', edge.astype(np.float32))
     done.data.attributes.new('low', 'FLOAT', 'POINT').data.foreach_set('value', np.clip((v.ravel() - 0.75) / 0.25, 0, 1).astype(np.float32))
     smooth = done.modifiers.new('smooth', 'SUBSURF')

@@ -5,7 +5,7 @@ from mathutils import Matrix, Vector
 
 from kit import armour, cloth, cuirass, drape, hair, heads, people, person, shapes, skin, weapons
 from kit.skeleton import solve
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
     """
     bones = solve(pose)
     royal = gear.helmet == 'royal'
-    metal = stuff(gear.metal)
+    metal = preset_material(gear.metal)
     recipe, looks = person_of(gear, seed, royal)
     detail = 2 if step < 0.006 else 1 if step < 0.0125 else 0
     radius = 0.00042 if step < 0.006 else 0.0008 if step < 0.0125 else 0.0013
@@ -82,7 +82,7 @@ def person_of(gear, seed, royal):
     return recipe, {
         'skin': skin.skin(f'skin of {name}', tint, 1.0 if royal or gear.hair == 'greyhair' else 0.5, 0.012 if royal else 0.008), 'eye': skin.eyeball(f'eyes of {name}', ('#5b3a1c', '#3a2413', '#4a5a50')[seed % 3]),
         'cornea': skin.cornea(), 'hair': hair.dyed(f'hair of {name}', *hair.COLOURS[shade]), 'brow': hair.dyed(f'brows of {name}', '#0b0908', '#2e2119'),
-        'sleeve': stuff(gear.tunic) if clothed else None, 'trousers': stuff(gear.legs) if gear.legs != 'skin' else None,
+        'sleeve': preset_material(gear.tunic) if clothed else None, 'trousers': preset_material(gear.legs) if gear.legs != 'skin' else None,
     }
 
 
@@ -96,20 +96,20 @@ def at(matrix, *parts):
 def body(bones, gear, step, metal, royal):
     builders = {
         'muscle': lambda: cuirass.cuirass(step, metal, royal), 'scale': lambda: armour.scale_cuirass(step, metal),
-        'jerkin': lambda: armour.jerkin(step, stuff('leather')), 'robe': lambda: armour.jerkin(step, stuff(gear.tunic)),
+        'jerkin': lambda: armour.jerkin(step, preset_material('leather')), 'robe': lambda: armour.jerkin(step, preset_material(gear.tunic)),
     }
     parts = at(bones['chest'], builders[gear.body]())
     if royal:
-        parts += at(bones['chest'], *cuirass.emblem(stuff('enamel')))
-    parts += at(bones['pelvis'] @ Matrix.Translation((0, 0, 0.012)), *armour.belt(stuff('leather'), stuff('gold')))
+        parts += at(bones['chest'], *cuirass.emblem(preset_material('enamel')))
+    parts += at(bones['pelvis'] @ Matrix.Translation((0, 0, 0.012)), *armour.belt(preset_material('leather'), preset_material('gold')))
     return parts
 
 
 def limbs(bones, gear, step, metal, royal):
     parts = []
     for side in ('left', 'right'):
-        parts += at(bones[f'{side}_foot'], armour.boot(step * 0.9, stuff('darkleather' if gear.metal == 'iron' else 'leather')))
-        parts += at(bones[f'{side}_forearm'], armour.bracer(step * 0.8, stuff('leather') if gear.body in ('jerkin', 'robe') else metal))
+        parts += at(bones[f'{side}_foot'], armour.boot(step * 0.9, preset_material('darkleather' if gear.metal == 'iron' else 'leather')))
+        parts += at(bones[f'{side}_forearm'], armour.bracer(step * 0.8, preset_material('leather') if gear.body in ('jerkin', 'robe') else metal))
         if gear.greaves:
             parts += at(bones[f'{side}_shin'], armour.greave(step * 0.9, metal))
         if gear.pauldrons:
@@ -120,25 +120,25 @@ def limbs(bones, gear, step, metal, royal):
 def lower(bones, gear, seed):
     pelvis = bones['pelvis']
     if gear.skirt == 'robe':
-        return at(pelvis, cloth.skirt(bones, stuff(gear.tunic), 0.86, 0.20, seed))
-    parts = at(pelvis, cloth.skirt(bones, stuff(gear.tunic), 0.40 if gear.skirt == 'tunic' else 0.34, 0.10 if gear.skirt == 'tunic' else 0.045, seed))
+        return at(pelvis, cloth.skirt(bones, preset_material(gear.tunic), 0.86, 0.20, seed))
+    parts = at(pelvis, cloth.skirt(bones, preset_material(gear.tunic), 0.40 if gear.skirt == 'tunic' else 0.34, 0.10 if gear.skirt == 'tunic' else 0.045, seed))
     if gear.skirt == 'straps':
-        plates = stuff(f'flat {gear.metal}')
-        parts += at(pelvis, *cloth.straps(bones, (plates, stuff('darkleather'), stuff('flat gold')), seed=seed))
+        plates = preset_material(f'flat {gear.metal}')
+        parts += at(pelvis, *cloth.straps(bones, (plates, preset_material('darkleather'), preset_material('flat gold')), seed=seed))
     return parts
 
 
 def dress_head(name, gear, step, metal, royal, seed, density, radius):
     makers = {
         'attic': lambda: heads.attic(step * 0.6, metal, royal), 'royal': lambda: heads.attic(step * 0.6, metal, royal), 'corinthian': lambda: heads.corinthian(step * 0.6, metal),
-        'kettle': lambda: heads.kettle(step * 0.6, metal), 'hood': lambda: heads.hood(step * 0.8, stuff(gear.tunic)),
+        'kettle': lambda: heads.kettle(step * 0.6, metal), 'hood': lambda: heads.hood(step * 0.8, preset_material(gear.tunic)),
     }
     parts = [makers[gear.helmet]()] if gear.helmet in makers else []
     if royal:
-        parts += heads.crown(stuff('gold'))
+        parts += heads.crown(preset_material('gold'))
     if gear.crest and gear.helmet != 'none':
         dye = hair.dyed(f'crest of {name}', *hair.COLOURS[gear.crest])
-        parts.append(heads.crest_holder(stuff('gold'), gear.crest_across))
+        parts.append(heads.crest_holder(preset_material('gold'), gear.crest_across))
         # Coarser hair may be sparser; what shows is the whole.
         parts.append(hair.crest(f'{name} crest', gear.crest_across, 0.23 if royal else 0.150, 0.34 if royal else 0.24, radius * 1.6, dye, each=max(int(52 * min(density * 1.3, 1)), 18), seed=seed))
     return parts
@@ -147,7 +147,7 @@ def dress_head(name, gear, step, metal, royal, seed, density, radius):
 def clasps(bones):
     parts = []
     for x in (0.155, -0.155):
-        clasp = shapes.lathe('clasp', [(0, 0.020), (0.014, 0.019), (0.020, 0.012), (0.030, 0.012), (0.036, 0.0)], stuff('gold'), 20)
+        clasp = shapes.lathe('clasp', [(0, 0.020), (0.014, 0.019), (0.020, 0.012), (0.030, 0.012), (0.036, 0.0)], preset_material('gold'), 20)
         clasp.matrix_world = bones['chest'] @ Matrix.Translation((x, -0.115, 0.395)) @ Matrix.Rotation(1.25, 4, 'X')
         parts.append(clasp)
     return parts
@@ -155,10 +155,10 @@ def clasps(bones):
 
 def arms_of(bones, pose, gear, royal, held_at=None):
     parts = []
-    fittings, metal = stuff('flat gold' if royal else 'flat bronze'), stuff('flat steel')
+    fittings, metal = preset_material('flat gold' if royal else 'flat bronze'), preset_material('flat steel')
     if gear.shield:
-        face = {'round': stuff('bronze' if royal else gear.metal), 'horns': stuff(gear.metal), 'tower': stuff('crimson')}[gear.shield]
-        rim = stuff('gold' if royal else 'bronze' if gear.metal == 'steel' else 'iron' if gear.shield == 'horns' else 'gold')
+        face = {'round': preset_material('bronze' if royal else gear.metal), 'horns': preset_material(gear.metal), 'tower': preset_material('crimson')}[gear.shield]
+        rim = preset_material('gold' if royal else 'bronze' if gear.metal == 'steel' else 'iron' if gear.shield == 'horns' else 'gold')
         shield = weapons.tower_shield(face, rim) if gear.shield == 'tower' else weapons.round_shield(0.39 if royal else 0.36, face, rim, 'horns' if gear.shield == 'horns' else 'rays')
         out = Vector(pose.shield).normalized()
         middle = bones['left_forearm'] @ Vector((0, 0, -0.15))
@@ -166,10 +166,10 @@ def arms_of(bones, pose, gear, royal, held_at=None):
         shield.matrix_world = Matrix.Translation(middle + out * max(0.05, (bones['left_hand'].translation - middle).dot(out) + 0.045)) @ turn
         parts.append(shield)
     makers = {
-        'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, stuff('wood'), metal, fittings, held_at or reach_down(bones, gear.spear), royal),
-        'sword': lambda: weapons.sword(0.80, metal, fittings), 'axe': lambda: weapons.axe(1.15, metal, stuff('wood')), 'torch': weapons.torch,
+        'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, preset_material('wood'), metal, fittings, held_at or reach_down(bones, gear.spear), royal),
+        'sword': lambda: weapons.sword(0.80, metal, fittings), 'axe': lambda: weapons.axe(1.15, metal, preset_material('wood')), 'torch': weapons.torch,
         'staff': weapons.staff,
-        'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear), stuff('wood'), stuff('gold'), stuff('crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(stuff('wood')),
+        'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear), preset_material('wood'), preset_material('gold'), preset_material('crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(preset_material('wood')),
     }
     if gear.weapon:
         side = 'left' if gear.weapon == 'bow' else 'right'

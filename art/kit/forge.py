@@ -7,7 +7,7 @@ import numpy as np
 from kit import rock, shapes, weapons
 from kit.nodes import material
 from kit.shapes import lathe, sweep
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from kit.village import barrel, box, glow
 
@@ -47,13 +47,13 @@ def dim(made):
 
 def anvil():
     """0.75 m to its face, on a banded block of oak."""
-    iron = stuff('iron')
+    iron = preset_material('iron')
     profile = [(-.34, .0), (.34, .0), (.30, .05), (.17, .10), (.13, .16), (.16, .22), (.27, .25)]
     low = [box((.46, .30, .08), (0, 0, .49), iron, .02), box((.30, .20, .10), (0, 0, .58), iron, .03), box((.66, .22, .14), (0, 0, .70), iron, .02)]
     horn = sweep('horn', [(.30, 0, .70), (.45, 0, .715), (.58, 0, .735), (.68, 0, .75)], [.085, .075, .05, .012], iron, 14, (1, .9))
     heel = box((.16, .20, .09), (-.40, 0, .725), iron, .015)
-    block = lathe('block', [(0, 0), (.34, 0), (.33, .2), (.31, .45), (0, .45)], stuff('wood'), 24)
-    bands = [lathe('band', [(r, z), (r + .018, z), (r + .018, z + .05), (r, z + .05)], stuff('flat iron'), 24) for r, z in ((.335, .06), (.312, .36))]
+    block = lathe('block', [(0, 0), (.34, 0), (.33, .2), (.31, .45), (0, .45)], preset_material('wood'), 24)
+    bands = [lathe('band', [(r, z), (r + .018, z), (r + .018, z + .05), (r, z + .05)], preset_material('flat iron'), 24) for r, z in ((.335, .06), (.312, .36))]
     return shapes.group('anvil', [*low, horn, heel, block, *bands])
 
 
@@ -89,7 +89,7 @@ def hearth(wide=2.8, deep=1.7):
 
 
 def bellows():
-    leather, wood = stuff('leather'), tiled('planks')
+    leather, wood = preset_material('leather'), tiled('planks')
     outline = [(.0, -.9), (.12, -.75), (.42, -.1), (.46, .3), (.30, .62), (0, .72), (-.30, .62), (-.46, .3), (-.42, -.1), (-.12, -.75)]
     points, faces = [], []
     layers = [(.0, 1.0), (.05, 1.02), (.12, .90), (.19, 1.02), (.26, .90), (.33, 1.02), (.38, 1.0)]
@@ -101,7 +101,7 @@ def bellows():
     parts = [shapes.add('folds', points, faces, leather, angle=.6)]
     top = [(x * 1.06, y * 1.04, .40 + .18 * (y + .9)) for x, y in outline]
     parts.append(shapes.add('board', [*top, *[(x, y, z + .06) for x, y, z in top]], [tuple(range(n))[::-1], tuple(range(n, 2 * n)), *[(k, (k + 1) % n, n + (k + 1) % n, n + k) for k in range(n)]], wood, smooth=False))
-    parts += [sweep('nozzle', [(0, -.85, .12), (0, -1.5, .10)], [.09, .05], stuff('iron'), 12), sweep('handle', [(0, .6, .72), (0, 1.35, .95)], .04, stuff('wood'), 8)]
+    parts += [sweep('nozzle', [(0, -.85, .12), (0, -1.5, .10)], [.09, .05], preset_material('iron'), 12), sweep('handle', [(0, .6, .72), (0, 1.35, .95)], .04, preset_material('wood'), 8)]
     for x in (-.3, .3):
         parts.append(box((.12, .9, .55), (x, 0, -.28), wood, .02))
     return shapes.group('bellows', parts)
@@ -116,18 +116,18 @@ def trough(wide=1.4):
         parts.append(box((.08, .66, .55), (x, 0, .30), wood, .02))
     parts.append(box((wide - .1, .54, .02), (0, 0, .44), plain('water', '#0d1a26', .05, specular=.8, uneven=.2), .005))
     for x in (-wide * .3, wide * .3):
-        parts.append(box((.05, .72, .58), (x, 0, .30), stuff('flat iron'), .01))
+        parts.append(box((.05, .72, .58), (x, 0, .30), preset_material('flat iron'), .01))
     return shapes.group('trough', parts)
 
 
 def rack(what=('sword', 'spear', 'axe', 'sword', 'spear', 'hammer'), wide=2.4, tall=1.9):
     """Weapons stand side by side, leaning on a rail."""
-    wood = stuff('wood')
+    wood = preset_material('wood')
     parts = [sweep('rail', [(-wide / 2, .12, z), (wide / 2, .12, z)], .05, wood, 8) for z in (tall * .42, tall * .86)]
     parts.append(box((wide + .1, .42, .10), (0, -.02, .12), tiled('planks'), .02))
     for x in (-wide / 2, wide / 2):
         parts += [box((.13, .13, tall + .15), (x, .12, tall / 2), tiled('planks'), .02), box((.13, .60, .12), (x, 0, .06), tiled('planks'), .02)]
-    steel, fittings = stuff('flat steel'), stuff('flat bronze')
+    steel, fittings = preset_material('flat steel'), preset_material('flat bronze')
     makers = {
         'sword': (lambda: weapons.sword(.85, steel, fittings), 1.08, 180), 'spear': (lambda: weapons.spear(2.3, .36, wood, steel, fittings, .46), 1.20, 0), 'axe': (lambda: weapons.axe(1.2, steel, wood), .52, 0),
         'hammer': (weapons.hammer, .42, 0), 'staff': (weapons.staff, 1.0, 0),
@@ -146,7 +146,7 @@ def shields(count=3, gap=.95):
     parts = [box((gap * count + .3, .12, .14), (0, .1, 1.95), tiled('planks'), .02)]
     for k in range(count):
         face, rim, device = (('bronze', 'gold', 'rays'), ('steel', 'bronze', 'horns'), ('iron', 'bronze', 'rays'))[k % 3]
-        shield = weapons.round_shield(.40, stuff(face), stuff(rim), device)
+        shield = weapons.round_shield(.40, preset_material(face), preset_material(rim), device)
         shield.location, shield.rotation_euler = ((k - (count - 1) / 2) * gap, .0, 1.5), (math.radians(84), 0, 0)
         parts.append(shield)
     return shapes.group('shields', parts)
@@ -154,7 +154,7 @@ def shields(count=3, gap=.95):
 
 def bench(wide=2.2):
     """Tools and work in hand."""
-    wood, iron = tiled('planks'), stuff('flat iron')
+    wood, iron = tiled('planks'), preset_material('flat iron')
     parts = [box((wide, .8, .12), (0, 0, .86), wood, .02)]
     for x in (-wide / 2 + .15, wide / 2 - .15):
         for y in (-.28, .28):
@@ -179,17 +179,17 @@ def billet(long=.55):
 
 
 def tongs(long=.65):
-    iron = stuff('flat iron')
+    iron = preset_material('flat iron')
     return shapes.group('tongs', [sweep('arm', shapes.bezier((0, s * .05, 0), (long * .5, s * .04, 0), (long * .75, -s * .05, 0), (long, -s * .015, 0), 12), .014, iron, 8) for s in (-1, 1)])
 
 
 def crucible():
     """A pot of molten bronze on three feet."""
-    parts = [lathe('pot', [(0, .10), (.22, .14), (.34, .34), (.36, .56), (.40, .60), (.35, .62), (.31, .52)], stuff('iron'), 28), lathe('melt', [(0, .53), (.32, .53)], glowing('melt', '#ff7a1e', '#ff5a10', 2.4), 28)]
+    parts = [lathe('pot', [(0, .10), (.22, .14), (.34, .34), (.36, .56), (.40, .60), (.35, .62), (.31, .52)], preset_material('iron'), 28), lathe('melt', [(0, .53), (.32, .53)], glowing('melt', '#ff7a1e', '#ff5a10', 2.4), 28)]
     parts[-1].data.attributes.new('mask', 'FLOAT', 'POINT').data.foreach_set('value', np.ones(len(parts[-1].data.vertices), np.float32))
     for k in range(3):
         a = k * math.tau / 3
-        parts.append(sweep('foot', [(.24 * math.cos(a), .24 * math.sin(a), .24), (.34 * math.cos(a), .34 * math.sin(a), .10), (.36 * math.cos(a), .36 * math.sin(a), 0)], [.05, .045, .06], stuff('iron'), 8))
+        parts.append(sweep('foot', [(.24 * math.cos(a), .24 * math.sin(a), .24), (.34 * math.cos(a), .34 * math.sin(a), .10), (.36 * math.cos(a), .36 * math.sin(a), 0)], [.05, .045, .06], preset_material('iron'), 8))
     parts.append(glow((0, 0, .75), 1.1))
     return shapes.group('crucible', parts)
 
@@ -199,7 +199,7 @@ def ingots(seed=1):
     parts = []
     for row in range(3):
         for k in range(4 - row):
-            bar = box((.18, .55, .11), ((k - (3 - row) / 2) * .21, random.uniform(-.03, .03), .06 + .115 * row), stuff('flat bronze'), .02)
+            bar = box((.18, .55, .11), ((k - (3 - row) / 2) * .21, random.uniform(-.03, .03), .06 + .115 * row), preset_material('flat bronze'), .02)
             bar.rotation_euler = (0, 0, random.uniform(-.06, .06))
             parts.append(bar)
     return shapes.group('ingots', parts)

@@ -32,10 +32,11 @@ def begin(job, centre, scale, azimuth, elevation=30):
     return View(job, scale)
 
 
-def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, alpha=None):
-    """`mist` is its share at the far edge. `lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire.
+def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=()):
+    """`mist` is its share at the far edge. `lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire; `rims` likewise are
+    the people and options of twofold.rim.
 
-    `paint(rgb, depth)` adds light, `over(image)` lays the interface over; `alpha` cuts the finished picture out.
+    `paint(rgb, depth)` adds light, `over(image)` lays the interface over.
     """
     job = view.job
     size = tuple(job.size)
@@ -44,6 +45,8 @@ def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, 
         twofold.lamp(seen, (x, y, z + 0.45 * power), 3.4 * power, reach=6.0 * power + 1.0, size=0.45, facing=0.3)
     for at, strength, options in lamps:
         twofold.lamp(seen, at, strength, **options)
+    for people, towards, options in rims:
+        twofold.rim(seen, people, towards, **options)
     rgb, depth = twofold.together(seen), seen['z']
     if mist:
         far = np.clip((depth - np.percentile(depth, 5)) / max(np.ptp(np.percentile(depth, [5, 95])), 1e-3), 0, 1.3)[..., None]
@@ -60,4 +63,4 @@ def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, 
         rgb, _ = flames.burn(rgb.astype(np.float32), np.ones(rgb.shape[:2], np.float32), burning)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.22)
     image = grade.grade(rgb, exposure, contrast=contrast, sharpness=0.45, grain=0.010, vignette=vignette)
-    grade.save(job.out, over(image) if over else image, alpha)
+    grade.save(job.out, over(image) if over else image)

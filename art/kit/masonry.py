@@ -45,40 +45,52 @@ GLYPHS = [
     [((0, -1), (0, 1)), ((0, 1), (0.7, 0.4)), ((0, 0.1), (0.6, -0.4))], [((-0.5, -1), (0, 1)), ((0, 1), (0.5, -1)), ((-0.6, 0), (0.6, 0))],
     [((-0.5, 1), (0.5, 0)), ((0.5, 0), (-0.5, -1)), ((-0.5, -1), (-0.5, 1))], [((0, -1), (0, 1)), ((-0.6, 0.5), (0, 0)), ((0.6, 0.5), (0, 0))],
     [((-0.4, -1), (-0.4, 1)), ((0.4, -1), (0.4, 1)), ((-0.4, 0.5), (0.4, -0.3))], [((0, -1), (0, 0.2)), ((0, 0.2), (-0.6, 1)), ((0, 0.2), (0.6, 1)), ((-0.4, -0.5), (0.4, -0.5))],
+    [((-0.55, -1), (-0.55, 1)), ((-0.55, 1), (0, 0.2)), ((0, 0.2), (0.55, 1)), ((0.55, 1), (0.55, -1))], [((0, 1), (0.6, 0)), ((0.6, 0), (0, -1)), ((0, -1), (-0.6, 0)), ((-0.6, 0), (0, 1))],
+    [((-0.5, 1), (0.5, 0.35)), ((0.5, 0.35), (-0.5, -0.35)), ((-0.5, -0.35), (0.5, -1))], [((-0.55, 1), (0.55, -1)), ((0.55, 1), (-0.55, -1)), ((-0.55, -1), (0.55, -1))],
 ]
 
 
+#: Half the width of a rune's cut in metres, its depth by its half width, and the height of a rune as a share of the stone's width.
+CUT, STEEP, RUNE = 0.048, 1.15, 0.37
+
+
 def standing_stone(height=4.2, wide=0.75, seed=1, step=0.025, glow=0.4):
-    """A stone with a column of runes cut into its front (-y): the groove is geometry, the light lies at its bottom."""
+    """A stone with a column of runes in its front (-y): each stroke is a V cut with a chisel, wider at its ends; the light lies at the bottom."""
     random = np.random.RandomState(seed)
     deep = wide * 0.62
     lean = random.uniform(-0.05, 0.05)
-    picks = random.randint(0, len(GLYPHS), 6)
+    picks = random.permutation(len(GLYPHS))[:6]
 
     def outline(p):
         taper = 1 - 0.32 * np.clip(p[:, 2] / height, 0, 1)
         q = np.stack([(p[:, 0] - lean * p[:, 2]) / taper, p[:, 1] / taper, p[:, 2]], 1)
         d = sdf.box(q, (0, 0, height / 2 - 0.4), (wide, deep, height / 2 + 0.4), 0.09)
         d = np.maximum(d, p[:, 2] - height + 0.30 + 0.42 * (p[:, 0] / wide) + 0.25 * p[:, 1] + 0.2 * np.sin(p[:, 0] * 9))
-        return d + 0.15 * fractal(p * 0.9 + seed * 3, 5, seed) + 0.035 * np.abs(fractal(p * 4 + seed, 3, seed + 1))
+        return d + 0.15 * fractal(p * 0.9 + seed * 3, 5, seed) + 0.020 * np.abs(fractal(p * 4 + seed, 3, seed + 1))
 
     def groove(p):
-        d = np.full(len(p), 9.0)
+        """How deep the cut is at each point, by half the cut's width: 1 along its bottom, 0 at its edge and outside."""
+        depth = np.zeros(len(p), np.float32)
         for i, pick in enumerate(picks):
-            z = height * 0.80 - i * height * 0.118
+            z = height * 0.81 - i * height * 0.112
+            near = (np.abs(p[:, 2] - z) < wide) & (p[:, 1] < 0)
+            x, up = p[near, 0] - lean * p[near, 2], p[near, 2] - z
             for (ax, az), (bx, bz) in GLYPHS[pick]:
-                size = wide * 0.36
-                line = sdf.capsule(p * sdf.vec((1, 0, 1)), (ax * size + lean * z, 0, z + az * size * 0.62), (bx * size + lean * z, 0, z + bz * size * 0.62), 0.020)
-                d = np.minimum(d, line)
-        return np.where(p[:, 1] < 0, d, 9)
+                size = wide * RUNE
+                a, along = np.array([ax, az * 0.72]) * size, np.array([bx - ax, (bz - az) * 0.72]) * size
+                share = np.clip(((x - a[0]) * along[0] + (up - a[1]) * along[1]) / (along @ along), 0, 1)
+                away = np.hypot(x - a[0] - share * along[0], up - a[1] - share * along[1])
+                half = CUT * (0.80 + 0.45 * np.abs(2 * share - 1) ** 3)
+                depth[near] = np.maximum(depth[near], 1 - away / half)
+        return depth
 
     def field(p):
         d = outline(p)
-        return sdf.smooth_max(d, -np.maximum(groove(p), np.abs(d) - 0.075), 0.012)
+        return d + CUT * STEEP * groove(p) * (np.abs(d) < 0.2)
 
     def mask(p):
-        return np.clip(1 - groove(p) / 0.010, 0, 1) * (outline(p) < -0.018)
-    return shapes.solid('stone', field, (-wide - 0.3, -deep - 0.25, -0.6), (wide + 0.3, deep + 0.25, height + 0.1), step, runestone(f'runes {seed}', strength=glow), mask)
+        return np.clip((groove(p) - 0.58) / 0.25, 0, 1)
+    return shapes.solid('stone', field, (-wide - 0.3, -deep - 0.25, -0.6), (wide + 0.3, deep + 0.25, height + 0.1), step, runestone(f'runes {seed}', strength=glow, even=0.7), mask)
 
 
 def paving(x_range, y_range, height, material, seed=1, size=0.75, missing=0.18):

@@ -21,6 +21,11 @@ POSES = {
         left_foot=Foot(0.12, -0.56, 4), right_foot=Foot(-0.18, 0.52, -35, 28), pelvis=(0, -0.04, 0.80), hips=(14, -3, -22), chest=(16, 4, 18), head=(-20, 0, 6),
         left_hand=(0.40, -0.30, 1.18), right_hand=(-0.22, -0.72, 1.30), left_elbow=(1, 0.4, -0.4), right_elbow=(-0.8, 0.5, 0.6),
         right_grip=(0.1, -1, 0.02), left_grip=(0.7, -0.6, 0.4), shield=(0.7, -0.8, 0.2), wind=(0, 0.7, 0.15)),
+    # The same thrust with the shield arm swung back, so that the breast is open to a light in front.
+    'thrust': Pose(
+        left_foot=Foot(0.12, -0.56, 4), right_foot=Foot(-0.18, 0.52, -35, 28), pelvis=(0, -0.04, 0.80), hips=(14, -3, -22), chest=(12, 4, 26), head=(-16, 0, -4),
+        left_hand=(0.60, 0.06, 1.24), right_hand=(-0.22, -0.72, 1.30), left_elbow=(0.8, 0.7, -0.5), right_elbow=(-0.8, 0.5, 0.6),
+        right_grip=(0.1, -1, 0.02), left_grip=(0.3, -0.9, 0.4), shield=(1, 0.25, 0.15), wind=(0, 0.7, 0.15)),
     'raise': Pose(
         left_foot=Foot(0.16, -0.30, 10), right_foot=Foot(-0.16, 0.24, -30), pelvis=(0, 0.0, 0.89), hips=(-2, 5, -12), chest=(-8, -9, -14), head=(-6, 4, 24),
         left_hand=(0.34, -0.42, 1.22), right_hand=(-0.40, 0.10, 1.90), left_elbow=(0.9, 0.3, -0.6), right_elbow=(-1, 0.2, 0.2),

@@ -31,6 +31,19 @@ def slash(rgb, view, centre, start, end, radius=1.0, tilt=(1, 0, 0), wide=0.20, 
     return rgb + (light + 0.6 * blur(light.astype(np.float32), view.pixels_per_metre * 0.06))[..., None].astype(np.float32) * np.array(tint, np.float32) * strength
 
 
+def thrust(rgb, view, start, end, tint=STEEL, strength=1.0):
+    """The path of a point: a streak that is widest and brightest where it arrives."""
+    (ax, ay, _), (bx, by, _), layer = view.seen(start), view.seen(end), np.zeros(rgb.shape[:2], np.float32)
+    side = np.array([ay - by, bx - ax]) / max(math.hypot(bx - ax, by - ay), 1e-3) * view.pixels_per_metre
+    a, b = np.array([ax, ay]), np.array([bx, by])
+    for k in range(24):
+        t, u = k / 24, (k + 1) / 24
+        quad = np.array([a + (b - a) * t - side * .035 * t, a + (b - a) * u - side * .035 * u, a + (b - a) * u + side * .035 * u, a + (b - a) * t + side * .035 * t])
+        cv2.fillConvexPoly(layer, (quad * 16).astype(np.int32), float(u ** 1.5), cv2.LINE_AA, 4)
+    light = blur(layer, max(view.pixels_per_metre * .008, .6)) + .6 * blur(layer, view.pixels_per_metre * .05)
+    return rgb + light[..., None] * np.array(tint, np.float32) * strength
+
+
 def sparks(rgb, view, at, count=40, reach=0.7, seed=1, tint=(3.2, 1.5, 0.35)):
     """From a blow: short bright lines that fly apart and fall."""
     random, layer = np.random.RandomState(seed), np.zeros_like(rgb)

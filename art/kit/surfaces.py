@@ -155,6 +155,25 @@ def hide(name='hide', base='#776355', warm='#86593e', dark='#30241f', scale=2.4)
     return material(name, build)
 
 
+def scales(name='scales', back='#33413f', belly='#8f8460', dark='#0c1112'):
+    """Wet scales, each its own dome, dark between them, pale under the belly; `mask` marks wet flesh as in `hide`."""
+    def build(n):
+        at = n.position(1.0)
+        long = n.stretch(at, (1, 0.62, 1))
+        domes, seams = n.add('TexVoronoi', Vector=long, Scale=24.0).outputs['Distance'], n.cracks(long, 24.0)
+        broad, middle = n.noise(at, 2.2, 4), n.noise(at, 9, 4)
+        tint = n.mix(n.fit(broad, 0.40, 0.62), back, '#4d5138')
+        tint = n.mix(n.fit(middle, 0.55, 0.70, 0, 0.5), tint, dark)
+        tint = n.mix(n.fit(n.upward(), -0.05, -0.65), tint, belly)
+        tint = n.mix(n.fit(seams, 0.10, 0.0, 0, 0.85), tint, dark)
+        tint = n.mix(n.fit(domes, 0.25, 0.0, 0, 0.35), tint, '#8b957f')
+        wet = n.attribute()
+        tint = n.mix(wet, tint, n.mix(n.fit(middle, 0.4, 0.6), '#4a1713', '#1d0a0a'))
+        height = n.plus(n.times(n.math('SUBTRACT', 0.6, domes), 0.9), n.times(n.fit(seams, 0, 0.12), 0.5))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(middle, 0.35, 0.65, 0.26, 0.42), Specular=0.6, Normal=n.bump(height, 0.9, 0.03))
+    return material(name, build)
+
+
 def plain(name, tint, roughness=0.6, metallic=0.0, specular=0.3, uneven=0.5, glow=0.0):
     def build(n):
         shade = n.mix(n.fit(n.noise(n.position(), 8, 6), 0.3, 0.7, 0, uneven), tint, (0.012, 0.011, 0.011))
@@ -201,8 +220,8 @@ CLOTHS = {
 
 
 @lru_cache(maxsize=None)
-def stuff(name):
-    """The usual substances by name, made once in a scene; 'flat gold' is gold for parts of few faces."""
+def preset_material(name):
+    """The material of a usual substance by its name, made once in a scene; 'flat gold' is gold for parts of few faces."""
     if name in METALS:
         return metal(name, **METALS[name])
     if name.startswith('flat '):
@@ -211,7 +230,8 @@ def stuff(name):
         return cloth(name, *CLOTHS[name])
     return {
         'leather': lambda: leather('leather'), 'darkleather': lambda: leather('darkleather', '#33211a', '#0d0705'),
-        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'scales': lambda: hide('scales', '#4a5248', '#5c5138', '#1a1f20', 5.0), 'claw': lambda: horn('claw', '#4a3a2a', '#140e0a', '#0c0908'), 'hide': lambda: hide(),
+        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'scales': lambda: scales(), 'keel': lambda: horn('keel', '#56604f', '#10150f', '#0c0d0b'), 'pelt': lambda: hide('pelt', '#2a2523', '#33241b', '#100d0d'),
+        'bone horn': lambda: horn('bone horn', '#c2aa7c', '#54402a', '#2a2018'), 'claw': lambda: horn('claw', '#4a3a2a', '#140e0a', '#0c0908'), 'hide': lambda: hide(),
         'redhair': lambda: hair('redhair', '#4a0805', '#b5201a'), 'blackhair': lambda: hair('blackhair', '#0b0908', '#3a2a20'),
         'bluehair': lambda: hair('bluehair', '#0a1428', '#3f66a8'), 'greyhair': lambda: hair('greyhair', '#2b2622', '#8c8072'),
         'whitehair': lambda: hair('whitehair', '#5a5044', '#c9bca4'), 'fur': lambda: hair('fur', '#3a261a', '#a8784c', sheen=0.8),

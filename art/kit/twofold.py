@@ -100,6 +100,30 @@ def lamp(seen, at, strength, tint=(1.0, .50, .19), reach=6.0, size=.35, facing=.
     seen['light'][box] += fall[..., None] * np.array(tint, np.float32)
 
 
+def rim(seen, people, towards, tint=(.50, .68, 1.0), strength=1.0, edge=2.0, reach=.95, tall=2.7, soft=0):
+    """An edge of light on whoever stands with the soles at `people`, from where `towards` points: it parts them from the dark.
+
+    With `edge` 0 it is a soft light instead, of their own: it falls on nobody else. `soft`: over how many pixels of a picture 1600 wide it is spread,
+    for hair, which would glitter.
+    """
+    camera = bpy.context.scene.camera.matrix_world.to_3x3()
+    eye, way = np.array(camera.col[2], np.float32), np.array(towards, np.float32)
+    way = way / np.linalg.norm(way)
+    # Cycles' camera looks along its own z, Blender's against it: what `normal` has towards the eye is turned round.
+    at, normal = seen['at'], seen['normal'] - 2 * (seen['normal'] @ eye)[..., None] * eye
+    near, fade = np.zeros(at.shape[:2], np.float32), .12 if edge else .5
+    for x, y, z in people:
+        away = np.hypot(at[..., 0] - x, at[..., 1] - y)
+        # Not their ground: it would show where their own light ends.
+        near = np.maximum(near, np.clip((reach - away) / fade, 0, 1) * np.clip((at[..., 2] - z - .08) / .15, 0, 1) * (at[..., 2] < z + tall))
+    turned = np.clip(normal @ way, 0, 1) * np.clip(1 - np.clip(normal @ eye, 0, 1), 0, 1) ** edge
+    if soft:
+        turned = (turned + cv2.GaussianBlur(turned, (0, 0), max(soft * turned.shape[1] / 1600, .7))) / 2
+    # Dark cloth and leather shine at the edge too.
+    shine = (seen['albedo'] + .10) / (seen['albedo'] + denoise.FLOOR) if edge else 1
+    seen['light'] += (strength * turned * near)[..., None] * np.array(tint, np.float32) * shine
+
+
 def together(seen):
     return seen['light'] * (seen['albedo'] + denoise.FLOOR)
 

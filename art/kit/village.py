@@ -12,7 +12,7 @@ from mathutils import Vector
 from kit import cloth, shapes
 from kit.nodes import material
 from kit.shapes import lathe, sweep
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 
 
@@ -78,7 +78,7 @@ def window(at, wide=.62, tall=.80, lit=True, side='front', shutters=True, seed=1
 
 
 def door(at, wide=1.0, tall=1.95, lit=False, side='front'):
-    wood, stone, iron = tiled('planks'), tiled('ashlar'), stuff('flat iron')
+    wood, stone, iron = tiled('planks'), tiled('ashlar'), preset_material('flat iron')
     parts = [box((wide, .10, tall), (0, .02, tall / 2), lamplight(2.0) if lit else wood, .01)]
     for x in (-wide / 2 - .10, wide / 2 + .10):
         parts.append(box((.20, .26, tall), (x, -.04, tall / 2), stone, .025))
@@ -209,7 +209,7 @@ def cypress(tall=6.0, seed=1):
         points = np.stack([r * np.cos(a), r * np.sin(a), .35 + t * (tall - .35)], 1)
         normals = np.stack([np.cos(a) * .55, np.sin(a) * .55, np.full(n, .85)], 1)
         core = lathe('core', [(0, .3), (.34, .8), (.44, tall * .35), (.28, tall * .7), (0, tall * .95)], foliage('core', '#0b120b', '#10180d'), 12)
-        trunk = sweep('trunk', [(0, 0, -.2), (0, 0, .9)], [.14, .10], stuff('wood'), 8)
+        trunk = sweep('trunk', [(0, 0, -.2), (0, 0, .9)], [.14, .10], preset_material('wood'), 8)
         return shapes.group('cypress', [leaves(points, normals, .17, foliage('cypress', '#16261a', '#3f5a34'), seed), core, trunk])
     return once(('cypress', seed), make)
 
@@ -224,7 +224,7 @@ def pine(tall=5.5, seed=2):
         for k in range(8):
             a, out = k * 2.4, .25 + 1.15 * (k / 8) ** .6
             centre = np.array([.15 + out * math.cos(a), out * math.sin(a), tall * (.98 - .20 * (k / 8))])
-            parts.append(sweep('branch', shapes.bezier(spine[9], spine[9] + np.array([0, 0, .3]), centre - np.array([0, 0, .4]), centre, 8), np.linspace(.06, .02, 8), stuff('wood'), 6))
+            parts.append(sweep('branch', shapes.bezier(spine[9], spine[9] + np.array([0, 0, .3]), centre - np.array([0, 0, .4]), centre, 8), np.linspace(.06, .02, 8), preset_material('wood'), 6))
             v = random.normal(size=(620, 3))
             v /= np.linalg.norm(v, axis=1, keepdims=True)
             points.append(centre + v * np.array([.85, .85, .36]) * random.uniform(.7, 1.05, (620, 1)))
@@ -236,12 +236,12 @@ def pine(tall=5.5, seed=2):
 
 def ladder(tall=3.2, wide=.55):
     """Leans by itself: place it upright and turn it a little."""
-    wood = stuff('wood')
+    wood = preset_material('wood')
     parts = [sweep('rail', [(s * wide / 2, 0, 0), (s * wide / 2.2, 0, tall + .5)], .042, wood, 8) for s in (-1, 1)]
     for k in range(int(tall / .30) + 1):
         parts.append(sweep('rung', [(-wide / 2 - .05, 0, .28 + k * .30), (wide / 2 + .05, 0, .28 + k * .30)], .027, wood, 8))
         for s in (-1, 1):
-            parts.append(sweep('lash', [(s * wide / 2 - .05, 0, .25 + k * .30), (s * wide / 2 + .05, 0, .31 + k * .30)], .05, stuff('string'), 8, (1, .9)))
+            parts.append(sweep('lash', [(s * wide / 2 - .05, 0, .25 + k * .30), (s * wide / 2 + .05, 0, .31 + k * .30)], .05, preset_material('string'), 8, (1, .9)))
     return shapes.group('ladder', parts)
 
 
@@ -264,7 +264,7 @@ def rope_bridge(a, b, sag=.55, wide=1.1, seed=3):
         ahead = at(min(t + .02, 1)) - at(max(t - .02, 0))
         plank.rotation_euler = (math.atan2(ahead.z, ahead.xy.length) + random.gauss(0, .03), 0, math.atan2(flat.y, flat.x) - math.pi / 2 + random.gauss(0, .04))
         parts.append(plank)
-    rope = stuff('string')
+    rope = preset_material('string')
     for s in (-1, 1):
         parts.append(sweep('rope', [at(t, s * wide * .46, -.05) for t in np.linspace(0, 1, 24)], .035, rope, 8))
         parts.append(sweep('hand rope', [at(t, s * wide * .55, .95 - .15 * math.sin(math.pi * t)) for t in np.linspace(0, 1, 24)], .032, rope, 8))
@@ -272,13 +272,13 @@ def rope_bridge(a, b, sag=.55, wide=1.1, seed=3):
             parts.append(sweep('hanger', [at(t, s * wide * .48, -.03), at(t, s * wide * .55, .95 - .15 * math.sin(math.pi * t))], .013, rope, 5))
         for end in (0, 1):
             post = at(end, s * wide * .58)
-            parts.append(sweep('post', [post - Vector((0, 0, .3)), post + Vector((0, 0, 1.25))], [.10, .085], stuff('wood'), 10))
+            parts.append(sweep('post', [post - Vector((0, 0, .3)), post + Vector((0, 0, 1.25))], [.10, .085], preset_material('wood'), 10))
             parts.append(sweep('lash', [post + Vector((0, 0, .86)), post + Vector((0, 0, 1.02))], .115, rope, 10))
     return shapes.group('rope bridge', parts)
 
 
 def wheel(radius=.55):
-    wood, iron = stuff('wood'), stuff('flat iron')
+    wood, iron = preset_material('wood'), preset_material('flat iron')
     ring = [(radius * math.cos(a), 0, radius * math.sin(a)) for a in np.linspace(0, math.tau, 41)]
     parts = [sweep('rim', ring, .05, wood, 8, (1, .9)), sweep('tyre', [(x * 1.07, y, z * 1.07) for x, y, z in ring], .022, iron, 6, (1, 2.0))]
     parts += [sweep('spoke', [(0, 0, 0), (radius * math.cos(a), 0, radius * math.sin(a))], .028, wood, 6) for a in np.arange(0, math.tau, math.tau / 8)]
@@ -294,8 +294,8 @@ def cart(seed=1):
         turned = wheel()
         turned.location, turned.rotation_euler = (s * .82, .1, .60), (0, .4, math.pi / 2)
         parts.append(turned)
-        parts.append(sweep('shaft', [(s * .5, -.8, .68), (s * .45, -2.3, .12)], [.05, .035], stuff('wood'), 8))
-    parts.append(sweep('axle', [(-.9, .1, .60), (.9, .1, .60)], .05, stuff('wood'), 8))
+        parts.append(sweep('shaft', [(s * .5, -.8, .68), (s * .45, -2.3, .12)], [.05, .035], preset_material('wood'), 8))
+    parts.append(sweep('axle', [(-.9, .1, .60), (.9, .1, .60)], .05, preset_material('wood'), 8))
     for k, (x, y, z) in enumerate(((-.3, .5, .95), (.32, .45, .95), (0, -.1, .95), (-.1, .5, 1.25))):
         parts.append(sack(seed + k))
         parts[-1].location, parts[-1].scale = (x, y, z - .2), (1, 1, 1)
@@ -305,16 +305,16 @@ def cart(seed=1):
 def sack(seed=1):
     random = np.random.RandomState(seed)
     profile = [(0, 0), (.26, .02), (.33, .14), (.34, .30), (.27, .48), (.12, .58), (.09, .63), (.14, .70), (.10, .72), (0, .70)]
-    part = lathe('sack', profile, stuff('linen'), 20, (random.uniform(.9, 1.1), random.uniform(.85, 1.0)))
+    part = lathe('sack', profile, preset_material('linen'), 20, (random.uniform(.9, 1.1), random.uniform(.85, 1.0)))
     part.rotation_euler = (0, 0, random.uniform(0, 6))
     return part
 
 
 def barrel(tall=.95):
     r = .32
-    parts = [lathe('staves', [(0, .03), (r * .86, .03), (r * .97, tall * .28), (r, tall * .5), (r * .97, tall * .72), (r * .86, tall), (r * .80, tall), (r * .80, tall - .06), (0, tall - .06)], stuff('wood'), 28)]
+    parts = [lathe('staves', [(0, .03), (r * .86, .03), (r * .97, tall * .28), (r, tall * .5), (r * .97, tall * .72), (r * .86, tall), (r * .80, tall), (r * .80, tall - .06), (0, tall - .06)], preset_material('wood'), 28)]
     for z, k in ((.12, .915), (.32, .99), (tall - .32, .99), (tall - .12, .915)):
-        parts.append(lathe('hoop', [(r * k, z - .03), (r * k + .022, z - .03), (r * k + .022, z + .03), (r * k, z + .03)], stuff('flat iron'), 28))
+        parts.append(lathe('hoop', [(r * k, z - .03), (r * k + .022, z - .03), (r * k + .022, z + .03), (r * k, z + .03)], preset_material('flat iron'), 28))
     return shapes.group('barrel', parts)
 
 
@@ -325,7 +325,7 @@ def jar(tall=.7, made=None):
 
 def basket(fill='#a83a20', seed=1):
     random = rnd.Random(seed)
-    parts = [lathe('wicker', [(0, .02), (.24, .02), (.34, .30), (.37, .32), (.33, .33), (.28, .28), (0, .24)], stuff('ochre'), 24)]
+    parts = [lathe('wicker', [(0, .02), (.24, .02), (.34, .30), (.37, .32), (.33, .33), (.28, .28), (0, .24)], preset_material('ochre'), 24)]
     fruit = plain(f'fruit {fill}', fill, .4)
     for k in range(16):
         a, r = random.uniform(0, math.tau), .25 * math.sqrt(random.random())
@@ -340,13 +340,13 @@ def crate(size=.6):
     parts = [box((size, size, size), (0, 0, size / 2), wood, .01)]
     for x in (-1, 1):
         for y in (-1, 1):
-            parts.append(box((.09, .09, size + .03), (x * size / 2, y * size / 2, size / 2), stuff('wood'), .01))
+            parts.append(box((.09, .09, size + .03), (x * size / 2, y * size / 2, size / 2), preset_material('wood'), .01))
     return shapes.group('crate', parts)
 
 
 def lantern(tall=2.6, arm=True):
     """A post with a hanging lamp."""
-    wood, iron = stuff('wood'), stuff('flat iron')
+    wood, iron = preset_material('wood'), preset_material('flat iron')
     parts = [sweep('post', [(0, 0, -.2), (0, 0, tall)], [.085, .065], wood, 10), sweep('arm', [(0, 0, tall - .1), (.45, 0, tall - .02)], .03, iron, 8), sweep('brace', [(0, 0, tall - .45), (.32, 0, tall - .06)], .02, iron, 6)]
     parts += [lathe('glass', [(.0, tall - .52), (.10, tall - .50), (.13, tall - .36), (.10, tall - .22), (0, tall - .20)], lamplight(5.0), 12), lathe('cap', [(.15, tall - .22), (.08, tall - .14), (.015, tall - .06)], iron, 12), lathe('foot', [(.13, tall - .52), (.11, tall - .48), (.0, tall - .54)], iron, 12)]
     for part in parts[-3:]:
@@ -357,7 +357,7 @@ def lantern(tall=2.6, arm=True):
 
 def stall(cloth_name='crimson', seed=1):
     """A table under an awning, with wares. Faces -y."""
-    wood = stuff('wood')
+    wood = preset_material('wood')
     parts = [box((2.2, .95, .08), (0, 0, .86), tiled('planks'), .015)]
     for x in (-1.0, 1.0):
         for y, z in ((-.55, 2.05), (.55, 2.45)):
@@ -365,7 +365,7 @@ def stall(cloth_name='crimson', seed=1):
     u, v = np.meshgrid(np.linspace(-1.2, 1.2, 40), np.linspace(-.95, .7, 16))
     z = 2.12 + (v + .55) * .36 + .035 * np.sin(u * 9 + seed) - .10 * np.clip(1 - np.abs(u), 0, 1) * 0 - .16 * np.clip(-.6 - v, 0, 1) * 2.5 + .02 * np.sin(v * 14 + u * 3)
     stripes = ((np.floor((u + 1.2) / .30) % 2) > 0).astype(float)
-    parts.append(cloth.thicken(shapes.add('awning', np.stack([u, v, z], -1).reshape(-1, 3), cloth.grid_faces(16, 40), stuff(cloth_name), mask=stripes.ravel()), .012))
+    parts.append(cloth.thicken(shapes.add('awning', np.stack([u, v, z], -1).reshape(-1, 3), cloth.grid_faces(16, 40), preset_material(cloth_name), mask=stripes.ravel()), .012))
     for k, (x, y, colour) in enumerate(((-.75, -.1, '#a83a20'), (-.1, -.15, '#b08a2a'), (.55, -.1, '#5c7a2c'))):
         parts.append(basket(colour, seed + k))
         parts[-1].location = (x, y, .9)

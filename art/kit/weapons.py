@@ -6,7 +6,7 @@ import numpy as np
 from kit import shapes
 from kit.cloth import banner, grid_faces, thicken
 from kit.shapes import lathe, sweep
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 
 
 def spear(length=2.1, blade=0.34, shaft=None, metal=None, fittings=None, low=0.48, ornate=False):
@@ -27,7 +27,7 @@ def spear(length=2.1, blade=0.34, shaft=None, metal=None, fittings=None, low=0.4
         for sign in (1, -1):
             wing = shapes.bezier((0, 0, top + 0.02), (sign * 0.07, 0, top - 0.02), (sign * 0.11, 0, top + 0.04), (sign * 0.085, 0, top + 0.13), 12)
             parts.append(sweep('wing', wing, np.linspace(0.014, 0.002, 12), fittings, 8, (1, 0.5)))
-        parts.append(sweep('grip', [(0, 0, -0.12), (0, 0, 0.12)], 0.0185, stuff('leather'), 12))
+        parts.append(sweep('grip', [(0, 0, -0.12), (0, 0, 0.12)], 0.0185, preset_material('leather'), 12))
     return shapes.group('spear', parts)
 
 
@@ -36,7 +36,7 @@ def sword(length=0.78, metal=None, fittings=None, curved=0.0):
     path = np.stack([curved * t ** 2, 0 * t, 0.06 + t * length], 1)
     wide = np.interp(t, [0, 0.1, 0.6, 0.85, 1], [0.027, 0.025, 0.029, 0.024, 0.001])
     parts = [
-        sweep('blade', path, wide, metal, 4, (0.20, 1)), sweep('grip', [(0, 0, -0.07), (0, 0, 0.045)], 0.0155, stuff('leather'), 12),
+        sweep('blade', path, wide, metal, 4, (0.20, 1)), sweep('grip', [(0, 0, -0.07), (0, 0, 0.045)], 0.0155, preset_material('leather'), 12),
         sweep('guard', [(-0.10, 0, 0.07), (-0.05, 0, 0.050), (0, 0, 0.046), (0.05, 0, 0.050), (0.10, 0, 0.07)], [0.015, 0.011, 0.017, 0.011, 0.015], fittings, 10),
         lathe('pommel', [(0, -0.028), (0.018, -0.022), (0.027, 0), (0.018, 0.020), (0, 0.026)], fittings, 16),
     ]
@@ -62,19 +62,19 @@ def bow(shaft=None, height=1.25, draw=0.42):
     parts = [sweep('limb', half(sign), np.linspace(0.019, 0.007, 14), shaft, 8, (1, 0.8)) for sign in (1, -1)]
     tips = [half(1)[-1], half(-1)[-1]]
     nock = (draw + 0.14, 0, 0) if draw else (0.06, 0, 0)
-    parts += [sweep('string', [tip, nock], 0.0028, stuff('string'), 5) for tip in tips]
+    parts += [sweep('string', [tip, nock], 0.0028, preset_material('string'), 5) for tip in tips]
     if draw:
-        parts.append(sweep('arrow', [nock, (-0.30, 0, 0)], 0.0055, stuff('wood'), 6))
-        parts.append(sweep('head', [(-0.30, 0, 0), (-0.32, 0, 0), (-0.39, 0, 0)], [0.006, 0.016, 0.001], stuff('steel'), 4))
+        parts.append(sweep('arrow', [nock, (-0.30, 0, 0)], 0.0055, preset_material('wood'), 6))
+        parts.append(sweep('head', [(-0.30, 0, 0), (-0.32, 0, 0), (-0.39, 0, 0)], [0.006, 0.016, 0.001], preset_material('steel'), 4))
     return shapes.group('bow', parts)
 
 
 def quiver():
-    parts = [lathe('case', [(0.0, -0.5), (0.055, -0.5), (0.065, -0.02), (0.072, 0.0), (0.055, 0.0), (0.05, -0.05)], stuff('leather'), 20)]
+    parts = [lathe('case', [(0.0, -0.5), (0.055, -0.5), (0.065, -0.02), (0.072, 0.0), (0.055, 0.0), (0.05, -0.05)], preset_material('leather'), 20)]
     for i in range(7):
         x, y = 0.03 * math.cos(i * 2.4), 0.03 * math.sin(i * 2.4)
-        parts.append(sweep('arrow', [(x, y, -0.3), (x * 1.3, y * 1.3, 0.16 + 0.02 * (i % 3))], 0.005, stuff('wood'), 5))
-        parts.append(sweep('feather', [(x * 1.3, y * 1.3, 0.08), (x * 1.3, y * 1.3, 0.17)], 0.014, stuff('linen'), 3))
+        parts.append(sweep('arrow', [(x, y, -0.3), (x * 1.3, y * 1.3, 0.16 + 0.02 * (i % 3))], 0.005, preset_material('wood'), 5))
+        parts.append(sweep('feather', [(x * 1.3, y * 1.3, 0.08), (x * 1.3, y * 1.3, 0.17)], 0.014, preset_material('linen'), 3))
     return shapes.group('quiver', parts)
 
 
@@ -86,7 +86,7 @@ def round_shield(radius=0.38, face=None, rim=None, device='rays', seed=1):
     parts = [lathe('bowl', [(r * s, z * s) for r, z in profile], face, 64), lathe('rim', [(r * s, z * s) for r, z in edge], rim, 64)]
     for i in range(24):
         a = 2 * math.pi * i / 24
-        rivet = lathe('rivet', [(0, 0.010), (0.007, 0.008), (0.010, 0)], stuff('gold'), 8)
+        rivet = lathe('rivet', [(0, 0.010), (0.007, 0.008), (0.010, 0)], preset_material('gold'), 8)
         rivet.location = (0.352 * s * math.cos(a), 0.352 * s * math.sin(a), 0.043 * s)
         parts.append(rivet)
     if device == 'rays':
@@ -118,20 +118,20 @@ def tower_shield(face=None, rim=None, wide=0.60, tall=0.98):
 
 
 def torch():
-    parts = [sweep('stick', [(0, 0, -0.25), (0, 0, 0.35)], [0.014, 0.02], stuff('wood'), 8), lathe('bowl', [(0.0, 0.33), (0.035, 0.34), (0.05, 0.42), (0.045, 0.43), (0.0, 0.40)], stuff('iron'), 16)]
-    parts.append(sweep('coal', [(0, 0, 0.38), (0, 0, 0.45)], [0.04, 0.02], stuff('embers'), 8))
+    parts = [sweep('stick', [(0, 0, -0.25), (0, 0, 0.35)], [0.014, 0.02], preset_material('wood'), 8), lathe('bowl', [(0.0, 0.33), (0.035, 0.34), (0.05, 0.42), (0.045, 0.43), (0.0, 0.40)], preset_material('iron'), 16)]
+    parts.append(sweep('coal', [(0, 0, 0.38), (0, 0, 0.45)], [0.04, 0.02], preset_material('embers'), 8))
     return shapes.group('torch', parts)
 
 
 def staff(length=1.8):
-    parts = [sweep('staff', [(0, 0, -length * 0.55), (0.01, 0, 0), (0, 0, length * 0.45)], 0.016, stuff('wood'), 10)]
+    parts = [sweep('staff', [(0, 0, -length * 0.55), (0.01, 0, 0), (0, 0, length * 0.45)], 0.016, preset_material('wood'), 10)]
     ring = [(0.09 * math.cos(a), 0, length * 0.45 + 0.09 + 0.09 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 25)]
-    parts.append(sweep('ring', ring, 0.012, stuff('gold'), 8))
+    parts.append(sweep('ring', ring, 0.012, preset_material('gold'), 8))
     return shapes.group('staff', parts)
 
 
 def hammer():
-    parts = [sweep('shaft', [(0, 0, -0.12), (0, 0, 0.34)], 0.016, stuff('wood'), 8), shapes.block('head', (0.20, 0.09, 0.09), stuff('iron'), 0.012)]
+    parts = [sweep('shaft', [(0, 0, -0.12), (0, 0, 0.34)], 0.016, preset_material('wood'), 8), shapes.block('head', (0.20, 0.09, 0.09), preset_material('iron'), 0.012)]
     parts[-1].location = (0, 0, 0.36)
     return shapes.group('hammer', parts)
 

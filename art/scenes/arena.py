@@ -30,7 +30,14 @@ def render(job):
     lights.moon((-0.60, -0.72, -0.62), 4.8, 1.2)
     lights.sky(strength=2.2)
     lights.panel((-6.0, -9.0, 8.0), (0.3, -0.8, 1.8), 3600, 1.8)
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [((0.4, -5.0, 1.2), 1.6, {'reach': 5.0, 'size': 0.8})], exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78))
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [((0.4, -5.0, 1.2), 1.6, {'reach': 5.0, 'size': 0.8})], exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims())
+
+
+def rims():
+    """The moon's edge on everybody, and a little of the braziers on those whose backs would be lost in the dark."""
+    feet = [(x, y, 0) for _, _, x, y, _, _ in PEOPLE]
+    warm = {'tint': lights.FIRE, 'edge': 0, 'strength': 0.5}
+    return [(feet, (0.35, 0.9, 0.5), {'strength': 5.0}), (feet, (-1.1, 0.5, 0.4), {'strength': 2.5}), (feet, (-0.4, -1.0, 0.5), warm)]
 
 
 def place(job):

@@ -34,26 +34,25 @@ class Moment:
 
 SLOPE = 20.8
 MOMENTS = {
-    'battle': Moment((0.1, 4.1, 1.35), 12.2, 38, (
-        (vary(GEAR['emperor']), 'lunge', 0.15, 3.60, 18, 1.12),
-        (GEAR['shieldman'], 'kneel', -1.75, 3.55, -14, 1.06),
-        (GEAR['hoplite'], 'guard', 2.35, 4.35, 66, 1.02),
-        (GEAR['axeman'], 'raise', -2.35, 5.55, -62, 1.08),
-        (GEAR['archer'], 'draw', 0.55, 6.05, 158, 1.0),
+    'battle': Moment((0.1, 4.1, 1.58), 12.2, 38, (
+        (GEAR['emperor'], 'thrust', 0.20, 3.45, 4, 1.12),
+        (GEAR['shieldman'], 'kneel', -2.90, 3.30, -34, 1.06),
+        (GEAR['hoplite'], 'guard', 2.60, 4.80, 76, 1.02),
+        (vary(GEAR['axeman'], cape=''), 'raise', -2.50, 5.70, -74, 1.08),
+        (GEAR['archer'], 'draw', 0.25, 6.55, 158, 1.0),
     ), (
-        ('hound', 'leap', (1.05, 0.80, 0.45), (0, 0, 190), 1.22), ('stalker', 'stalk', (-1.75, 1.15, 0.50), (-SLOPE, 0, 172), 1.22), ('ram', 'rear', (-4.15, 5.35, LANDING), (0, 0, 92), 1.15),
-        ('hound', 'leap', (4.75, 4.75, 0.62), (0, 0, -84), 1.18), ('stalker', 'run', (1.35, 8.65, 1.72), (SLOPE, 0, -6), 1.18), ('hound', 'stalk', (-1.6, 11.0, HIGH), (0, 0, 12), 1.15),
-        ('ram', 'snarl', (-1.25, -1.15, LOW), (0, 0, 168), 1.12), ('hound', 'run', (-5.2, 1.0, LOW), (0, 0, 140), 1.15),
+        ('hound', 'leap', (-0.48, 0.15, 0.42), (0, 0, 178), 1.22), ('stalker', 'stalk', (-3.60, 1.05, 0.40), (-SLOPE, 0, 176), 1.22), ('ram', 'rear', (-4.30, 5.05, LANDING), (0, 0, 98), 1.15),
+        ('hound', 'leap', (5.35, 5.40, 0.62), (0, 0, -86), 1.18), ('stalker', 'run', (1.45, 8.75, 1.74), (SLOPE, 0, -6), 1.18), ('hound', 'run', (2.05, 0.80, 0.31), (-SLOPE, 0, 172), 1.15),
     )),
     'pic2': Moment((0.60, 4.1, 0.80), 14.4, -36, (
         (GEAR['emperor'], 'raise', -0.25, 3.55, -6, 1.12),
-        (GEAR['shieldman'], 'kneel', 1.75, 3.40, 22, 1.06),
+        (GEAR['shieldman'], 'kneel', 2.10, 3.60, 22, 1.06),
         (GEAR['hoplite'], 'lunge', -2.20, 4.30, -74, 1.02),
         (GEAR['axeman'], 'raise', 2.35, 5.45, 72, 1.08),
         (GEAR['archer'], 'draw', -0.35, 6.05, 196, 1.0),
     ), (
         ('ram', 'rear', (-4.25, 4.15, LANDING), (0, 0, 84), 1.15), ('hound', 'leap', (4.70, 5.55, 0.72), (0, 0, -94), 1.18), ('stalker', 'run', (-1.25, 8.55, 1.70), (SLOPE, 0, 4), 1.18),
-        ('stalker', 'stalk', (2.05, 1.15, 0.50), (-SLOPE, 0, 184), 1.22), ('hound', 'leap', (-0.62, 0.30, 0.40), (0, 0, 172), 1.22), ('hound', 'turn', (0.75, 4.9, LANDING + 0.20), (0, 84, 30), 1.15),
+        ('stalker', 'stalk', (2.75, 1.25, 0.50), (-SLOPE, 0, 190), 1.22), ('hound', 'leap', (-0.30, -0.10, 0.34), (0, 0, 172), 1.22),
         ('hound', 'run', (5.6, 2.9, LOW), (0, 0, -140), 1.15),
     )),
 }
@@ -69,8 +68,8 @@ def render(job):
     for seed, (kind, move, at, turn, size) in enumerate(moment.beasts, 1):
         shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0), at, turn, size)
     place()
-    light()
-    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), LAMPS[job.name], exposure=1.5,
+    light(job.name)
+    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), LAMPS[job.name], exposure=1.5, rims=rims(moment),
                      over=(lambda image: interface(image, view, moment)) if job.name == 'pic2' else None)
 
 
@@ -102,21 +101,33 @@ def place():
     rock.scatter(26, (-4.2, 4.2), (EDGE, BACK), lambda x, y: LANDING, [hewn('tread')], 0.02, 0.07, 10)
 
 
-def light():
-    lights.moon((-0.62, -0.80, -0.78), 4.6, 1.2)
-    lights.sky(strength=2.5)
-    lights.panel((-2.5, -4.0, 7.0), (0, 4.2, 1.6), 2600, 1.2)
+MOON = (-0.62, -0.80, -0.78)
 
+
+#: By picture: where the fire out of sight burns, what it is aimed at, its energy.
+KEYS = {'battle': ((-2.2, -0.6, 5.7), (0.2, 3.6, 1.8), 950), 'pic2': ((0.6, -1.8, 6.2), (0.6, 4.0, 1.5), 1350)}
+
+
+def light(name):
+    lights.moon(MOON, 5.6, 1.2)
+    lights.sky(strength=2.6)
+    lights.panel(*KEYS[name], 1.0)
+
+
+def rims(moment):
+    """Everybody on the stairs has the moon's edge, or they are lost against the dark; the beasts' begins above the next steps."""
+    behind = (0.62, 0.80, 0.62)
+    return [([(x, y, LANDING) for _, _, x, y, _, _ in moment.people], behind, {'strength': 3.2}),
+            ([(x, y, z if pitch > 0 else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts], behind, {'strength': 3.2, 'reach': 1.6, 'soft': 1})]
 
 
 def paint_battle(rgb, depth, view):
-    for seed, (at, radius, amount) in enumerate((((1.0, 0.5, 0.2), 0.9, 0.55), ((-4.3, 5.3, LANDING), 1.0, 0.5), ((4.6, 4.7, 0.5), 0.9, 0.5), ((0.1, 3.3, LANDING), 0.7, 0.35), ((1.3, 8.6, 1.7), 0.7, 0.35),
-                                                 ((-5.1, 1.2, 0.0), 0.9, 0.5)), 1):
+    for seed, (at, radius, amount) in enumerate((((-0.4, -0.3, 0.1), 0.9, 0.5), ((-4.4, 5.1, LANDING), 1.0, 0.5), ((4.9, 5.4, 0.5), 0.9, 0.5), ((1.4, 8.7, 1.7), 0.7, 0.35), ((2.0, 0.1, 0.2), 0.7, 0.4)), 1):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.slash(rgb, view, (-2.6, 5.4, LANDING + 1.55), 118, 12, 1.25, (-1, -0.25, 0), 0.34)
-    rgb = strikes.sign(rgb, view, (0.15, 3.70, LANDING), 1.25, depth, strength=0.5)
-    rgb = strikes.sparks(rgb, view, (0.62, 2.15, LANDING + 0.75), 34, 0.42, 3)
-    return strikes.sparks(rgb, view, (3.25, 4.62, LANDING + 1.1), 30, 0.38, 5)
+    rgb = strikes.sign(rgb, view, (0.20, 3.50, LANDING), 1.25, depth, strength=0.34)
+    rgb = strikes.thrust(rgb, view, (0.0, 2.55, LANDING + 1.42), (-0.08, 1.25, LANDING + 1.02))
+    rgb = strikes.sparks(rgb, view, (-0.10, 1.20, LANDING + 0.95), 38, 0.46, 3)
+    return strikes.sparks(rgb, view, (3.70, 5.05, LANDING + 1.1), 30, 0.38, 5)
 
 
 def paint_answer(rgb, depth, view):
@@ -125,9 +136,8 @@ def paint_answer(rgb, depth, view):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.5, depth, strength=0.42)
     rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.4, 2.0, strength=0.4, depth=depth)
-    rgb = strikes.slash(rgb, view, (2.6, 5.45, LANDING + 1.5), 122, 8, 1.25, (1, 0.15, 0), 0.34)
     rgb = strikes.sparks(rgb, view, (3.6, 5.5, LANDING + 1.15), 34, 0.42, 3)
-    for x, y, tint in ((-0.25, 3.55, strikes.GOLD), (1.75, 3.4, GREEN), (-2.2, 4.3, GREEN), (2.35, 5.45, GREEN), (-0.35, 6.05, GREEN)):
+    for x, y, tint in ((-0.25, 3.55, strikes.GOLD), (2.1, 3.6, GREEN), (-2.2, 4.3, GREEN), (2.35, 5.45, GREEN), (-0.35, 6.05, GREEN)):
         rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.52, depth, tint)
     return strikes.sparks(rgb, view, (-3.45, 4.1, LANDING + 1.25), 30, 0.38, 5)
 
@@ -136,19 +146,20 @@ GREEN = (0.20, 0.95, 0.35)
 PAINT = {'battle': paint_battle, 'pic2': paint_answer}
 WARM = (1.0, 0.66, 0.26)
 LAMPS = {
-    'battle': [((0.15, 3.1, LANDING + 0.5), 0.8, {'tint': WARM, 'reach': 2.6}), ((0.62, 2.15, LANDING + 0.75), 0.5, {'reach': 1.6}), ((3.25, 4.62, LANDING + 1.1), 0.5, {'reach': 1.6})],
-    'pic2': [((-0.25, 3.1, LANDING + 0.6), 1.5, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
+    'battle': [((0.0, 2.9, LANDING + 0.7), 1.0, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((-0.10, 1.20, LANDING + 0.95), 0.5, {'reach': 1.6}), ((3.70, 5.05, LANDING + 1.1), 0.5, {'reach': 1.6}),
+               ((-3.7, 3.8, LANDING + 1.7), 6.0, {'tint': WARM, 'reach': 3.4, 'size': 0.7}), ((3.2, 3.9, LANDING + 1.3), 1.1, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
+    'pic2': [((-3.9, 3.4, LANDING + 1.6), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((4.6, 4.9, LANDING + 1.5), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((-0.25, 3.1, LANDING + 0.6), 1.5, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
 }
 
 
 def interface(image, view, moment):
     """What the player has on the screen; numbers need no language."""
-    for share, (_, _, x, y, _, height) in zip((0.86, 0.64, 0.92, 0.48, 1.0), moment.people):
-        image = hud.life(image, view, (x, y, LANDING + 2.25 * height), share)
+    for share, (_, pose, x, y, _, height) in zip((0.86, 0.64, 0.92, 0.48, 1.0), moment.people):
+        image = hud.life(image, view, (x, y, LANDING + (1.75 if pose == 'kneel' else 2.25) * height), share)
     for share, (_, _, (x, y, z), _, _) in zip((0.55, 0.8, 1.0, 0.9, 0.7), moment.beasts):
         image = hud.life(image, view, (x, y, z + 1.75), share, True)
-    image = hud.number(image, view, (3.7, 5.5, LANDING + 1.9), '148', '#ffd27a', 58)
-    image = hud.number(image, view, (-3.5, 4.1, LANDING + 2.2), '62', '#f0e2c4')
-    image = hud.number(image, view, (2.0, 2.6, LANDING + 1.3), '31', '#f0e2c4')
-    image = hud.number(image, view, (1.45, 3.4, LANDING + 2.45), '−17', '#ff7a5c')
+    image = hud.number(image, view, (4.15, 5.6, LANDING + 1.95), '148', '#ffd27a', 58)
+    image = hud.number(image, view, (-3.75, 4.1, LANDING + 2.75), '62', '#f0e2c4')
+    image = hud.number(image, view, (2.75, 2.2, LANDING + 1.15), '31', '#f0e2c4')
+    image = hud.number(image, view, (1.60, 3.6, LANDING + 2.05), '−17', '#ff7a5c')
     return hud.belt_and_orbs(view.job, image)

@@ -10,7 +10,7 @@ from kit.figure import GEAR, figure
 from kit.noise import fractal2
 from kit.places import brazier as bowls, cobble, pillars, stairs
 from kit.poses import idle
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 from kit.tiles import tiled
 
 PICTURES = {'closing': (2560, 1280)}
@@ -57,8 +57,8 @@ def hall():
             village.box((12 - 2.7, .9 + 2 * out, .28), (side * (2.7 + 12) / 2, WALL + .45, z), tiled('ashlar'), .04)
         for k, x in enumerate((3.55, 6.55, 9.2)):
             shapes.place(pillars.pillar(7.6, .46, 11 + k), (side * x, 2.95 - .0 * k, 0), (0, 0, 31 * k))
-        shapes.place(banner(1.25, 3.1, stuff('crimson'), 3 + side, .05), (side * 5.05, WALL - .12, 4.9))
-        village.box((1.6, .08, .08), (side * 5.05, WALL - .12, 4.92), stuff('bronze'), .02)
+        shapes.place(banner(1.25, 3.1, preset_material('crimson'), 3 + side, .05), (side * 5.05, WALL - .12, 4.9))
+        village.box((1.6, .08, .08), (side * 5.05, WALL - .12, 4.92), preset_material('bronze'), .02)
         bowls.stone_brazier((side * 2.72, .95, 0), 1.0, .92, 5 + side)
         bowls.stone_brazier((side * 7.9, 1.2, 0), 1.0, .92, 8 + side)
     shapes.place(stairs.flight(4, 4.3, SILL / 4, .42, 4), (0, 1.25, 0))
@@ -68,7 +68,7 @@ def hall():
 
 
 def arch():
-    """Jambs and voussoirs, and the wall above them in columns that end behind the ring."""
+    """Jambs and voussoirs, and the wall above them, which ends behind the ring."""
     stone = tiled('ashlar')
     for side in (-1, 1):
         z = 0
@@ -82,15 +82,21 @@ def arch():
         long = .92 if key else .74
         r = HALF + long / 2
         block = shapes.block('voussoir', ((HALF + .42) * math.pi / count - .025, 1.35 if key else 1.2, long), stone, .04)
+        # A wedge: all joints point to the arch's middle.
+        for corner in block.data.vertices:
+            corner.co.x *= (r + corner.co.z) / (HALF + .42)
         shapes.place(block, (r * math.cos(a), WALL + .28 - .06 * key, spring + r * math.sin(a)), (0, 90 - math.degrees(a), 0))
-    for x in np.arange(-10, 11) * .2:
-        low = spring + math.sqrt(max((HALF + .5) ** 2 - x * x, 0))
-        village.box((.2, .9, 10 - low), (x, WALL + .46, (10 + low) / 2), tiled('temple'), .004)
-    sun = [shapes.lathe('disc', [(0, .10), (.10, .08), (.13, .02), (.15, 0)], stuff('flat gold'), 32)]
+    # One face, so that its courses run on: it stands a little before the walls beside it.
+    reach = HALF + .56
+    across = np.linspace(-reach, reach, 81)
+    low = spring + np.sqrt(np.maximum((HALF + .5) ** 2 - across ** 2, 0))
+    points = [(x, WALL - .004, z) for x, z in zip(across, low)] + [(x, WALL - .004, 10) for x in across]
+    shapes.add('wall above', points, [(k, k + 1, k + 82, k + 81) for k in range(80)], tiled('temple'), smooth=False)
+    sun = [shapes.lathe('disc', [(0, .10), (.10, .08), (.13, .02), (.15, 0)], preset_material('flat gold'), 32)]
     sun[0].rotation_euler = (math.pi / 2, 0, 0)
     for k in range(16):
         a, out = math.tau * k / 16, .36 if k % 2 else .30
-        sun.append(shapes.sweep('ray', [(.16 * math.cos(a), 0, .16 * math.sin(a)), (out * math.cos(a), 0, out * math.sin(a))], [.035, .006], stuff('flat gold'), 6))
+        sun.append(shapes.sweep('ray', [(.16 * math.cos(a), 0, .16 * math.sin(a)), (out * math.cos(a), 0, out * math.sin(a))], [.035, .006], preset_material('flat gold'), 6))
     shapes.place(shapes.group('sun', sun), (0, WALL - .44, spring + HALF + .46), (0, 0, 0), 1.25)
 
 
@@ -102,6 +108,10 @@ def finish(job, seen):
     for x, y, z, power in fire.FIRES:
         twofold.lamp(seen, (x, y - .1, z + .45 * power), 2.9 * power, reach=6.0 * power + .9, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
+    # Morning lies along both sides of him.
+    for side in (-1, 1):
+        twofold.rim(seen, [(.16, 3.75, SILL)], (side, .45, .35), (1.0, .70, .42), 3.2)
+    twofold.rim(seen, [(.16, 3.75, SILL)], (.2, -1, .4), (.80, .72, .95), .2, 0)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees.
     dim = .34 * np.clip((seen['at'][..., 2] - 2.2) / 4.5, 0, 1) + .30 * np.clip((np.abs(seen['at'][..., 0]) - 2.6) / 5.5, 0, 1)
@@ -109,6 +119,11 @@ def finish(job, seen):
     width, height = job.size
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     sky = (seen['at'][..., 1] > WALL + 1.3)[..., None]
+    # Where stone meets the sky its light is a guess, and too bright: there it takes what its neighbours have.
+    near = np.ones((round(width / 500) | 1,) * 2, np.uint8)
+    arch = (np.abs(seen['at'][..., 0]) > HALF - .25) | (seen['at'][..., 2] > SILL + SPRING)
+    edge = (cv2.dilate(sky.astype(np.float32), near) > 0) & arch
+    rgb = np.where(edge[..., None], cv2.erode(np.where(sky, 9, rgb).astype(np.float32), near), rgb)
     sky = cv2.GaussianBlur(sky.astype(np.float32), (0, 0), .7)
     sky = sky[..., None] if sky.ndim == 2 else sky
     rgb = rgb * (1 - sky) + dawn(x, y, width, height) * sky

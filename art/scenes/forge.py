@@ -10,7 +10,7 @@ from kit.cloth import banner
 from kit.figure import GEAR, figure, vary
 from kit.noise import fractal, fractal2
 from kit.poses import POSES, idle
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 from kit.tiles import tiled
 
 PICTURES = {'pic5': (2880, 1620)}
@@ -106,8 +106,20 @@ def smithy(job):
     put(village.lantern(2.2), (2.7, 4.7, .0), (0, 0, 250))
     put(village.lantern(2.3), (-4.9, -3.4, .0), (0, 0, 0))
     shrine = goddess.statue(.12 if job.preview else .06)
-    put(shrine, (2.6, 5.6, .9), (0, 0, 38), .38)
+    put(shrine, STATUE, (0, 0, FACING), SIZE)
     put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (2.6, 5.6, 0))
+
+
+#: Where the smith, his helper and the two who buy have their feet.
+FEET = ((ANVIL[0] + .50, ANVIL[1] + .78, .02), (-2.55, .95, .02), (3.1, .7, .02), (3.2, 2.7, .02))
+#: Of the goddess: where she stands, and how large and how turned.
+STATUE, SIZE, FACING = (2.6, 5.6, .9), .42, 38
+
+
+def goddess_lamp():
+    x, y, z = (SIZE * side for side in goddess.LAMP)
+    c, s = math.cos(math.radians(FACING)), math.sin(math.radians(FACING))
+    return STATUE[0] + x * c - y * s, STATUE[1] + x * s + y * c, STATUE[2] + z
 
 
 def people(step):
@@ -129,6 +141,12 @@ def finish(job, seen):
     twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 3.2, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
     for x, y, z, strength in ((.9, 4.0, 1.7, 1.6), (4.0, 3.2, 1.7, 1.3), (2.6, 5.0, 2.3, 1.4), (-4.2, -3.2, 1.7, 1.2)):
         twofold.lamp(seen, (x, y, z), strength, reach=3.4, size=.5, facing=.35)
+    twofold.lamp(seen, goddess_lamp(), .9, reach=2.6, size=.3, facing=.3)
+    for behind, strength in (((.1, 1.0, .5), 4.0), ((-1.0, .1, .4), 2.2)):
+        twofold.rim(seen, FEET, behind, strength=strength)
+        twofold.rim(seen, [STATUE], behind, strength=.7 * strength, reach=1.3, tall=4.4)
+    # Backs that the fire does not reach: what the lanterns send back.
+    twofold.rim(seen, FEET[2:], (.5, -.9, .5), (1.0, .72, .5), .13, 0)
     rgb = twofold.together(seen)
     height, width = rgb.shape[:2]
     pixels = width / WIDE
@@ -145,10 +163,10 @@ def finish(job, seen):
 
 
 def amber(image):
-    """Where the fire is brightest it would turn lemon yellow: takes green out of it."""
+    """Firelight would turn lemon yellow where it is bright, and green where it ends: takes green out of it."""
     red, green, blue = (image[..., c] for c in range(3))
-    heat = np.clip((red - blue - .25) / .4, 0, 1) * np.clip((green - .45) / .3, 0, 1)
-    return np.dstack([red, green * (1 - .17 * heat), blue * (1 - .10 * heat)])
+    heat = np.clip((red - blue - .10) / .25, 0, 1) * np.clip((green - .12) / .25, 0, 1) * np.clip((green / np.maximum(red, .01) - .66) / .2, 0, 1)
+    return np.dstack([red, green * (1 - .22 * heat), blue * (1 - .10 * heat)])
 
 
 def sparks(size, pixels):

@@ -29,7 +29,17 @@ def render(job):
     sun.data.color = (1.0, 0.47, 0.20)
     lights.moon((-0.80, -0.20, -0.60), 3.2, 2.0)
     lights.sky('#565a92', '#7a4a48', 2.6)
-    game_view.finish(view, None, [((-0.7, -2.3, 1.7), 1.5, {'reach': 4.0, 'size': 0.7})], exposure=1.7, mist=0.10, mist_tint=(0.12, 0.080, 0.12))
+    game_view.finish(view, None, [((-0.7, -2.3, 1.7), 1.5, {'reach': 4.0, 'size': 0.7})], exposure=1.7, mist=0.10, mist_tint=(0.12, 0.080, 0.12), rims=rims())
+
+
+def rims():
+    """The moon's edge on everybody; for the one in the gate's shadow some light from the fires too."""
+    feet = [(x, y, 0) for _, _, x, y, _, _ in PEOPLE]
+    rest, last = feet[:-1], feet[-1:]
+    # The door is close behind him: what lights him must not reach it.
+    close = {'reach': 0.55}
+    return [(rest, (0.9, 0.6, 0.5), {'strength': 4.0}), (last, (0.9, 0.6, 0.5), {'strength': 4.0, **close}), (last, (-0.8, 0.4, 0.6), {'strength': 3.0, **close}),
+            (last, (0.3, -1.0, 0.4), {'tint': lights.FIRE, 'edge': 0, 'strength': 0.4, 'reach': 0.7})]
 
 
 def place(job):
@@ -41,7 +51,7 @@ def place(job):
         cobble.cobble((3.3, 12) if x > 0 else (-14, -3.3), (-9, 6.6), 0.46, 9 + x, skip=lambda a, b: (a * 1.7 + b * 2.3) % 5.1 < 0.5 + abs(a) * 0.12)
     cobble.flags((-3.3, 3.3), (-10, 6.4), 1.0, 12)
     for seed, (x, y, tall) in enumerate(MONOLITHS):
-        shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.05 if job.preview else 0.026, 0.6), (x, y, -0.15), (0, 2 if x < 0 else -2, 12 if x < 0 else 22))
+        shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.022 if job.preview else 0.014, 1.2), (x, y, -0.15), (0, 2 if x < 0 else -2, 12 if x < 0 else 22))
     for seed, (x, y) in enumerate(FIRES):
         bowls.stone_brazier((x, y, 0), 1.0, 0.9, seed + 3)
     shapes.place(pillars.drum(0.44, 1.5, 52), (-7.4, 0.4, 0), (0, 0, 40))

@@ -2,7 +2,7 @@
 from hero import stage
 from kit import rock, shapes
 from kit.beast import beast
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 
 PICTURES = {'hero-beast': (3200, 1800), 'hero-portrait-beast': (1080, 1920)}
 ORDER = 12
@@ -23,8 +23,8 @@ def ground(place, fine):
     x, y, z = place.beast
     for i in range(30):
         a = i * 2.4
-        stone = rock.boulder(60 + i % 9, 1.6 + (i * 7 % 5) * 0.7, stuff('cliff'), fine, (1.4, 1.1, 0.7), 0.35)
+        stone = rock.boulder(60 + i % 9, 1.6 + (i * 7 % 5) * 0.7, preset_material('cliff'), fine, (1.4, 1.1, 0.7), 0.35)
         stone.location = (x - 7 + (i * 53 % 30) * 0.62, y - 9.5 + (i * 29 % 30) * 0.36, z - 1.5 - (i * 11 % 4) * 0.4)
         stone.rotation_euler = (0, 0, a)
-    slope = rock.ledge((x - 24, x + 20), lambda xs: y - 8.5 + 0 * xs, 9, 14, stuff('cliff'), 0.16, 3, 1.6)
+    slope = rock.ledge((x - 24, x + 20), lambda xs: y - 8.5 + 0 * xs, 9, 14, preset_material('cliff'), 0.16, 3, 1.6)
     slope.location = (0, 0, z - 0.9)

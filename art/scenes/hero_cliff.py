@@ -2,7 +2,7 @@
 from hero import stage
 from kit import lights, masonry, rock, shapes
 from kit.fire import brazier
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 
 PICTURES = {'hero-cliff': (3200, 1800), 'hero-portrait-cliff': (1080, 1920)}
 ORDER = 14
@@ -22,7 +22,7 @@ LIFT = 0.35
 def render(job):
     place = stage.begin(job)
     tall = place is stage.TALL
-    fine, cliff = stage.detail(job, 7, 6), stuff('cliff')
+    fine, cliff = stage.detail(job, 7, 6), preset_material('cliff')
     for seed, x, y, z, r, squash in (TALL_WALLS if tall else WALLS):
         wall = rock.boulder(seed, r, cliff, fine, squash, 0.45, chip=0.5)
         shapes.place(wall, (x, y, z), (0, 0, seed * 23))
@@ -46,7 +46,7 @@ def rubble(tall, fine, cliff):
 
 def ruin(tall):
     """A broken column, a fallen drum, a fire."""
-    slab = stuff('slab')
+    slab = preset_material('slab')
     if tall:
         column = masonry.column(2.1, 0.36, slab, 3)
         shapes.place(column, (2.15, -3.7, LIFT), (1, -2, 20))

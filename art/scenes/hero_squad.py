@@ -6,7 +6,7 @@ from kit import masonry, rock, shapes
 from kit.figure import GEAR, figure, vary
 from kit.fire import brazier
 from kit.poses import POSES
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 
 PICTURES = {'hero-squad': (3200, 1800), 'hero-portrait-squad': (1080, 1920)}
 ORDER = 13
@@ -46,7 +46,7 @@ def edge(xs):
 
 
 def scenery(job, tall):
-    cliff, slab = stuff('crag'), stuff('slab')
+    cliff, slab = preset_material('crag'), preset_material('slab')
     rock.ledge((-12.5, 10.5), edge, 5.5, 7.0, cliff, stage.detail(job, 0.035, 0.07), 2, 1.0, top=lambda p: -0.10 * abs(p[:, 0] + 1).clip(6.5, 20) ** 1.25 + 1.0)
     paved = masonry.paving((-5.6, 4.4), (2.3, 4.6), lambda x, y: -0.055, slab, 4, 0.62, 0.22)
     paved.location = (0, 0, 0)

@@ -9,14 +9,14 @@ from kit.cloth import banner
 from kit.figure import GEAR, figure, vary
 from kit.noise import fractal2
 from kit.poses import POSES, idle
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 
 PICTURES = {'pic7': (2880, 1620)}
 ORDER = 41
 
 WIDE, CENTRE = 25.0, (0, 0, 6.0)
-STATUE, PLINTH = (-4.3, 4.3), 1.5
+STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.5, .95
 #: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF.
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
 HOLES = [(5.9, 8.0, .95, 1.0), (9.3, 5.0, 1.1, .8), (2.6, 10.8, .7, .8), (12.4, 2.2, 1.0, .9), (8.6, 10.3, .8, 1.0)]
@@ -34,14 +34,15 @@ def render(job):
     day = lights.moon(tuple(SUN), 6.0, 1.2)
     day.data.color = (.62, .76, 1.0)
     lights.sky('#40507a', '#2a2a3c', 1.25)
-    lights.flame(lamp_at(), 620, .35)
-    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 2600, 1.6, lights.MOON)
+    lights.flame(lamp_at(), 340, .35)
+    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 2000, 1.6, lights.MOON)
+    lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.6), 470, 1.2)
     seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3)
     finish(job, seen)
 
 
 def lamp_at():
-    x, y, z = goddess.LAMP
+    x, y, z = (SIZE * side for side in goddess.LAMP)
     c = math.cos(math.radians(45))
     return (STATUE[0] + (x * c - (y - .55) * c), STATUE[1] + (x * c + (y - .55) * c), PLINTH + z + .2)
 
@@ -62,9 +63,9 @@ def hall():
             village.box((1.9, 1.9, .5), (x, y, 10.9), tiled('ashlar'), .06)
     for k in range(4):
         for x, y, turn in ((-3.9 + 4.6 * k, 9.45, 0), (-9.45, 3.9 - 4.6 * k, 90)):
-            flag = banner(1.5, 3.6, stuff('crimson' if k % 2 else 'purple'), k + 2, .06)
+            flag = banner(1.5, 3.6, preset_material('crimson' if k % 2 else 'purple'), k + 2, .06)
             shapes.place(flag, (x, y, 6.6), (0, 0, turn))
-            pole = village.box((1.9, .1, .1), (x, y, 6.6), stuff('wood'), .02)
+            pole = village.box((1.9, .1, .1), (x, y, 6.6), preset_material('wood'), .02)
             pole.rotation_euler = (0, 0, math.radians(turn))
 
 
@@ -74,9 +75,9 @@ def shrine(job):
         step.location = (*STATUE, 0)
     plinth = shapes.lathe('plinth', [(0, PLINTH), (2.15, PLINTH), (2.25, PLINTH - .08), (2.25, PLINTH - .22), (2.05, PLINTH - .30), (2.05, .95), (2.3, .85), (2.4, .70)], tiled('statue'), 8)
     shapes.place(plinth, (*STATUE, 0), (0, 0, 22.5))
-    rim = shapes.lathe('rim', [(2.26, PLINTH - .10), (2.31, PLINTH - .15), (2.26, PLINTH - .20)], stuff('flat gold'), 8)
+    rim = shapes.lathe('rim', [(2.26, PLINTH - .10), (2.31, PLINTH - .15), (2.26, PLINTH - .20)], preset_material('flat gold'), 8)
     shapes.place(rim, (*STATUE, 0), (0, 0, 22.5))
-    shapes.place(goddess.statue(.10 if job.preview else .055), (*STATUE, PLINTH), (0, 0, 45))
+    shapes.place(goddess.statue(.10 if job.preview else .055), (*STATUE, PLINTH), (0, 0, 45), SIZE)
     inlay()
     random = np.random.RandomState(4)
     for k in range(46):
@@ -86,13 +87,13 @@ def shrine(job):
     for x, y in ((1.6, 7.4), (-7.4, -1.6)):
         stand(x, y)
     for s in (-1, 1):
-        shapes.place(village.jar(1.1, stuff('bronze')), (STATUE[0] + 3.4 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.4 * math.sin(math.radians(-45 + s * 58)), .72))
+        shapes.place(village.jar(1.1, preset_material('bronze')), (STATUE[0] + 3.4 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.4 * math.sin(math.radians(-45 + s * 58)), .72))
 
 
 def inlay():
     """A wind rose of bronze in the floor before the steps."""
     x, y = 1.9, -1.9
-    gold, dark = stuff('flat bronze'), plain('dark inlay', '#1d2230', .3)
+    gold, dark = preset_material('flat bronze'), plain('dark inlay', '#1d2230', .3)
     for r, wide in ((2.55, .10), (2.25, .035), (.62, .06)):
         ring = shapes.lathe('ring', [(r, .0), (r, .012), (r + wide, .012), (r + wide, .0)], gold, 96)
         ring.location = (x, y, 0)
@@ -110,11 +111,11 @@ def candle(x, y, z, tall):
 
 def stand(x, y):
     """A tall bronze bowl of fire."""
-    made = stuff('bronze')
+    made = preset_material('bronze')
     parts = [shapes.lathe('stand', [(.55, 0), (.55, .10), (.16, .22), (.10, .5), (.09, 1.5), (.14, 1.6), (.5, 1.78), (.66, 2.05), (.60, 2.08), (.45, 1.9), (0, 1.86)], made, 32)]
     for k in range(16):
         a, r = k * 2.4, .1 * math.sqrt(k)
-        coal = rock.boulder(k, .12, stuff('embers'), 2)
+        coal = rock.boulder(k, .12, preset_material('embers'), 2)
         coal.location = (r * math.cos(a), r * math.sin(a), 1.95)
         parts.append(coal)
     shapes.place(shapes.group('stand', parts), (x, y, 0))
@@ -131,7 +132,7 @@ def roof():
             if not any(abs(mx - x) < a and abs(my - y) < b for x, y, a, b in HOLES):
                 faces.append(tuple(range(len(points), len(points) + 4)))
                 points += [(x0, y0, ROOF), (x1, y0, ROOF), (x1, y1, ROOF), (x0, y1, ROOF)]
-    lid = shapes.add('roof', points, faces, stuff('dark'), smooth=False)
+    lid = shapes.add('roof', points, faces, preset_material('dark'), smooth=False)
     lid.visible_camera = lid.visible_diffuse = lid.visible_glossy = False
 
 
@@ -186,9 +187,11 @@ def hidden(place, depth, size):
 def finish(job, seen):
     for x, y, z, size in CANDLES:
         twofold.lamp(seen, (x, y, z + .5 * size), 3.6 * size if size > 1 else .55, reach=7.5 if size > 1 else 2.8, size=.3)
-    twofold.lamp(seen, lamp_at(), .8, reach=8.0, size=1.1, facing=.2)
+    twofold.lamp(seen, lamp_at(), .5, reach=8.0, size=1.1, facing=.2)
     for x, y in ((-3.5, -9.5), (9.5, 3.5), (4.5, -4.5)):
         twofold.lamp(seen, (x, y, 3.6), 8.0, reach=10.0, size=1.2, facing=.35)
+    for behind, strength in (((.2, 1.0, .45), 3.0), ((-1.0, -.1, .4), 2.0)):
+        twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in PILGRIMS], behind, strength=strength, edge=2)
     rgb = twofold.together(seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far

@@ -1,6 +1,8 @@
 """The vow, as a page of the manual shows it: the goddess above her steps, the emperor on his knees, his court behind him; painted up to a ragged edge."""
 import math
+from dataclasses import replace
 
+import cv2
 import numpy as np
 
 from kit import cameras, goddess, grade, lights, masonry, shapes, twofold, village, weapons
@@ -8,7 +10,7 @@ from kit.brush import ragged
 from kit.cloth import banner
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 from kit.tiles import tiled
 
 PICTURES = {'story': (1440, 684)}
@@ -16,7 +18,7 @@ ORDER = 49
 
 WIDE, ELEVATION, AZIMUTH = 9.6, 14, 18
 #: Where the goddess stands, which way she looks, how large she is, how high above the floor.
-STATUE, FACING, SIZE, PLINTH = (2.55, 0.55), -34, 0.385, 0.46
+STATUE, FACING, SIZE, PLINTH = (2.55, 0.55), -34, 0.375, 0.46
 COURT = (('kneel', 'captain', -2.15, -0.35, 88), ('kneel', 'hoplite', -3.05, 0.75, 84), ('kneel', 'bearer', -3.75, -0.75, 80))
 
 
@@ -30,10 +32,12 @@ def render(job):
     cameras.isometric((-.25, 0, 1.84), WIDE, ELEVATION, AZIMUTH, 60)
     lights.sky('#3a4a72', '#22222e', .9)
     lights.moon((-.55, -.62, -.60), 4.2, 1.5)
-    lights.flame(lamp_at(), 150, .22)
-    lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 1100, 2.2)
+    lights.flame(lamp_at(), 110, .22)
+    lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 760, 2.2)
     lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6)
-    finish(job, twofold.render(job, 10 if job.preview else 14, .6 if job.preview else .45, 2 if job.preview else 3))
+    # Twice as large as shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
+    large = job if job.preview else replace(job, size=tuple(2 * side for side in job.size))
+    finish(large, twofold.render(large, 14, .6 if job.preview else .25, 2 if job.preview else 3))
 
 
 def lamp_at():
@@ -51,8 +55,8 @@ def temple():
         column = masonry.column(6.4, .36, tiled('ashlar'), 3 + k, 16, .02)
         shapes.place(column, (x, 3.0, 0), (0, 0, 37 * k))
     for k, x in enumerate((-4.2, -2.2, -.2)):
-        shapes.place(banner(1.05, 2.5, stuff('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, 4.2))
-        village.box((1.35, .07, .07), (x, 3.0, 4.2), stuff('wood'), .02)
+        shapes.place(banner(1.05, 2.5, preset_material('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, 4.2))
+        village.box((1.35, .07, .07), (x, 3.0, 4.2), preset_material('wood'), .02)
 
 
 def goddess_on_steps(job):
@@ -66,14 +70,17 @@ def emperor(job):
     """Hands empty before her; the spear that he takes instead of the crown lies on the floor."""
     man = vary(GEAR['emperor'], weapon='', shield='')
     shapes.place(figure('emperor', POSES['pray'], man, 1, .014 if job.preview else .0075, hair_count=.8), (-.30, -.25, 0), (0, 0, 70), 1.34)
-    spear = weapons.spear(2.35, .40, stuff('wood'), stuff('gold'), stuff('flat gold'), .4, True)
+    spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('gold'), preset_material('flat gold'), .4, True)
     shapes.place(spear, (-.6, -1.25, .035), (0, 90, 6))
 
 
 def finish(job, seen):
-    twofold.lamp(seen, lamp_at(), 2.2, reach=5.5, size=.6, facing=.25)
+    twofold.lamp(seen, lamp_at(), .9, reach=5.5, size=.6, facing=.25)
     for x in (-3.2, -.5):
         twofold.lamp(seen, (x, -2.3, 2.0), 1.9, reach=4.6, size=.8, facing=.35)
+    for behind, strength in (((-.2, 1.0, .4), 1.3), ((1.0, .35, .5), 1.3)):
+        twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in COURT] + [(-.3, -.25, 0)], behind, strength=1.6 * strength, edge=2 if job.preview else 4)
+        twofold.rim(seen, [(*STATUE, PLINTH)], behind, strength=.6 * strength, reach=1.1, tall=4.5)
     rgb = twofold.together(seen)
     back = np.clip((seen['at'][..., 1] - 1.8) / 3.2, 0, .42)[..., None]
     rgb = rgb * (1 - back) + np.array([.026, .036, .068]) * back
@@ -86,6 +93,8 @@ def finish(job, seen):
     angle = np.arctan2(y - v * height, x - u * width)
     rays = np.clip(np.cos(angle * 16 + .35 * np.sin(angle * 3)), 0, 1) ** 3 * np.exp(-away / .85) * np.clip(away / .25, 0, 1)
     rgb = rgb + .10 * rays[..., None] * np.array([1.0, .60, .26])
-    image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .30), 1.55, contrast=1.1, sharpness=.45)
-    grade.save(job.out, image, ragged(x / width, y / height, width / height))
+    image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .30), 1.55, contrast=1.1, sharpness=.3)
+    mask = ragged(x / width, y / height, width / height)
+    shown = job.full_size if not job.preview else job.size
+    grade.save(job.out, cv2.resize(image, shown, interpolation=cv2.INTER_AREA), cv2.resize(mask.astype(np.float32), shown, interpolation=cv2.INTER_AREA))
 

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from kit import shapes, still_life
 from kit.job import MASTERS
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 
 PICTURES = {'vignette-about': (960, 720)}
 ORDER = 40
@@ -74,7 +74,7 @@ def manual(job):
             return rise * (np.exp(-t * 5) * (1 - np.exp(-t * 30)) * 1.6 + 0.32 * (1 - t) ** 1.5)
         corner = (0, 0, 0.012) if sign > 0 else (-width, 0, 0.012)
         for k in range(5):
-            made = still_life.painted('page', file, 0.75, 0.2) if k == 0 else stuff('paper')
+            made = still_life.painted('page', file, 0.75, 0.2) if k == 0 else preset_material('paper')
             shift = 0.004 * k
             parts.append(still_life.sheet('page', np.add(corner, (sign * 0.0 - sign * 0.002 * k, 0, -0.0025 * k)), (width - 0.0, 0, 0), (0, height, 0), made, 32, 2, curve))
             parts[-1].location.x += sign * shift * 0.5

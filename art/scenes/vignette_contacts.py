@@ -7,7 +7,7 @@ import numpy as np
 
 from kit import lights, masonry, shapes, still_life
 from kit.fire import FIRES
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 
 PICTURES = {'vignette-contacts': (960, 960)}
 ORDER = 49
@@ -41,8 +41,9 @@ def hall_beyond(image):
     across, up = (u - 0.52) / 0.56, (0.66 - v)
     vault = np.where(up > 0, np.hypot(across, up / 0.70), np.maximum(np.abs(across), -up / 0.36))
     glow = np.exp(-vault * 1.9)
-    for at, deep in ((0.74, 0.30), (0.47, 0.24), (0.29, 0.18)):
-        glow = glow * (1 - deep * np.exp(-((vault - at) / 0.035) ** 2)) * np.where(vault > at, 0.86, 1)
+    for at in (0.70, 0.40):
+        # The edge of a rib is sharp towards the light, and the vault behind it comes up slowly.
+        glow = glow * (1 - 0.16 * np.where(vault > at, np.exp(-(vault - at) / 0.16), np.exp(-((vault - at) / 0.02) ** 2)))
     floor = np.clip(-up / 0.34, 0, 1)
     glow = np.clip(glow + 0.22 * floor * np.exp(-(across / 0.5) ** 2), 0, 1)[..., None]
     near, far = np.float32([0.34, 0.13, 0.035]), np.float32([1.0, 0.90, 0.62])
@@ -53,7 +54,7 @@ def hall_beyond(image):
 
 def surround():
     """Jambs and voussoirs of dressed stone, with a few courses of the wall that they stand in."""
-    slab, random = stuff('slab'), rnd.Random(3)
+    slab, random = preset_material('slab'), rnd.Random(3)
     wide = 0.26
     for side in (-1, 1):
         z = 0.0
@@ -83,19 +84,19 @@ def surround():
                 block.location = (side * (x + long / 2), 0.14, z)
                 x += long + 0.008
     arc = [((RADIUS + 0.13) * math.cos(a), 0.12, SPRING + (RADIUS + 0.13) * math.sin(a)) for a in np.linspace(0, math.pi, 40)]
-    shapes.sweep('mortar', arc, 0.118, stuff('dark'), 8)
+    shapes.sweep('mortar', arc, 0.118, preset_material('dark'), 8)
     sun = []
     for k in range(16):
-        ray = shapes.sweep('ray', [(0.035, 0, 0), (0.085 if k % 2 else 0.10, 0, 0)], [0.014, 0.003], stuff('flat gold'), 6, (1, 0.5))
+        ray = shapes.sweep('ray', [(0.035, 0, 0), (0.085 if k % 2 else 0.10, 0, 0)], [0.014, 0.003], preset_material('flat gold'), 6, (1, 0.5))
         ray.rotation_euler = (0, 2 * math.pi * k / 16, 0)
         sun.append(ray)
-    sun.append(shapes.place(shapes.lathe('disc', [(0, 0.016), (0.026, 0.012), (0.030, 0)], stuff('flat gold'), 28), turn=(90, 0, 0)))
+    sun.append(shapes.place(shapes.lathe('disc', [(0, 0.016), (0.026, 0.012), (0.030, 0)], preset_material('flat gold'), 28), turn=(90, 0, 0)))
     shapes.place(shapes.group('sun', sun), (0, -0.135, SPRING + RADIUS + 0.15))
 
 
 def door():
     """Oak on iron straps, hinged on the left, opened by a hand's breadth and a half."""
-    wood, iron, parts = stuff('wood'), stuff('flat iron'), []
+    wood, iron, parts = preset_material('wood'), preset_material('flat iron'), []
     boards = 5
     wide = 2 * RADIUS / boards
     for i in range(boards):
@@ -112,13 +113,13 @@ def door():
             nail = shapes.lathe('nail', [(0, 0.016), (0.010, 0.012), (0.016, 0)], iron, 12)
             parts.append(shapes.place(nail, (0.08 + 0.155 * k, -0.037, z), (90, 0, 0)))
     ring = [(2 * RADIUS - 0.12 + 0.045 * math.cos(t), -0.055, 0.72 + 0.045 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 28)]
-    parts.append(shapes.sweep('ring', ring, 0.009, stuff('flat gold'), 10))
-    parts.append(shapes.place(shapes.lathe('boss', [(0, 0.03), (0.02, 0.024), (0.034, 0.008), (0.036, 0)], stuff('flat gold'), 24), (2 * RADIUS - 0.12, -0.03, 0.765), (90, 0, 0)))
+    parts.append(shapes.sweep('ring', ring, 0.009, preset_material('flat gold'), 10))
+    parts.append(shapes.place(shapes.lathe('boss', [(0, 0.03), (0.02, 0.024), (0.034, 0.008), (0.036, 0)], preset_material('flat gold'), 24), (2 * RADIUS - 0.12, -0.03, 0.765), (90, 0, 0)))
     shapes.place(shapes.group('door', parts), (-RADIUS, 0.10, 0.0), (0, 0, 42))
 
 
 def steps():
-    slab, random = stuff('slab'), rnd.Random(9)
+    slab, random = preset_material('slab'), rnd.Random(9)
     for i, (wide, deep) in enumerate(((1.35, 0.34), (1.62, 0.30), (1.90, 0.30))):
         x = -wide / 2
         while x < wide / 2 - 0.08:
@@ -129,7 +130,7 @@ def steps():
 
 
 def lantern():
-    iron, at = stuff('flat iron'), (RADIUS + 0.36, -0.17, 1.06)
+    iron, at = preset_material('flat iron'), (RADIUS + 0.36, -0.17, 1.06)
     arm = shapes.bezier((at[0], 0.02, at[2] + 0.34), (at[0], -0.10, at[2] + 0.42), (at[0], at[1], at[2] + 0.40), (at[0], at[1], at[2] + 0.26), 20)
     shapes.sweep('bracket', arm, 0.011, iron, 10)
     shapes.place(shapes.lathe('cap', [(0, 0.26), (0.012, 0.25), (0.03, 0.215), (0.085, 0.165), (0.09, 0.155), (0, 0.16)], iron, 24), at)

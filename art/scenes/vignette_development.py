@@ -8,29 +8,29 @@ from interface.kit.drawing import Sheet, advance
 from kit import masonry, rock, sdf, shapes, still_life
 from kit.fire import brazier
 from kit.noise import fractal
-from kit.surfaces import runestone, stuff
+from kit.surfaces import runestone, preset_material
 
 PICTURES = {'vignette-development': (960, 720)}
 ORDER = 47
 
 #: Year, x, y, height, turn.
-STONES = (('2020', -0.64, 0.30, 0.44, 14), ('2022', -0.20, 0.10, 0.52, 8), ('2025', 0.27, -0.10, 0.60, 2))
+STONES = (('2020', -0.64, 0.30, 0.48, 14), ('2022', -0.20, 0.10, 0.56, 8), ('2025', 0.27, -0.10, 0.64, 2))
 
 
 def render(job):
-    still_life.begin(2.0, (0.02, 0, 0.22), elevation=28, azimuth=20, key=0.85, moon=4.5)
+    still_life.begin(2.0, (0.02, 0, 0.22), elevation=28, azimuth=20, key=1.35, moon=5.5, sky=.9, tint=(1.0, 0.74, 0.46))
     still_life.catch_shadows(z=-0.05)
     road()
     for seed, (year, x, y, tall, turn) in enumerate(STONES):
         shapes.place(milestone(job, year, tall, seed), (x, y, 0), (0, 0, turn))
     unfinished()
-    still_life.oil_lamp((-0.72, -0.24, 0.0), 0.7, energy=0.8)
-    still_life.finish(job, exposure=1.3)
+    still_life.oil_lamp((-0.66, -0.42, -0.03), 0.7, energy=0.8)
+    still_life.finish(job, samples=36, exposure=1.55)
 
 
 def milestone(job, year, tall, seed):
-    """A weathered slab with a round head, its year cut deep."""
-    wide, deep = 0.155, 0.055
+    """A square pillar between plinth and cap, as roads are counted by, its year cut deep."""
+    wide, deep = 0.13, 0.09
     capital = 0.088
     sheet = Sheet(0.40, 0.16, 1000)
     # Fonts come in whole pixels: widths are taken at a hundred times the size.
@@ -48,10 +48,10 @@ def milestone(job, year, tall, seed):
         return np.where(inside, value, -1)
 
     def outline(p):
-        body = sdf.box(p, (0, 0, tall / 2 - 0.05), (wide, deep, tall / 2 + 0.02), 0.02)
-        head = sdf.ellipsoid(p, (0, 0, tall - 0.06), (wide, deep, 0.10))
-        d = sdf.smooth_min(body, head, 0.03)
-        return d + 0.008 * fractal(p * 7 + seed * 3, 4, seed) + 0.002 * np.abs(fractal(p * 30 + seed, 3, seed + 1))
+        d = sdf.box(p, (0, 0, tall / 2 - 0.05), (wide, deep, tall / 2 + 0.02), 0.012)
+        for height, out, thick in ((0.02, 0.032, 0.045), (tall - 0.02, 0.026, 0.026), (tall - 0.075, 0.010, 0.012)):
+            d = sdf.smooth_min(d, sdf.box(p, (0, 0, height), (wide + out, deep + out, thick), 0.008), 0.008)
+        return d + 0.006 * fractal(p * 7 + seed * 3, 4, seed) + 0.002 * np.abs(fractal(p * 30 + seed, 3, seed + 1))
 
     def field(p):
         return sdf.smooth_max(outline(p), np.minimum(cut(p) * 1.4, 0.018) - np.maximum(p[:, 1] + deep, 0) * 1.2, 0.003)
@@ -59,13 +59,13 @@ def milestone(job, year, tall, seed):
     def mask(p):
         return np.clip(cut(p) / 0.003, 0, 1)
     step = 0.0045 if job.preview else 0.003
-    return shapes.solid('milestone', field, (-wide - 0.05, -deep - 0.04, -0.06), (wide + 0.05, deep + 0.04, tall + 0.08), step,
+    return shapes.solid('milestone', field, (-wide - 0.05, -deep - 0.05, -0.06), (wide + 0.05, deep + 0.05, tall + 0.05), step,
                         runestone(f'milestone {seed}', glow='#ff9a3a', strength=0.9, even=0.7), mask)
 
 
 def road():
     """Cobbles that lead past the stones and end where nobody has laid any yet."""
-    random, slab = np.random.RandomState(6), stuff('slab')
+    random, slab = np.random.RandomState(6), preset_material('slab')
     for i in range(150):
         t = random.uniform(0, 1)
         across = random.uniform(-0.17, 0.17)
@@ -81,10 +81,10 @@ def road():
 
 def unfinished():
     """The next stone: still a block, a fire beside it so that work can go on at night."""
-    block = masonry.shapes.block('block', (0.26, 0.14, 0.34), stuff('slab'), 0.012)
+    block = masonry.shapes.block('block', (0.26, 0.14, 0.34), preset_material('slab'), 0.012)
     shapes.place(block, (0.70, -0.16, 0.17), (0, 0, -4))
     brazier((0.50, 0.10, 0.0), height=1.05, size=0.30, energy=7, light_size=0.05)
-    mallet = shapes.place(shapes.block('mallet', (0.07, 0.07, 0.10), stuff('wood'), 0.008), (0.66, -0.17, 0.375), (90, 0, 30))
+    mallet = shapes.place(shapes.block('mallet', (0.07, 0.07, 0.10), preset_material('wood'), 0.008), (0.66, -0.17, 0.375), (90, 0, 30))
     mallet.name = 'mallet'
-    shapes.sweep('handle', [(0.66, -0.17, 0.375), (0.75, -0.22, 0.365)], 0.010, stuff('wood'), 10)
-    shapes.sweep('chisel', [(0.72, -0.10, 0.35), (0.62, -0.13, 0.355)], [0.008, 0.011], stuff('flat iron'), 8)
+    shapes.sweep('handle', [(0.66, -0.17, 0.375), (0.75, -0.22, 0.365)], 0.010, preset_material('wood'), 10)
+    shapes.sweep('chisel', [(0.72, -0.10, 0.35), (0.62, -0.13, 0.355)], [0.008, 0.011], preset_material('flat iron'), 8)

@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 from kit import lights, masonry, rock, shapes, still_life
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 
 PICTURES = {'vignette-engine': (960, 824)}
 ORDER = 45
@@ -27,7 +27,7 @@ def render(job):
 
 def plate(level, lift):
     """A slab of terrain with a cut side that shows its beds, and the grid by which the engine knows it."""
-    stone = stuff(('crag', 'slab', 'backstone')[level])
+    stone = preset_material(('crag', 'slab', 'backstone')[level])
     thick = 0.075
     base = shapes.block('ground', (SIDE, SIDE, thick), stone, 0.010)
     base.location = (0, 0, lift - thick / 2)
@@ -39,31 +39,31 @@ def plate(level, lift):
             shapes.place(bar, (0, at, lift + 0.002) if turn == 0 else (at, 0, lift + 0.002), (0, 0, turn))
     if level == 0:
         for k, (x, y, r) in enumerate(((-0.34, 0.30, 0.10), (0.36, 0.36, 0.08), (0.38, -0.08, 0.06), (-0.40, -0.10, 0.05))):
-            stone_ = rock.boulder(60 + k, r, stuff('crag'), 4, (1, 1, 0.8), 0.25, chip=0.3)
+            stone_ = rock.boulder(60 + k, r, preset_material('crag'), 4, (1, 1, 0.8), 0.25, chip=0.3)
             stone_.location = (x, y, lift + r * 0.4)
     if level == 1:
-        steps = masonry.stairs(6, 2.0, stuff('slab'), 3)
+        steps = masonry.stairs(6, 2.0, preset_material('slab'), 3)
         shapes.place(steps, (0.25, -0.12, lift), (0, 0, 0), 0.11)
-        wall = shapes.block('wall', (0.30, 0.22, 0.14), stuff('slab'), 0.006)
+        wall = shapes.block('wall', (0.30, 0.22, 0.14), preset_material('slab'), 0.006)
         wall.location = (0.25, 0.22, lift + 0.07)
-        column = masonry.column(2.2, 0.36, stuff('slab'), 5, broken=0.3)
+        column = masonry.column(2.2, 0.36, preset_material('slab'), 5, broken=0.3)
         shapes.place(column, (-0.34, 0.30, lift + 0.03), (0, 0, 20), 0.10)
-        column = masonry.column(1.4, 0.36, stuff('slab'), 8, broken=0.6)
+        column = masonry.column(1.4, 0.36, preset_material('slab'), 8, broken=0.6)
         shapes.place(column, (-0.06, 0.34, lift + 0.03), (0, 0, 70), 0.10)
     if level == 2:
-        tower = masonry.stepped_tower(stuff('backstone'), 3, 3.2, 0.62, plain('lamp', '#ffb04a', 0.5, glow=6, uneven=0), 4)
+        tower = masonry.stepped_tower(preset_material('backstone'), 3, 3.2, 0.62, plain('lamp', '#ffb04a', 0.5, glow=6, uneven=0), 4)
         shapes.place(tower, (0.18, 0.18, lift), (0, 0, 0), 0.115)
         lights.flame((0.05, -0.05, lift + 0.20), 0.5, 0.04)
 
 
 def posts():
-    bronze = stuff('flat bronze')
+    bronze = preset_material('flat bronze')
     for x in (-1, 1):
         for y in (-1, 1):
             at = (x * (SIDE / 2 - 0.025), y * (SIDE / 2 - 0.025))
             rod = shapes.sweep('post', [(*at, -0.03), (*at, LIFTS[-1] + 0.10)], 0.008, bronze, 12)
             for z in (*LIFTS, LIFTS[-1] + 0.10):
-                knob = shapes.lathe('knob', [(0, -0.020), (0.014, -0.014), (0.020, 0), (0.014, 0.014), (0, 0.020)], stuff('flat gold'), 20)
+                knob = shapes.lathe('knob', [(0, -0.020), (0.014, -0.014), (0.020, 0), (0.014, 0.014), (0, 0.020)], preset_material('flat gold'), 20)
                 knob.location = (*at, z)
 
 

@@ -5,14 +5,14 @@ import random as rnd
 import numpy as np
 
 from kit import shapes, still_life
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 
 PICTURES = {'vignette-marketplaces': (960, 720)}
 ORDER = 48
 
 
 def render(job):
-    still_life.begin(1.66, (0, 0, 0.22), elevation=27, azimuth=30)
+    still_life.begin(1.66, (0, 0, 0.22), elevation=27, azimuth=30, key=1.4, moon=5, sky=.9, tint=(1.0, 0.74, 0.46))
     still_life.catch_shadows()
     crate((-0.27, 0.06, 0), 0.46, -8, 1)
     crate((0.30, -0.02, 0), 0.40, 14, 2)
@@ -22,7 +22,7 @@ def render(job):
 
 
 def crate(at, side, turn, seed):
-    wood, dark, random, parts = stuff('wood'), stuff('flat iron'), rnd.Random(seed), []
+    wood, dark, random, parts = preset_material('wood'), preset_material('flat iron'), rnd.Random(seed), []
     boards = 5
     wide = side / boards
 
@@ -48,7 +48,7 @@ def crate(at, side, turn, seed):
     for i in range(boards):
         thing = shapes.block('lid', (0.02, wide - 0.005, side + 0.05), wood, 0.004, 0.001, random)
         parts.append(shapes.place(thing, (0, -h + wide * (i + 0.5), side + 0.004), (0, 90, 0)))
-    rope = stuff('string')
+    rope = preset_material('string')
     for x in (-side * 0.24, side * 0.24):
         loop = [(x, -h - 0.036, -0.0), (x, -h - 0.036, side + 0.02), (x, h + 0.036, side + 0.02), (x, h + 0.036, 0.0)]
         for p, q in zip(loop, loop[1:]):
@@ -73,7 +73,7 @@ def parcel(at, turn):
     parts = [shapes.block('parcel', (0.22, 0.30, 0.06), paper, 0.006)]
     parts[0].location = (0, 0, 0.03)
     for wide, deep in ((0.226, 0.008), (0.008, 0.306)):
-        band = shapes.block('twine', (wide, deep, 0.066), stuff('string'), 0.002)
+        band = shapes.block('twine', (wide, deep, 0.066), preset_material('string'), 0.002)
         band.location = (0, 0, 0.03)
         parts.append(band)
     shapes.place(shapes.group('parcel', parts), at, (0, 0, turn))

@@ -5,7 +5,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from kit import shapes, still_life
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 
 PICTURES = {'vignette-partnership': (960, 720)}
 ORDER = 43
@@ -33,9 +33,9 @@ def treaty(job):
     page = still_life.sheet('treaty', (-wide / 2, -tall / 2, 0.004), (wide, 0, 0), (0, tall, 0), made, 40, 60, curl)
     rolls = []
     for y, z, r in ((tall / 2 - 0.005, 0.040, 0.036), (-tall / 2 + 0.005, 0.036, 0.032)):
-        roll = shapes.lathe('roll', [(0, -wide / 2), (r * 0.75, -wide / 2), (r, -wide / 2 + 0.004), (r, wide / 2 - 0.004), (r * 0.75, wide / 2), (0, wide / 2)], stuff('paper'), 40)
+        roll = shapes.lathe('roll', [(0, -wide / 2), (r * 0.75, -wide / 2), (r, -wide / 2 + 0.004), (r, wide / 2 - 0.004), (r * 0.75, wide / 2), (0, wide / 2)], preset_material('paper'), 40)
         shapes.place(roll, (0, y, z), (0, 90, 0))
-        rod = shapes.lathe('rod', [(0, -wide / 2 - 0.06), (0.020, -wide / 2 - 0.055), (0.024, -wide / 2 - 0.03), (0.014, -wide / 2 - 0.012), (0.014, wide / 2 + 0.012), (0.024, wide / 2 + 0.03), (0.020, wide / 2 + 0.055), (0, wide / 2 + 0.06)], stuff('flat gold'), 24)
+        rod = shapes.lathe('rod', [(0, -wide / 2 - 0.06), (0.020, -wide / 2 - 0.055), (0.024, -wide / 2 - 0.03), (0.014, -wide / 2 - 0.012), (0.014, wide / 2 + 0.012), (0.024, wide / 2 + 0.03), (0.020, wide / 2 + 0.055), (0, wide / 2 + 0.06)], preset_material('flat gold'), 24)
         shapes.place(rod, (0, y, z), (0, 90, 0))
         rolls += [roll, rod]
     shapes.place(shapes.group('treaty', [page, *rolls]), (0, 0, 0), (0, 0, 8))
@@ -102,7 +102,7 @@ def seal(at):
 
 def quill():
     spine = shapes.bezier((0.02, -0.20, 0.016), (0.16, -0.06, 0.04), (0.30, 0.10, 0.09), (0.40, 0.30, 0.10), 30)
-    shaft = shapes.sweep('shaft', spine, np.interp(np.arange(30), [0, 3, 8, 29], [0.001, 0.006, 0.007, 0.002]), stuff('ivory'), 8)
+    shaft = shapes.sweep('shaft', spine, np.interp(np.arange(30), [0, 3, 8, 29], [0.001, 0.006, 0.007, 0.002]), preset_material('ivory'), 8)
     vane = plain('feather', '#cdbfa4', 0.75, uneven=0.35)
     parts, random = [shaft], np.random.RandomState(2)
     for i in range(9, 29):
@@ -122,12 +122,12 @@ def quill():
 def inkwell(at):
     glass = plain('well', '#20303a', 0.12, specular=0.9, uneven=0.2)
     parts = [shapes.lathe('well', [(0, 0), (0.075, 0), (0.085, 0.015), (0.075, 0.06), (0.035, 0.085), (0.035, 0.105), (0.045, 0.112), (0.028, 0.112), (0.026, 0.09), (0, 0.088)], glass, 40),
-             shapes.lathe('collar', [(0.035, 0.095), (0.050, 0.104), (0.046, 0.118), (0.030, 0.116)], stuff('flat gold'), 32),
+             shapes.lathe('collar', [(0.035, 0.095), (0.050, 0.104), (0.046, 0.118), (0.030, 0.116)], preset_material('flat gold'), 32),
              shapes.lathe('ink', [(0, 0.098), (0.030, 0.098)], plain('ink', '#06070a', 0.05, specular=0.9, uneven=0), 24)]
     shapes.place(shapes.group('inkwell', parts), at)
 
 
 def stamp(at):
-    parts = [shapes.lathe('die', [(0, 0), (0.055, 0), (0.058, 0.02), (0.040, 0.035), (0.022, 0.045), (0.020, 0.06)], stuff('flat gold'), 36),
-             shapes.lathe('handle', [(0.018, 0.055), (0.032, 0.09), (0.030, 0.13), (0.020, 0.16), (0.030, 0.18), (0.024, 0.205), (0, 0.212)], stuff('wood'), 32)]
+    parts = [shapes.lathe('die', [(0, 0), (0.055, 0), (0.058, 0.02), (0.040, 0.035), (0.022, 0.045), (0.020, 0.06)], preset_material('flat gold'), 36),
+             shapes.lathe('handle', [(0.018, 0.055), (0.032, 0.09), (0.030, 0.13), (0.020, 0.16), (0.030, 0.18), (0.024, 0.205), (0, 0.212)], preset_material('wood'), 32)]
     shapes.place(shapes.group('stamp', parts), (at[0], at[1], at[2] + 0.055), (0, 90, 40))

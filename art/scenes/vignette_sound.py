@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 from kit import sdf, shapes, still_life
-from kit.surfaces import leather, metal, plain, stuff
+from kit.surfaces import leather, metal, plain, preset_material
 
 PICTURES = {'vignette-sound': (960, 720)}
 ORDER = 44
@@ -23,7 +23,7 @@ def render(job):
 
 def lute():
     """A bowl of ribs, a belly with a rose, a neck bent back at the pegs; leans on nothing but its edge and a block."""
-    belly_wood, dark, string = plain('belly', '#b98a4c', 0.45, uneven=0.35), plain('rib', '#5a2f14', 0.35, uneven=0.4), stuff('string')
+    belly_wood, dark, string = plain('belly', '#b98a4c', 0.45, uneven=0.35), plain('rib', '#5a2f14', 0.35, uneven=0.4), preset_material('string')
     t = np.linspace(0, 1, 60)
     half = 0.165 * np.sin(np.pi * np.clip(t, 0, 1) ** 0.72) ** 0.78 + 0.024 * (t > 0.9) * 1.0
     half = np.maximum(half, np.interp(t, [0, 0.9, 1], [0.0, 0.030, 0.026]))
@@ -39,7 +39,7 @@ def lute():
     for k, r in ((0, 0.050), (1, 0.040)):
         ring = shapes.sweep('rose', [(r * math.cos(x), -0.002, 0.27 + r * math.sin(x)) for x in np.linspace(0, 2 * math.pi, 40)], 0.0035, dark, 8)
         parts.append(ring)
-    parts.append(shapes.add('hole', [(0.038 * math.cos(x), -0.0015, 0.27 + 0.038 * math.sin(x)) for x in np.linspace(0, 2 * math.pi, 32, endpoint=False)], [tuple(range(32))], stuff('dark'), smooth=False))
+    parts.append(shapes.add('hole', [(0.038 * math.cos(x), -0.0015, 0.27 + 0.038 * math.sin(x)) for x in np.linspace(0, 2 * math.pi, 32, endpoint=False)], [tuple(range(32))], preset_material('dark'), smooth=False))
     for k in range(8):
         x = math.pi * k / 8
         parts.append(shapes.sweep('tracery', [(0.038 * math.cos(x), -0.003, 0.27 + 0.038 * math.sin(x)), (-0.038 * math.cos(x), -0.003, 0.27 - 0.038 * math.sin(x))], 0.002, dark, 6))
@@ -50,7 +50,7 @@ def lute():
     parts.append(head)
     for i in range(4):
         for side in (-1, 1):
-            peg = shapes.sweep('peg', [(side * 0.020, 0.045 + 0.036 * i, long + 0.325), (side * 0.075, 0.045 + 0.036 * i, long + 0.325)], [0.005, 0.009], stuff('ivory'), 8)
+            peg = shapes.sweep('peg', [(side * 0.020, 0.045 + 0.036 * i, long + 0.325), (side * 0.075, 0.045 + 0.036 * i, long + 0.325)], [0.005, 0.009], preset_material('ivory'), 8)
             parts.append(peg)
     bridge = shapes.block('bridge', (0.14, 0.014, 0.018), dark, 0.004)
     bridge.location = (0, -0.008, 0.085)
@@ -103,12 +103,12 @@ def boots():
     def under(p):
         outline = sdf.join(0.05, sdf.ellipsoid(p, (0, -0.09, 0.008), (0.058, 0.13, 0.5)), sdf.ellipsoid(p, (0, 0.03, 0.008), (0.048, 0.068, 0.5)))
         return np.maximum(outline, np.abs(p[:, 2] - 0.008) - 0.010)
-    sole = shapes.solid('sole', under, (-0.1, -0.26, -0.01), (0.1, 0.13, 0.03), 0.006, stuff('darkleather'))
+    sole = shapes.solid('sole', under, (-0.1, -0.26, -0.01), (0.1, 0.13, 0.03), 0.006, preset_material('darkleather'))
     straps = []
     for z in (0.10, 0.24):
         r = 0.066 if z < 0.2 else 0.074
-        strap = shapes.sweep('strap', [(r * math.cos(a), 0.022 + r * 1.06 * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 32)], 0.012, stuff('darkleather'), 8, (0.45, 1))
-        buckle = shapes.place(shapes.block('buckle', (0.03, 0.008, 0.028), stuff('flat bronze'), 0.003), (r * 0.94, -0.02, z), (0, 0, 62))
+        strap = shapes.sweep('strap', [(r * math.cos(a), 0.022 + r * 1.06 * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 32)], 0.012, preset_material('darkleather'), 8, (0.45, 1))
+        buckle = shapes.place(shapes.block('buckle', (0.03, 0.008, 0.028), preset_material('flat bronze'), 0.003), (r * 0.94, -0.02, z), (0, 0, 62))
         straps += [strap, buckle]
     pair = shapes.group('boot', [boot, sole, *straps])
     shapes.place(pair, (0.13, -0.18, 0.006), (0, 0, -34))
@@ -116,12 +116,12 @@ def boots():
 
 
 def microphone(at):
-    steel, dark = stuff('flat steel'), stuff('flat iron')
+    steel, dark = preset_material('flat steel'), preset_material('flat iron')
     parts = [shapes.lathe('foot', [(0, 0), (0.10, 0), (0.105, 0.012), (0.06, 0.024), (0.02, 0.034), (0.012, 0.05), (0, 0.05)], dark, 40),
              shapes.sweep('stand', [(0, 0, 0.03), (0, 0, 0.46)], 0.0085, steel, 12)]
     body = [shapes.lathe('body', [(0, -0.10), (0.03, -0.10), (0.047, -0.085), (0.050, -0.02), (0.052, -0.015), (0.050, -0.010)], steel, 40),
-            shapes.lathe('belt', [(0.049, -0.016), (0.056, -0.012), (0.056, 0.000), (0.049, 0.004)], stuff('flat gold'), 40)]
-    core = shapes.lathe('capsule', [(0, -0.01), (0.043, -0.01), (0.046, 0.05), (0.036, 0.085), (0.0, 0.102)], stuff('dark'), 32)
+            shapes.lathe('belt', [(0.049, -0.016), (0.056, -0.012), (0.056, 0.000), (0.049, 0.004)], preset_material('flat gold'), 40)]
+    core = shapes.lathe('capsule', [(0, -0.01), (0.043, -0.01), (0.046, 0.05), (0.036, 0.085), (0.0, 0.102)], preset_material('dark'), 32)
     body.append(core)
     for k in range(18):
         a = 2 * math.pi * k / 18

@@ -5,24 +5,24 @@ import random as rnd
 import numpy as np
 
 from kit import lights, shapes, still_life
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 
 PICTURES = {'vignette-support': (960, 720)}
 ORDER = 42
 
 
 def render(job):
-    still_life.begin(1.74, (-0.02, -0.02, 0.25), elevation=28, azimuth=24, key=0.8)
+    still_life.begin(1.74, (-0.02, -0.02, 0.25), elevation=28, azimuth=24, key=1.5, moon=5, sky=.9, tint=(1.0, 0.74, 0.46))
     still_life.catch_shadows()
     chest()
     coins()
-    lights.flame((0.0, 0.02, 0.36), 1.6, 0.08, (1.0, 0.66, 0.25))
+    lights.flame((0.0, 0.02, 0.40), 2.6, 0.10, (1.0, 0.66, 0.25))
     still_life.oil_lamp((-0.52, -0.34, 0), 0.8, energy=1.0)
     still_life.finish(job, exposure=1.5)
 
 
 def chest():
-    wood, iron, gold = stuff('wood'), stuff('flat iron'), stuff('flat gold')
+    wood, iron, gold = preset_material('wood'), preset_material('flat iron'), preset_material('flat gold')
     wide, deep, tall, thick = 0.70, 0.42, 0.28, 0.03
     parts = []
 
@@ -36,9 +36,8 @@ def chest():
         add(shapes.block('end', (thick, deep, tall), wood, 0.006), (x, 0, tall / 2))
     add(shapes.block('floor', (wide, deep, thick), wood, 0.004), (0, 0, thick / 2))
     for x in (-wide * 0.36, wide * 0.36):
-        add(shapes.block('band', (0.05, deep + 0.055, tall + 0.012), iron, 0.006), (x, 0, tall / 2))
-        hollow = shapes.block('inside', (0.052, deep - thick, tall + 0.03), stuff('dark'), 0.002)
-        add(hollow, (x, 0, tall / 2 + 0.03))
+        for y in (-1, 1):
+            add(shapes.block('band', (0.05, 0.03, tall + 0.012), iron, 0.006), (x, y * (deep / 2 + 0.0125), tall / 2))
         for z in (0.05, 0.14, 0.23):
             add(shapes.lathe('rivet', [(0, 0.012), (0.008, 0.010), (0.012, 0)], gold, 12), (x, -deep / 2 - 0.028, z))
             parts[-1].rotation_euler = (math.pi / 2, 0, 0)
@@ -46,9 +45,9 @@ def chest():
         for y in (-deep / 2, deep / 2):
             add(shapes.block('corner', (0.055, 0.055, tall + 0.014), iron, 0.006), (x, y, tall / 2))
     add(shapes.block('lock', (0.11, 0.02, 0.13), gold, 0.010), (0, -deep / 2 - 0.026, tall - 0.075))
-    add(shapes.lathe('keyhole', [(0, 0.014), (0.016, 0.013), (0.016, 0.0)], stuff('dark'), 16), (0, -deep / 2 - 0.030, tall - 0.065))
+    add(shapes.lathe('keyhole', [(0, 0.014), (0.016, 0.013), (0.016, 0.0)], preset_material('dark'), 16), (0, -deep / 2 - 0.030, tall - 0.065))
     parts[-1].rotation_euler = (math.pi / 2, 0, 0)
-    add(shapes.block('slot', (0.012, 0.02, 0.04), stuff('dark'), 0.002), (0, -deep / 2 - 0.033, tall - 0.090))
+    add(shapes.block('slot', (0.012, 0.02, 0.04), preset_material('dark'), 0.002), (0, -deep / 2 - 0.033, tall - 0.090))
     lid = lid_parts(wide, deep, thick, wood, iron)
     lid.location = (0, deep / 2, tall)
     lid.rotation_euler = (math.radians(-108), 0, 0)
@@ -73,7 +72,7 @@ def lid_parts(wide, deep, thick, wood, iron):
 
 
 def coins():
-    gold, random = stuff('flat gold'), rnd.Random(5)
+    gold, random = preset_material('flat gold'), rnd.Random(5)
     profile = [(0, 0.0075), (0.026, 0.0075), (0.029, 0.0085), (0.033, 0.007), (0.034, 0.0), (0.033, -0.007), (0.0, -0.0075)]
     first = shapes.lathe('coin', profile, gold, 28)
     shapes.place(first, (0.24, -0.36, 0.008), (4, 0, 0))

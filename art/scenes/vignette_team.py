@@ -4,14 +4,14 @@ import math
 import numpy as np
 
 from kit import shapes, still_life
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 
 PICTURES = {'vignette-team': (960, 720)}
 ORDER = 41
 
 
 def render(job):
-    still_life.begin(2.08, (0.02, 0, 0.11), elevation=30, azimuth=26)
+    still_life.begin(2.08, (0.02, 0, 0.11), elevation=30, azimuth=26, key=1.7, moon=5, sky=.9, tint=(1.0, 0.74, 0.46))
     still_life.catch_shadows(z=-0.06)
     desk()
     for k in range(16):
@@ -23,7 +23,7 @@ def render(job):
 
 
 def desk():
-    wood, parts = stuff('wood'), []
+    wood, parts = preset_material('wood'), []
     for i in range(5):
         board = shapes.block('board', (0.05, 0.205, 1.66), wood, 0.008)
         shapes.place(board, (0.03 * (i % 2), -0.42 + 0.21 * i, -0.026), (0, 90, 0))
@@ -33,7 +33,7 @@ def desk():
 
 def vane(k, x, y, tall):
     """A rod on a foot, letters of the compass left out, and a sign of its own: arrow, cock, horn, star."""
-    metal = (stuff('flat bronze'), stuff('flat gold'), stuff('flat iron'), stuff('flat steel'))[(k * 5 + k // 4) % 4]
+    metal = (preset_material('flat bronze'), preset_material('flat gold'), preset_material('flat iron'), preset_material('flat steel'))[(k * 5 + k // 4) % 4]
     foot = shapes.lathe('foot', [(0, 0), (0.05, 0), (0.052, 0.008), (0.03, 0.018), (0.014, 0.03), (0.010, 0.05), (0, 0.05)], metal, 28)
     rod = shapes.sweep('rod', [(0, 0, 0.03), (0, 0, tall)], 0.006, metal, 10)
     ball = shapes.lathe('ball', [(0, -0.014), (0.010, -0.010), (0.014, 0), (0.010, 0.010), (0, 0.014)], metal, 16)

@@ -6,7 +6,7 @@ import numpy as np
 from kit import cameras, flames, grade, lights, masonry, rock, shapes, twofold, village
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES, idle, walk
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 from kit.tiles import tiled
 
 PICTURES = {'pic6': (2880, 1620)}
@@ -140,6 +140,10 @@ def people(step):
 def finish(job, seen):
     for x, y, z, size in village.glows():
         twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6, facing=.55)
+    feet = [(x, y, z) for _, _, _, x, y, z, _ in PEOPLE]
+    twofold.rim(seen, feet, (.2, 1.0, .5), strength=3.5)
+    twofold.rim(seen, feet, (-1.0, .0, .4), strength=2.0)
+    twofold.rim(seen, feet, (.3, -1.0, .5), (1.0, .74, .5), .16, 0)
     rgb = twofold.together(seen)
     height, width = rgb.shape[:2]
     from kit.noise import fractal2

@@ -12,7 +12,7 @@ from interface.window.matter import told
 from interface.window.places import units
 from kit import armour, cuirass, heads, shapes, weapons
 from kit.shapes import lathe, sweep
-from kit.surfaces import plain, stuff
+from kit.surfaces import plain, preset_material
 
 STEP = 0.0045
 
@@ -65,12 +65,12 @@ UPRIGHT = (-90, 0, 0)
 
 
 def helmet(kind, gear_metal, crest, step, royal=False):
-    metal = stuff(gear_metal)
+    metal = preset_material(gear_metal)
     parts = [getattr(heads, kind)(step * .7, metal, royal) if kind == 'attic' else getattr(heads, kind)(step * .7, metal)]
     if royal:
-        parts += heads.crown(stuff('gold'))
+        parts += heads.crown(preset_material('gold'))
     if crest:
-        parts += [heads.crest_holder(stuff('gold')), heads.crest_mesh(stuff(crest), False, .13, 3000, 4, .07)]
+        parts += [heads.crest_holder(preset_material('gold')), heads.crest_mesh(preset_material(crest), False, .13, 3000, 4, .07)]
     return shapes.group('helmet', parts)
 
 
@@ -85,24 +85,24 @@ def one(part):
 
 
 def bottle(colour):
-    glass, cork = plain(f'liquid {colour}', colour, .1, uneven=.25), stuff('wood')
+    glass, cork = plain(f'liquid {colour}', colour, .1, uneven=.25), preset_material('wood')
     parts = [
         lathe('flask', [(.0, .0), (.30, .01), (.40, .10), (.44, .28), (.38, .46), (.20, .60), (.12, .68), (.115, .84)], glass, 48),
-        lathe('lip', [(.10, .82), (.16, .83), (.17, .88), (.12, .91)], stuff('flat gold'), 32), lathe('collar', [(.15, .60), (.20, .61), (.20, .66), (.14, .68)], stuff('flat gold'), 32),
+        lathe('lip', [(.10, .82), (.16, .83), (.17, .88), (.12, .91)], preset_material('flat gold'), 32), lathe('collar', [(.15, .60), (.20, .61), (.20, .66), (.14, .68)], preset_material('flat gold'), 32),
         lathe('cork', [(.10, .88), (.11, 1.0), (.09, 1.03), (.0, 1.035)], cork, 24),
     ]
     for k in range(6):
         a = math.tau * k / 6
-        parts.append(sweep('cage', [(math.cos(a) * r, math.sin(a) * r, z) for r, z in ((.19, .62), (.39, .48), (.455, .28), (.41, .10), (.30, .0))], .016, stuff('flat bronze'), 6))
+        parts.append(sweep('cage', [(math.cos(a) * r, math.sin(a) * r, z) for r, z in ((.19, .62), (.39, .48), (.455, .28), (.41, .10), (.30, .0))], .016, preset_material('flat bronze'), 6))
     return shapes.group('bottle', parts)
 
 
 def scroll():
-    sheet = stuff('paper')
+    sheet = preset_material('paper')
     parts = [sweep('roll', [(0, 0, 0), (0, 0, 1)], .13, sheet, 24), sweep('roll', [(.20, .03, .02), (.20, .03, .98)], .09, sheet, 24)]
     for x, r, y in ((0, .13, 0), (.20, .09, .03)):
         for z in (-.03, 1.03):
-            parts.append(lathe('knob', [(0, -.05), (r * .5, -.04), (r * .75, .0), (r * .5, .04), (0, .05)], stuff('wood'), 20))
+            parts.append(lathe('knob', [(0, -.05), (r * .5, -.04), (r * .75, .0), (r * .5, .04), (0, .05)], preset_material('wood'), 20))
             parts[-1].location = (x, y, z)
     parts.append(lathe('seal', [(0, .03), (.07, .028), (.10, .012), (.115, .0)], plain('wax', '#8e1b1b', .35), 24))
     parts[-1].matrix_world = Matrix.Translation((.08, -.14, .5)) @ Matrix.Rotation(math.pi / 2, 4, 'X')
@@ -110,8 +110,8 @@ def scroll():
 
 
 def ring():
-    parts = [sweep('band', [(.3 * math.cos(a), .3 * math.sin(a), 0) for a in np.linspace(0, math.tau, 65)], .062, stuff('flat gold'), 14)]
-    parts.append(lathe('bezel', [(.0, .02), (.13, .02), (.16, .06), (.15, .12), (.11, .12), (.10, .06)], stuff('flat gold'), 32))
+    parts = [sweep('band', [(.3 * math.cos(a), .3 * math.sin(a), 0) for a in np.linspace(0, math.tau, 65)], .062, preset_material('flat gold'), 14)]
+    parts.append(lathe('bezel', [(.0, .02), (.13, .02), (.16, .06), (.15, .12), (.11, .12), (.10, .06)], preset_material('flat gold'), 32))
     parts.append(lathe('stone', [(.11, .10), (.10, .15), (.05, .19), (0, .195)], plain('stone', '#b01818', .08, uneven=.1), 8))
     for part in parts[1:]:
         part.location = (0, .33, .0)
@@ -120,7 +120,7 @@ def ring():
 
 
 def key():
-    metal = stuff('flat bronze')
+    metal = preset_material('flat bronze')
     parts = [sweep('shank', [(0, 0, .28), (0, 0, 1.0)], .035, metal, 12), sweep('bow', [(.17 * math.sin(a), 0, .13 + .17 * math.cos(a)) for a in np.linspace(0, math.tau, 41)], .034, metal, 10)]
     for x, z, h in ((.10, .93, .05), (.075, .82, .035), (.10, .74, .03)):
         bit = shapes.block('bit', (.2, .03, h * 2), metal, .008)
@@ -132,7 +132,7 @@ def key():
 
 
 def amulet():
-    gold = stuff('flat gold')
+    gold = preset_material('flat gold')
     parts = [lathe('disc', [(0, .05), (.17, .05), (.20, .03), (.24, .05), (.28, .03), (.29, -.02)], gold, 48), lathe('stone', [(.12, .05), (.11, .10), (.06, .14), (0, .145)], plain('amber', '#d07a18', .08, uneven=.2), 24)]
     for k in range(16):
         a = math.tau * k / 16
@@ -153,27 +153,27 @@ def war_horn():
     body = sweep('horn', path, radii, plain('horn of war', '#a8824e', .4, uneven=.7), 20)
     parts = [body]
     for at in (0, 1, 9, 10, 26, 38):
-        parts.append(sweep('band', [path[at], path[at + 1]], radii[at] * 1.16, stuff('flat gold'), 20))
+        parts.append(sweep('band', [path[at], path[at + 1]], radii[at] * 1.16, preset_material('flat gold'), 20))
     return shapes.group('horn', parts)
 
 
 def shield_round():
-    return weapons.round_shield(.39, stuff('bronze'), stuff('gold'), 'rays')
+    return weapons.round_shield(.39, preset_material('bronze'), preset_material('gold'), 'rays')
 
 
 MAKERS = {
-    'tower': lambda s: (weapons.tower_shield(stuff('crimson'), stuff('gold')), (0, 0, -8)),
-    'sword': lambda s: (stout(weapons.sword(.80, stuff('flat steel'), stuff('flat gold')), 1.7), (-90, 0, -10)),
-    'axe': lambda s: (stout(weapons.axe(1.0, stuff('flat steel'), stuff('wood')), 1.7), (-90, 0, 20)),
-    'bow': lambda s: (stout(weapons.bow(stuff('wood'), 1.3, 0), 1.7), (-90, 0, -6)),
+    'tower': lambda s: (weapons.tower_shield(preset_material('crimson'), preset_material('gold')), (0, 0, -8)),
+    'sword': lambda s: (stout(weapons.sword(.80, preset_material('flat steel'), preset_material('flat gold')), 1.7), (-90, 0, -10)),
+    'axe': lambda s: (stout(weapons.axe(1.0, preset_material('flat steel'), preset_material('wood')), 1.7), (-90, 0, 20)),
+    'bow': lambda s: (stout(weapons.bow(preset_material('wood'), 1.3, 0), 1.7), (-90, 0, -6)),
     'corinthian': lambda s: (helmet('corinthian', 'bronze', 'redhair', s), (-82, 28, 0)),
-    'horned': lambda s: (weapons.round_shield(.39, stuff('steel'), stuff('bronze'), 'horns'), (-14, 8, 0)),
+    'horned': lambda s: (weapons.round_shield(.39, preset_material('steel'), preset_material('bronze'), 'horns'), (-14, 8, 0)),
     'royal helm': lambda s: (helmet('attic', 'gold', 'redhair', s, True), (-82, 26, 0)),
-    'royal cuirass': lambda s: (one(cuirass.cuirass(s * 1.3, stuff('gold'), True)), (-86, 10, 0)),
+    'royal cuirass': lambda s: (one(cuirass.cuirass(s * 1.3, preset_material('gold'), True)), (-86, 10, 0)),
     'royal shield': lambda s: (shield_round(), (-12, 0, 0)),
-    'spear': lambda s: (stout(weapons.spear(1.5, .40, stuff('wood'), stuff('flat steel'), stuff('flat gold'), .5, True), 2.0), (-90, 0, 0)),
-    'greave': lambda s: (pair(lambda: armour.greave(s * 1.2, stuff('gold')), .17), (-86, 0, 0)),
-    'bracer': lambda s: (pair(lambda: armour.bracer(s * 1.2, stuff('gold')), .13), (-86, 0, 0)),
+    'spear': lambda s: (stout(weapons.spear(1.5, .40, preset_material('wood'), preset_material('flat steel'), preset_material('flat gold'), .5, True), 2.0), (-90, 0, 0)),
+    'greave': lambda s: (pair(lambda: armour.greave(s * 1.2, preset_material('gold')), .17), (-86, 0, 0)),
+    'bracer': lambda s: (pair(lambda: armour.bracer(s * 1.2, preset_material('gold')), .13), (-86, 0, 0)),
     'amulet': lambda s: (amulet(), (0, 0, 0)), 'ring': lambda s: (ring(), (24, 0, 18)), 'key': lambda s: (key(), (-90, 0, -142)), 'scroll': lambda s: (scroll(), (-90, 0, -32)),
     'red': lambda s: (bottle('#b00f12'), (-84, 14, 0)), 'blue': lambda s: (bottle('#1c48c8'), (-84, 14, 0)), 'green': lambda s: (bottle('#1f8a3c'), (-84, 14, 0)),
     'torch': lambda s: (stout(weapons.torch(), 1.7), (-90, 0, -30)), 'horn': lambda s: (war_horn(), (-90, 0, 0)),

@@ -71,6 +71,6 @@ def carved():
 
 def forget():
     """A new scene knows none of the old one's materials."""
-    from kit.surfaces import stuff
-    for cached in (bronze, gold, iron, stone, horn, jewel, carved, stuff):
+    from kit.surfaces import preset_material
+    for cached in (bronze, gold, iron, stone, horn, jewel, carved, preset_material):
         cached.cache_clear()

@@ -4,7 +4,7 @@ import math
 from kit import shapes
 from kit.places.ashlar import tower
 from kit.places.stones import chance, hewn, stone
-from kit.surfaces import stuff
+from kit.surfaces import preset_material
 
 
 def gate(opening=4.2, height=7.5, seed=1, ajar=26):
@@ -18,26 +18,26 @@ def gate(opening=4.2, height=7.5, seed=1, ajar=26):
     for i, x in enumerate((-1.95, 0.0, 1.95)):
         parts.append(stone((1.93, 1.7, 1.15), material, random, (x * (opening + 1.9) / 5.9, -1.05, height * 0.66 + 0.575 + (0.05 if i == 1 else 0)), (0, 0, random.gauss(0, 0.01)), 0.04))
     parts.append(stone((opening + 2.2, 1.2, height * 0.34), material, random, (0, -0.55, height * 0.83 + 0.55), wear=0.02))
-    sun = shapes.lathe('sun', [(0, 0.14), (0.30, 0.12), (0.38, 0.06), (0.44, 0.10), (0.52, 0.0)], stuff('gold'), 48)
+    sun = shapes.lathe('sun', [(0, 0.14), (0.30, 0.12), (0.38, 0.06), (0.44, 0.10), (0.52, 0.0)], preset_material('gold'), 48)
     parts.append(shapes.place(sun, (0, -1.92, height * 0.66 + 0.62), (90, 0, 0)))
     for k in range(12):
         angle = 2 * math.pi * k / 12
-        ray = shapes.sweep('ray', [(0.5 * math.cos(angle), 0, 0.5 * math.sin(angle)), ((0.92 if k % 2 else 0.78) * math.cos(angle), 0, (0.92 if k % 2 else 0.78) * math.sin(angle))], [0.06, 0.008], stuff('flat gold'), 6)
+        ray = shapes.sweep('ray', [(0.5 * math.cos(angle), 0, 0.5 * math.sin(angle)), ((0.92 if k % 2 else 0.78) * math.cos(angle), 0, (0.92 if k % 2 else 0.78) * math.sin(angle))], [0.06, 0.008], preset_material('flat gold'), 6)
         parts.append(shapes.place(ray, (0, -1.95, height * 0.66 + 0.62)))
     return shapes.group('gate', [part for part in parts if part.parent is None])
 
 
 def door(wide, height, side):
     """A leaf hung at x = 0, in bands with bosses; it reaches towards the gate's middle."""
-    leaf = shapes.block('leaf', (wide, 0.16, height), stuff('flat bronze'), 0.02)
+    leaf = shapes.block('leaf', (wide, 0.16, height), preset_material('flat bronze'), 0.02)
     leaf.location = (-side * wide / 2, 0, height / 2)
     parts = [leaf]
     for k in range(6):
         z = height * (k + 0.5) / 6
-        band = shapes.block('band', (wide * 0.98, 0.08, 0.16), stuff('flat iron'), 0.015)
+        band = shapes.block('band', (wide * 0.98, 0.08, 0.16), preset_material('flat iron'), 0.015)
         band.location = (-side * wide / 2, -0.11, z)
         parts.append(band)
         for j in range(5):
-            boss = shapes.lathe('boss', [(0, 0.07), (0.04, 0.06), (0.07, 0.0)], stuff('flat bronze'), 14)
+            boss = shapes.lathe('boss', [(0, 0.07), (0.04, 0.06), (0.07, 0.0)], preset_material('flat bronze'), 14)
             parts.append(shapes.place(boss, (-side * wide * (j + 0.5) / 5, -0.15, z), (90, 0, 0)))
     return shapes.group('door', parts)

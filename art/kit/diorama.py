@@ -1,0 +1,135 @@
+"""Small models of places, as they might stand on a table: a ragged block of ground, one thing happening on it, and a bright lamp near by."""
+import math
+from functools import lru_cache
+
+import bpy
+import numpy as np
+
+from kit import denoise, sdf, shapes, still_life, tiles, twofold, village
+from kit.fire import FIRES, brazier
+from kit.game_view import View
+from kit.nodes import material
+from kit.noise import fractal
+from kit.places.stones import chance, hewn, stone
+
+#: Colours of what lies flat, dark and light: grass, trodden earth, ash.
+TOPS = {'turf': ('#3f4526', '#857f4e'), 'earth': ('#75624a', '#b8a27a'), 'ash': ('#211c1e', '#574c48'), 'stone': ('#5a544b', '#8e836f')}
+
+
+def begin(job, width, target, key=1.7, moon=6.0, sky=1.0):
+    """`width` metres across the picture, seen as the game is. Brighter than a still life: what is small must be read by its forms."""
+    still_life.begin(width, target, elevation=30, azimuth=45, moon=moon, key=key, sky=sky, tint=(1.0, 0.76, 0.48))
+    return View(job, width)
+
+
+def ground(job, bodies, low, high, top='turf', other='earth', share=None, rough=0.16, seed=1, fine=0.032):
+    """Rock under soil: `bodies` are boxes ((x0, y0, z0), (x1, y1, z1)), grown together. Their sides are ragged, what lies flat stays flat.
+
+    `share(points)` says where the top is of the `other` kind, 0..1.
+    """
+    boxes = [((np.add(a, b) / 2).tolist(), (np.subtract(b, a) / 2).tolist()) for a, b in bodies]
+
+    def solid(p):
+        return sdf.join(0.10, *(sdf.box(p, middle, half, 0.16) for middle, half in boxes))
+
+    def field(p):
+        d = solid(p)
+        near = np.abs(d) < 4 * rough
+        q = p[near]
+        # Beds of harder and softer rock; pushed aside only, so that feet stand where the boxes end.
+        beds = np.floor(q[:, 2:] / 0.34 + 0.35 * fractal(q * 0.5, 2, seed + 4)[:, None])
+        shove = np.stack([fractal(q * 0.8 + seed, 4, seed), fractal(q * 0.8 - seed, 4, seed + 1), np.zeros(len(q))], 1)
+        ledge = np.stack([fractal(np.c_[q[:, :2] * 1.6, beds * 3.7], 3, seed + k) for k in (7, 8)] + [np.zeros(len(q))], 1)
+        taper = 1 + 0.11 * np.clip(-q[:, 2:], 0, 1.5) * (1, 1, 0)
+        d[near] = solid((q * taper + rough * (1.5 * shove + 0.9 * ledge)).astype(np.float32)) + 0.012 * fractal(q * 7, 3, seed + 2)
+        return d
+    margin = 0.30
+    low, high = np.subtract(low, (margin, margin, 0.1)), np.add(high, (margin, margin, 0.15))
+    return shapes.solid('ground', field, tuple(low), tuple(high), 0.07 if job.preview else fine, soil(top, other), share)
+
+
+@lru_cache(maxsize=None)
+def soil(top, other):
+    """Rock where it is steep, soil of two kinds where it is flat; where the mesh is bent outwards, the wear of edges."""
+    colour, relief = tiles.rock('#857b70')
+    colour = tiles.image(f'soil {top} rock', colour)
+    relief = tiles.image(f'soil {top} relief', np.repeat(((relief - relief.min()) / np.ptp(relief))[..., None], 3, 2), True)
+    grit = tiles.clouds(tiles.SIDE, 0.9, 12, smallest=8) * 0.5 + tiles.clouds(tiles.SIDE, 1.5, 13, smallest=2) * 0.5
+    grit = tiles.image(f'soil {top} grit', np.repeat(np.clip(0.5 + 0.28 * grit, 0, 1)[..., None], 3, 2), True)
+
+    def build(n):
+        def look(which, metres):
+            at = n.add('Mapping', Vector=n.position())
+            at.inputs['Scale'].default_value = (1 / metres,) * 3
+            return n.add('TexImage', {'image': which, 'projection': 'BOX', 'projection_blend': 0.2}, Vector=at).outputs[0]
+        fleck = look(grit, 2.2)
+        soils = [n.mix(n.fit(fleck, 0.25, 0.75), *TOPS[kind]) for kind in (top, other)]
+        flat = n.mix(n.fit(n.plus(n.attribute(), n.times(0.35, n.math('SUBTRACT', fleck, 0.5))), 0.4, 0.6), *soils)
+        steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), look(colour, 3.4), '#c4b394')
+        steep = n.mix(n.fit(n.pointiness(), 0.49, 0.43, 0, 0.7), steep, '#241f20')
+        lies = n.fit(n.plus(n.upward(), n.times(0.25, n.math('SUBTRACT', fleck, 0.5))), 0.72, 0.86)
+        return n.add('BsdfPrincipled', Base_Color=n.mix(lies, steep, flat), Roughness=0.9, Specular=0.2, Normal=n.bump(n.plus(look(relief, 3.4), n.times(0.4, fleck)), 0.5, 0.05))
+    return material(f'soil {top} {other}', build)
+
+
+def way(points, height=0.0, wide=1.0, size=0.27, seed=1, made='pale'):
+    """A road of pale stones along a bent line, ragged at its edges."""
+    random, stuff = chance(seed), hewn(made)
+    line = np.array(points, float)
+    t = np.linspace(0, len(line) - 1, 60)
+    line = np.stack([np.interp(t, range(len(line)), line[:, k]) for k in range(2)], 1)
+    for _ in range(20):
+        line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
+    far = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
+    across = max(round(wide / size), 1)
+    for row in range(int(far[-1] / size)):
+        x, y = (np.interp((row + 0.5) * size, far, line[:, k]) for k in range(2))
+        ahead = [np.interp((row + 1) * size, far, line[:, k]) - np.interp(row * size, far, line[:, k]) for k in range(2)]
+        turn = math.atan2(ahead[1], ahead[0])
+        for k in range(across):
+            aside = (k + 0.5 + (row % 2) * 0.35 - across / 2 + random.uniform(-0.06, 0.06)) * size
+            if random.random() < (0.05 if 0 < k < across - 1 else 0.25):
+                continue
+            stone((size * 0.94, size * random.uniform(0.85, 1.0), 0.16), stuff, random, (x - math.sin(turn) * aside, y + math.cos(turn) * aside, height - 0.035 + random.uniform(-0.012, 0.012)),
+                  (random.gauss(0, 0.04), random.gauss(0, 0.04), turn + random.gauss(0, 0.06)), 0.14)
+
+
+def fire(at, height=1.0, size=1.0):
+    """A burning brazier; its light is laid on by `finish`."""
+    brazier(at, height, size, lit=False)
+    FIRES.append((at[0], at[1], at[2] + (height + 0.22) * size, size))
+
+
+def tufts(spots, seed=1, size=0.20):
+    """Grass and low growth: bunches of leaves at (x, y, z, radius)."""
+    random = np.random.RandomState(seed)
+    points, normals = [], []
+    for x, y, z, radius in spots:
+        count = int(160 * (radius / 0.3) ** 2)
+        v = random.normal(size=(count, 3))
+        v[:, 2] = np.abs(v[:, 2])
+        v /= np.linalg.norm(v, axis=1, keepdims=True)
+        points.append(np.array((x, y, z)) + v * (radius, radius, radius * 0.75) * random.uniform(0.5, 1.05, (count, 1)))
+        normals.append(v * 0.5 + (0, 0, 0.7))
+    return village.leaves(np.concatenate(points), np.concatenate(normals), size, village.foliage('tufts', '#26381f', '#8ba05a'), seed)
+
+
+def finish(job, samples=32, exposure=1.25, lamps=(), air=None):
+    """`lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire and each lamp of the village's kit. `air(rgb)` adds what flies and shines.
+
+    A light more in the scene is grain in all of it; these are laid on afterwards and throw no shadow.
+    """
+    def lit(rgb, passes):
+        bpy.context.view_layer.update()
+        camera = bpy.context.scene.camera
+        turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+        seen = {'light': np.zeros_like(rgb), 'normal': twofold.unit(passes['normal'] @ turn.T), 'at': twofold.where(camera, passes['z'], turn)}
+        for x, y, z, size in FIRES:
+            twofold.lamp(seen, (x, y, z + 0.45 * size), 3.0 * size, reach=5.0 * size + 0.6, size=0.35, facing=0.35)
+        for x, y, z, size in village.glows():
+            twofold.lamp(seen, (x, y, z), 0.9 * size, reach=2.2 * size, size=0.30, facing=0.45)
+        for at, strength, options in lamps:
+            twofold.lamp(seen, at, strength, **options)
+        rgb = rgb + seen['light'] * (passes['albedo'] + denoise.FLOOR) * passes['alpha'][..., None]
+        return air(rgb) if air else rgb
+    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18))

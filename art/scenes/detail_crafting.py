@@ -1,0 +1,77 @@
+"""A forge, cut out of its cave: the fire, the anvil, the smith, and what he has made."""
+import math
+
+import cv2
+import numpy as np
+from mathutils import Matrix, Vector
+
+from kit import cameras, diorama, forge, grade, shapes, village
+from kit.figure import GEAR, figure, vary
+from kit.fire import FIRES
+from kit.places import cobble
+from kit.poses import POSES
+
+PICTURES = {'detail-crafting': (720, 540)}
+ORDER = 60
+
+HEARTH, ANVIL, FLOOR = (-.95, 1.35), (.62, -1.22), .06
+
+
+def render(job):
+    view = diorama.begin(job, 8.3, (0, 0, .89))
+    diorama.ground(job, [((-2.6, -2.5, -.8), (2.6, 2.6, 0))], (-2.6, -2.5, -.8), (2.6, 2.6, 0), 'ash', 'earth', lambda p: np.clip((np.abs(p[:, :2]).max(1) - 2.0) / .5, 0, 1))
+    shapes.place(cobble.flags((-2.0, 1.75), (-2.0, 1.95), .80, 5, missing=.05), (0, 0, FLOOR))
+    hearth()
+    work(job)
+    wares()
+    anvil = ((ANVIL[0] - .1, ANVIL[1] - .20, FLOOR + 1.15), 1.6, {'reach': 2.8, 'size': .2})
+    diorama.finish(job, lamps=[anvil], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre))
+
+
+def hearth():
+    """The shrine's hearth without the chimney, which would leave the picture."""
+    thing = forge.hearth()
+    for part in list(thing.children):
+        if part.location.z > 4.5:
+            part.location.z = -900
+    shapes.place(thing, (*HEARTH, FLOOR), (0, 0, 0), .74)
+    shapes.place(forge.bellows(), (HEARTH[0] - 1.45, HEARTH[1] - .55, FLOOR + .50), (0, 0, 70), .62)
+    for x, y, size in ((-.42, .05, .42), (.05, -.12, .56), (.45, .08, .40)):
+        FIRES.append((HEARTH[0] + x, HEARTH[1] + y, FLOOR + .82, size))
+
+
+def work(job):
+    shapes.place(forge.anvil(), (*ANVIL, FLOOR), (0, 0, 20), 1.08)
+    shapes.place(forge.billet(.66), (ANVIL[0] + .29, ANVIL[1] + .09, FLOOR + .865), (0, 0, 198), 1.1)
+    tongs = forge.tongs(.62)
+    jaws, hand = Vector((ANVIL[0] + .24, ANVIL[1] + .08, FLOOR + .875)), Vector((ANVIL[0] + .51, ANVIL[1] + .16, FLOOR + 1.12))
+    ahead = (jaws - hand).normalized()
+    tongs.matrix_world = Matrix.Translation(jaws - ahead * .62) @ ahead.to_track_quat('X', 'Z').to_matrix().to_4x4()
+    smith = vary(GEAR['smith'], hair='blackhair', beard=.12)
+    shapes.place(figure('smith', POSES['hammer'], smith, 61, .012), (ANVIL[0] + .54, ANVIL[1] + .84, FLOOR), (0, 0, -22), 1.18)
+
+
+def wares():
+    shapes.place(forge.rack(('sword', 'spear', 'axe', 'sword', 'spear'), 1.9), (1.55, 2.15, FLOOR), (0, 0, -8), .95)
+    shapes.place(forge.trough(1.2), (-1.45, -1.15, FLOOR), (0, 0, 78), .85)
+    shapes.place(forge.ingots(), (-.75, -1.75, FLOOR), (0, 0, 24), .9)
+    shapes.place(village.barrel(), (1.95, .85, FLOOR), (0, 0, 40), .9)
+
+
+def sparks(size, pixels):
+    """From under the hammer, in short bright arcs."""
+    light, random = np.zeros((size[1], size[0], 3), np.float32), np.random.RandomState(9)
+    for _ in range(90):
+        a, speed, up = random.uniform(0, math.tau), random.uniform(.8, 2.8), random.uniform(.6, 3.0)
+        start = random.uniform(.03, .34)
+        path = []
+        for t in np.linspace(start, start + random.uniform(.03, .08), 6):
+            z = FLOOR + .92 + up * t - 4.9 * t * t
+            if z < FLOOR:
+                break
+            u, v, _ = cameras.project((ANVIL[0] - .08 + math.cos(a) * speed * t, ANVIL[1] - .04 + math.sin(a) * speed * t, z))
+            path.append((int(u * size[0] * 16), int(v * size[1] * 16)))
+        if len(path) > 1:
+            heat = np.array([3.0, 1.5, .45]) * np.exp(-2.0 * start)
+            cv2.polylines(light, [np.array(path, np.int32)], False, tuple(float(c) for c in heat), max(1, round(pixels / 70)), cv2.LINE_AA, 4)
+    return light + .7 * grade.blur(light, max(pixels * .03, .8))
