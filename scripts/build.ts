@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs'
-import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleForBrowser, bundlePages } from './build/bundle.ts'
 import { compress } from './build/compress.ts'
@@ -9,13 +9,14 @@ import { policyOf } from './build/policy.ts'
 import { picturesProgress } from './build/progress.ts'
 import { renderPages } from './build/render.ts'
 import { buildIsStale, fingerprint, fingerprintFile } from './build/stale.ts'
+import { makeWorkFolder } from './build/work-folder.ts'
 import { fileNames, makePictures } from './images/make-pictures.ts'
 import { readOptions } from './options.ts'
 import { makePressKit } from './press-kit.ts'
 import { renderLetters } from './render-letters.ts'
 
 const help = `npm run build                 makes the whole site in build/: pages, letters, pictures, press kit
-npm run build -- --hurried    encodes pictures that are missing in a third of the time, to files that are larger. Such a build is for
+npm run build -- --hurried    encodes pictures that are missing in a quarter of the time, to files that are larger. Such a build is for
                               looking at: npm start makes another one from what it lacks
 npm run build -- --help       shows this
 
@@ -27,8 +28,7 @@ const options = readOptions(help, { hurried: { type: 'boolean' }, 'behind-servic
 
 // Built aside and swapped in at the end: a failed build leaves a working site. In a folder of its own: two may build at once.
 await mkdir('.cache', { recursive: true })
-const tempDir = await mkdtemp('.cache/build-')
-process.once('exit', () => rmSync(tempDir, { recursive: true, force: true }))
+const tempDir = await makeWorkFolder()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const folder = join(tempDir, 'site')
 const isBehindService = options['behind-service'] === true
@@ -59,7 +59,7 @@ say('press kit')
 const press = await makePressKit(folder)
 say('all pages and letters')
 const { pages } = await bundlePages(join(tempDir, 'pages'))
-await renderPages(pages({ ...browser, fonts, kit: await writeKit(manifest, browser.styles, folder), press }), folder)
+await renderPages(pages({ ...browser, fonts, kit: await writeKit(manifest, browser, folder), press }), folder)
 await writeFile(`${folder}/site.json`, JSON.stringify({ csp: await policyOf(folder) }))
 await rm(`${folder}/.vite`, { recursive: true })
 await compress(folder)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cp, link, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { slideIds } from '#art/picture-sets.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { site } from '#site.config.ts'
+import { copyRepository } from './scratch-copy.ts'
 
 /**
  * What a studio does to make the site its own, in a copy of the whole repository: another name, a third language, a ninth picture, a
@@ -17,7 +18,6 @@ import { site } from '#site.config.ts'
  */
 const run = promisify(execFile)
 const node = process.execPath
-const leftOut = new Set(['.git', '.cache', 'build', 'data', 'node_modules', 'playwright-report', 'test-results'])
 const language = 'eo'
 const token = 'a-token-of-the-test'
 
@@ -29,12 +29,7 @@ let url = ''
 
 before(async () => {
   folder = await temporaryFolder()
-  root = folder.path
-  await cp('.', root, { recursive: true, filter: (source) => !leftOut.has(source) })
-  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-  await linkFolder('.cache/pictures')
-  await linkFolder('.cache/press-kit')
-  await cp('.cache/pictures.json', join(root, '.cache/pictures.json'))
+  root = await copyRepository(folder.path)
 
   const russian = ['--game-ru', 'Свет лампад', '--game-ru-cases', 'Света лампад,Свету лампад,Свет лампад,Светом лампад,Свете лампад']
   const { stdout } = await run(node, ['scripts/rename.ts', '--game', 'LAMPFALL', ...russian, '--studio', 'North Gate'], { cwd: root })
@@ -171,15 +166,6 @@ describe('the lists', () => {
 
 const read = (file: string) => readFile(join(root, file), 'utf8')
 const get = async (path: string) => (await fetch(url + path)).text()
-
-/** Hard links: the copy may add to the cache without touching ours. */
-async function linkFolder(path: string): Promise<void> {
-  await mkdir(join(root, path), { recursive: true })
-  for (const entry of await readdir(path, { withFileTypes: true })) {
-    if (entry.isFile())
-      await link(join(path, entry.name), join(root, path, entry.name)).catch(() => cp(join(path, entry.name), join(root, path, entry.name)))
-  }
-}
 
 /** English with a mark over the first letter of every text: nobody’s language, and nobody has a list of its letters. */
 async function addLanguage(): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { makeWorkFolder } from './build/work-folder.ts'
 
 // The part of html-to-text's API that we use; it ships no types.
 interface Link {
@@ -18,7 +19,7 @@ type Walk = (children: unknown[], builder: TextBuilder) => void
 
 /** Renders every letter in every language into `folder`: HTML, and text whose first line is the subject. */
 export async function renderLetters(folder: string): Promise<void> {
-  const { letters } = await bundleLetters('.cache/letters')
+  const { letters } = await bundleLetters(join(await makeWorkFolder(), 'letters'))
   // Imported after the bundler has set NODE_ENV: otherwise two builds of React would meet.
   const { render, toPlainText } = await import('react-email')
   for (const [name, { subject, letter }] of letters()) {

@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort } from '#e2e/support/free-port.ts'
-import { canPin, cpuSecondsOf, type Program, peakMemoryOf } from '../bench-service/pinned.ts'
+import { canPin, type Program, running } from '../bench-service/pinned.ts'
 import type { ServedFile } from './served-files.ts'
 
 // Debian keeps it where only root looks.
@@ -23,17 +22,8 @@ export async function startNginx(folder: string, files: ServedFile[]): Promise<P
     if (child.exitCode !== null) throw new Error('nginx ended instead of listening')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return {
-    child,
-    port,
-    // In the foreground without a master it is one process, which is the worker.
-    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
-    peakMemory: () => peakMemoryOf(child.pid ?? 0),
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
+  // In the foreground without a master it is one process, which is the worker.
+  return running(child, port)
 }
 
 function configOf(folder: string, port: number, files: ServedFile[]): string {

@@ -22,7 +22,7 @@ export async function makeControl(build: string): Promise<Control> {
   }
   await compress(folder)
   await writeFile(join(folder, 'site.json'), JSON.stringify({ csp: await policyOf(folder) }))
-  for await (const file of glob('{a/*,favicon.ico}', { cwd: build })) {
+  for await (const file of glob('{a/*,icon-32.png,favicon.ico}', { cwd: build })) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await link(join(build, file), join(folder, file))
   }

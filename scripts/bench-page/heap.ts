@@ -7,6 +7,12 @@ export interface Growth {
   nodes: [number, number]
 }
 
+/**
+ * Without compilers: the code that they make of what runs often stays in the heap, and hides with its hundred kilobytes what a page leaves
+ * over.
+ */
+export const interpreted = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-regexp-tier-up --regexp-interpret-all'
+
 const turns = 50
 /** Until then caches fill: of code, of decoded pictures, of the words of both languages. */
 const warmUp = 10

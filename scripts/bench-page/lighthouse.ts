@@ -29,7 +29,17 @@ export interface Scores {
  * One visit by Lighthouse, in a browser of its own. It is fetched by npm when it is not there yet, rather than being a dependency:
  * with everything that it needs it is larger than all other tools of this project together.
  */
-export async function runLighthouse({ url, preset, throttling }: Visit): Promise<Scores> {
+export async function runLighthouse(visit: Visit, tries = 3): Promise<Scores> {
+  try {
+    return await visitOnce(visit)
+  } catch (error) {
+    // Once in some fifty visits the browser's trace lacks its beginning, and Lighthouse asks for another.
+    if (tries === 1 || !String(error).includes('NO_NAVSTART')) throw error
+    return runLighthouse(visit, tries - 1)
+  }
+}
+
+async function visitOnce({ url, preset, throttling }: Visit): Promise<Scores> {
   const { stdout } = await promisify(execFile)(
     'npm',
     [

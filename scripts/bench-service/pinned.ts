@@ -38,6 +38,11 @@ export async function startPinned(args: string[], env: NodeJS.ProcessEnv = {}): 
     })
     child.once('exit', () => reject(new Error(`it ended instead of listening:\n${text}`)))
   })
+  return running(child, port)
+}
+
+/** A server that listens; SIGTERM ends it when the bench no longer needs it. */
+export function running(child: ChildProcess, port: number): Program {
   return {
     child,
     port,

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig, type Manifest, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
 import { type Language, languages } from '#shared/languages.ts'
 import { inlineRuntime } from './inline-runtime.ts'
 
 /** Bundles what the browser gets into `folder`; returns the addresses that start it, its styles, and the start script itself. */
 export async function bundleForBrowser(folder: string, { sourcemap = false } = {}) {
+  const late = await bundleLateStyles()
   const chunks = await bundle({
+    plugins: [without(late.files)],
     build: { outDir: folder, emptyOutDir: true, manifest: true, sourcemap, rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } } },
   })
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -28,7 +30,36 @@ export async function bundleForBrowser(folder: string, { sourcemap = false } = {
       .map(({ file }) => `/${file}`)
       .filter((file, at, all) => all.indexOf(file) === at)
   const entries = Object.fromEntries(languages.map((language) => [language, entriesFor(language)])) as Record<Language, string[]>
-  return { entries, styles: styles.join('').trim(), startScript: await bundleStartScript() }
+  return { entries, styles: styles.join('').trim(), lateStyles: late.styles, startScript: await bundleStartScript() }
+}
+
+/** What `app/styles/late.ts` lists, and the files that it comes from. */
+async function bundleLateStyles(): Promise<{ styles: string; files: ReadonlySet<string> }> {
+  const files = new Set<string>()
+  const collect: Plugin = {
+    name: 'late-styles',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith('.css')) return undefined
+      files.add(id)
+      // The names of its classes are used by nobody here.
+      return { code, map: null, moduleSideEffects: 'no-treeshake' }
+    },
+  }
+  const parts = await bundleParts({ plugins: [collect], build: { write: false, rolldownOptions: { input: 'app/styles/late.ts' } } })
+  const sheet = parts.find((part) => part.type === 'asset' && part.fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset') throw new Error('the late styles were not built')
+  return { styles: String(sheet.source).trim(), files }
+}
+
+/** Leaves the rules of these files away; the names of their classes stay. */
+function without(files: ReadonlySet<string>): Plugin {
+  return {
+    name: 'without-late-styles',
+    transform(_code, id) {
+      return files.has(id) ? { code: '', map: null } : undefined
+    },
+  }
 }
 
 function raise(message: string): never {
@@ -47,9 +78,13 @@ async function bundleStartScript(): Promise<string> {
 }
 
 async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
+  return (await bundleParts(config)).filter((part) => part.type === 'chunk')
+}
+
+async function bundleParts(config: InlineConfig): Promise<(Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
   const result = await build({ logLevel: 'warn', ...config })
   if ('on' in result) throw new TypeError('a build that watches has no end')
-  return [result].flat().flatMap(({ output }) => output.filter((part) => part.type === 'chunk'))
+  return [result].flat().flatMap(({ output }) => output)
 }
 
 /** Bundles the table of pages for this process, and loads it. */

@@ -26,10 +26,17 @@ export function artVariables(manifest: PictureManifest, styles: string, smallAdd
     .join('')
 }
 
+interface Styles {
+  /** In the page itself. */
+  styles: string
+  /** What may come later. */
+  lateStyles: string
+}
+
 /** A stylesheet of its own, with the small copies and the marks in it: they are what the first window shows. Returns its address. */
-export async function writeKit(manifest: PictureManifest, styles: string, folder: string): Promise<string> {
+export async function writeKit(manifest: PictureManifest, { styles, lateStyles }: Styles, folder: string): Promise<string> {
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
-  const sheet = `:root{${artVariables(manifest, styles, dataAddress)}}${brandMarks()}`
+  const sheet = `:root{${artVariables(manifest, styles + lateStyles, dataAddress)}}${brandMarks()}${lateStyles}`
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address
@@ -61,6 +68,7 @@ export function iconFiles({ icon }: PictureManifest): Record<string, PictureFile
   const ofWidth = (width: number) => icon.icons?.find((file) => file.width === width)
   return Object.fromEntries([
     present(icon.favicon, 'favicon.ico'),
+    present(ofWidth(32), 'icon-32.png'),
     present(ofWidth(180), 'apple-touch-icon.png'),
     present(ofWidth(192), 'icon-192.png'),
     present(ofWidth(512), 'icon-512.png'),

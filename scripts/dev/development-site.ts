@@ -88,7 +88,9 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
 /** Vite injects styles by script; these prevent a flash of unstyled content until then. */
 async function stylesOf(vite: ViteDevServer): Promise<string> {
   const modules = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'))
-  const sheets = await Promise.all(['/app/styles/index.css', ...modules].map((id) => vite.ssrLoadModule(`${id}?inline`)))
+  const sheets = await Promise.all(
+    ['/app/styles/index.css', '/app/styles/late.css', ...modules].map((id) => vite.ssrLoadModule(`${id}?inline`)),
+  )
   return sheets.map((sheet) => String(sheet.default)).join('\n')
 }
 

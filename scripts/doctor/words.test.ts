@@ -16,3 +16,9 @@ test('a text that one language lacks, and one that nobody has written yet, are f
     ['ok: all 3 texts are there', 'fault: lacks c.d', 'fault: has nothing yet in a, b'],
   )
 })
+
+test('of a language that has just been begun the missing texts are counted by group', () => {
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`text${index}`, 'A']))
+  const [, finding] = checkWords('site.json', { en: { title: 'A', menu: many, form: { label: 'A' } }, ru: { title: 'Б' } })
+  assert.equal(finding?.text, 'lacks 13 texts: menu 12, form 1')
+})

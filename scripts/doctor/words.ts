@@ -22,7 +22,17 @@ export function checkWords(file: string, words: Partial<Record<Language, Words>>
 }
 
 function report(subject: string, what: string, found: Text[], remedy: string): Finding[] {
-  return found.length > 0 ? [fault(subject, `${what} ${found.map(({ key }) => key).join(', ')}`, remedy)] : []
+  return found.length > 0 ? [fault(subject, `${what} ${named(found)}`, remedy)] : []
+}
+
+/** So many keys are named one by one. */
+const fewKeys = 12
+
+/** The keys; of a language that has just been begun, how many of each group. */
+function named(found: Text[]): string {
+  if (found.length <= fewKeys) return found.map(({ key }) => key).join(', ')
+  const groups = Map.groupBy(found, ({ key }) => key.split('.')[0])
+  return `${found.length} texts: ${[...groups].map(([group, keys]) => `${group} ${keys.length}`).join(', ')}`
 }
 
 function isUnwritten(text: Text): boolean {

@@ -61,7 +61,7 @@ export async function makeCopies<Id extends string>(table: Record<Id, Picture>, 
     const key = keyOf(variant)
     let name = cache.find(key)
     if (!name) {
-      const bytes = await encode(await source.flat(), variant)
+      const bytes = await encode(await source.flat(job.hurried), variant)
       name = fileName(id, variant, hash(bytes))
       await writeAtomic(join(folder, name), bytes)
       cache.set(key, name)
@@ -103,8 +103,11 @@ export function fileNames(manifest: Record<string, PictureFiles>): string[] {
 }
 
 interface Source {
-  /** Puts the layers together once, and only when something must be encoded. */
-  flat: () => Promise<Buffer>
+  /**
+   * Puts the layers together, once, and only when something must be encoded. In a hurry what nobody sees of them is not painted over: that
+   * takes as long as to encode them.
+   */
+  flat: (hurried?: boolean) => Promise<Buffer>
   hash: string
 }
 
@@ -146,9 +149,11 @@ async function movingSource(
     if ('layers' in read) nearer.push(...read.layers.map((layer) => ({ picture: layer, motion: other.motion })))
   }
   if (nearer.length === 0) return sourceOf(own)
+  const whole = once(() => flatten(own))
+  const visible = once(async () => paintOverCovered({ picture: await whole(), motion }, nearer))
   return {
     hash: hash(...own, ...nearer.map((layer) => layer.picture), JSON.stringify([motion, behind])),
-    flat: once(async () => paintOverCovered({ picture: await flatten(own), motion }, nearer)),
+    flat: (hurried) => (hurried ? whole() : visible()),
   }
 }
 
