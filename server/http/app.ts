@@ -71,8 +71,12 @@ export async function createApp(parts: Parts): Promise<{ app: FastifyInstance; c
     logResponse(request, reply)
     done()
   })
+  const siteCounters = new Map<string, () => void>()
   function onSiteAnswered({ method, route, status }: Answered) {
-    metrics.count('responses_total', { route, status: String(status) })
+    const key = `${status} ${route}`
+    const count = siteCounters.get(key) ?? metrics.counter('responses_total', { route, status: String(status) })
+    siteCounters.set(key, count)
+    count()
     app.log.debug({ req: { method, routeOptions: { url: route } }, res: { statusCode: status } }, 'answered')
   }
   for (const plugin of routes) await app.register(plugin)

@@ -24,3 +24,12 @@ site_subscribers{status="confirmed"} 4
 `,
   )
 })
+
+test('what is counted often counts in the same series as what is counted once', () => {
+  const metrics = createMetrics()
+  const countPage = metrics.counter('responses_total', { route: '/en', status: '200' })
+  countPage()
+  countPage()
+  metrics.count('responses_total', { route: '/en', status: '200' })
+  assert.match(metrics.text([]), /^site_responses_total\{route="\/en",status="200"\} 3$/m)
+})

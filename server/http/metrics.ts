@@ -20,6 +20,8 @@ export type MetricName = keyof typeof help
 /** Counters and gauges in Prometheus' text format. */
 export interface Metrics {
   count(name: MetricName, labels: Record<string, string>, amount?: number): void
+  /** Counts one each time it is called: for what happens so often that its labels are better put together once. */
+  counter(name: MetricName, labels: Record<string, string>): () => void
   text(gauges: Gauge[]): string
 }
 
@@ -34,12 +36,20 @@ const prefix = 'site_'
 
 export function createMetrics(): Metrics {
   const counters = new Map<MetricName, Map<string, number>>()
+  const seriesOf = (name: MetricName) => {
+    const series = counters.get(name) ?? new Map<string, number>()
+    counters.set(name, series)
+    return series
+  }
 
   return {
     count(name, labels, amount = 1) {
-      const series = counters.get(name) ?? new Map<string, number>()
-      const key = formatLabels(labels)
-      counters.set(name, series.set(key, (series.get(key) ?? 0) + amount))
+      add(seriesOf(name), formatLabels(labels), amount)
+    },
+
+    counter(name, labels) {
+      const [series, key] = [seriesOf(name), formatLabels(labels)]
+      return () => add(series, key, 1)
     },
 
     text(gauges) {
@@ -53,6 +63,10 @@ export function createMetrics(): Metrics {
       return `${lines.join('\n')}\n`
     },
   }
+}
+
+function add(series: Map<string, number>, key: string, amount: number): void {
+  series.set(key, (series.get(key) ?? 0) + amount)
 }
 
 function head(name: MetricName, type: 'counter' | 'gauge'): string[] {
