@@ -1,6 +1,7 @@
 import { languages } from '#shared/languages.ts'
 import styles from './error-screen.module.css'
 import { useTranslation } from './i18n.ts'
+import { Picture } from './ui/picture.tsx'
 
 /** For unknown addresses and failed renders. The links are plain: the router itself may have failed. */
 export function ErrorScreen({ status }: { status: 404 | 500 }) {
@@ -8,6 +9,12 @@ export function ErrorScreen({ status }: { status: 404 | 500 }) {
   return (
     <main className={styles.screen} data-material="stone">
       <div className={styles.slab}>
+        <Picture
+          picture="vignette-contacts"
+          alt={t('errorScreen.pictureAlt')}
+          sizes="(max-width: 767px) 70vw, 26rem"
+          className={styles.door}
+        />
         <title>{t('errorScreen.title')}</title>
         <meta name="robots" content="noindex" />
         {/* React Router's own words, the same in every language. */}

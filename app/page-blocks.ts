@@ -3,7 +3,7 @@ import type { FormSource } from '#shared/subscription.ts'
 import type { Words } from './i18n.ts'
 
 type Wall = 'cliff' | 'masonry' | 'hall'
-type Material = 'stone' | 'parchment' | 'leather'
+type Material = 'stone' | 'parchment' | 'leather' | 'night'
 
 /** Groups of words that make a section: a title, paragraphs, the alternative text of a picture. */
 export type TextGroup = {
@@ -26,7 +26,14 @@ export interface TextBlock extends SectionBlock {
 }
 
 /** What the wall behind it is: the page descends from the cliff through hewn masonry into the lamplit hall. */
-type Block = { wall: Wall } & (TextBlock | (SectionBlock & { own: true }) | { own: 'title' | 'downloads' } | { form: FormSource })
+type Block = { wall: Wall } & (
+  | TextBlock
+  | (SectionBlock & { own: true })
+  | { own: 'title' | 'downloads' }
+  | { form: FormSource }
+  /** A picture of `content/gallery.json`, from edge to edge of the window. */
+  | { view: string }
+)
 
 /**
  * The page below the menu, from top to bottom: to add, remove or move a part, add, remove or move its line. `own` stands for a component
@@ -44,10 +51,20 @@ export const blocks = [
 
   { wall: 'hall', id: 'story', words: 'story', menu: true, own: true },
   { wall: 'hall', form: 'section_story' },
+  { wall: 'hall', view: 'pic6' },
   { wall: 'hall', id: 'engine', words: 'engine', menu: true, own: true },
-  { wall: 'hall', id: 'sound-design', words: 'soundDesign', menu: true, material: 'leather', picture: 'vignette-sound', side: 'start' },
-  { wall: 'hall', id: 'team', words: 'team', menu: true, material: 'leather', picture: 'vignette-team', side: 'end' },
-  { wall: 'hall', id: 'development', words: 'development', menu: true, material: 'stone', picture: 'vignette-development', side: 'start' },
+  {
+    wall: 'hall',
+    id: 'sound-design',
+    words: 'soundDesign',
+    menu: true,
+    material: 'night',
+    picture: 'vignette-sound',
+    side: 'start',
+  },
+  { wall: 'hall', id: 'team', words: 'team', menu: true, own: true },
+  { wall: 'hall', id: 'development', words: 'development', menu: true, own: true },
+  { wall: 'hall', view: 'pic7' },
   { wall: 'hall', id: 'support', words: 'support', menu: true, own: true },
   { wall: 'hall', id: 'partnership', words: 'partnership', menu: true, own: true },
   { wall: 'hall', id: 'marketplaces', words: 'marketplaces', own: true },

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#shared/languages.ts'
 import { inLanguage, type Localized } from '#shared/localized.ts'
 import { type Case, cases, type Name, type SiteConfig } from '#site.config.ts'
-import { writtenDay, writtenQuarter } from './written-dates.ts'
+import { shortQuarter, writtenDay, writtenQuarter } from './written-dates.ts'
 
 type Configured = Pick<SiteConfig, 'game' | 'tagline' | 'studio' | 'goddess' | 'base' | 'years' | 'demoPlanned' | 'downloadsAfter'>
 
@@ -21,6 +21,7 @@ export function factsOf(config: Configured, language: Language): Record<string, 
     date: writtenDay(config.downloadsAfter, language),
     languages: listOfLanguages(language),
     quarter,
+    quarterShort: shortQuarter(config.demoPlanned, language),
     Quarter: quarter.charAt(0).toUpperCase() + quarter.slice(1),
   }
 }

@@ -15,3 +15,11 @@ export function writtenQuarter(quarter: string, language: string): string {
   if (language === 'ru') return `${russianQuarters[Number(number) - 1]}\u00a0квартал\u00a0${year}\u00a0года`
   return `Q${number}\u00a0${year}`
 }
+
+const romanNumbers = ['I', 'II', 'III', 'IV']
+
+/** The same where there is room for a few letters only. */
+export function shortQuarter(quarter: string, language: string): string {
+  const [year = '', number = ''] = quarter.split('-Q')
+  return language === 'ru' ? `${romanNumbers[Number(number) - 1]}\u00a0квартал\u00a0${year}` : writtenQuarter(quarter, language)
+}

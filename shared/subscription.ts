@@ -4,7 +4,7 @@ export const subscriptionPath = '/api/v1/email-sub-request'
 export const subscriptionType = 'email-sub-request'
 
 /** Which form an address came from: a header when sent by script, a field without it. */
-export const formSources = ['section_demo', 'section_story'] as const
+export const formSources = ['section_demo', 'section_story', 'section_closing'] as const
 
 export type FormSource = (typeof formSources)[number]
 

@@ -38,10 +38,10 @@ export function BrandLink({ name, href, track, children }: BrandLinkProps) {
   )
 }
 
-/** A grid of brand links; each child becomes an item. */
-export function BrandLinks({ children }: { children: ReactNode[] }) {
+/** A grid of brand links; each child becomes an item. Those to the stores weigh more. */
+export function BrandLinks({ children, stores = false }: { children: ReactNode[]; stores?: boolean }) {
   return (
-    <ul className={styles.links}>
+    <ul className={stores ? styles.stores : styles.links}>
       {children.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lists are fixed
         <li key={index}>{link}</li>

@@ -5,8 +5,12 @@ import { Picture } from '../ui/picture.tsx'
 import styles from './footer.module.css'
 import { useLanguageChoice } from './language-switch.tsx'
 import { scrollToTop } from './scroll-to-top.tsx'
+import { SignupForm } from './signup/signup-form.tsx'
 
-/** The end of the descent: the hall's last door, and on its floor the way up, the languages, a switch that stills the page, whose work is in it. */
+/**
+ * The end of the descent: the hall's last door, and on its floor the form once more, for whoever has read so far; then the way up, the
+ * languages, a switch that stills the page, whose work is in it.
+ */
 export function Footer() {
   const { t } = useTranslation()
   const { waiting, linkTo } = useLanguageChoice()
@@ -15,6 +19,9 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.scene}>
         <Picture picture="closing" alt={t('footer.pictureAlt')} sizes="max(100vw, 60rem)" loading="lazy" />
+      </div>
+      <div className={styles.letter}>
+        <SignupForm source="section_closing" />
       </div>
       <p className={styles.farewell}>{t('footer.farewell')}</p>
       <ul className={styles.ways} aria-busy={waiting}>

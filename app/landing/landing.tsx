@@ -9,14 +9,15 @@ import { Hero } from './hero/hero.tsx'
 import styles from './landing.module.css'
 import { Ledge } from './ledge.tsx'
 import { Menu } from './menu/menu.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { Contacts } from './sections/contacts.tsx'
+import { Development } from './sections/development.tsx'
 import { Engine } from './sections/engine.tsx'
 import { Gameplay } from './sections/gameplay.tsx'
 import { Marketplaces } from './sections/marketplaces.tsx'
 import { Partnership } from './sections/partnership.tsx'
 import { Story } from './sections/story.tsx'
 import { Support } from './sections/support.tsx'
+import { Team } from './sections/team.tsx'
 import { TextSection } from './sections/text-section.tsx'
 import { Visual } from './sections/visual.tsx'
 import { PrivacyNotice } from './signup/privacy-notice.tsx'
@@ -26,6 +27,7 @@ import { Title } from './title.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { useReveal } from './use-reveal.ts'
 import { useScrollDepth } from './use-scroll-depth.ts'
+import { View } from './view.tsx'
 
 export function Landing() {
   const { t } = useTranslation()
@@ -56,7 +58,6 @@ export function Landing() {
       <FormTime />
       <TroubleNotice />
       <PrivacyNotice />
-      <ScrollToTop />
     </>
   )
 }
@@ -70,6 +71,8 @@ const ownSections: Record<OwnSectionId, ComponentType> & Record<string, Componen
   gameplay: Gameplay,
   story: Story,
   engine: Engine,
+  team: Team,
+  development: Development,
   support: Support,
   partnership: Partnership,
   marketplaces: Marketplaces,
@@ -78,6 +81,7 @@ const ownSections: Record<OwnSectionId, ComponentType> & Record<string, Componen
 
 function Block({ block }: { block: PageBlock }) {
   if ('form' in block) return <SignupForm source={block.form} />
+  if ('view' in block) return <View slide={block.view} />
   if (!('id' in block)) return block.own === 'title' ? <Title /> : <Downloads />
   if ('own' in block) {
     const Section = ownSections[block.id]
@@ -89,5 +93,6 @@ function Block({ block }: { block: PageBlock }) {
 
 function keyOf(block: PageBlock): string {
   if ('form' in block) return block.form
+  if ('view' in block) return block.view
   return 'id' in block ? block.id : block.own
 }

@@ -4,20 +4,26 @@ import { blocks } from '../page-blocks.ts'
 import { Separator } from '../ui/separator.tsx'
 import styles from './ledge.module.css'
 import { signupAnchor } from './signup/signup-form.tsx'
+import { trailerAnchor } from './trailer/trailer.tsx'
 
 const firstForm = blocks.flatMap((block) => ('form' in block ? [block.form] : []))[0]
 
-/** The ledge below the hero: its ornament, and on it a sealed letter that leads to the first form. */
+/** The ledge below the hero: its ornament, and on it the ways to the trailer and, in a sealed letter, to the first form. */
 export function Ledge() {
   const { t } = useTranslation()
   return (
     <aside className={styles.ledge}>
       <Separator />
-      {firstForm && (
-        <a href={`#${signupAnchor(firstForm)}`} className={styles.letter} data-lifts-banner>
-          {t(site.downloads.demo ? 'form.news.title' : 'form.title')}
+      <div className={styles.ways}>
+        <a href={`#${trailerAnchor}`} className={styles.trailer} data-lifts-banner>
+          {t('trailer.short')}
         </a>
-      )}
+        {firstForm && (
+          <a href={`#${signupAnchor(firstForm)}`} className={styles.letter} data-lifts-banner>
+            {t(site.downloads.demo ? 'form.news.title' : 'form.title')}
+          </a>
+        )}
+      </div>
     </aside>
   )
 }

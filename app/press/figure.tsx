@@ -9,8 +9,16 @@ export interface FigureContext {
   captions: Partial<Record<PressFile, string>>
 }
 
+interface Props extends FigureContext {
+  file: PressFile
+  /** Across all columns. */
+  wide?: boolean
+  /** Shown larger than its neighbours. */
+  large?: boolean
+}
+
 /** A file to look at and to load. What the page shows is a small copy; the link leads to the file itself. */
-export function Figure({ file, language, kit, captions, wide = false }: FigureContext & { file: PressFile; wide?: boolean }) {
+export function Figure({ file, language, kit, captions, wide = false, large = wide }: Props) {
   const { bytes, width, height } = factsOf(kit, file)
   const caption = captions[file] ?? ''
   const picture = pressPictures.get(file)
@@ -20,7 +28,12 @@ export function Figure({ file, language, kit, captions, wide = false }: FigureCo
     <figure data-wide={wide || undefined}>
       <a href={address} className="press-picture" data-kind={file.split('/')[0]}>
         {picture ? (
-          <Picture picture={picture} alt={caption} sizes="(max-width: 767px) 90vw, 24rem" loading="lazy" />
+          <Picture
+            picture={picture}
+            alt={caption}
+            sizes={`(max-width: 767px) 90vw, ${large ? 'clamp(48rem, 74vw, 100rem)' : '26rem'}`}
+            loading="lazy"
+          />
         ) : (
           <img src={address} alt={caption} width={width} height={height} loading="lazy" decoding="async" />
         )}

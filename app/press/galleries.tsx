@@ -13,8 +13,8 @@ export function Galleries(context: FigureContext) {
   return (
     <>
       <Gallery id="pictures" title={words.pictures}>
-        {inFolder('pictures/').map((file) => (
-          <Figure key={file} file={file} {...context} />
+        {inFolder('pictures/').map((file, index) => (
+          <Figure key={file} file={file} {...context} large={index === 0} />
         ))}
       </Gallery>
       <Gallery id="logos" title={words.logos} layout="logos">

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { Picture, type PictureId } from './picture.tsx'
 import styles from './section.module.css'
 
-export type Material = 'stone' | 'parchment' | 'leather'
+/** What a section is made of; `night` is no object but a dark band across the window. */
+export type Material = 'stone' | 'parchment' | 'leather' | 'night'
 
 /** A picture that stands beside the text and breaks out of the slab. */
 export interface SectionPicture {
   id: PictureId
   alt: string
-  side: 'start' | 'end'
+  /** `top`: as wide as the text below it. */
+  side: 'start' | 'end' | 'top'
+  /** Where much follows the text, it goes on below the picture instead of beside it. */
+  wraps?: true
 }
 
 interface Props {
@@ -24,7 +28,7 @@ export function Section({ id, title, material, picture, children }: Props) {
   const heading = `${id}-title`
   return (
     <section id={id} aria-labelledby={heading} className={styles.section} data-material={material}>
-      <div className={styles.slab} data-picture={picture?.side}>
+      <div className={styles.slab} data-picture={picture?.side} data-wraps={picture?.wraps}>
         <h2 id={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
@@ -33,7 +37,7 @@ export function Section({ id, title, material, picture, children }: Props) {
             <Picture
               picture={picture.id}
               alt={picture.alt}
-              sizes="(max-width: 767px) 92vw, (max-width: 1199px) 48vw, clamp(32rem, 40vw, 48rem)"
+              sizes="(max-width: 767px) 100vw, (max-width: 1199px) 52vw, clamp(34rem, 44vw, 60rem)"
               loading="lazy"
             />
           </div>

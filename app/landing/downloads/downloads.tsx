@@ -39,7 +39,7 @@ function DownloadButton({ name, download }: { name: keyof typeof words; download
     return (
       <Tooltip text={t(words[name].tooltip)}>
         {(describedBy) => (
-          <Button aria-disabled="true" aria-describedby={describedBy}>
+          <Button className={styles.waiting} aria-disabled="true" aria-describedby={describedBy}>
             {label}
           </Button>
         )}

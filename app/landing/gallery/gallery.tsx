@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { slide } from '#art/made-pictures.ts'
+import { fullSize } from '#art/made-pictures.ts'
 import { galleryIds, type SlideId, slideIds, slidePicture } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
@@ -72,7 +72,7 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = slideIds[index] as SlideId // of a picture that was pressed
-  const { src, width } = slide(id, languageOf(useLocation().pathname))['2x']
+  const { src, width } = fullSize(id, languageOf(useLocation().pathname))
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} aria-label={t('gallery.lightbox')} className={styles.viewer} onClose={onClose}>
@@ -82,6 +82,15 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
       </form>
     </dialog>
   )
+}
+
+/** How the pictures hang, from the first on; a further one hangs beside its neighbour. */
+const sizeOf: readonly (keyof typeof shownWidth)[] = ['full', 'most', 'full']
+
+const shownWidth = {
+  full: '(max-width: 767px) 100vw, clamp(58rem, 78vw, 110rem)',
+  most: '(max-width: 767px) 100vw, clamp(40rem, 50vw, 72rem)',
+  half: '(max-width: 767px) 100vw, clamp(30rem, 38vw, 54rem)',
 }
 
 interface ItemProps {
@@ -95,9 +104,9 @@ function GalleryItem({ picture: id, index, busy, onOpen }: ItemProps) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
   return (
-    <figure>
+    <figure data-size={sizeOf[index]}>
       <a
-        href={slide(id, language)['2x'].src}
+        href={fullSize(id, language).src}
         className={styles.painting}
         data-gallery-index={index}
         data-replay={id}
@@ -107,7 +116,7 @@ function GalleryItem({ picture: id, index, busy, onOpen }: ItemProps) {
         <Picture
           picture={slidePicture(id, language)}
           alt={t(`gallery.alts.${id}`)}
-          sizes={index === 0 ? '(max-width: 767px) 92vw, clamp(52rem, 56vw, 76rem)' : '(max-width: 767px) 46vw, clamp(26rem, 28vw, 38rem)'}
+          sizes={shownWidth[sizeOf[index] ?? 'half']}
           loading="lazy"
         />
       </a>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import Yarl, { type Slide } from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
-import { slide } from '#art/made-pictures.ts'
+import { slide } from '#art/made-slides.ts'
 import { type SlideId, slideIds, thumbnail } from '#art/picture-sets.ts'
 import type { Language } from '#shared/languages.ts'
 import { useTranslation } from '../../i18n.ts'

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { heroLayers } from '#art/picture-sets.ts'
+import { site } from '#site.config.ts'
 import { useScrolledPast } from '../../browser/use-scrolled-past.ts'
 import { useTranslation } from '../../i18n.ts'
 import { languageOf } from '../../language-of.ts'
@@ -22,10 +23,10 @@ export function Hero() {
   const language = languageOf(useLocation().pathname)
   const gone = useScrolledPast(hiddenPast)
   const hero = useScrollFallback(gone)
-  const state = useLayers(hero, gone)
+  const { state, blends } = useLayers(hero, gone)
   return (
     <header id="hero" ref={hero} className={`${styles.hero} yarl__no_scroll_padding`} hidden={gone}>
-      <div className={styles.stage} aria-hidden="true" data-state={state}>
+      <div className={styles.stage} aria-hidden="true" data-state={state} data-blends={blends || undefined}>
         {state !== 'layered' && (
           <div className={styles.layer}>
             <FlatHero />
@@ -38,18 +39,36 @@ export function Hero() {
             </div>
           ))}
       </div>
-      <Embers />
+      {state === 'layered' && <Embers />}
       <div id="logo" className={styles.logo}>
         <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="min(68vw, 46rem, 54vh)" />
         <p className={styles.tagline}>{t('header.tagline')}</p>
+        <Facts />
       </div>
     </header>
   )
 }
 
+/** What somebody who has one glance for the page wants to know of the game: what it is and, on a narrow screen below that, since when. */
+function Facts() {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.facts}>
+      <span>
+        {t('header.facts.genre')} · {t('header.facts.platform')}
+      </span>
+      <i> · </i>
+      <span>{t(site.downloads.demo ? 'header.facts.demoOut' : 'header.facts.demo')}</span>
+    </p>
+  )
+}
+
 const sparks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
-/** Sparks that rise from the braziers, by CSS alone: nothing runs once the hero is gone, or under reduced motion. */
+/**
+ * Sparks that rise from the braziers, by CSS alone: nothing runs once the hero is gone, or under reduced motion. They come with the layers,
+ * since every frame of a page that loads would style them anew.
+ */
 function Embers() {
   return (
     <div className={embers.embers} aria-hidden="true">

@@ -7,9 +7,12 @@ export type HeroState = 'flat' | 'arriving' | 'layered'
  * When the hero's layers take the place of its flat picture: the application comes after the largest paint, so they may be fetched
  * as soon as it is idle, or at the first scroll. All are decoded before one is shown. Never under reduced motion, for visitors who
  * save data, or while the hero is `gone`; and if one fails to come, the flat picture simply stays.
+ * @returns also whether the layers go over from the motion of the flat picture to their own: at the top of the page nothing has moved,
+ *   and the transition would keep the main thread at work in each of its frames.
  */
-export function useLayers(stage: RefObject<HTMLElement | null>, gone: boolean): HeroState {
+export function useLayers(stage: RefObject<HTMLElement | null>, gone: boolean): { state: HeroState; blends: boolean } {
   const [state, setState] = useState<HeroState>('flat')
+  const [blends, setBlends] = useState(false)
 
   useEffect(() => {
     if (state !== 'flat' || gone || !wantsLayers()) return
@@ -29,7 +32,11 @@ export function useLayers(stage: RefObject<HTMLElement | null>, gone: boolean): 
     let left = false
     const layers = stage.current?.querySelectorAll<HTMLImageElement>('[data-layer] img') ?? []
     Promise.all([...layers].map((layer) => layer.decode())).then(
-      () => left || setState('layered'),
+      () => {
+        if (left) return
+        setBlends(window.scrollY > 0)
+        setState('layered')
+      },
       () => {},
     )
     return () => {
@@ -37,7 +44,7 @@ export function useLayers(stage: RefObject<HTMLElement | null>, gone: boolean): 
     }
   }, [state, stage])
 
-  return state
+  return { state, blends }
 }
 
 function wantsLayers(): boolean {

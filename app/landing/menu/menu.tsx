@@ -6,6 +6,7 @@ import { useSectionInView } from '../../browser/use-section-in-view.ts'
 import { useTranslation } from '../../i18n.ts'
 import { menuEntries, type SectionId, sectionIds } from '../../page-blocks.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
+import { ScrollToTop } from '../scroll-to-top.tsx'
 import styles from './menu.module.css'
 
 export function Menu() {
@@ -28,6 +29,7 @@ export function Menu() {
           ))}
         </ul>
       </nav>
+      <ScrollToTop />
       <LanguageSwitch />
     </div>
   )

@@ -3,14 +3,16 @@ import { trackAttribute } from '../../analytics/tracked-links.ts'
 import { useTranslation } from '../../i18n.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Section } from '../../ui/section.tsx'
 import styles from './contacts.module.css'
-import { TextSection } from './text-section.tsx'
 
 export function Contacts() {
   const { t } = useTranslation()
   const { email, website } = site.links
   return (
-    <TextSection id="contacts" words="contacts" material="leather" picture={{ id: 'vignette-contacts', side: 'end' }}>
+    <Section id="contacts" title={t('contacts.title')} material="night">
+      <Prose paragraphs={t('contacts.body')} />
       <ul className={styles.contacts}>
         <li>
           <span className={styles.label}>{t('contacts.email')}</span>
@@ -21,11 +23,11 @@ export function Contacts() {
         <li>
           <span className={styles.label}>{t('contacts.website')}</span>
           <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
-            <Picture picture="studio-mark" alt="" sizes="4rem" loading="lazy" className={styles.mark} />
+            <Picture picture="studio-mark" alt="" sizes="8rem" loading="lazy" className={styles.mark} />
             {t('contacts.studio')}
           </ExternalLink>
         </li>
       </ul>
-    </TextSection>
+    </Section>
   )
 }

@@ -12,7 +12,7 @@ export function Gameplay() {
       <Picture
         picture="battle"
         alt={t('gameplay.battleAlt')}
-        sizes="(max-width: 767px) 100vw, clamp(52rem, 56vw, 76rem)"
+        sizes="(max-width: 767px) 134vw, clamp(58rem, 78vw, 110rem)"
         loading="lazy"
         className={styles.battle}
       />
@@ -23,7 +23,7 @@ export function Gameplay() {
             <Picture
               picture={`detail-${part}`}
               alt={t(`gameplay.${part}.pictureAlt`)}
-              sizes="(max-width: 767px) 86vw, clamp(20rem, 30vw, 32rem)"
+              sizes="(max-width: 767px) 100vw, clamp(22rem, 38vw, 48rem)"
               loading="lazy"
               className={styles.detail}
             />

@@ -10,10 +10,12 @@ export function Marketplaces() {
   const { t } = useTranslation()
   return (
     <TextSection id="marketplaces" words="marketplaces" material="stone" picture={{ id: 'vignette-marketplaces', side: 'start' }}>
-      <BrandLinks>
+      <BrandLinks stores>
         {stores.map((name) => (
           <BrandLink key={name} name={name} href={site.links.stores[name]} track={trackAttribute('link_click_store', { name })}>
-            {t(`marketplaces.${name}`)}
+            <span>
+              {t(`marketplaces.${name}`)} <small>{t('marketplaces.wishlist')}</small>
+            </span>
           </BrandLink>
         ))}
       </BrandLinks>

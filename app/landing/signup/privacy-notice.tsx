@@ -5,7 +5,7 @@ import { Prose } from '../../ui/prose.tsx'
 import styles from './privacy-notice.module.css'
 
 /**
- * What is kept about a subscriber, one dialog for both forms. The links to it are anchors: without script
+ * What is kept about a subscriber, one dialog for all forms. The links to it are anchors: without script
  * `:target` shows it in place.
  */
 export function PrivacyNotice() {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** The last lines of the page, which nothing may cover. */
 const lastLines = '#contacts li, footer :is(a, button, p)'
@@ -11,17 +11,19 @@ const lastLines = '#contacts li, footer :is(a, button, p)'
  */
 export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boolean): boolean {
   const [aside, setAside] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!shown) return
     let frame = 0
+    const placeNow = () => {
+      frame = 0
+      if (banner.current) setAside(!findPlace(banner.current))
+    }
     // In the next frame: only then has the browser scrolled to what has got the focus.
     const place = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0
-        if (banner.current) setAside(!findPlace(banner.current))
-      })
+      frame ||= requestAnimationFrame(placeNow)
     }
-    place()
+    // Before it is first seen, so that it is not seen to move.
+    placeNow()
     const moves = ['focusin', 'focusout', 'scroll', 'resize', 'input'] as const
     for (const move of moves) window.addEventListener(move, place, { passive: true })
     const resized = new ResizeObserver(place)

@@ -6,6 +6,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { Player } from './player.tsx'
 import styles from './trailer.module.css'
 
+/** The trailer's id, for links that lead to it. */
+export const trailerAnchor = 'trailer'
+
 /**
  * A poster with a play button; whoever hosts the video is contacted only when the visitor presses play.
  * It is a link, so that without script the video opens by itself. The player is small and part of the application: a chunk
@@ -22,7 +25,7 @@ export function Trailer() {
   }
 
   return (
-    <figure className={styles.trailer} data-state={playing ? 'playing' : 'poster'}>
+    <figure id={trailerAnchor} className={styles.trailer} data-state={playing ? 'playing' : 'poster'}>
       {playing ? (
         <Player title={t('trailer.title')} />
       ) : (

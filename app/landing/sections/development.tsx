@@ -1,0 +1,34 @@
+import { site } from '#site.config.ts'
+import { useTranslation } from '../../i18n.ts'
+import { Section } from '../../ui/section.tsx'
+import styles from './development.module.css'
+
+const milestones = ['begun', 'assets', 'open'] as const
+
+/** A road with a milestone for each year that the configuration states, and below each what was done then. */
+export function Development() {
+  const { t } = useTranslation()
+  const paragraphs = t('development.body')
+  return (
+    <Section
+      id="development"
+      title={t('development.title')}
+      material="stone"
+      picture={{ id: 'vignette-development', alt: t('development.pictureAlt'), side: 'top' }}
+    >
+      <ol className={styles.milestones}>
+        {milestones.map((milestone, index) => (
+          <li key={milestone}>
+            <h3>
+              <span className={styles.year}>{site.years[milestone]}</span> <span>{t(`development.milestones.${milestone}`)}</span>
+            </h3>
+            <p>{paragraphs[index]}</p>
+          </li>
+        ))}
+      </ol>
+      {paragraphs.slice(milestones.length).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Section>
+  )
+}

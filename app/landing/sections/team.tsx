@@ -1,0 +1,26 @@
+import { useTranslation } from '../../i18n.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './team.module.css'
+import { TextSection } from './text-section.tsx'
+
+const figures = ['people', 'office', 'ai'] as const
+
+export function Team() {
+  const { t } = useTranslation()
+  return (
+    <TextSection id="team" words="team" material="leather" picture={{ id: 'vignette-team', side: 'end' }}>
+      <p className={styles.studio}>
+        <Picture picture="studio-mark" alt="" sizes="5rem" loading="lazy" />
+        {t('contacts.studio')}
+      </p>
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <div key={figure}>
+            <dt>{t(`team.figures.${figure}.label`)}</dt>
+            <dd>{t(`team.figures.${figure}.value`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </TextSection>
+  )
+}

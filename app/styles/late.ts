@@ -1,0 +1,10 @@
+/*
+ * Styles of what nobody sees before the page has loaded: on paper, out of the window, or made by script. The build takes them out of the
+ * page and puts them into the sheet with the interface's pictures, which comes after the largest paint (scripts/build/bundle.ts).
+ */
+import './late.css'
+import '../error-screen.module.css'
+import '../landing/hero/embers.module.css'
+import '../landing/scroll-to-top.module.css'
+import '../landing/signup/privacy-notice.module.css'
+import '../landing/support/support-banner.module.css'
