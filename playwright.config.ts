@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, defineConfig } from '@playwright/test'
+import { chromium, defineConfig, type Project } from '@playwright/test'
 import type { Visitor } from './e2e/support/test.ts'
 
 /**
@@ -15,8 +15,38 @@ const russian = { language: 'ru', locale: 'ru-RU' } as const
  */
 const executablePath = [chromium.executablePath(), '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)
 
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The service under another name, over plain HTTP, so not a secure context; everything outside does not exist.
+  '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+const launchOptions = { ...(executablePath && { executablePath }), args }
+
+/**
+ * Specs of words, forms, focus and requests, which are the same without pictures: a third of the processor's time goes to these where no
+ * graphics processor draws them.
+ */
+const withoutPictures =
+  /\/(crypto|deploy|downloads|language|letters|links|menu|offline|outline|policy|press|root|routes|scroll-depth|scroll-to-top|seo|signup|signup-errors|youtube)\.spec\.ts$/
+// Of two such flags the last counts: the pointers are what Playwright asks for itself.
+const noPictures =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'
+
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true }
+
+const visitors: Project<Visitor>[] = [
+  { name: 'desktop-en', use: { ...desktop, ...english }, grepInvert: /@phone/ },
+  { name: 'desktop-ru', use: { ...desktop, ...russian }, grep: /@everywhere|@languages/ },
+  { name: 'phone-en', use: { ...phone, ...english }, grep: /@everywhere/ },
+  { name: 'phone-ru', use: { ...phone, ...russian }, grepInvert: /@once|@languages/ },
+]
 
 export default defineConfig<Visitor>({
   testDir: 'e2e',
@@ -46,25 +76,15 @@ export default defineConfig<Visitor>({
     // A trace of each test costs a sixth of the time of all: `npm run e2e -- <file> --trace=on` shows one that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The service under another name, over plain HTTP, so not a secure context; everything outside does not exist.
-        '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions,
   },
-  projects: [
-    { name: 'desktop-en', use: { ...desktop, ...english }, grepInvert: /@phone/ },
-    { name: 'desktop-ru', use: { ...desktop, ...russian }, grep: /@everywhere|@languages/ },
-    { name: 'phone-en', use: { ...phone, ...english }, grep: /@everywhere/ },
-    { name: 'phone-ru', use: { ...phone, ...russian }, grepInvert: /@once|@languages/ },
-  ],
+  projects: visitors.flatMap(({ use, ...visitor }) => [
+    { ...visitor, use, testIgnore: withoutPictures },
+    {
+      ...visitor,
+      name: `${visitor.name}-without-pictures`,
+      use: { ...use, launchOptions: { ...launchOptions, args: [...args, noPictures] } },
+      testMatch: withoutPictures,
+    },
+  ]),
 })

@@ -107,7 +107,8 @@ test.describe('before the application has come', () => {
       context.waitForEvent('page'),
       page.locator('[data-gallery-index="0"]').click({ modifiers: ['ControlOrMeta'] }),
     ])
-    expect(tab.url()).toMatch(/\/a\/pic1/)
+    // A new tab is blank until its first answer comes.
+    await expect(tab).toHaveURL(/\/a\/pic1/)
     await tab.close()
     await arrived(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -116,7 +117,8 @@ test.describe('before the application has come', () => {
   test('Play with Ctrl is left to the browser, too', { tag: '@once' }, async ({ page, context, words }) => {
     const play = page.getByRole('link', { name: words.trailer.play })
     const [tab] = await Promise.all([context.waitForEvent('page'), play.click({ modifiers: ['ControlOrMeta'] })])
-    expect(tab.url()).toContain((await play.getAttribute('href')) ?? 'an address')
+    const address = (await play.getAttribute('href')) ?? 'an address'
+    await expect(tab).toHaveURL((url) => url.href.endsWith(address))
     await tab.close()
     await expect(play).not.toHaveAttribute('aria-busy')
     await arrived(page)

@@ -25,7 +25,6 @@ const parts = [
   '#marketplaces',
   '#contacts',
   'footer',
-  '#scroll-top',
 ]
 
 test('the first key leads to a link that skips to the content', async ({ page, open, words }) => {
@@ -81,7 +80,8 @@ test('all controls can be reached by keyboard, in the order in which they stand,
             (element.checkVisibility({ visibilityProperty: true }) || element.closest('#support-banner')) &&
             !element.closest('[aria-hidden=true]'),
         )
-        .filter((element) => !element.matches(':disabled, [type=hidden]')).length,
+        // The way up comes into being on the way down, behind the focus: scroll-to-top.spec.ts has it.
+        .filter((element) => !element.matches(':disabled, [type=hidden], #scroll-top')).length,
   )
   expect(met).toHaveLength(expected)
   const places = met.map(({ order }) => order)
@@ -108,7 +108,7 @@ for (const [width, height] of [
       if (stop === undefined || stop.path === met[0]?.path) break
       met.push(stop)
     }
-    expect(met.at(-1)?.part).toBe('#scroll-top')
+    expect(met.at(-1)?.part).toBe('footer')
     expect(met.filter(({ covered }) => covered !== '').map(({ path, covered }) => `${path} under ${covered}`)).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#shared/languages.ts'
-import { formOf, subscriptionPath } from './support/forms.ts'
+import { formOf, formSources, subscriptionPath } from './support/forms.ts'
 import { scrollTop } from './support/scroll.ts'
 import { menuSections } from './support/sections.ts'
 import { expect, test } from './support/test.ts'
@@ -22,7 +22,7 @@ test.describe('choosing the other language', () => {
     const { header, meta, story, form } = wordsOf[other]
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(header.title)
     await expect(page.getByRole('heading', { name: story.title })).toBeAttached()
-    await expect(page.getByRole('button', { name: form.button })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: form.button })).toHaveCount(formSources.length)
     await expect(page).toHaveTitle(meta.title)
     // One of each: those of the former language are gone.
     await expect(page.locator('head title')).toHaveCount(1)

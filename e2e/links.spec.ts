@@ -32,7 +32,9 @@ test('a link that leads away opens in a tab of its own, and says so', { tag: '@l
   outside,
 }) => {
   await open()
-  const link = page.locator('#marketplaces').getByRole('link', { name: `${words.marketplaces.steam} ${words.links.newTab}` })
+  const link = page
+    .locator('#marketplaces')
+    .getByRole('link', { name: `${words.marketplaces.steam} ${words.marketplaces.wishlist} ${words.links.newTab}` })
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
   await expect.poll(() => outside).toEqual([expect.stringContaining(new URL(site.links.stores.steam).host)])
   expect(await tab.evaluate(() => window.opener)).toBe(null)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { scrollTo, scrollTop } from './support/scroll.ts'
+import { distance, scrollTo, scrollTop } from './support/scroll.ts'
 import { menuSections } from './support/sections.ts'
-import { expect, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -134,6 +134,24 @@ test('an address with a hash opens exactly there, however late the fonts come', 
   await expect.poll(() => distance(page, '#partnership')).toBeLessThanOrEqual(2)
 })
 
+test('an entry that is pressed before the application has come leads to the same place', { tag: '@once' }, async ({
+  page,
+  language,
+  words,
+}) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/a/*.js', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(`/${language}`)
+  await entry(page, words.menu.label, 'team').click()
+  await expect.poll(() => distance(page, '#team')).toBeLessThanOrEqual(2)
+  late.resolve()
+  await hydrated(page)
+  await expect.poll(() => distance(page, '#team')).toBeLessThanOrEqual(2)
+})
+
 function entry(page: Page, menu: string, id: string) {
   return page.getByRole('navigation', { name: menu }).locator(`a[href="#${id}"]`)
 }
@@ -144,13 +162,5 @@ function pressAt(link: Locator): Promise<[number, number]> {
     const before = window.scrollY
     link.click()
     return [before, window.scrollY]
-  })
-}
-
-/** How far a section is from where it comes to rest, in pixels. */
-function distance(page: Page, section: string): Promise<number> {
-  return page.locator(section).evaluate((section) => {
-    const rest = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart)
-    return Math.abs(section.getBoundingClientRect().top - rest)
   })
 }

@@ -1,7 +1,7 @@
 import { nameIn } from '#content/facts.ts'
 import type { Language } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
-import { formWords } from './support/forms.ts'
+import { formSources, formWords } from './support/forms.ts'
 import { outlineOf } from './support/outline.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
@@ -38,6 +38,7 @@ test('who listens to the page finds every part of it by landmarks and headings, 
     ...section(words.soundDesign.title),
     ...section(words.team.title),
     ...section(words.development.title),
+    ...(['begun', 'assets', 'open'] as const).map((name) => `heading 3 ${site.years[name]} ${words.development.milestones[name]}`),
     ...section(words.support.title),
     `heading 3 ${words.support.socialTitle}`,
     `heading 3 ${words.support.donationTitle}`,
@@ -45,12 +46,13 @@ test('who listens to the page finds every part of it by landmarks and headings, 
     ...section(words.marketplaces.title),
     ...section(words.contacts.title),
     'contentinfo',
+    `heading 2 ${formWords(words).title}`,
   ])
 })
 
 test('what is said only when something happens has its place before it happens', async ({ page, open }) => {
   await open()
-  for (const source of ['section_demo', 'section_story']) {
+  for (const source of formSources) {
     const form = page.locator(`:has(> form[data-source="${source}"])`)
     // By role: what is hidden has none, and what appears together with its words is not heard everywhere.
     await expect(form.getByRole('alert')).toHaveCount(1)

@@ -100,7 +100,7 @@ test('the language of the request is that of the page, also after it has changed
   expect(request.postDataJSON()).toMatchObject({ data: { attributes: { lang: other } } })
 })
 
-test('the notice about privacy opens from both forms, and gives the focus back', async ({ page, open, words, language }) => {
+test('the notice about privacy opens from every form, and gives the focus back', async ({ page, open, words, language }) => {
   await open()
   const notice = page.getByRole('dialog', { name: words.privacy.title })
   for (const source of formSources) {

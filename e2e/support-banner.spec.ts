@@ -184,7 +184,7 @@ test('Escape closes the banner, and the focus goes back to where it came from', 
   await page.clock.install()
   await openAtRest(page, language)
   await page.clock.runFor(delay)
-  const next = page.getByRole('complementary').getByRole('link')
+  const next = page.getByRole('complementary').getByRole('link').first()
   await next.focus()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: words.Banner.close })).toBeFocused()
@@ -267,4 +267,34 @@ function coveredByBanner(page: Page, selector: string): Promise<string[]> {
       })
       .map((element) => element.outerHTML.slice(0, 60))
   }, selector)
+}
+
+test('the banner is not seen to move when it comes', { tag: '@phone' }, async ({ page, language }) => {
+  await page.clock.install()
+  await page.goto(`/${language}`)
+  await hydrated(page)
+  await page.evaluate(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => (entry as LayoutShift).value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  await page.clock.fastForward(delay + 1000)
+  await expect(page.locator('#support-banner')).toBeVisible()
+  // Whatever waits for a frame has its turn; what moves is reported after it has moved.
+  await page.clock.resume()
+  await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 500, true)))
+  expect(await page.evaluate(() => window.shifts)).toEqual([])
+})
+
+/** Of the Layout Instability API, which TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+}
+
+declare global {
+  interface Window {
+    shifts: number[]
+  }
 }

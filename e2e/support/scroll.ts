@@ -17,3 +17,11 @@ export async function showFraction(section: Locator, fraction: number): Promise<
 export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY)
 }
+
+/** How far a section is from where it comes to rest, in pixels. */
+export function distance(page: Page, section: string): Promise<number> {
+  return page.locator(section).evaluate((section) => {
+    const rest = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart)
+    return Math.abs(section.getBoundingClientRect().top - rest)
+  })
+}
