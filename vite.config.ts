@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { blocks } from './app/page-blocks.ts'
+import { galleryIds, slideIds, slidePictures } from './art/picture-sets.ts'
 import { type PictureId, type PictureManifest, pictures } from './art/pictures.ts'
 import enService from './content/en/service.json' with { type: 'json' }
 import en from './content/en/site.json' with { type: 'json' }
@@ -21,6 +24,7 @@ export default defineConfig({
     rewriteJson(/content\/([\w-]+)\/service\.json$/, errorsOnly),
     rewriteJson(/content\/gallery\.json$/, listOfSlides),
     rewriteJson(/art\/pictures\.generated\.json$/, picturesOfThePage),
+    partOfTheList(),
     react(),
   ],
   css: { modules: { generateScopedName: scopedName } },
@@ -38,7 +42,7 @@ export default defineConfig({
           groups: [
             {
               name: 'application',
-              test: /node_modules\/(?!yet-another-react-lightbox)|\/art\/|\/app\/(?!landing\/gallery\/lightbox|analytics\/trackers)|\/shared\/|site\.config|preload-helper/,
+              test: /node_modules\/(?!yet-another-react-lightbox)|\/art\/(?!made-slides|.*\?slides)|\/app\/(?!landing\/gallery\/lightbox|analytics\/trackers)|\/shared\/|site\.config|preload-helper/,
             },
           ],
         },
@@ -74,11 +78,33 @@ function listOfSlides(slides: { file: string; onPage?: boolean }[]) {
   return slides.map(({ file, onPage }) => ({ file, onPage }))
 }
 
-/** Leaves out the interface's pictures, which come as custom properties: hashed file names do not compress, so each counts. */
+/**
+ * Leaves out the interface's pictures, which come as custom properties, and what only the lightbox shows: hashed file names do not compress,
+ * so each counts.
+ */
 function picturesOfThePage(manifest: PictureManifest) {
   const unused = new Set(['ui', 'texture', 'sprites', 'icon'])
-  return Object.fromEntries(Object.entries(manifest).filter(([id]) => !unused.has(pictures[id as PictureId]?.kind ?? 'ui')))
+  return Object.fromEntries(
+    Object.entries(manifest)
+      .filter(([id]) => !unused.has(kindOf(id)) && !onlyInLightbox.has(id))
+      .map(([id, { '1x': _, thumb: __, ...files }]) => [id, files]),
+  )
 }
+
+/** What the page does not have, or has for something else. */
+function picturesOfTheLightbox(manifest: PictureManifest) {
+  const slides = Object.entries(manifest).filter(([id]) => kindOf(id) === 'slide')
+  return Object.fromEntries(slides.map(([id, { srcset: _, fallback: __, ...files }]) => [id, files]))
+}
+
+function kindOf(id: string): string {
+  return pictures[id as PictureId]?.kind ?? 'ui'
+}
+
+const views = blocks.flatMap((block) => ('view' in block ? [block.view] : [])) as string[]
+const onlyInLightbox = new Set(
+  (slideIds.filter((id) => !galleryIds.includes(id)).flatMap(slidePictures) as string[]).filter((id) => !views.includes(id)),
+)
 
 /** Says in which line a file of words is broken. */
 function readableJson(): Plugin {
@@ -89,6 +115,22 @@ function readableJson(): Plugin {
       filter: { id: /\/content\/.*\.json$/ },
       handler(code, id) {
         parseJson(code, relative(import.meta.dirname, id))
+      },
+    },
+  }
+}
+
+/** The list of pictures a second time, as a module of its own with what the lightbox needs. */
+function partOfTheList(): Plugin {
+  return {
+    name: 'part-of-the-list',
+    load: {
+      filter: { id: /pictures\.generated\.json\?slides$/ },
+      async handler(id) {
+        const [file = ''] = id.split('?')
+        this.addWatchFile(file)
+        const code = `export default ${JSON.stringify(picturesOfTheLightbox(JSON.parse(await readFile(file, 'utf8'))))}`
+        return { code, map: null, moduleType: 'js' }
       },
     },
   }
