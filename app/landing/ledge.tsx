@@ -8,12 +8,13 @@ import { trailerAnchor } from './trailer/trailer.tsx'
 
 const firstForm = blocks.flatMap((block) => ('form' in block ? [block.form] : []))[0]
 
-/** The ledge below the hero: its ornament, and on it the ways to the trailer and, in a sealed letter, to the first form. */
+/** The ledge below the hero: its ornament, what the game is, and the ways to the trailer and, in a sealed letter, to the first form. */
 export function Ledge() {
   const { t } = useTranslation()
   return (
     <aside className={styles.ledge}>
       <Separator />
+      <Facts />
       <div className={styles.ways}>
         <a href={`#${trailerAnchor}`} className={styles.trailer} data-lifts-banner>
           {t('trailer.short')}
@@ -25,5 +26,19 @@ export function Ledge() {
         )}
       </div>
     </aside>
+  )
+}
+
+/** What somebody who has one glance for the page wants to know of the game: what it is and, on a narrow screen below that, since when. */
+function Facts() {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.facts}>
+      <span>
+        {t('header.facts.genre')} · {t('header.facts.platform')}
+      </span>
+      <i> · </i>
+      <span>{t(site.downloads.demo ? 'header.facts.demoOut' : 'header.facts.demo')}</span>
+    </p>
   )
 }

@@ -15,10 +15,13 @@ const latin = `${range(' ', '~')}\u00a0©«»·×éèüöäßñç–—‘’“
 /** Whole alphabets, so that a changed word does not change the file's name. */
 const alphabets: Partial<Record<Language, string>> = { en: '', ru: `${range('А', 'я')}Ёё₽` }
 
+/** Each page names the other languages as they call themselves. */
+const ownNames = languages.map((language) => site[language].language[language]).join('')
+
 /** A language without a list of its own gets the characters of its words. */
 function charactersOf(language: Language): string {
   const alphabet = alphabets[language] ?? [...new Set(JSON.stringify([site[language], service[language], press[language]]))].join('')
-  return latin + alphabet
+  return latin + ownNames + alphabet
 }
 
 /**

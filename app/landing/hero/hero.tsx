@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { heroLayers } from '#art/picture-sets.ts'
-import { site } from '#site.config.ts'
 import { useScrolledPast } from '../../browser/use-scrolled-past.ts'
 import { useTranslation } from '../../i18n.ts'
 import { languageOf } from '../../language-of.ts'
@@ -43,23 +42,8 @@ export function Hero() {
       <div id="logo" className={styles.logo}>
         <Picture picture={`logo-${language}`} alt={t('header.title')} sizes="min(68vw, 46rem, 54vh)" />
         <p className={styles.tagline}>{t('header.tagline')}</p>
-        <Facts />
       </div>
     </header>
-  )
-}
-
-/** What somebody who has one glance for the page wants to know of the game: what it is and, on a narrow screen below that, since when. */
-function Facts() {
-  const { t } = useTranslation()
-  return (
-    <p className={styles.facts}>
-      <span>
-        {t('header.facts.genre')} · {t('header.facts.platform')}
-      </span>
-      <i> · </i>
-      <span>{t(site.downloads.demo ? 'header.facts.demoOut' : 'header.facts.demo')}</span>
-    </p>
   )
 }
 

@@ -43,6 +43,11 @@ export function SignupForm({ source }: { source: FormSource }) {
     <div className={styles.panel} id={signupAnchor(source)} data-material="parchment">
       <Seal broken={submitted} />
       <h2 className={styles.title}>{t(news ? 'form.news.title' : 'form.title')}</h2>
+      {!news && (
+        <p className={styles.offer}>
+          <span>{t('form.offer.demo')}</span> <span>{t('form.offer.letter')}</span>
+        </p>
+      )}
       <div role="alert" id={`${id}error`} className={styles.error}>
         {refused && <p>{refused.message ?? t('form.failed')}</p>}
         {unanswered && (
