@@ -162,7 +162,7 @@ function placesOf(fact: RegExp, language: Known): Section[] {
 }
 
 function plain(all: Text[]): string {
-  return all.flatMap(paragraphs).join(' ').replace(/\s+/g, ' ')
+  return all.flatMap(paragraphs).join(' ').replaceAll('\u2060', '').replace(/\s+/g, ' ')
 }
 
 function wordsIn(text: string): number {

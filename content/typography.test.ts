@@ -11,6 +11,8 @@ interface Rule {
 }
 
 const oneLetterWord = /(?<![\p{L}\d-])[вксоуияа] (?=\S)/iu
+const shortWord = /(?<![\p{L}\d-])(на|не|ни|от|за|по|из|до|об|во|со|ко|но) (?=\S)/iu
+const particle = / (бы|же|ли)(?!\p{L})/u
 const spokenYo =
   /(?<!\p{L})(еще|ее|мое|свое|идет|ждет|придет|найдет|прочтет|дает|ведет|кует|пришлем|пойдет|подтвержден|партнер|освещен|доведен|удален|копьем|четверт|темн(ый|ая|ое)|черн(ый|ая|ое)|тепл(ый|ая|ое))(?!\p{Lu})/iu
 
@@ -50,6 +52,12 @@ const rules: Partial<Record<Language, Rule[]>> = {
     pattern('has a no-break space before a dash', /(?<!\u00A0)—/, ['камень — бронза', 'камень—бронза']),
     pattern('has no short dash between words', /\s–\s/, ['камень – бронза']),
     pattern('has a no-break space after a word of one letter', oneLetterWord, ['в игре', 'С ним', 'камень и бронза', '«О камне']),
+    pattern('has a no-break space after a preposition, conjunction or negation of two letters', shortWord, [
+      'на камне',
+      'Не ждёт',
+      '«За кругом',
+    ]),
+    pattern('has a no-break space before a particle', particle, ['что бы', 'тот же, кто']),
     pattern('keeps a number with its noun', /\d \p{L}/u, ['2025 года', '1 ноября']),
     pattern(
       'keeps a season, a quarter or a month with its year',
@@ -67,6 +75,14 @@ const rules: Partial<Record<Language, Rule[]>> = {
 
 /** The banner and the form may raise their voice; the heading of a fault is not ours. */
 const loud = /^Banner\.|^form\.(button|submitted)$|^errorScreen\.title$|^resultPages\.(not-found\.title|retry\.button)$/
+
+/** On the page alone: mail programs show the joiner that keeps it whole. */
+test('a Russian word that is written with a hyphen is not broken there', () => {
+  const breaks = /(?<!\p{L})(по|кое)-\p{L}|\p{L}-(то|либо|нибудь)(?!\p{L})/iu
+  for (const wrong of ['по-деревенски', 'Кто-то', 'какой-нибудь']) assert.ok(breaks.test(wrong), wrong)
+  const broken = texts(site.ru).flatMap((text) => paragraphs(text).filter((paragraph) => breaks.test(paragraph)))
+  assert.deepEqual(broken, [])
+})
 
 for (const language of languages) {
   const all = [...texts(site[language]), ...texts(service[language]), ...texts(press[language])]

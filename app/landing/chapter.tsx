@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './chapter.module.css'
+import margins from './margins.module.css'
 
 interface Props {
   /** What the sections hang on; the page descends from the cliff through hewn masonry into the lamplit hall. */
@@ -10,7 +11,7 @@ interface Props {
 /** Sections that hang on one wall. */
 export function Chapter({ wall, children }: Props) {
   return (
-    <div className={styles.chapter} data-wall={wall}>
+    <div className={`${styles.chapter} ${margins.margins}`} data-wall={wall}>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from '../i18n.ts'
-import { blocks, type OwnSectionId, type PageBlock } from '../page-blocks.ts'
+import { blocks, type OwnSectionId, type PageBlock, type TextBlock } from '../page-blocks.ts'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { Chapter } from './chapter.tsx'
 import { Downloads } from './downloads/downloads.tsx'
@@ -87,8 +87,8 @@ function Block({ block }: { block: PageBlock }) {
     const Section = ownSections[block.id]
     return <Section />
   }
-  const { id, words, material, picture, side } = block
-  return <TextSection id={id} words={words} material={material} picture={{ id: picture, side }} />
+  const { id, words, material, picture, side, airy }: TextBlock = block
+  return <TextSection id={id} words={words} material={material} picture={{ id: picture, side, airy }} />
 }
 
 function keyOf(block: PageBlock): string {

@@ -1,10 +1,15 @@
 /*
- * Styles of what nobody sees before the page has loaded: on paper, out of the window, or made by script. The build takes them out of the
+ * Styles of what nobody sees before the page has loaded: on paper, out of the window, made by script, or paint that moves nothing. The build takes them out of the
  * page and puts them into the sheet with the interface's pictures, which comes after the largest paint (scripts/build/bundle.ts).
  */
 import './late.css'
 import '../error-screen.module.css'
+import '../landing/gallery/viewer.module.css'
 import '../landing/hero/embers.module.css'
+import '../landing/margins.module.css'
 import '../landing/scroll-to-top.module.css'
+import '../landing/sections/fold.module.css'
+import '../landing/sections/ribbon.module.css'
 import '../landing/signup/privacy-notice.module.css'
 import '../landing/support/support-banner.module.css'
+import '../landing/turntable/slider.module.css'

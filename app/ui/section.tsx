@@ -11,8 +11,13 @@ export interface SectionPicture {
   alt: string
   /** `top`: as wide as the text below it. */
   side: 'start' | 'end' | 'top'
-  /** Where much follows the text, it goes on below the picture instead of beside it. */
-  wraps?: true
+  /**
+   * From a desk's window on: what follows the running text goes on below the picture (`wraps`); the slab holds the words alone and the
+   * picture stands before the wall beside it (`outside`); words and picture face each other on the pages of an open book (`facing`).
+   */
+  layout?: 'wraps' | 'outside' | 'facing'
+  /** What it shows begins far from the picture's edge: it stands out further. */
+  airy?: true | undefined
 }
 
 interface Props {
@@ -28,16 +33,16 @@ export function Section({ id, title, material, picture, children }: Props) {
   const heading = `${id}-title`
   return (
     <section id={id} aria-labelledby={heading} className={styles.section} data-material={material}>
-      <div className={styles.slab} data-picture={picture?.side} data-wraps={picture?.wraps}>
+      <div className={styles.slab} data-picture={picture?.side} data-layout={picture?.layout}>
         <h2 id={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         {picture && (
-          <div className={styles.picture}>
+          <div className={styles.picture} data-airy={picture.airy}>
             <Picture
               picture={picture.id}
               alt={picture.alt}
-              sizes="(max-width: 767px) 100vw, (max-width: 1199px) 52vw, clamp(34rem, 44vw, 60rem)"
+              sizes="(max-width: 767px) 100vw, (max-width: 1199px) 52vw, clamp(36rem, 46vw, 62rem)"
               loading="lazy"
             />
           </div>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pauseTrailer } from '../trailer/pause-trailer.ts'
 import styles from './gallery.module.css'
+import viewer from './viewer.module.css'
 
 type Lightbox = typeof import('./lightbox.tsx')
 
@@ -75,7 +76,7 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
   const { src, width } = fullSize(id, languageOf(useLocation().pathname))
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} aria-label={t('gallery.lightbox')} className={styles.viewer} onClose={onClose}>
+    <dialog ref={dialog} aria-label={t('gallery.lightbox')} className={viewer.viewer} onClose={onClose}>
       <img src={src} width={width} alt={t(`gallery.alts.${id}`)} />
       <form method="dialog">
         <Button type="submit">{t('gallery.close')}</Button>
@@ -87,10 +88,13 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
 /** How the pictures hang, from the first on; a further one hangs beside its neighbour. */
 const sizeOf: readonly (keyof typeof shownWidth)[] = ['full', 'most', 'full']
 
+/** An interface, too small to read on a phone: there each of its two windows has the width of the screen. */
+const inHalves = 2
+
 const shownWidth = {
-  full: '(max-width: 767px) 100vw, clamp(58rem, 78vw, 110rem)',
-  most: '(max-width: 767px) 100vw, clamp(40rem, 50vw, 72rem)',
-  half: '(max-width: 767px) 100vw, clamp(30rem, 38vw, 54rem)',
+  full: '(max-width: 767px) 100vw, clamp(64rem, 86vw, 113rem)',
+  most: '(max-width: 767px) 100vw, clamp(46rem, 64vw, 84rem)',
+  half: '(max-width: 767px) 100vw, clamp(31rem, 42vw, 56rem)',
 }
 
 interface ItemProps {
@@ -103,8 +107,11 @@ interface ItemProps {
 function GalleryItem({ picture: id, index, busy, onOpen }: ItemProps) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
+  const picture = slidePicture(id, language)
+  const halves = index === inHalves
+  const sizes = shownWidth[sizeOf[index] ?? 'half']
   return (
-    <figure data-size={sizeOf[index]}>
+    <figure data-size={sizeOf[index]} data-halves={halves || undefined}>
       <a
         href={fullSize(id, language).src}
         className={styles.painting}
@@ -114,11 +121,12 @@ function GalleryItem({ picture: id, index, busy, onOpen }: ItemProps) {
         onClick={onOpen}
       >
         <Picture
-          picture={slidePicture(id, language)}
+          picture={picture}
           alt={t(`gallery.alts.${id}`)}
-          sizes={shownWidth[sizeOf[index] ?? 'half']}
+          sizes={halves ? `(max-width: 767px) 250vw, ${sizes}` : sizes}
           loading="lazy"
         />
+        {halves && <Picture picture={picture} alt="" sizes="250vw" loading="lazy" />}
       </a>
       <figcaption className={styles.caption}>{t(`gallery.captions.${id}`)}</figcaption>
     </figure>

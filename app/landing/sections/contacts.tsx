@@ -23,7 +23,13 @@ export function Contacts() {
         <li>
           <span className={styles.label}>{t('contacts.website')}</span>
           <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
-            <Picture picture="studio-mark" alt="" sizes="8rem" loading="lazy" className={styles.mark} />
+            <Picture
+              picture="studio-mark"
+              alt=""
+              sizes="(max-width: 767px) 6rem, clamp(10rem, 20vw, 22rem)"
+              loading="lazy"
+              className={styles.mark}
+            />
             {t('contacts.studio')}
           </ExternalLink>
         </li>

@@ -2,6 +2,7 @@ import { site } from '#site.config.ts'
 import { useTranslation } from '../../i18n.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './development.module.css'
+import ribbon from './ribbon.module.css'
 
 const milestones = ['begun', 'assets', 'open'] as const
 
@@ -16,7 +17,7 @@ export function Development() {
       material="stone"
       picture={{ id: 'vignette-development', alt: t('development.pictureAlt'), side: 'top' }}
     >
-      <ol className={styles.milestones}>
+      <ol className={`${styles.milestones} ${ribbon.ribbon}`}>
         {milestones.map((milestone, index) => (
           <li key={milestone}>
             <h3>

@@ -12,7 +12,7 @@ export function Gameplay() {
       <Picture
         picture="battle"
         alt={t('gameplay.battleAlt')}
-        sizes="(max-width: 767px) 134vw, clamp(58rem, 78vw, 110rem)"
+        sizes="(max-width: 767px) 134vw, clamp(64rem, 86vw, 113rem)"
         loading="lazy"
         className={styles.battle}
       />
@@ -23,7 +23,7 @@ export function Gameplay() {
             <Picture
               picture={`detail-${part}`}
               alt={t(`gameplay.${part}.pictureAlt`)}
-              sizes="(max-width: 767px) 100vw, clamp(22rem, 38vw, 48rem)"
+              sizes="(max-width: 767px) 100vw, clamp(22rem, 48vw, 50rem)"
               loading="lazy"
               className={styles.detail}
             />

@@ -9,7 +9,12 @@ const stores = ['steam', 'gog'] as const
 export function Marketplaces() {
   const { t } = useTranslation()
   return (
-    <TextSection id="marketplaces" words="marketplaces" material="stone" picture={{ id: 'vignette-marketplaces', side: 'start' }}>
+    <TextSection
+      id="marketplaces"
+      words="marketplaces"
+      material="stone"
+      picture={{ id: 'vignette-marketplaces', side: 'start', layout: 'outside' }}
+    >
       <BrandLinks stores>
         {stores.map((name) => (
           <BrandLink key={name} name={name} href={site.links.stores[name]} track={trackAttribute('link_click_store', { name })}>

@@ -20,7 +20,7 @@ const platforms = ['patreon', 'boosty', 'buymeacoffee'] as const
 export function Support() {
   const { t } = useTranslation()
   return (
-    <TextSection id="support" words="support" material="leather" picture={{ id: 'vignette-support', side: 'start', wraps: true }}>
+    <TextSection id="support" words="support" material="leather" picture={{ id: 'vignette-support', side: 'start', layout: 'wraps' }}>
       <h3>{t('support.socialTitle')}</h3>
       <BrandLinks>
         {networks.map(([name, label]) => (

@@ -8,19 +8,21 @@ const figures = ['people', 'office', 'ai'] as const
 export function Team() {
   const { t } = useTranslation()
   return (
-    <TextSection id="team" words="team" material="leather" picture={{ id: 'vignette-team', side: 'end' }}>
-      <p className={styles.studio}>
-        <Picture picture="studio-mark" alt="" sizes="5rem" loading="lazy" />
-        {t('contacts.studio')}
-      </p>
-      <dl className={styles.figures}>
-        {figures.map((figure) => (
-          <div key={figure}>
-            <dt>{t(`team.figures.${figure}.label`)}</dt>
-            <dd>{t(`team.figures.${figure}.value`)}</dd>
-          </div>
-        ))}
-      </dl>
+    <TextSection id="team" words="team" material="leather" picture={{ id: 'vignette-team', side: 'end', layout: 'wraps' }}>
+      <div className={styles.plate}>
+        <p className={styles.studio}>
+          <Picture picture="studio-mark" alt="" sizes="8rem" loading="lazy" />
+          {t('contacts.studio')}
+        </p>
+        <dl className={styles.figures}>
+          {figures.map((figure) => (
+            <div key={figure}>
+              <dt>{t(`team.figures.${figure}.label`)}</dt>
+              <dd>{t(`team.figures.${figure}.value`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </TextSection>
   )
 }

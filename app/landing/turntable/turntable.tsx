@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { directions, rotate, useDragToTurn } from './rotation.ts'
+import slider from './slider.module.css'
 import styles from './turntable.module.css'
 
 /**
@@ -14,11 +15,11 @@ export function Turntable() {
   const [direction, setDirection] = useState(0)
   const [walking, setWalking] = useState(false)
   const drag = useDragToTurn(direction, setDirection)
-  const slider = useRef<HTMLInputElement>(null)
+  const range = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     // It may have been moved before the application came.
-    if (slider.current) setDirection(slider.current.valueAsNumber)
+    if (range.current) setDirection(range.current.valueAsNumber)
   }, [])
 
   return (
@@ -28,7 +29,8 @@ export function Turntable() {
       </div>
       <div className={styles.controls}>
         <input
-          ref={slider}
+          ref={range}
+          className={slider.slider}
           type="range"
           min={0}
           max={directions - 1}
