@@ -54,6 +54,7 @@ const own = {
   'vignette-contacts': vignette(960, 960),
   closing: { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
   story: { kind: 'vignette', width: 1440, height: 684, alpha: true, copies: { srcset: [720, 960, 1440], fallback: 960 } },
+  'story-portrait': { kind: 'vignette', width: 1080, height: 1440, alpha: true, copies: { srcset: [540, 720, 1080], fallback: 720 } },
   'detail-exploration': detail(),
   'detail-combat': detail(),
   'detail-progression': vignette(),
@@ -101,8 +102,8 @@ const own = {
   'wall-masonry': texture(),
   'wall-hall': texture(),
 
-  'emperor-idle': sprites(4608, 1152),
-  'emperor-walk': sprites(3456, 6912),
+  'emperor-idle': sprites(4608, 1152, 576),
+  'emperor-walk': sprites(3456, 6912, 384),
 } satisfies Record<string, Picture>
 
 export type PictureId = keyof typeof own | SlidePictureId
@@ -255,9 +256,12 @@ function texture(): Picture {
   return { kind: 'texture', width: 1024, height: 1024, alpha: false, copies: densities(1024) }
 }
 
-/** Square cells, eight in a row: sixteen standing directions, or sixteen rows of eight walking frames. Pages show a cell 288 pixels wide. */
-function sprites(width: number, height: number): Picture {
-  const shown = 8 * 288
+/**
+ * Square cells, eight in a row: sixteen standing directions, or sixteen rows of eight walking frames. The page shows a cell up to 650 pixels
+ * wide, and gets it `cell` pixels wide: of the walk less than the master has, for a phone keeps all of it unpacked in memory.
+ */
+function sprites(width: number, height: number, cell: number): Picture {
+  const shown = 8 * cell
   return { kind: 'sprites', width, height, alpha: true, copies: { '1x': shown, fallback: shown } }
 }
 

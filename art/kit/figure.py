@@ -1,4 +1,5 @@
 """People: a pose and a kit of gear make a figure. `figure('g1', POSES['guard'], GEAR['hoplite'], seed=3)`."""
+import math
 from dataclasses import dataclass, replace
 
 from mathutils import Matrix, Vector
@@ -24,6 +25,7 @@ class Gear:
     shield: str = 'round'           # round, horns, tower, or ''
     spear: float = 2.15             # its length in metres
     weapon: str = 'spear'           # spear, standard, sword, axe, bow, torch, staff, hammer, or ''
+    turn: float = 0                 # of the weapon in the fist, in degrees: an axe seen along its edge is a stick
     hair: str = 'blackhair'
     beard: float = 0.05             # length in metres, 0 for none
 
@@ -182,7 +184,7 @@ def arms_of(bones, pose, gear, royal, held_at=None):
             turn = Matrix((x, direction.cross(x), direction)).transposed().to_4x4()
         else:
             turn = direction.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-        weapon.matrix_world = Matrix.Translation(hand.translation) @ turn
+        weapon.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Rotation(math.radians(gear.turn), 4, 'Z')
         parts.append(weapon)
         if gear.weapon == 'bow':
             quiver = weapons.quiver()

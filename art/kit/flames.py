@@ -40,12 +40,65 @@ def burn(rgb, alpha, fires, strength=1.0, seed=1):
             continue
         tongue = cv2.resize(flame(w * 2, h * 2, seed + i * 5), (w, h), interpolation=cv2.INTER_AREA)
         lay(light, tongue * 1.6 * strength, x * width, y * height + unit * 0.12)
-        for _ in range(26):
-            rise = random.exponential(1.0)
-            sx, sy = x * width + random.normal(0, 0.16 + 0.20 * rise) * unit, y * height - (0.5 + rise) * unit
-            r = max(unit * random.uniform(0.006, 0.016), 0.7)
-            cv2.circle(light, (int(sx * 16), int(sy * 16)), int(r * 16), tuple(float(c) for c in np.array([2.6, 0.95, 0.18]) * np.exp(-rise * 0.7)), -1, cv2.LINE_AA, 4)
+        rising_sparks(light, x * width, y * height, unit, random)
     reach = max(np.median([p * s for _, _, p, s in fires]), 4) if fires else 4
     light = light + 0.75 * blur(light, reach * 0.10) + 0.85 * blur(light, reach * 0.45)
     glow = np.clip(light.max(2), 0, 1)
     return rgb + light, np.maximum(alpha, 1 - (1 - alpha) * (1 - glow))
+
+
+def rising_sparks(light, x, y, unit, random):
+    for _ in range(26):
+        rise = random.exponential(1.0)
+        sx, sy = x + random.normal(0, 0.16 + 0.20 * rise) * unit, y - (0.5 + rise) * unit
+        r = max(unit * random.uniform(0.006, 0.016), 0.7)
+        cv2.circle(light, (int(sx * 16), int(sy * 16)), int(r * 16), tuple(float(c) for c in np.array([2.6, 0.95, 0.18]) * np.exp(-rise * 0.7)), -1, cv2.LINE_AA, 4)
+
+
+def bowls(rgb, fires, seed=1):
+    """Fires in bowls as wide as their size is high, added to an opaque picture; `fires` as for `burn`."""
+    height, width = rgb.shape[:2]
+    random = np.random.RandomState(seed)
+    for i, (x, y, pixels, size) in enumerate(fires):
+        unit = pixels * size
+        tongues = []
+        for k in range(8):
+            across, deep = 2 * ((k * 0.5698 + 0.1 * i) % 1) - 1, 2 * ((k * 0.754877 + 0.3) % 1) - 1
+            tall = (1.25 - 0.75 * abs(across)) * random.uniform(0.7, 1.1)
+            tongues.append((deep, x * width + 0.30 * across * unit, y * height + (0.06 + 0.10 * deep) * unit, random.uniform(0.30, 0.46) * unit, tall * unit))
+        rgb = blaze(rgb, [one[1:] for one in sorted(tongues)], unit, np.ones((height, width), np.float32), 1.25, seed + 11 * i)
+        sparks = np.zeros(rgb.shape, np.float32)
+        rising_sparks(sparks, x * width, y * height, unit, random)
+        rgb = rgb + sparks
+    return rgb
+
+
+def tongue(width, height, seed=0):
+    """Heat 0..1 of one tongue of a wide fire: round at its foot, licking to a point."""
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    u, v = (x / width - 0.5) * 2, 1 - y / height
+    sway = (fractal2(u * 0.6 + seed * 3.1, v * 1.4 + seed, 3, seed) - 0.5) * 1.5 * v
+    lick = (fractal2(u * 2.2 - seed, v * 2.0 + seed * 1.7, 4, seed + 9) - 0.5) * 0.55 * v ** 0.7
+    bent = u + sway + lick
+    wide = 0.62 * np.clip(v * 6, 0, 1) ** 0.5 * np.clip(1 - v, 0, 1) ** 0.85 + 0.015
+    body = np.clip(1 - (np.abs(bent) / wide) ** 1.6, 0, 1)
+    hollow = np.clip((fractal2(bent * 2 + seed, v * 2.4 - seed, 4, seed + 4) - 0.56) * 4, 0, 1) * np.clip(v * 2.2 - 0.2, 0, 1)
+    return (body * (1 - 0.8 * hollow) * np.clip(v * 4, 0, 1) * np.clip((1 - v) * 3, 0, 1)).astype(np.float32)
+
+
+def blaze(rgb, tongues, pixels, seen, strength=1.0, seed=1, hides=0.6):
+    """A fire of many tongues, farthest first: (x, y, width, height) in pixels, `x`, `y` of the foot. They melt into one body, where one alone
+    would be a candle, and hide as much as `hides` of what glows behind them. `pixels` a metre; `seen` 0..1 says where nothing stands before it.
+    """
+    heat = np.zeros(rgb.shape[:2], np.float32)
+    for k, (x, y, wide, tall) in enumerate(tongues):
+        wide, tall = max(int(wide), 4), max(int(tall), 4)
+        one = cv2.resize(tongue(wide * 2, tall * 2, seed + 3 * k), (wide, tall), interpolation=cv2.INTER_AREA)
+        left, top = int(x - wide / 2), int(y - tall)
+        part = heat[max(top, 0):max(top + tall, 0), max(left, 0):max(left + wide, 0)]
+        one = one[max(-top, 0):, max(-left, 0):][:part.shape[0], :part.shape[1]]
+        part += 0.8 * np.maximum(one * 0.95 - part, 0) + 0.12 * one
+    heat = np.clip(heat, 0, 1)
+    light = np.dstack([1.35 * heat ** 1.1, 0.62 * heat ** 2.1, 0.16 * heat ** 5]).astype(np.float32) * strength
+    near = 0.20 * blur(light, pixels * 0.06)
+    return rgb * (1 - hides * (np.sqrt(heat) * seen)[..., None]) + (light + near) * seen[..., None] + 0.22 * blur(light, pixels * 0.35)

@@ -21,21 +21,21 @@ def glowing(name='glowing iron', hot='#ff9a34', cool='#a01a04', strength=5.0):
     return material(name, build)
 
 
-def coal(name='coal'):
+def coal(name='coal', strength=3.2):
     """Black lumps whose cracks still glow; deeper in the heap the fire is in them."""
     def build(n):
         crust = n.noise(n.position(), 1.5, 5, 0.75)
         glow = n.ramp(crust, (0.40, (0.45, 0.02, 0.0)), (0.58, (1.0, 0.16, 0.01)), (0.72, (1.0, 0.42, 0.06)))
-        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(crust, 0.3, 0.7), (0.035, 0.030, 0.030), (0.012, 0.008, 0.007)), Roughness=0.9, Emission=glow, Emission_Strength=n.fit(crust, 0.50, 0.68, 0, 3.2))
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(crust, 0.3, 0.7), (0.016, 0.013, 0.013), (0.008, 0.005, 0.005)), Roughness=0.9, Emission=glow, Emission_Strength=n.fit(crust, 0.50, 0.68, 0, strength))
     return dim(material(name, build))
 
 
-def bed(name='bed of embers'):
+def bed(name='bed of embers', strength=3.4):
     """What lies between the lumps."""
     def build(n):
         heat = n.noise(n.position(), 5.0, 4, 0.6)
         glow = n.ramp(heat, (0.3, (0.8, 0.06, 0.0)), (0.55, (1.0, 0.26, 0.02)), (0.75, (1.0, 0.55, 0.12)))
-        return n.add('Emission', Color=glow, Strength=n.fit(heat, 0.25, 0.7, 0.8, 3.4))
+        return n.add('Emission', Color=glow, Strength=n.fit(heat, 0.25, 0.7, 0.24 * strength, strength))
     return dim(material(name, build))
 
 
@@ -57,8 +57,8 @@ def anvil():
     return shapes.group('anvil', [*low, horn, heel, block, *bands])
 
 
-def hearth(wide=2.8, deep=1.7):
-    """A stone bed of coals with a hood on pillars; bellows at its left."""
+def hearth(wide=2.8, deep=1.7, heat=1.0):
+    """A stone bed of coals with a hood on pillars; bellows at its left. Under painted flames `heat`, the coals' own light, is less."""
     stone, dark = tiled('ashlar'), tiled('dark ashlar')
     parts = [box((wide, deep, .85), (0, 0, .425), stone, .05), box((wide + .2, deep + .2, .16), (0, 0, .90), stone, .04), box((wide + .16, deep + .16, .2), (0, 0, .1), stone, .04)]
     for x in (-1, 1):
@@ -71,10 +71,10 @@ def hearth(wide=2.8, deep=1.7):
     parts.append(box((1.05, .9, 3.6), (0, 0, 5.6), dark, .04))
     parts.append(box((1.3, 1.1, .25), (0, 0, 3.95), stone, .04))
     random = np.random.RandomState(2)
-    kinds = [rock.boulder(60 + k, 1, coal(f'coal {k}'), 3, (1, 0.8, 0.75), 0.34, chip=0.45) for k in range(4)]
+    kinds = [rock.boulder(60 + k, 1, coal(f'coal {k}', 3.2 * heat), 3, (1, 0.8, 0.75), 0.34, chip=0.45) for k in range(4)]
     for kind in kinds:
         kind.location = (0, 0, -900)
-    heap = lathe('bed', [(0, .16), (.45, .15), (.85, .09), (1.05, .0)], bed(), 40)
+    heap = lathe('bed', [(0, .16), (.45, .15), (.85, .09), (1.05, .0)], bed(strength=3.4 * heat), 40)
     heap.location, heap.scale = (0, 0, .99), (1.05, .58, 1)
     parts.append(heap)
     for k in range(230):
@@ -144,6 +144,7 @@ def rack(what=('sword', 'spear', 'axe', 'sword', 'spear', 'hammer'), wide=2.4, t
 def shields(count=3, gap=.95):
     """Hung on a beam."""
     parts = [box((gap * count + .3, .12, .14), (0, .1, 1.95), tiled('planks'), .02)]
+    parts += [box((.14, .14, 2.4), (s * (gap * count / 2 + .02), .1, .85), tiled('planks'), .02) for s in (-1, 1)]
     for k in range(count):
         face, rim, device = (('bronze', 'gold', 'rays'), ('steel', 'bronze', 'horns'), ('iron', 'bronze', 'rays'))[k % 3]
         shield = weapons.round_shield(.40, preset_material(face), preset_material(rim), device)
@@ -185,12 +186,12 @@ def tongs(long=.65):
 
 def crucible():
     """A pot of molten bronze on three feet."""
-    parts = [lathe('pot', [(0, .10), (.22, .14), (.34, .34), (.36, .56), (.40, .60), (.35, .62), (.31, .52)], preset_material('iron'), 28), lathe('melt', [(0, .53), (.32, .53)], glowing('melt', '#ff7a1e', '#ff5a10', 2.4), 28)]
+    parts = [lathe('pot', [(0, .10), (.22, .14), (.34, .34), (.36, .56), (.40, .60), (.35, .62), (.31, .52)], preset_material('iron'), 28), lathe('melt', [(0, .53), (.32, .53)], glowing('melt', '#ff6a14', '#ff4a0a', 1.5), 28)]
     parts[-1].data.attributes.new('mask', 'FLOAT', 'POINT').data.foreach_set('value', np.ones(len(parts[-1].data.vertices), np.float32))
     for k in range(3):
         a = k * math.tau / 3
         parts.append(sweep('foot', [(.24 * math.cos(a), .24 * math.sin(a), .24), (.34 * math.cos(a), .34 * math.sin(a), .10), (.36 * math.cos(a), .36 * math.sin(a), 0)], [.05, .045, .06], preset_material('iron'), 8))
-    parts.append(glow((0, 0, .75), 1.1))
+    parts.append(glow((0, 0, .75), .6))
     return shapes.group('crucible', parts)
 
 

@@ -32,17 +32,19 @@ def begin(job, centre, scale, azimuth, elevation=30):
     return View(job, scale)
 
 
-def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=()):
+def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=()):
     """`mist` is its share at the far edge. `lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire; `rims` likewise are
-    the people and options of twofold.rim.
+    the people and options of twofold.rim; `furs` is where beasts with a coat stand, and who among them.
 
     `paint(rgb, depth)` adds light, `over(image)` lays the interface over.
     """
     job = view.job
     size = tuple(job.size)
     seen = twofold.render(job, *(PREVIEW if job.preview else MASTER))
+    if furs:
+        twofold.calm(seen, *furs)
     for x, y, z, power in fire.FIRES:
-        twofold.lamp(seen, (x, y, z + 0.45 * power), 3.4 * power, reach=6.0 * power + 1.0, size=0.45, facing=0.3)
+        twofold.lamp(seen, (x, y, z + 0.75 * power), 3.4 * power, reach=6.0 * power + 1.0, size=0.45, facing=0.3)
     for at, strength, options in lamps:
         twofold.lamp(seen, at, strength, **options)
     for people, towards, options in rims:
@@ -60,7 +62,7 @@ def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, 
             row, column = int(np.clip(v, 0, 0.999) * size[1]), int(np.clip(u, 0, 0.999) * size[0])
             if -0.05 < u < 1.05 and 0 < v < 1.15 and depth[row, column] > at - 1.2:
                 burning.append((u, v, view.pixels_per_metre, power))
-        rgb, _ = flames.burn(rgb.astype(np.float32), np.ones(rgb.shape[:2], np.float32), burning)
+        rgb = flames.bowls(rgb.astype(np.float32), burning)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.22)
     image = grade.grade(rgb, exposure, contrast=contrast, sharpness=0.45, grain=0.010, vignette=vignette)
     grade.save(job.out, over(image) if over else image)

@@ -60,6 +60,8 @@ MOVES = {
     'stalk': Move((-0.06, -0.22), (0.05, -0.08), ((0.02, -0.34, 0), (0, 0.22, 0)), ((0, -0.20, 0), (0.03, 0.26, 0)), (0, -0.06, -0.22), (4, 14), 14),
     'snarl': Move((0.06, -0.16), (0, 0.06), ((0.08, -0.16, 0), (-0.08, -0.10, 0)), ((0.04, 0.05, 0), (-0.04, 0.12, 0)), (0, -0.02, -0.10), (8, -12), 38),
     'leap': Move((-0.20, 0.55), (0.10, 0.16), ((0.02, -0.62, 0.92), (-0.04, -0.48, 0.70)), ((0.02, 0.46, 0.05), (-0.02, 0.62, 0.22)), (0, -0.10, 0.06), (6, 6), 46),
+    # The moment before the leap: both hind feet still on the ground.
+    'spring': Move((-0.16, 0.40), (0.06, 0.06), ((0.02, -0.60, 0.80), (-0.04, -0.46, 0.58)), ((0.02, 0.34, 0), (-0.02, 0.50, 0)), (0, -0.10, 0.06), (6, 6), 46),
     'rear': Move((0.22, 0.52), (0.10, -0.16), ((0.12, -0.30, 1.02), (-0.12, -0.10, 0.72)), ((0.10, -0.05, 0), (-0.10, 0.20, 0)), (0, 0.06, 0.16), (24, -8), 42),
     'run': Move((-0.10, 0.02), (0.06, 0.02), ((0.02, -0.52, 0.10), (-0.02, -0.02, 0.24)), ((0.02, -0.34, 0.05), (-0.02, 0.56, 0.20)), (0, -0.08, -0.08), (6, 0), 26),
     'turn': Move((-0.02, -0.06), (0.02, 0), ((0.10, -0.14, 0), (-0.04, 0.05, 0)), ((0.06, 0.0, 0), (-0.06, 0.14, 0)), (0.10, 0.0, 0.02), (2, 48), 30, 0.10),
@@ -95,6 +97,13 @@ def joints(kind, move):
         knee, hock = two_bones(hip, hock, *bones(hip, hock, kind.rump * 0.44), (sign * 0.2, -1, 0.1))
         legs.append((hip, np.array(knee), np.array(hock), foot + (np.array(hock) - foot - np.array([0, 0.13, 0.27]))))
     return Joints(withers, loin, rump, neck, tuple(legs))
+
+
+def above_head(kind_name, move_name, at, turn, size):
+    """Where something may hang in the world over the head of an animal that stands `at`, turned by `turn` in degrees."""
+    kind = KINDS[kind_name]
+    neck = Vector(joints(kind, MOVES[move_name]).neck) + Vector((0, -kind.skull, kind.skull + 0.30))
+    return tuple(Vector(at) + Euler([math.radians(angle) for angle in turn]).to_matrix() @ (neck * size))
 
 
 def bones(start, end, usual):

@@ -13,7 +13,7 @@ ORDER = 41
 
 #: outfit, pose, x, y, turn, height.
 PEOPLE = (
-    (GEAR['emperor'], 'guard', -1.9, -5.4, 168, 1.12), (GEAR['hoplite'], 'recoil', 2.5, -5.9, 196, 1.04), (GEAR['archer'], 'draw', 6.3, -2.4, 228, 1.0), (GEAR['axeman'], 'raise', -5.2, -2.7, 118, 1.08),
+    (GEAR['emperor'], 'guard', -1.9, -5.4, 168, 1.12), (GEAR['hoplite'], 'recoil', 2.5, -5.9, 196, 1.04), (GEAR['archer'], 'draw', 4.9, -2.9, 230, 1.0), (GEAR['axeman'], 'raise', -5.2, -2.7, 118, 1.08),
     (GEAR['captain'], 'point', -4.6, 2.6, 78, 1.05), (vary(GEAR['bearer'], cape='crimson'), 'lunge', 5.2, 2.8, -96, 1.04),
 )
 FIRES = ((-7.4, -4.6), (7.9, -4.9), (-7.9, 5.2), (8.3, 4.6))
@@ -30,7 +30,8 @@ def render(job):
     lights.moon((-0.60, -0.72, -0.62), 4.8, 1.2)
     lights.sky(strength=2.2)
     lights.panel((-6.0, -9.0, 8.0), (0.3, -0.8, 1.8), 3600, 1.8)
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [((0.4, -5.0, 1.2), 1.6, {'reach': 5.0, 'size': 0.8})], exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims())
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [((0.4, -5.0, 1.2), 1.6, {'reach': 5.0, 'size': 0.8})], exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
+                     furs=([(0.6, 0.7, 0.1)], [(x, y, 0) for _, _, x, y, _, _ in PEOPLE], 4.6, 7.0))
 
 
 def rims():

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from interface.window import hud
 from kit import game_view, lights, rock, shapes, strikes
 from kit.figure import GEAR, figure, vary
-from kit.pack import animal
+from kit.pack import above_head, animal
 from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
 from kit.places.stones import hewn
 from kit.poses import POSES
@@ -34,15 +34,15 @@ class Moment:
 
 SLOPE = 20.8
 MOMENTS = {
-    'battle': Moment((0.1, 4.1, 1.58), 12.2, 38, (
+    'battle': Moment((0.1, 4.0, 1.50), 12.5, 38, (
         (GEAR['emperor'], 'thrust', 0.20, 3.45, 4, 1.12),
         (GEAR['shieldman'], 'kneel', -2.90, 3.30, -34, 1.06),
         (GEAR['hoplite'], 'guard', 2.60, 4.80, 76, 1.02),
-        (vary(GEAR['axeman'], cape=''), 'raise', -2.50, 5.70, -74, 1.08),
+        (vary(GEAR['axeman'], cape='', turn=90), 'raise', -2.50, 5.70, -74, 1.08),
         (GEAR['archer'], 'draw', 0.25, 6.55, 158, 1.0),
     ), (
-        ('hound', 'leap', (-0.48, 0.15, 0.42), (0, 0, 178), 1.22), ('stalker', 'stalk', (-3.60, 1.05, 0.40), (-SLOPE, 0, 176), 1.22), ('ram', 'rear', (-4.30, 5.05, LANDING), (0, 0, 98), 1.15),
-        ('hound', 'leap', (5.35, 5.40, 0.62), (0, 0, -86), 1.18), ('stalker', 'run', (1.45, 8.75, 1.74), (SLOPE, 0, -6), 1.18), ('hound', 'run', (2.05, 0.80, 0.31), (-SLOPE, 0, 172), 1.15),
+        ('hound', 'spring', (-0.48, 0.30, LOW), (0, 0, 178), 1.22), ('stalker', 'stalk', (-3.60, 1.05, 0.40), (-SLOPE, 0, 176), 1.22), ('ram', 'rear', (-4.30, 5.05, LANDING), (0, 0, 98), 1.15),
+        ('hound', 'leap', (5.35, 5.40, 0.62), (0, 0, -86), 1.18), ('stalker', 'run', (1.45, 8.75, 1.74), (SLOPE, 0, -6), 1.18), ('hound', 'run', (2.95, 1.50, 0.60), (-SLOPE, 0, 184), 1.15),
     )),
     'pic2': Moment((0.60, 4.1, 0.80), 14.4, -36, (
         (GEAR['emperor'], 'raise', -0.25, 3.55, -6, 1.12),
@@ -52,7 +52,7 @@ MOMENTS = {
         (GEAR['archer'], 'draw', -0.35, 6.05, 196, 1.0),
     ), (
         ('ram', 'rear', (-4.25, 4.15, LANDING), (0, 0, 84), 1.15), ('hound', 'leap', (4.70, 5.55, 0.72), (0, 0, -94), 1.18), ('stalker', 'run', (-1.25, 8.55, 1.70), (SLOPE, 0, 4), 1.18),
-        ('stalker', 'stalk', (2.75, 1.25, 0.50), (-SLOPE, 0, 190), 1.22), ('hound', 'leap', (-0.30, -0.10, 0.34), (0, 0, 172), 1.22),
+        ('stalker', 'stalk', (2.75, 1.25, 0.50), (-SLOPE, 0, 190), 1.22), ('hound', 'run', (-0.70, 0.42, 0.16), (-12, 0, 234), 1.22),
         ('hound', 'run', (5.6, 2.9, LOW), (0, 0, -140), 1.15),
     )),
 }
@@ -70,6 +70,7 @@ def render(job):
     place()
     light(job.name)
     game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), LAMPS[job.name], exposure=1.5, rims=rims(moment),
+                     furs=([at for kind, _, at, _, _ in moment.beasts if kind != 'stalker'], [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]),
                      over=(lambda image: interface(image, view, moment)) if job.name == 'pic2' else None)
 
 
@@ -77,6 +78,9 @@ def place():
     """The stairs of Karn: two flights and a landing between terrace walls."""
     shapes.block('earth', (60, 60, 0.2), hewn('earth'), 0.01).location = (0, 0, -0.22)
     shapes.place(stairs.flight(6, 9.2, RISE, RUN, 3), (0, FOOT, 0))
+    for k in range(1, 6):
+        # What the treads lie on: it is seen from the side.
+        shapes.block('core', (9.0, RUN, k * RISE), hewn('tread'), 0.02).location = (0, (k + 0.55) * RUN, k * RISE / 2 - 0.02)
     shapes.place(stairs.flight(8, 6.4, RISE, RUN, 4), (0, BACK, LANDING))
     shapes.place(cobble.flags((-4.6, 4.6), (EDGE, BACK), 0.9, 5), (0, 0, LANDING))
     shapes.block('core', (9.1, BACK - EDGE, LANDING - 0.15), hewn('tread'), 0.02).location = (0, (EDGE + BACK) / 2, LANDING / 2 - 0.08)
@@ -105,7 +109,7 @@ MOON = (-0.62, -0.80, -0.78)
 
 
 #: By picture: where the fire out of sight burns, what it is aimed at, its energy.
-KEYS = {'battle': ((-2.2, -0.6, 5.7), (0.2, 3.6, 1.8), 950), 'pic2': ((0.6, -1.8, 6.2), (0.6, 4.0, 1.5), 1350)}
+KEYS = {'battle': ((-2.2, -0.6, 5.7), (0.2, 3.6, 1.8), 800), 'pic2': ((0.6, -1.8, 6.2), (0.6, 4.0, 1.5), 1350)}
 
 
 def light(name):
@@ -118,11 +122,11 @@ def rims(moment):
     """Everybody on the stairs has the moon's edge, or they are lost against the dark; the beasts' begins above the next steps."""
     behind = (0.62, 0.80, 0.62)
     return [([(x, y, LANDING) for _, _, x, y, _, _ in moment.people], behind, {'strength': 3.2}),
-            ([(x, y, z if pitch > 0 else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts], behind, {'strength': 3.2, 'reach': 1.6, 'soft': 1})]
+            ([(x, y, z if pitch > 0 else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts], behind, {'strength': 1.8, 'reach': 1.6, 'soft': 3})]
 
 
 def paint_battle(rgb, depth, view):
-    for seed, (at, radius, amount) in enumerate((((-0.4, -0.3, 0.1), 0.9, 0.5), ((-4.4, 5.1, LANDING), 1.0, 0.5), ((4.9, 5.4, 0.5), 0.9, 0.5), ((1.4, 8.7, 1.7), 0.7, 0.35), ((2.0, 0.1, 0.2), 0.7, 0.4)), 1):
+    for seed, (at, radius, amount) in enumerate((((-0.4, -0.75, 0.05), 0.8, 0.4), ((-4.4, 5.1, LANDING), 1.0, 0.5), ((4.9, 5.4, 0.5), 0.9, 0.5), ((1.4, 8.7, 1.7), 0.7, 0.35), ((2.95, 0.8, 0.3), 0.7, 0.4)), 1):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     rgb = strikes.sign(rgb, view, (0.20, 3.50, LANDING), 1.25, depth, strength=0.34)
     rgb = strikes.thrust(rgb, view, (0.0, 2.55, LANDING + 1.42), (-0.08, 1.25, LANDING + 1.02))
@@ -132,7 +136,7 @@ def paint_battle(rgb, depth, view):
 
 def paint_answer(rgb, depth, view):
     """The pack's leap is met: the axe, the spear, and the light that the emperor has called down."""
-    for seed, (at, radius, amount) in enumerate((((-0.6, 0.1, 0.2), 0.9, 0.5), ((-4.2, 4.1, LANDING), 1.0, 0.5), ((4.7, 5.5, 0.5), 0.9, 0.5), ((-1.2, 8.5, 1.7), 0.7, 0.35)), 11):
+    for seed, (at, radius, amount) in enumerate((((0.1, 0.1, 0.15), 0.8, 0.35), ((-4.2, 4.1, LANDING), 1.0, 0.5), ((4.7, 5.5, 0.5), 0.9, 0.5), ((-1.2, 8.5, 1.7), 0.7, 0.35)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.5, depth, strength=0.42)
     rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.4, 2.0, strength=0.4, depth=depth)
@@ -146,7 +150,7 @@ GREEN = (0.20, 0.95, 0.35)
 PAINT = {'battle': paint_battle, 'pic2': paint_answer}
 WARM = (1.0, 0.66, 0.26)
 LAMPS = {
-    'battle': [((0.0, 2.9, LANDING + 0.7), 1.0, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((-0.10, 1.20, LANDING + 0.95), 0.5, {'reach': 1.6}), ((3.70, 5.05, LANDING + 1.1), 0.5, {'reach': 1.6}),
+    'battle': [((0.0, 2.9, LANDING + 0.7), 0.4, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((-0.10, 1.20, LANDING + 0.95), 0.5, {'reach': 1.6}), ((3.70, 5.05, LANDING + 1.1), 0.5, {'reach': 1.6}),
                ((-3.7, 3.8, LANDING + 1.7), 6.0, {'tint': WARM, 'reach': 3.4, 'size': 0.7}), ((3.2, 3.9, LANDING + 1.3), 1.1, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
     'pic2': [((-3.9, 3.4, LANDING + 1.6), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((4.6, 4.9, LANDING + 1.5), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((-0.25, 3.1, LANDING + 0.6), 1.5, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
 }
@@ -156,10 +160,10 @@ def interface(image, view, moment):
     """What the player has on the screen; numbers need no language."""
     for share, (_, pose, x, y, _, height) in zip((0.86, 0.64, 0.92, 0.48, 1.0), moment.people):
         image = hud.life(image, view, (x, y, LANDING + (1.75 if pose == 'kneel' else 2.25) * height), share)
-    for share, (_, _, (x, y, z), _, _) in zip((0.55, 0.8, 1.0, 0.9, 0.7), moment.beasts):
-        image = hud.life(image, view, (x, y, z + 1.75), share, True)
+    for share, beast in zip((0.55, 0.8, 1.0, 0.9, 0.7, 1.0), moment.beasts):
+        image = hud.life(image, view, above_head(*beast), share, True)
     image = hud.number(image, view, (4.15, 5.6, LANDING + 1.95), '148', '#ffd27a', 58)
-    image = hud.number(image, view, (-3.75, 4.1, LANDING + 2.75), '62', '#f0e2c4')
-    image = hud.number(image, view, (2.75, 2.2, LANDING + 1.15), '31', '#f0e2c4')
+    image = hud.number(image, view, (-3.75, 4.1, LANDING + 3.15), '62', '#f0e2c4')
+    image = hud.number(image, view, (2.95, 2.3, LANDING + 1.45), '31', '#f0e2c4')
     image = hud.number(image, view, (1.60, 3.6, LANDING + 2.05), '−17', '#ff7a5c')
     return hud.belt_and_orbs(view.job, image)

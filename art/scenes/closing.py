@@ -1,5 +1,6 @@
 """The page's foot: the hall ends at an open door, and beyond it is morning. Tavrian goes out; the lamp stays for whoever comes down next."""
 import math
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -36,19 +37,21 @@ def render(job):
     lights.moon((.35, .62, -.70), 1.1, 2)
     morning()
     for side in (-1, 1):
-        lights.panel((side * 4.5, -6, 3.4), (side * 5.2, WALL, 2.6), 620, 2.4)
-    finish(job, twofold.render(job, 10 if job.preview else 14, .6 if job.preview else .38, 2 if job.preview else 3))
+        lights.panel((side * 4.5, -6, 3.4), (side * 5.2, WALL, 2.6), 620, 4.5)
+    # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs where stone meets the sky.
+    large = job if job.preview else replace(job, size=tuple(round(1.5 * side) for side in job.size))
+    finish(large, twofold.render(large, 10 if job.preview else 16, .6 if job.preview else .27, 2))
 
 
 def morning():
     """Low light through the door: it lies on the steps and the floor, and the man's shadow in it."""
-    sun = lights.moon((-.10, -1, -.30), 7.5, 1.2)
+    sun = lights.moon((-.04, -1, -.37), 10.5, 1.0)
     sun.data.color = (1.0, .62, .34)
     lights.panel((0, WALL + 3.2, SILL + 2.6), (0, -1.5, 0), 900, 2.6, (1.0, .66, .42))
 
 
 def hall():
-    cobble.flags((-10.5, 10.5), (-7.5, 2.0), 1.05, 8)
+    cobble.flags((-10.5, 10.5), (-7.5, 2.0), 1.05, 8, missing=0)
     village.box((40, 30, .3), (0, -3, -.22), tiled('earth'), .02)
     for side in (-1, 1):
         for a, b in ((HALF + .55, 5.6), (5.6, 12)):
@@ -106,16 +109,21 @@ def lamp():
 
 def finish(job, seen):
     for x, y, z, power in fire.FIRES:
-        twofold.lamp(seen, (x, y - .1, z + .45 * power), 2.9 * power, reach=6.0 * power + .9, size=.45, facing=.3)
+        twofold.lamp(seen, (x, y - .1, z + .75 * power), 2.6 * power, reach=6.0 * power + .9, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
-    # Morning lies along both sides of him.
+    # He stands against the light: his back is dark, and morning lies along both sides of him.
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    him = cv2.GaussianBlur(((np.hypot(x - .16, y - 3.75) < 1.25) & (z > SILL + .05) & (z < SILL + 3.4)).astype(np.float32), (0, 0), 1.2)
+    seen['light'] *= (1 - .50 * him)[..., None]
     for side in (-1, 1):
-        twofold.rim(seen, [(.16, 3.75, SILL)], (side, .45, .35), (1.0, .70, .42), 3.2)
-    twofold.rim(seen, [(.16, 3.75, SILL)], (.2, -1, .4), (.80, .72, .95), .2, 0)
+        twofold.rim(seen, [(.16, 3.75, SILL)], (side, .25, .30), (1.0, .66, .34), 9.0, edge=3.0, reach=1.3)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees.
     dim = .34 * np.clip((seen['at'][..., 2] - 2.2) / 4.5, 0, 1) + .30 * np.clip((np.abs(seen['at'][..., 0]) - 2.6) / 5.5, 0, 1)
-    rgb = rgb * (1 - np.clip(dim, 0, .6))[..., None]
+    # Its floor ends in the night that the page goes on with.
+    dim = np.clip(dim, 0, .6)
+    dim = dim + (1 - dim) * .80 * np.clip((-1.6 - seen['at'][..., 1]) / 4.4, 0, 1) ** 1.3 * (seen['at'][..., 2] < .3)
+    rgb = rgb * (1 - dim)[..., None]
     width, height = job.size
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     sky = (seen['at'][..., 1] > WALL + 1.3)[..., None]
@@ -133,13 +141,12 @@ def finish(job, seen):
     shaft = np.exp(-(across / (1.5 + .24 * np.clip(down, 0, 9))) ** 4) * np.exp(-np.clip(down, 0, 9) / 3.4) * (down > -2.2)
     halo = np.exp(-(np.hypot(across, down + .2) / 2.3) ** 2)
     rgb = rgb + (.055 * cv2.GaussianBlur(shaft.astype(np.float32), (0, 0), width * .008) + halo * .035)[..., None] * np.array([1.0, .66, .38])
-    burning = []
-    for fx, fy, fz, power in fire.FIRES:
-        a, b, _ = cameras.project((fx, fy, fz))
-        burning.append((a, b, width / WIDE, power))
-    rgb, _ = flames.burn(rgb.astype(np.float32), np.ones((height, width), np.float32), burning)
+    burning = [(*cameras.project((fx, fy, fz))[:2], width / WIDE, power) for fx, fy, fz, power in fire.FIRES]
+    rgb = flames.bowls(rgb.astype(np.float32), [one for one in burning if one[3] > .5])
+    rgb, _ = flames.burn(rgb, np.ones((height, width), np.float32), [one for one in burning if one[3] <= .5])
     image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.45, grain=.008)
-    grade.save(job.out, image, quality=90)
+    shown = job.size if job.preview else job.full_size
+    grade.save(job.out, cv2.resize(image, shown, interpolation=cv2.INTER_AREA), quality=90)
 
 
 def dawn(x, y, width, height):
@@ -152,7 +159,7 @@ def dawn(x, y, width, height):
     tints = np.array([[.050, .085, .21], [.16, .19, .36], [.62, .34, .27], [1.5, .82, .34], [2.4, 1.5, .68]])
     sky = np.stack([np.interp(v, stops, tints[:, k]) for k in range(3)], -1)
     clouds = fractal2(u * 2.2 + 3, v * 9, 4, 6)
-    sky = sky * (1 + .5 * np.clip(clouds - .5, -.3, .5)[..., None] * np.clip(v * 1.6, 0, 1)[..., None])
+    sky = sky * (1 + 1.5 * np.clip(clouds - .5, -.25, .4)[..., None] * np.clip(v * 1.6, 0, 1)[..., None] * np.array([1.25, 1.0, .75]))
     sky = sky + (1.6 * np.exp(-(np.hypot(u - .10, (v - .80) * 1.3) / .13) ** 2))[..., None] * np.array([1.0, .78, .42])
     for base, rough, tint, seed in ((.80, .13, (.34, .24, .30), 2), (.86, .09, (.12, .10, .16), 5), (.915, .05, (.035, .036, .062), 9)):
         ridge = base - rough * (fractal2(u * 2.4 + seed, np.full_like(u, seed), 5, seed) - .42) * 2

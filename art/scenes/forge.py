@@ -16,7 +16,7 @@ from kit.tiles import tiled
 PICTURES = {'pic5': (2880, 1620)}
 ORDER = 42
 
-WIDE, CENTRE = 13.0, (.10, .30, 1.80)
+WIDE, CENTRE = 11.9, (.02, .42, 1.74)
 HEARTH, ANVIL = (-2.6, 3.4), (.55, -.15)
 
 
@@ -29,7 +29,7 @@ def render(job):
     lights.moon((-.72, -.30, -.80), 2.1, 3)
     lights.sky('#39486e', '#2a2630', 1.5)
     lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 480, .35)
-    lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 64, .10)
+    lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 46, .10)
     seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2)
     finish(job, seen)
 
@@ -77,7 +77,7 @@ def arch():
 
 def smithy(job):
     put = shapes.place
-    put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
+    put(forge.hearth(heat=.3), (*HEARTH, 0), (0, 0, 0))
     put(forge.bellows(), (HEARTH[0] - 2.6, HEARTH[1] - .1, .75), (0, 0, 90))
     put(forge.anvil(), (*ANVIL, .02), (0, 0, 20))
     # Hot at the end that lies on the anvil, held by the other.
@@ -86,34 +86,27 @@ def smithy(job):
     jaws, hand = Vector((ANVIL[0] + .22, ANVIL[1] + .07, .81)), Vector((ANVIL[0] + .47, ANVIL[1] + .14, 1.04))
     way = (jaws - hand).normalized()
     tongs.matrix_world = Matrix.Translation(jaws - way * .62) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
-    put(forge.anvil(), (-.9, -2.9, .02), (0, 0, -50), .95)
+    put(forge.anvil(), (-.9, -2.9, .02), (0, 0, 30), .95)
     put(forge.trough(), (-1.9, -.9, .02), (0, 0, 70))
-    put(forge.rack(), (.7, 5.1, .02), (0, 0, 0))
-    put(forge.rack(('spear', 'spear', 'axe', 'spear', 'sword', 'axe', 'spear'), 2.6), (4.3, 4.2, .02), (0, 0, 0))
-    put(forge.shields(3), (-5.15, -2.0, .4), (0, 0, 90), 1.0)
-    put(forge.rack(('sword', 'axe', 'sword', 'hammer', 'sword'), 2.2), (-4.7, -4.6, .02), (0, 0, 90))
+    put(forge.rack(('sword', 'spear', 'axe', 'spear', 'sword', 'hammer')), (.25, 5.2, .02), (0, 0, 0))
+    put(forge.shields(3), (-4.85, -1.15, .25), (0, 0, 90), 1.0)
     put(forge.bench(), (-3.9, .9, .02), (0, 0, 90))
     put(forge.crucible(), (-1.75, 1.35, .02))
-    put(forge.ingots(), (.9, 3.2, .02), (0, 0, 12))
+    put(forge.ingots(), (.1, 3.2, .02), (0, 0, 12))
     put(forge.ingots(4), (1.9, -1.5, .02), (0, 0, 60))
-    for x, y in ((2.0, 4.6), (-4.6, 2.4), (4.75, .0), (5.1, -.55)):
+    for x, y in ((-4.6, 2.4),):
         put(village.barrel(), (x, y, .02), (0, 0, 40 * x))
-    for x, y in ((4.2, -.85), (-3.2, -5.0), (5.9, 3.6)):
-        put(village.crate(.62), (x, y, .02), (0, 0, 30 * x))
-    for x, y in ((2.75, -2.0), (-2.9, -4.2), (3.1, -1.5)):
+    for x, y in ((2.6, -2.2),):
         put(village.sack(int(abs(x) * 3)), (x, y, 0), (0, 0, 50 * x))
-    put(village.lantern(2.3), (5.6, 2.6, .0), (0, 0, 180))
-    put(village.lantern(2.2), (2.7, 4.7, .0), (0, 0, 250))
-    put(village.lantern(2.3), (-4.9, -3.4, .0), (0, 0, 0))
     shrine = goddess.statue(.12 if job.preview else .06)
     put(shrine, STATUE, (0, 0, FACING), SIZE)
-    put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (2.6, 5.6, 0))
+    put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (STATUE[0], STATUE[1], 0))
 
 
 #: Where the smith, his helper and the two who buy have their feet.
-FEET = ((ANVIL[0] + .50, ANVIL[1] + .78, .02), (-2.55, .95, .02), (3.1, .7, .02), (3.2, 2.7, .02))
+FEET = ((ANVIL[0] + .50, ANVIL[1] + .78, .02), (-2.55, .95, .02), (3.0, .55, .02), (2.75, 2.45, .02))
 #: Of the goddess: where she stands, and how large and how turned.
-STATUE, SIZE, FACING = (2.6, 5.6, .9), .42, 38
+STATUE, SIZE, FACING = (2.45, 5.0, .9), .42, 38
 
 
 def goddess_lamp():
@@ -123,23 +116,23 @@ def goddess_lamp():
 
 
 def people(step):
-    smith = vary(GEAR['smith'], hair='blackhair', beard=.12)
+    smith = vary(GEAR['smith'], hair='blackhair', beard=.12, tunic='crimson', legs='black')
     shapes.place(figure('smith', POSES['hammer'], smith, 61, step, hair_count=.5), (ANVIL[0] + .50, ANVIL[1] + .78, .02), (0, 0, -22), 1.04)
-    helper = vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.0)
+    helper = vary(GEAR['smith'], weapon='', tunic='linen', legs='linen', hair='redhair', beard=.0)
     shapes.place(figure('helper', POSES['stand'], helper, 64, step, hair_count=.5), (-2.55, .95, .02), (0, 0, 118), .96)
-    guard = vary(GEAR['hoplite'], crest='redhair', cape='crimson')
-    shapes.place(figure('guard', idle(), guard, 67, step, hair_count=.5, cape_length=1.12), (3.1, .7, .02), (0, 0, -84), 1.0)
-    buyer = vary(GEAR['captain'], shield='', weapon='sword', cape='blue', crest='whitehair')
-    shapes.place(figure('captain', POSES['point'], buyer, 70, step, hair_count=.5, cape_length=1.12), (3.2, 2.7, .02), (0, 0, 165), 1.0)
+    guard = vary(GEAR['hoplite'], helmet='attic', crest='redhair', cape='crimson')
+    shapes.place(figure('guard', idle(), guard, 67, step, hair_count=.5, cape_length=1.12), FEET[2], (0, 0, -78), 1.0)
+    buyer = vary(GEAR['captain'], shield='', weapon='', cape='blue', crest='whitehair')
+    shapes.place(figure('captain', POSES['point'], buyer, 70, step, hair_count=.5, cape_length=1.12), FEET[3], (0, 0, -40), 1.0)
 
 
 def finish(job, seen):
     for x, y, z, size in village.glows():
         twofold.lamp(seen, (x, y, z), 1.6 * size, reach=2.4 * size + .8)
-    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.6, (1.0, .55, .20), reach=3.6, size=.25, facing=.4)
-    twofold.lamp(seen, (ANVIL[0] + .15, ANVIL[1] + .15, 1.45), .75, (1.0, .60, .26), reach=1.9, size=.3, facing=.3)
+    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), .85, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
+    twofold.lamp(seen, (ANVIL[0] + .0, ANVIL[1] + .15, 1.45), .5, (1.0, .52, .20), reach=1.9, size=.3, facing=.3)
     twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 3.2, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
-    for x, y, z, strength in ((.9, 4.0, 1.7, 1.6), (4.0, 3.2, 1.7, 1.3), (2.6, 5.0, 2.3, 1.4), (-4.2, -3.2, 1.7, 1.2)):
+    for x, y, z, strength in ((.5, 4.2, 1.5, 4.2), (STATUE[0] - .2, STATUE[1] - .8, 2.3, 1.5), (-4.2, -1.8, 1.9, 1.2)):
         twofold.lamp(seen, (x, y, z), strength, reach=3.4, size=.5, facing=.35)
     twofold.lamp(seen, goddess_lamp(), .9, reach=2.6, size=.3, facing=.3)
     for behind, strength in (((.1, 1.0, .5), 4.0), ((-1.0, .1, .4), 2.2)):
@@ -152,14 +145,28 @@ def finish(job, seen):
     pixels = width / WIDE
     high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .7)[..., None]
     rgb = rgb * (1 - high) + np.array([.020, .026, .044]) * high
-    fires = []
-    for x, y, size in ((-.62, .05, .50), (-.30, -.25, .42), (-.12, .15, .68), (.16, -.1, .46)):
-        u, v, _ = cameras.project((HEARTH[0] + x, HEARTH[1] + y, 1.1))
-        fires.append((u, v, pixels, size))
-    rgb, _ = flames.burn(rgb.astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires, .42, 3)
+    rgb = hearth_fire(rgb.astype(np.float32), seen['at'], pixels)
     rgb = rgb + sparks(job.size, pixels)
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
     grade.save(job.out, amber(grade.grade(rgb, 1.75, contrast=1.12, vignette=.40, sharpness=.45)))
+
+
+def hearth_fire(rgb, at, pixels):
+    """Over the whole bed of coals, highest in its middle; the hood's pillars stand before it."""
+    height, width = rgb.shape[:2]
+    random, tongues = np.random.RandomState(3), []
+    for k in range(30):
+        across, deep = 2 * ((k * .5698 + .1) % 1) - 1, 2 * ((k * .754877 + .3) % 1) - 1
+        deep *= math.sqrt(1 - across * across)
+        u, v, away = cameras.project((HEARTH[0] + .95 * across, HEARTH[1] + .5 * deep, 1.10 + .10 * (1 - across * across)))
+        tall = (1.0 - .45 * abs(across) - .15 * abs(deep)) * random.uniform(.62, 1.15)
+        tongues.append((away, u * width, v * height, random.uniform(.34, .56) * pixels, tall * pixels))
+    tongues.sort(reverse=True)
+    # What stands before the fire: the lintel and hood, the pillars at the front and at the right.
+    x, y, z = (at[..., k] for k in range(3))
+    before = (z > 2.24) | ((z > 1.27) & ((y < HEARTH[1] - .52) | (x > HEARTH[0] + 1.05)))
+    free = cv2.GaussianBlur((~before).astype(np.float32), (0, 0), max(pixels * .004, .5))
+    return flames.blaze(rgb, [one[1:] for one in tongues], pixels, free, 1.5, 3, .95)
 
 
 def amber(image):

@@ -205,7 +205,7 @@ def finish(job, seen):
     fires = [(*cameras.project((a, b, c))[:2], pixels, s) for a, b, c, s in CANDLES if s > 1]
     # A flame behind somebody is not seen.
     small = [place for place in (cameras.project((a, b, c)) for a, b, c, s in CANDLES if s < 1) if not hidden(place, seen['z'], job.size)]
-    rgb, _ = flames.burn((rgb + glow).astype(np.float32), np.ones(rgb.shape[:2], np.float32), fires, .7)
+    rgb = flames.bowls((rgb + glow).astype(np.float32), fires)
     scale, r = pixels, int(pixels * .35)
     for px, py, _ in small:
         cx, cy = int(px * job.size[0]), int(py * job.size[1])

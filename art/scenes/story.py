@@ -1,6 +1,9 @@
-"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor on his knees, his court behind him; painted up to a ragged edge."""
+"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor on his knees, his court behind him; painted up to a ragged edge.
+
+`story-portrait` is for phones: she stands higher, he kneels below her, alone.
+"""
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -13,81 +16,108 @@ from kit.poses import POSES
 from kit.surfaces import preset_material
 from kit.tiles import tiled
 
-PICTURES = {'story': (1440, 684)}
+PICTURES = {'story': (1440, 684), 'story-portrait': (1080, 1440)}
 ORDER = 49
 
-WIDE, ELEVATION, AZIMUTH = 9.6, 14, 18
-#: Where the goddess stands, which way she looks, how large she is, how high above the floor.
-STATUE, FACING, SIZE, PLINTH = (2.55, 0.55), -34, 0.375, 0.46
-COURT = (('kneel', 'captain', -2.15, -0.35, 88), ('kneel', 'hoplite', -3.05, 0.75, 84), ('kneel', 'bearer', -3.75, -0.75, 80))
+ELEVATION, AZIMUTH = 14, 18
+
+
+@dataclass(frozen=True)
+class Composition:
+    """`wide` and `centre` are the camera's; `statue` is where the goddess stands, `steps` the radius and the height of each below her; `banners`: x."""
+    wide: float
+    centre: tuple
+    statue: tuple
+    steps: tuple
+    emperor: tuple                  # x, y, turn
+    court: tuple                    # pose, outfit, x, y, turn
+    columns: tuple
+    banners: tuple
+
+    @property
+    def plinth(self):
+        return self.steps[-1][1]
+
+
+COMPOSITIONS = {
+    'story': Composition(
+        9.9, (-.25, 0, 1.80), (2.55, .55), ((1.75, .16), (1.35, .31), (1.02, .46)), (-.30, -.25, 70),
+        (('kneel', 'captain', -2.15, -.35, 88), ('kneel', 'hoplite', -3.05, .75, 84), ('kneel', 'bearer', -3.75, -.75, 80)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.2, -2.2, -.2)),
+    'story-portrait': Composition(
+        5.5, (-.10, 0, 2.32), (.66, 1.05), ((1.95, .24), (1.65, .48), (1.35, .72), (1.05, .96)), (-.45, -.95, 84), (), (-3.2, -1.2, .8, 2.8), (-2.2,)),
+}
+#: Which way the goddess looks, and how large she is.
+FACING, SIZE = -34, .375
 
 
 def render(job):
     shapes.empty_scene()
-    temple()
-    goddess_on_steps(job)
-    emperor(job)
-    for seed, (pose, gear, x, y, turn) in enumerate(COURT, 71):
+    scene = COMPOSITIONS[job.name]
+    temple(scene)
+    goddess_on_steps(job, scene)
+    emperor(job, *scene.emperor)
+    for seed, (pose, gear, x, y, turn) in enumerate(scene.court, 71):
         shapes.place(figure('guard', POSES[pose], GEAR[gear], seed, .018 if job.preview else .014, hair_count=.5), (x, y, 0), (0, 0, turn), 1.18)
-    cameras.isometric((-.25, 0, 1.84), WIDE, ELEVATION, AZIMUTH, 60)
+    cameras.isometric(scene.centre, scene.wide, ELEVATION, AZIMUTH, 60)
     lights.sky('#3a4a72', '#22222e', .9)
     lights.moon((-.55, -.62, -.60), 4.2, 1.5)
-    lights.flame(lamp_at(), 110, .22)
+    lights.flame(lamp_at(scene), 110, .22)
     lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 760, 2.2)
     lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6)
     # Twice as large as shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
     large = job if job.preview else replace(job, size=tuple(2 * side for side in job.size))
-    finish(large, twofold.render(large, 14, .6 if job.preview else .25, 2 if job.preview else 3))
+    finish(large, scene, twofold.render(large, 14, .6 if job.preview else .25, 2 if job.preview else 3))
 
 
-def lamp_at():
+def lamp_at(scene):
     x, y, z = (SIZE * side for side in goddess.LAMP)
     c, s = math.cos(math.radians(FACING)), math.sin(math.radians(FACING))
-    return STATUE[0] + x * c - y * s, STATUE[1] + x * s + y * c, PLINTH + z + .1
+    return scene.statue[0] + x * c - y * s, scene.statue[1] + x * s + y * c, scene.plinth + z + .1
 
 
-def temple():
+def temple(scene):
     village.box((30, 20, .4), (0, 0, -.2), tiled('marble'), .02)
     village.box((30, .8, 9), (0, 4.2, 4.4), tiled('temple'), .05)
     for z, out in ((.3, .18), (.62, .10)):
         village.box((30, .8 + out * 2, .26), (0, 4.2, z), tiled('ashlar'), .04)
-    for k, x in enumerate((-5.2, -3.2, -1.2, .8, 4.9)):
+    for k, x in enumerate(scene.columns):
         column = masonry.column(6.4, .36, tiled('ashlar'), 3 + k, 16, .02)
         shapes.place(column, (x, 3.0, 0), (0, 0, 37 * k))
-    for k, x in enumerate((-4.2, -2.2, -.2)):
+    for k, x in enumerate(scene.banners):
         shapes.place(banner(1.05, 2.5, preset_material('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, 4.2))
         village.box((1.35, .07, .07), (x, 3.0, 4.2), preset_material('wood'), .02)
 
 
-def goddess_on_steps(job):
-    for radius, top in ((1.75, .16), (1.35, .31), (1.02, PLINTH)):
-        step = shapes.lathe('step', [(0, top), (radius - .03, top), (radius, top - .03), (radius, top - .18)], tiled('ashlar'), 72)
-        step.location = (*STATUE, 0)
-    shapes.place(goddess.statue(.10 if job.preview else .06), (*STATUE, PLINTH), (0, 0, FACING), SIZE)
+def goddess_on_steps(job, scene):
+    for radius, top in scene.steps:
+        step = shapes.lathe('step', [(0, top), (radius - .03, top), (radius, top - .03), (radius, top - .26)], tiled('ashlar'), 72)
+        step.location = (*scene.statue, 0)
+    shapes.place(goddess.statue(.10 if job.preview else .06), (*scene.statue, scene.plinth), (0, 0, FACING), SIZE)
 
 
-def emperor(job):
+def emperor(job, x, y, turn):
     """Hands empty before her; the spear that he takes instead of the crown lies on the floor."""
     man = vary(GEAR['emperor'], weapon='', shield='')
-    shapes.place(figure('emperor', POSES['pray'], man, 1, .014 if job.preview else .0075, hair_count=.8), (-.30, -.25, 0), (0, 0, 70), 1.34)
+    shapes.place(figure('emperor', POSES['pray'], man, 1, .014 if job.preview else .0075, hair_count=.8), (x, y, 0), (0, 0, turn), 1.34)
     spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('gold'), preset_material('flat gold'), .4, True)
-    shapes.place(spear, (-.6, -1.25, .035), (0, 90, 6))
+    shapes.place(spear, (x - .3, y - 1.0, .035), (0, 90, 6))
 
 
-def finish(job, seen):
-    twofold.lamp(seen, lamp_at(), .9, reach=5.5, size=.6, facing=.25)
-    for x in (-3.2, -.5):
+def finish(job, scene, seen):
+    lamp = lamp_at(scene)
+    twofold.lamp(seen, lamp, .9, reach=5.5, size=.6, facing=.25)
+    for x in (-3.2, -.5) if scene.court else (scene.emperor[0] - .3,):
         twofold.lamp(seen, (x, -2.3, 2.0), 1.9, reach=4.6, size=.8, facing=.35)
     for behind, strength in (((-.2, 1.0, .4), 1.3), ((1.0, .35, .5), 1.3)):
-        twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in COURT] + [(-.3, -.25, 0)], behind, strength=1.6 * strength, edge=2 if job.preview else 4)
-        twofold.rim(seen, [(*STATUE, PLINTH)], behind, strength=.6 * strength, reach=1.1, tall=4.5)
+        twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in scene.court] + [(*scene.emperor[:2], 0)], behind, strength=1.6 * strength, edge=2 if job.preview else 4)
+        twofold.rim(seen, [(*scene.statue, scene.plinth)], behind, strength=.6 * strength, reach=1.1, tall=4.5)
     rgb = twofold.together(seen)
     back = np.clip((seen['at'][..., 1] - 1.8) / 3.2, 0, .42)[..., None]
     rgb = rgb * (1 - back) + np.array([.026, .036, .068]) * back
     width, height = job.size
-    u, v, _ = cameras.project(lamp_at())
+    u, v, _ = cameras.project(lamp)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    away = np.hypot(x - u * width, y - v * height) * WIDE / width
+    away = np.hypot(x - u * width, y - v * height) * scene.wide / width
     rgb = rgb + (.75 * np.exp(-(away / .20) ** 2) + .34 * np.exp(-away / .55) + .07 * np.exp(-away / 1.8))[..., None] * np.array([1.0, .56, .21])
     # Rays, sixteen of them, as the halo has.
     angle = np.arctan2(y - v * height, x - u * width)

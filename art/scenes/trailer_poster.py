@@ -8,7 +8,7 @@ from interface.window import hud
 from kit import cameras, flames, grade, lights, shapes, strikes, twofold, village
 from kit.figure import GEAR, figure, vary
 from kit.game_view import View
-from kit.pack import animal
+from kit.pack import above_head, animal
 from kit.poses import POSES
 from kit.skeleton import solve
 from scenes import village as place
@@ -89,6 +89,7 @@ def torch():
 
 def finish(job, seen):
     view = View(job, WIDE)
+    twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD])
     for x, y, z, size in village.glows():
         twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6, facing=.55)
     twofold.lamp(seen, torch(), 2.2, reach=3.6, size=.3, facing=.35)
@@ -97,7 +98,7 @@ def finish(job, seen):
     twofold.lamp(seen, (12.9, -.70, 3.7), 1.5, tint=(1.0, .62, .30), reach=2.8, size=.6, facing=.25)
     twofold.lamp(seen, (8.9, -.10, 3.6), 1.0, tint=(1.0, .62, .30), reach=2.2, size=.5, facing=.3)
     twofold.rim(seen, [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], (.85, .45, .62), strength=2.4)
-    twofold.rim(seen, [(x, y, z + .1) for _, _, (x, y, z), *_ in PACK], (.85, .45, .62), strength=2.4, reach=1.6, soft=1)
+    twofold.rim(seen, [(x, y, z + .1) for _, _, (x, y, z), *_ in PACK], (.85, .45, .62), strength=1.5, reach=1.6, soft=3)
     rgb = twofold.together(seen)
     rgb = twofold.mist(rgb, seen, place.LANE - .3, place.LANE + 3.6, .42, (.07, .10, .19)).astype(np.float32)
     depth = seen['z']
@@ -108,7 +109,7 @@ def finish(job, seen):
     rgb = strikes.thrust(rgb, view, (11.25, .76, 3.40), (WOUND[0] - .05, .88, 3.38), strength=.9)
     rgb = strikes.sparks(rgb, view, WOUND, 38, .42, 4)
     u, v, _ = cameras.project(torch())
-    rgb, _ = flames.burn(rgb, np.ones(rgb.shape[:2], np.float32), [(u, v, view.pixels_per_metre, .42)])
+    rgb = flames.bowls(rgb, [(u, v, view.pixels_per_metre, .34)])
     image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.12, vignette=.40, sharpness=.45)
     grade.save(job.out, interface(image, view))
 
@@ -120,6 +121,6 @@ def interface(image, view):
     """What the player has over the fight; numbers need no language."""
     for _, _, x, y, _, size, life in SQUAD:
         image = hud.life(image, view, (x, y, floor(x) + 2.2 * size), life)
-    for _, _, (x, y, z), _, _, life in PACK:
-        image = hud.life(image, view, (x, y, z + 1.75), life, True)
+    for *beast, life in PACK:
+        image = hud.life(image, view, above_head(*beast), life, True)
     return hud.number(image, view, (12.7, 1.0, YARD + 2.35), '94', '#ffd27a', 58)

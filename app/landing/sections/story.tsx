@@ -10,6 +10,7 @@ export function Story() {
     <Section id="story" title={t('story.title')} material="parchment">
       <Picture
         picture="story"
+        compositions={[{ media: '(max-width: 599px)', picture: 'story-portrait', sizes: '96vw' }]}
         alt={t('story.pictureAlt')}
         sizes="(max-width: 767px) 96vw, clamp(60rem, 72vw, 94rem)"
         loading="lazy"
