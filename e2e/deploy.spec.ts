@@ -41,7 +41,8 @@ for (const keeps of [true, false]) {
 
     await measure('over a deploy, press to other language', async () => {
       await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf[other].header.title)
+      await expect(page).toHaveURL(new RegExp(`/${other}$`))
+      await expect(page.getByRole('heading', { name: wordsOf[other].story.title })).toBeAttached()
     })
     // Without the old files the page is loaded anew.
     expect(await page.evaluate(() => 'staysHere' in window)).toBe(keeps)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { languages } from '#shared/languages.ts'
 import { freePort } from './support/free-port.ts'
@@ -22,6 +23,7 @@ test.describe('npm run dev', { tag: '@once' }, () => {
       LOG_LEVEL: 'error',
     }
     const server = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: 'ignore' })
+    const gone = once(server, 'exit')
     const said: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
@@ -46,6 +48,8 @@ test.describe('npm run dev', { tag: '@once' }, () => {
       expect(said).toEqual([])
     } finally {
       server.kill()
+      // Until then it may still write there.
+      await gone
       await rm(dataDir, { recursive: true, force: true })
     }
   })

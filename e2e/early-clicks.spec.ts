@@ -135,6 +135,8 @@ test.describe('before the application has come', () => {
 
   async function arrived(page: Page) {
     arrive()
+    // A page that an early click has led to hears no key before its script is there.
+    await page.waitForLoadState()
     // Whatever else the visitor did before: any key fetches the application.
     await page.keyboard.press('Shift')
     await hydrated(page)

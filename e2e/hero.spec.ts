@@ -129,6 +129,8 @@ for (const [width, height, highest] of [
     tag: '@once',
   }, async ({ page, language }) => {
     await page.setViewportSize({ width, height })
+    // Nothing takes its place while it is measured.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/${language}`)
     const seen = await page
       .locator('#hero img')
@@ -156,6 +158,7 @@ for (const [width, height] of [
     tag: '@once',
   }, async ({ page, language }) => {
     await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/${language}`)
     expect(await shown(page)).toContain('hero-tablet-')
     const stage = page.locator('#hero [data-state]')

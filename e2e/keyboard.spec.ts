@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contrastOfFocus } from './support/focus.ts'
 import { formOf } from './support/forms.ts'
+import { takesKeys } from './support/lightbox.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import type { words } from './support/words.ts'
 
@@ -142,6 +143,7 @@ for (const [name, opener, title] of [
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: title(words) })
     await expect(dialog).toBeVisible()
+    await takesKeys(dialog)
     const met = new Set<string>()
     for (let step = 0; step < 15; step += 1) {
       await page.keyboard.press('Tab')

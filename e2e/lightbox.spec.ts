@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { slideIds } from '#art/picture-sets.ts'
-import { altOf, current } from './support/lightbox.ts'
+import { altOf, current, takesKeys } from './support/lightbox.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -13,6 +13,7 @@ test.describe('the lightbox', () => {
     await open()
     await page.locator('[data-gallery-index="0"]').click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await takesKeys(page.getByRole('dialog'))
   })
 
   test('shows eight pictures, one after the other and round again, each described', async ({ page, words }) => {
@@ -44,13 +45,13 @@ test.describe('the lightbox', () => {
     const dialog = page.getByRole('dialog')
     const thumbnails = dialog.getByRole('navigation', { name: words.gallery.thumbnails })
     await expect(thumbnails).toBeInViewport()
+    await atRest(page)
     const [slide, strip] = await Promise.all([current(page, words, 1).boundingBox(), thumbnails.boundingBox()])
     expect(strip?.y).toBeGreaterThanOrEqual((slide?.y ?? Number.NaN) + (slide?.height ?? Number.NaN))
     const active = thumbnails.locator('[aria-current=true]')
     await expect(active).toHaveCount(1)
     await expect(active.locator('img')).toHaveJSProperty('complete', true)
-    const size = await active.boundingBox()
-    expect(size).toMatchObject({ width: 192, height: 108 })
+    await expect.poll(() => active.boundingBox()).toMatchObject({ width: 192, height: 108 })
     await thumbnails.getByRole('button').and(page.locator('[aria-current=true] + *')).click()
     await expect(current(page, words, 2)).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('button').filter({ hasNot: page.locator('img') })).toHaveCount(3)
@@ -97,7 +98,6 @@ test.describe('the lightbox', () => {
   test('follows a swipe', async ({ page, words, hasTouch }) => {
     test.skip(!hasTouch, 'for touch screens')
     await expect(current(page, words, 1)).toBeInViewport({ ratio: 1 })
-    await atRest(page)
     await drag(page, -4 * threshold)
     await expect(current(page, words, 2)).toBeInViewport({ ratio: 1 })
     // Too little: what moves then is only the picture, and back.
@@ -113,6 +113,7 @@ test('the arrow keys of the lightbox are reversed where one reads from right to 
   await page.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl' }))
   await page.locator('[data-gallery-index="2"]').click()
   await expect(current(page, words, 3)).toBeInViewport({ ratio: 1 })
+  await takesKeys(page.getByRole('dialog'))
   await page.keyboard.press('ArrowLeft')
   await expect(current(page, words, 4)).toBeInViewport({ ratio: 1 })
   // One by one: of presses that a busy page meets at once the lightbox takes the last.
@@ -141,7 +142,7 @@ test('all eight slides have a description of their own', { tag: '@languages' }, 
   expect(new Set(alts).size).toBe(8)
 })
 
-/** A finger that comes while the dialog still opens moves nothing. */
+/** A finger that comes while the dialog still opens, or a picture still moves, moves nothing. */
 async function atRest(page: Page) {
   const moving = () => page.getByRole('dialog').evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)
   await expect.poll(moving).toBe(0)
@@ -149,6 +150,7 @@ async function atRest(page: Page) {
 
 /** Moves a finger sideways over the picture. */
 async function drag(page: Page, distance: number) {
+  await atRest(page)
   const session = await page.context().newCDPSession(page)
   const [x, y] = [180, 250]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })

@@ -31,12 +31,15 @@ test('a link that leads away opens in a tab of its own, and says so', { tag: '@l
   words,
   outside,
 }) => {
+  const store = new URL(site.links.stores.steam)
+  await context.route(`${store.origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Store</title>' }))
   await open()
   const link = page
     .locator('#marketplaces')
     .getByRole('link', { name: `${words.marketplaces.steam} ${words.marketplaces.wishlist} ${words.links.newTab}` })
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
-  await expect.poll(() => outside).toEqual([expect.stringContaining(new URL(site.links.stores.steam).host)])
+  await expect(tab).toHaveTitle('Store')
+  expect(outside).toEqual([expect.stringContaining(store.host)])
   expect(await tab.evaluate(() => window.opener)).toBe(null)
   await tab.close()
 })

@@ -66,6 +66,8 @@ async function play(page: Page) {
   await page.getByRole('link', { name: words.en.trailer.play }).click()
   const player = await (await page.locator('iframe').elementHandle())?.contentFrame()
   if (!player) throw new Error('the player has no frame')
-  await expect.poll(() => player.evaluate('typeof orders')).toBe('object')
+  // A frame is blank until its page comes, and gives up what it was asked until then.
+  await player.waitForURL('https://www.youtube-nocookie.com/**')
+  expect(await player.evaluate('typeof orders')).toBe('object')
   return player
 }

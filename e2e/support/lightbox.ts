@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { slideIds } from '#art/picture-sets.ts'
 import type { words } from './words.ts'
 
@@ -13,4 +13,9 @@ export function altOf(words: Words, number: number): string {
 export function current(page: Page, words: Words, number: number): Locator {
   const alt = altOf(words, number)
   return page.getByRole('dialog').locator('[role=group]:not([inert])').getByRole('img', { name: alt, exact: true })
+}
+
+/** Until a dialog takes keys: it gets the focus a moment after it is seen. */
+export async function takesKeys(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
 }
