@@ -15,8 +15,9 @@ export function useReveal(): void {
         observer.unobserve(target)
       }
     })
-    for (const section of document.querySelectorAll<HTMLElement>('main section[data-material]')) {
-      if (section.getBoundingClientRect().top < window.innerHeight) continue
+    const sections = [...document.querySelectorAll<HTMLElement>('main section[data-material]')]
+    // All are measured before one is marked, or each would be laid out for the next.
+    for (const section of sections.filter((section) => section.getBoundingClientRect().top >= window.innerHeight)) {
       section.dataset.unsettled = ''
       observer.observe(section)
     }

@@ -36,10 +36,20 @@ interface Styles {
 /** A stylesheet of its own, with the small copies and the marks in it: they are what the first window shows. Returns its address. */
 export async function writeKit(manifest: PictureManifest, { styles, lateStyles }: Styles, folder: string): Promise<string> {
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
-  const sheet = `:root{${artVariables(manifest, styles + lateStyles, dataAddress)}}${brandMarks()}${lateStyles}`
+  const variables = artVariables(manifest, styles + lateStyles, dataAddress)
+  const sheet = `:root{${variables}}${withoutFar(variables)}${brandMarks()}${lateStyles}`
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address
+}
+
+/**
+ * What is far below the window has no picture, and so fetches and decodes none (app/browser/far-parts.ts). A rule for all that is in it
+ * would say the same, and would style all of it anew when it is marked.
+ */
+function withoutFar(variables: string): string {
+  const names = variables.match(/--art-[\w-]+(?=:)/g) ?? []
+  return `@media screen{[data-far]{${names.map((name) => `${name}:initial`).join(';')}}}`
 }
 
 function variable(name: string, copies: (string | undefined)[]): string {

@@ -37,7 +37,11 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
   return shown && aside
 }
 
-/** Lifts the banner over what is at the foot of the window. @returns whether it covers nothing there. */
+/**
+ * Lifts the banner over what is at the foot of the window. All is measured first and written last, and to the banner alone: a property
+ * of the document would style the whole page anew in every frame in which the menu moves.
+ * @returns whether it covers nothing there.
+ */
 function findPlace(banner: HTMLElement): boolean {
   const { left, right, height } = banner.getBoundingClientRect()
   const box = { left, right, top: window.innerHeight - height, bottom: window.innerHeight }
@@ -46,9 +50,9 @@ function findPlace(banner: HTMLElement): boolean {
   for (const obstacle of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {
     if (overlaps(box, obstacle)) Object.assign(box, { top: obstacle.top - height, bottom: obstacle.top })
   }
-  document.documentElement.style.setProperty('--banner-lift', `${window.innerHeight - box.bottom}px`)
-  if (box.top < 0) return false
-  return ![...protectedElements(banner)].some((element) => overlaps(box, element.getBoundingClientRect()))
+  const free = box.top >= 0 && ![...protectedElements(banner)].some((element) => overlaps(box, element.getBoundingClientRect()))
+  banner.style.setProperty('--banner-lift', `${window.innerHeight - box.bottom}px`)
+  return free
 }
 
 function* protectedElements(banner: HTMLElement): Generator<Element> {
