@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { LayoutShift } from './support/layout-shift.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -56,6 +57,31 @@ test('a deep link fetches what stands in its window', { tag: '@once' }, async ({
     page.locator('#team > div').evaluate((panel) => getComputedStyle(panel).borderImageSource + getComputedStyle(panel).backgroundImage)
   // The stylesheet that names the pictures comes after the page has loaded, and may come after the application.
   await expect.poll(frame).toContain('url(')
+})
+
+test('nothing moves when the faces of the page come', { tag: '@everywhere' }, async ({ page, language }) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => (entry as LayoutShift).value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  await page.goto(`/${language}`, { waitUntil: 'commit' })
+  await expect(page.locator('#contacts')).toBeAttached()
+  // What has not been painted cannot move.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  late.resolve()
+  await page.waitForLoadState()
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const moved = await page.evaluate(() => window.shifts.reduce((sum, shift) => sum + shift, 0))
+  expect(moved).toBeLessThanOrEqual(0.002)
 })
 
 /** Compressed kilobytes by kind, on a phone of single density before anybody scrolls. Bytes are not noisy: what exceeds them was added by somebody. */

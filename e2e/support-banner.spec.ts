@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { LayoutShift } from './support/layout-shift.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
@@ -291,14 +292,3 @@ test('the banner is not seen to move when it comes', { tag: '@phone' }, async ({
   await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 500, true)))
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 })
-
-/** Of the Layout Instability API, which TypeScript does not know. */
-interface LayoutShift extends PerformanceEntry {
-  value: number
-}
-
-declare global {
-  interface Window {
-    shifts: number[]
-  }
-}

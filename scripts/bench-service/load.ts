@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { formSourceHeader, subscriptionPath, subscriptionType } from '#shared/subscription.ts'
 
@@ -109,7 +108,8 @@ async function visit(port: number, timing: Timing, nextRequest: () => LoadReques
     missing = Number.NaN
     socket.write(wanted.text)
   })
-  await once(socket, 'close')
+  // Not `once`, which an error would end: it has been counted.
+  await new Promise((resolve) => socket.on('close', resolve))
 }
 
 function contentLength(head: string): number {
