@@ -47,6 +47,8 @@ test.describe('npm run dev', { tag: '@once' }, () => {
       expect((await page.request.get(`${url}/favicon.ico`)).headers()['content-type']).toBe('image/x-icon')
       expect(said).toEqual([])
     } finally {
+      // It still fetches pictures, as for the banner, and would say that nobody answers.
+      await page.goto('about:blank')
       server.kill()
       // Until then it may still write there.
       await gone
