@@ -54,8 +54,11 @@ test('a mailbox cannot be flooded, however its address is written and wherever t
 test('a thousand variants of one mailbox get as many letters as one, and nobody else at the domain is refused', async () => {
   await using service = await startTestService({ ...limits, TRUST_PROXY: '1', RATE_LIMIT_DOMAIN: '10/1h' })
   const from = (index: number) => ({ 'x-forwarded-for': `198.${index >> 8}.${index & 0xff}.1` })
-  const flood = Array.from({ length: 1000 }, (_, i) => signUp(service, { email: `vic.tim+${i}@gmail.com` }, from(i)))
-  assert.deepEqual([...new Set((await Promise.all(flood)).map(({ status }) => status))], [202])
+  // In waves: of a thousand at once the last would wait so long on a busy machine that it would be cut off.
+  for (let wave = 0; wave < 1000; wave += 50) {
+    const flood = Array.from({ length: 50 }, (_, i) => signUp(service, { email: `vic.tim+${wave + i}@gmail.com` }, from(wave + i)))
+    assert.deepEqual([...new Set((await Promise.all(flood)).map(({ status }) => status))], [202])
+  }
   assert.equal((await service.db.selectFrom('letters').selectAll().execute()).length, 2)
   assert.equal((await signUp(service, { email: 'honest@gmail.com' }, from(2000))).status, 202)
   assert.equal((await service.db.selectFrom('letters').selectAll().execute()).length, 3)

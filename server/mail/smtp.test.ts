@@ -5,10 +5,11 @@ import { test } from 'node:test'
 import { smtpDelivery, withoutAddresses } from './smtp.ts'
 
 test('a long answer of a mail server is read in no time', () => {
-  const started = performance.now()
+  // Of this thread's own work: a busy machine may take it away for as long as it likes.
+  const before = process.threadCpuUsage()
   assert.equal(withoutAddresses('x'.repeat(1_000_000)).length, 200)
   assert.equal(withoutAddresses('<'.repeat(1_000_000)).length, 200)
-  assert.ok(performance.now() - started < 200)
+  assert.ok(process.threadCpuUsage(before).user < 200_000)
 })
 
 test('addresses do not get out, however they are written', () => {

@@ -131,9 +131,10 @@ test('international domains are not read as URLs', () => {
 })
 
 test('a very long input is refused quickly', () => {
-  const started = performance.now()
+  // Of this thread's own work: a busy machine may take it away for as long as it likes.
+  const before = process.threadCpuUsage()
   for (const input of [`${long(4000)}@${long(4000)}`, `a@${'a.'.repeat(2000)}`, `a@${'a-'.repeat(2000)}.com`, ' '.repeat(4000)]) {
     assert.equal(parseEmailAddress(input), undefined)
   }
-  assert.ok(performance.now() - started < 1000)
+  assert.ok(process.threadCpuUsage(before).user < 1_000_000)
 })
