@@ -31,7 +31,7 @@ def render(job):
     lights.sky(strength=2.2)
     lights.panel((-6.0, -9.0, 8.0), (0.3, -0.8, 1.8), 3600, 1.8)
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [((0.4, -5.0, 1.2), 1.6, {'reach': 5.0, 'size': 0.8})], exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
-                     furs=([(0.6, 0.7, 0.1)], [(x, y, 0) for _, _, x, y, _, _ in PEOPLE], 4.6, 7.0))
+                     furs=([(0.6, 0.7, 0.1)], [(x, y, 0) for _, _, x, y, _, _ in PEOPLE], 4.6, 7.0, 2.0))
 
 
 def rims():

@@ -2,6 +2,7 @@
 import math
 
 import bpy
+import cv2
 import numpy as np
 
 from interface.window import hud
@@ -89,7 +90,11 @@ def torch():
 
 def finish(job, seen):
     view = View(job, WIDE)
-    twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD])
+    twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], reach=2.8)
+    # The door's light falls on the tail, whose hair is pale: it would be the whitest thing in the picture.
+    tail = np.hypot(seen['at'][..., 0] - 14.85, seen['at'][..., 1] - 1.0) < .75
+    tail &= seen['at'][..., 2] > YARD + .12
+    seen['albedo'] *= (1 - .65 * cv2.GaussianBlur(tail.astype(np.float32), (0, 0), 6))[..., None]
     for x, y, z, size in village.glows():
         twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6, facing=.55)
     twofold.lamp(seen, torch(), 2.2, reach=3.6, size=.3, facing=.35)
