@@ -1,6 +1,7 @@
 /*
- * Styles of what nobody sees before the page has loaded: on paper, out of the window, made by script, or paint that moves nothing. The build takes them out of the
- * page and puts them into the sheet with the interface's pictures, which comes after the largest paint (scripts/build/bundle.ts).
+ * Styles of what nobody sees before the page has loaded: on paper, out of the window, made by script, or paint far below that moves
+ * nothing. The build takes them out of the page and puts them into the sheet with the interface's pictures, which comes after the largest
+ * paint (scripts/build/bundle.ts).
  */
 import './late.css'
 import '../error-screen.module.css'
