@@ -92,7 +92,7 @@ def finish(job, seen):
     view = View(job, WIDE)
     twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], reach=2.8)
     # The door's light falls on the tail, whose hair is pale: it would be the whitest thing in the picture.
-    tail = np.hypot(seen['at'][..., 0] - 14.85, seen['at'][..., 1] - 1.0) < .75
+    tail = np.hypot(seen['at'][..., 0] - 15.25, seen['at'][..., 1] - 1.0) < .85
     tail &= seen['at'][..., 2] > YARD + .12
     seen['albedo'] *= (1 - .65 * cv2.GaussianBlur(tail.astype(np.float32), (0, 0), 6))[..., None]
     for x, y, z, size in village.glows():
