@@ -16,9 +16,9 @@ from kit.places.stones import chance, hewn, stone
 TOPS = {'turf': ('#3f4526', '#857f4e'), 'earth': ('#75624a', '#b8a27a'), 'ash': ('#211c1e', '#574c48'), 'stone': ('#5a544b', '#8e836f')}
 
 
-def begin(job, width, target, key=1.7, moon=6.0, sky=1.0):
+def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30):
     """`width` metres across the picture, seen as the game is. Brighter than a still life: what is small must be read by its forms."""
-    still_life.begin(width, target, elevation=30, azimuth=45, moon=moon, key=key, sky=sky, tint=(1.0, 0.76, 0.48))
+    still_life.begin(width, target, elevation=elevation, azimuth=45, moon=moon, key=key, sky=sky, tint=(1.0, 0.74, 0.44))
     return View(job, width)
 
 
@@ -65,10 +65,12 @@ def soil(top, other):
         fleck = look(grit, 2.2)
         soils = [n.mix(n.fit(fleck, 0.25, 0.75), *TOPS[kind]) for kind in (top, other)]
         flat = n.mix(n.fit(n.plus(n.attribute(), n.times(0.35, n.math('SUBTRACT', fleck, 0.5))), 0.4, 0.6), *soils)
-        steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), look(colour, 3.4), '#c4b394')
-        steep = n.mix(n.fit(n.pointiness(), 0.49, 0.43, 0, 0.7), steep, '#241f20')
+        # What is seen this small must be quiet: beds and edges tell more than grain.
+        steep = n.mix(0.5, look(colour, 4.6), '#776d61')
+        steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), steep, '#c4b394')
+        steep = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.45), steep, '#2c2728')
         lies = n.fit(n.plus(n.upward(), n.times(0.25, n.math('SUBTRACT', fleck, 0.5))), 0.72, 0.86)
-        return n.add('BsdfPrincipled', Base_Color=n.mix(lies, steep, flat), Roughness=0.9, Specular=0.2, Normal=n.bump(n.plus(look(relief, 3.4), n.times(0.4, fleck)), 0.5, 0.05))
+        return n.add('BsdfPrincipled', Base_Color=n.mix(lies, steep, flat), Roughness=0.9, Specular=0.2, Normal=n.bump(n.plus(look(relief, 4.6), n.times(0.25, fleck)), 0.4, 0.05))
     return material(f'soil {top} {other}', build)
 
 
@@ -100,21 +102,21 @@ def fire(at, height=1.0, size=1.0):
     FIRES.append((at[0], at[1], at[2] + (height + 0.22) * size, size))
 
 
-def tufts(spots, seed=1, size=0.20):
+def tufts(spots, seed=1, size=0.13):
     """Grass and low growth: bunches of leaves at (x, y, z, radius)."""
     random = np.random.RandomState(seed)
     points, normals = [], []
     for x, y, z, radius in spots:
-        count = int(160 * (radius / 0.3) ** 2)
+        count = int(230 * (radius / 0.3) ** 2)
         v = random.normal(size=(count, 3))
         v[:, 2] = np.abs(v[:, 2])
         v /= np.linalg.norm(v, axis=1, keepdims=True)
         points.append(np.array((x, y, z)) + v * (radius, radius, radius * 0.75) * random.uniform(0.5, 1.05, (count, 1)))
         normals.append(v * 0.5 + (0, 0, 0.7))
-    return village.leaves(np.concatenate(points), np.concatenate(normals), size, village.foliage('tufts', '#26381f', '#8ba05a'), seed)
+    return village.leaves(np.concatenate(points), np.concatenate(normals), size, village.foliage('tufts', '#22351d', '#7d9a50'), seed)
 
 
-def finish(job, samples=32, exposure=1.25, lamps=(), air=None):
+def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, glass=False, fire=1.0):
     """`lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire and each lamp of the village's kit. `air(rgb)` adds what flies and shines.
 
     A light more in the scene is grain in all of it; these are laid on afterwards and throw no shadow.
@@ -125,11 +127,11 @@ def finish(job, samples=32, exposure=1.25, lamps=(), air=None):
         turn = np.array(camera.matrix_world.to_3x3(), np.float32)
         seen = {'light': np.zeros_like(rgb), 'normal': twofold.unit(passes['normal'] @ turn.T), 'at': twofold.where(camera, passes['z'], turn)}
         for x, y, z, size in FIRES:
-            twofold.lamp(seen, (x, y, z + 0.45 * size), 3.0 * size, reach=5.0 * size + 0.6, size=0.35, facing=0.35)
+            twofold.lamp(seen, (x, y, z + 0.45 * size), 2.3 * size, reach=5.0 * size + 0.6, size=0.35, facing=0.35)
         for x, y, z, size in village.glows():
             twofold.lamp(seen, (x, y, z), 0.9 * size, reach=2.2 * size, size=0.30, facing=0.45)
         for at, strength, options in lamps:
             twofold.lamp(seen, at, strength, **options)
         rgb = rgb + seen['light'] * (passes['albedo'] + denoise.FLOOR) * passes['alpha'][..., None]
         return air(rgb) if air else rgb
-    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18))
+    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, glass=glass, fire=fire)

@@ -9,6 +9,8 @@ from kit.surfaces import preset_material
 
 #: (x, y, z, size) of every flame in the scene.
 FIRES = []
+#: The same of every small, still flame on a wick; `size` is how tall it is.
+WICKS = []
 
 
 def brazier(at, height=1.05, size=1.0, energy=260, light_size=0.22, lit=True):

@@ -19,6 +19,34 @@ def flame(width, height, seed=0):
     return np.dstack([np.clip(heat * 2.2, 0, 3), np.clip(heat ** 1.9 * 1.35, 0, 2), np.clip(heat ** 4.0 * 0.45, 0, 1)]).astype(np.float32) * 1.4
 
 
+def wick_flame(width, height):
+    """Light of a flame that nothing disturbs: a drop with a soft edge, dark at the wick, amber at its tip."""
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    u, v = (x / width - 0.5) * 2, 1 - y / height
+    bent = u - 0.10 * np.sin(v * 2.6)
+    wide = 0.60 * np.clip(v, 0, 1) ** 0.42 * np.clip(1 - v, 0, 1) ** 0.95 * 1.75 + 0.01
+    body = np.clip(1 - np.abs(bent) / wide, 0, 1)
+    heat = body ** 0.8 * np.clip((1 - v) * 3.2, 0, 1) * np.clip(v * 9, 0, 1)
+    core = np.exp(-((v - 0.36) / 0.27) ** 2) * body ** 0.6
+    cold = np.exp(-(v / 0.13) ** 2) * body
+    return np.dstack([heat * 2.3 + core * 1.5, heat ** 1.5 * 1.15 + core * 1.5, heat ** 3 * 0.22 + core ** 2 * 0.85 + cold * 0.35]).astype(np.float32)
+
+
+def burn_wicks(rgb, alpha, wicks):
+    """As `burn`, for flames on wicks: each with a halo of its own, and no sparks."""
+    height, width = alpha.shape
+    light = np.zeros(rgb.shape, np.float32)
+    for x, y, pixels, size in wicks:
+        tall = max(int(pixels * size), 6)
+        sprite = cv2.resize(wick_flame(tall * 2, tall * 4), (max(tall // 2, 3), tall), interpolation=cv2.INTER_AREA)
+        own = np.zeros_like(light)
+        lay(own, sprite, x * width, y * height + tall * 0.06)
+        # What glows round a flame is far weaker than the flame, and reaches far.
+        light += own + blur(own, tall * 0.10) * 0.35 + sum(blur(own, tall * reach) * amount for reach, amount in ((0.45, 0.55), (1.3, 0.9)))
+    glow = np.clip(light.max(2), 0, 1)
+    return rgb + light, np.maximum(alpha, 1 - (1 - alpha) * (1 - glow))
+
+
 def lay(canvas, sprite, x, y):
     """Adds a sprite with its foot's middle at x, y."""
     h, w = sprite.shape[:2]
@@ -28,8 +56,11 @@ def lay(canvas, sprite, x, y):
         canvas[b:d, a:c] += sprite[b - top:d - top, a - left:c - left]
 
 
-def burn(rgb, alpha, fires, strength=1.0, seed=1):
-    """Premultiplied colour and alpha with fires added. `fires`: (x share, y share, pixels a metre, size)."""
+def burn(rgb, alpha, fires, strength=1.0, seed=1, sparks=26, clear=None):
+    """Premultiplied colour and alpha with fires added. `fires`: (x share, y share, pixels a metre, size).
+
+    `clear`: for each fire where nothing stands before it, 0..1 at every pixel; `sparks` rise from each.
+    """
     height, width = alpha.shape
     light = np.zeros(rgb.shape, np.float32)
     random = np.random.RandomState(seed)
@@ -39,16 +70,19 @@ def burn(rgb, alpha, fires, strength=1.0, seed=1):
         if min(w, h) < 4:
             continue
         tongue = cv2.resize(flame(w * 2, h * 2, seed + i * 5), (w, h), interpolation=cv2.INTER_AREA)
-        lay(light, tongue * 1.6 * strength, x * width, y * height + unit * 0.12)
-        rising_sparks(light, x * width, y * height, unit, random)
+        own = light if clear is None else np.zeros_like(light)
+        lay(own, tongue * 1.6 * strength, x * width, y * height + unit * 0.12)
+        if clear is not None:
+            light += own * clear[i][..., None]
+        rising_sparks(light, x * width, y * height, unit, random, sparks)
     reach = max(np.median([p * s for _, _, p, s in fires]), 4) if fires else 4
     light = light + 0.75 * blur(light, reach * 0.10) + 0.85 * blur(light, reach * 0.45)
     glow = np.clip(light.max(2), 0, 1)
     return rgb + light, np.maximum(alpha, 1 - (1 - alpha) * (1 - glow))
 
 
-def rising_sparks(light, x, y, unit, random):
-    for _ in range(26):
+def rising_sparks(light, x, y, unit, random, count=26):
+    for _ in range(count):
         rise = random.exponential(1.0)
         sx, sy = x + random.normal(0, 0.16 + 0.20 * rise) * unit, y - (0.5 + rise) * unit
         r = max(unit * random.uniform(0.006, 0.016), 0.7)

@@ -188,6 +188,22 @@ def wood(name='wood', base='#51341d', dark='#1a0e07'):
     return material(name, build)
 
 
+def timber(name='timber', base='#7d5532', dark='#2e1a0d', along=(0.5, 9, 9), roughness=0.62):
+    """Sawn wood seen near by: years as bands along the grain, fibres in them, each piece of another tone; `along` is short in the grain's direction."""
+    def build(n):
+        at = n.position()
+        bent = n.add('VectorMath', {'operation': 'ADD'}, i0=n.stretch(at, along), i1=n.add('VectorMath', {'operation': 'SCALE'}, i0=n.noise(n.stretch(at, (2, 2, 2)), 1.2, 2)).outputs[0]).outputs[0]
+        years = n.noise(bent, 2.6, 2, 0.5)
+        rings = n.math('PINGPONG', n.times(years, 9.0), 0.5)
+        fibres = n.noise(n.stretch(at, tuple(8 * side for side in along)), 1.6, 3, 0.6)
+        own = n.add('ObjectInfo').outputs['Random']
+        tint = n.mix(n.fit(rings, 0.05, 0.5, 0, 0.62), base, dark)
+        tint = n.mix(n.fit(fibres, 0.35, 0.7, 0, 0.40), tint, dark)
+        tint = n.mix(1.0, tint, n.ramp(own, (0.0, '#b8a898'), (0.5, '#e8dccc'), (1.0, '#ffe9cf')), 'MULTIPLY')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=roughness, Specular=0.3, Normal=n.bump(n.plus(rings, fibres), 0.30, 0.006))
+    return material(name, build)
+
+
 def embers(name='embers', strength=14.0):
     def build(n):
         heat = n.noise(n.position(), 9, 6, 0.7)

@@ -6,7 +6,7 @@ import numpy as np
 from kit import diorama, rock, shapes
 from kit.figure import GEAR, figure, vary
 from kit.pack import animal
-from kit.places import cobble, pillars, stairs
+from kit.places import pillars, stairs
 from kit.places.stones import chance, hewn, stone
 from kit.poses import POSES
 from kit.surfaces import plain, preset_material
@@ -15,16 +15,16 @@ PICTURES = {'detail-combat': (720, 540)}
 ORDER = 60
 
 LANDING = .80
-#: Kind, move, place, the way it looks (degrees from -y), how large, and where it has come from.
+#: Kind, move, place, the way it looks (degrees from -y: at the emperor), how large, and where it has come from.
 PACK = (
-    ('ram', 'snarl', (-.1, -2.62), 180, .98, ()),
-    ('hound', 'stalk', (2.25, -.10), 156, 1.25, ((1.0, -3.0), (2.0, -2.9), (2.5, -2.2))),
-    ('stalker', 'stalk', (-2.25, -.15), 196, 1.25, ((-1.4, -3.0), (-2.2, -2.9), (-2.7, -2.2))),
+    ('ram', 'snarl', (-1.42, -2.18), 147, 1.08, ()),
+    ('hound', 'stalk', (1.98, 1.30), 306, 1.32, ((.9, -3.05), (2.9, -2.7), (3.1, -.3))),
+    ('stalker', 'stalk', (-2.25, .95), 62, 1.32, ((-2.3, -2.6), (-3.2, -1.9), (-3.1, -.5))),
 )
 
 
 def render(job):
-    diorama.begin(job, 9.1, (0, 0, .86))
+    diorama.begin(job, 8.7, (0, 0, .90))
     diorama.ground(job, [((-3.2, -2.1, -.85), (3.2, 2.1, 0)), ((-2.1, -3.5, -.85), (2.1, 3.2, 0)), ((-2.7, -2.7, -.85), (2.7, 2.7, 0))], (-3.2, -3.5, -.85), (3.2, 3.2, 0), 'earth', 'turf', outer)
     landing()
     shapes.place(figure('emperor', POSES['raise'], vary(GEAR['emperor'], spear=2.0), 1, .012, held_at=.55), (0, -.15, LANDING), (0, 0, 4), 1.18)
@@ -33,7 +33,7 @@ def render(job):
     marks()
     diorama.tufts([(2.3, 2.3, 0, .26), (-2.2, 2.2, 0, .30), (2.6, -1.9, 0, .18), (.4, 2.9, 0, .22), (-2.9, -1.5, 0, .16)], 6)
     near = [((x * .75 - .3, y * .75 - .9, 1.2), 1.1, {'reach': 2.0, 'size': .5}) for _, _, (x, y), *_ in PACK]
-    diorama.finish(job, lamps=near)
+    diorama.finish(job, lamps=near, rim=1.4)
 
 
 def outer(points):
@@ -50,7 +50,7 @@ def landing():
     steps = stairs.flight(4, 1.7, LANDING / 5, .20, 3, made)
     shapes.place(steps, (0, -half - .80, 0))
     shapes.place(pillars.pillar(1.5, .28, 4, made, .5), (-.78, .80, LANDING), (0, 0, 20))
-    shapes.place(pillars.drum(.28, 1.0, 7, made), (1.5, 2.2, 0), (0, 0, 35))
+    shapes.place(pillars.drum(.28, 1.0, 7, made), (.2, 2.5, 0), (0, 0, 35))
     for seed, (x, y, r) in enumerate(((-1.6, 2.4, .30), (2.9, 1.7, .14), (-2.9, 1.5, .2), (1.5, -2.9, .2)), 3):
         lump = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .25, chip=.3)
         lump.location = (x, y, r * .2)
@@ -58,16 +58,16 @@ def landing():
 
 def marks():
     """Red rings under the pack, gold under the emperor, and the way that each flank has come."""
-    red, gold = plain('red mark', '#f0281a', .5, glow=1.9, uneven=0), plain('gold mark', '#ffc04a', .5, glow=2.0, uneven=0)
+    red, gold = plain('red mark', '#c8281c', .6, glow=.55, uneven=0), plain('gold mark', '#e8ae48', .5, glow=.7, uneven=0)
     ring((0, -.15, LANDING + .03), .60, gold)
     for _, _, (x, y), _, size, track in PACK:
         ring((x, y, .03), .80 * size, red)
         if track:
-            path = shapes.bezier((*track[0], .03), (*track[1], .03), (*track[2], .03), (x * 1.06, y - 1.05, .03), 60)
+            path = shapes.bezier((*track[0], .03), (*track[1], .03), (*track[2], .03), (x + (1.0 if x > 0 else -.9), y - .55, .03), 60)
             for k in range(0, 56, 10):
-                shapes.sweep('track', path[k:k + 6], .045, red, 8, (1, 1))
+                shapes.sweep('track', path[k:k + 6], .030, red, 8, (1, 1))
 
 
 def ring(at, radius, made):
     path = [(at[0] + radius * math.cos(a), at[1] + radius * math.sin(a), at[2]) for a in np.linspace(0, math.tau, 65)]
-    shapes.sweep('ring', path, .035, made, 8)
+    shapes.sweep('ring', path, .022, made, 8, (1, .6))

@@ -8,6 +8,7 @@ from mathutils import Matrix, Vector
 from kit import cameras, diorama, forge, grade, shapes, village
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
+from kit.nodes import material
 from kit.places import cobble
 from kit.poses import POSES
 
@@ -18,14 +19,14 @@ HEARTH, ANVIL, FLOOR = (-.95, 1.35), (.62, -1.22), .06
 
 
 def render(job):
-    view = diorama.begin(job, 8.3, (0, 0, .89))
+    view = diorama.begin(job, 8.5, (0, 0, .90))
     diorama.ground(job, [((-2.6, -2.5, -.8), (2.6, 2.6, 0))], (-2.6, -2.5, -.8), (2.6, 2.6, 0), 'ash', 'earth', lambda p: np.clip((np.abs(p[:, :2]).max(1) - 2.0) / .5, 0, 1))
     shapes.place(cobble.flags((-2.0, 1.75), (-2.0, 1.95), .80, 5, missing=.05), (0, 0, FLOOR))
     hearth()
     work(job)
     wares()
     anvil = ((ANVIL[0] - .1, ANVIL[1] - .20, FLOOR + 1.15), 1.6, {'reach': 2.8, 'size': .2})
-    diorama.finish(job, lamps=[anvil], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre))
+    diorama.finish(job, fire=1.0, lamps=[anvil], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre))
 
 
 def hearth():
@@ -34,10 +35,26 @@ def hearth():
     for part in list(thing.children):
         if part.location.z > 4.5:
             part.location.z = -900
+    soot(thing)
     shapes.place(thing, (*HEARTH, FLOOR), (0, 0, 0), .74)
     shapes.place(forge.bellows(), (HEARTH[0] - 1.45, HEARTH[1] - .55, FLOOR + .50), (0, 0, 70), .62)
-    for x, y, size in ((-.42, .05, .42), (.05, -.12, .56), (.45, .08, .40)):
-        FIRES.append((HEARTH[0] + x, HEARTH[1] + y, FLOOR + .82, size))
+    for x, y, size in ((-.55, -.22, .46), (-.22, -.28, .62), (.12, -.26, .50), (.42, -.18, .56)):
+        FIRES.append((HEARTH[0] + x, HEARTH[1] + y, FLOOR + .70, size))
+
+
+def soot(thing):
+    """Smoke has blackened the hood from its mouth upwards, and the pillars under it."""
+    def build(n):
+        at = n.add('TexCoord').outputs['Object']
+        high = n.add('SeparateXYZ', i0=at).outputs['Z']
+        reach = n.plus(high, n.times(.9, n.noise(at, 1.6, 4)))
+        tint = n.mix(n.fit(reach, 2.75, 4.2), '#0e0c0c', '#3a3533')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.9, Specular=.15, Normal=n.bump(n.noise(at, 5, 4), .4, .05))
+    made = material('soot', build)
+    for part in thing.children:
+        if part.name.startswith('hood'):
+            part.data.materials.clear()
+            part.data.materials.append(made)
 
 
 def work(job):
@@ -61,7 +78,7 @@ def wares():
 def sparks(size, pixels):
     """From under the hammer, in short bright arcs."""
     light, random = np.zeros((size[1], size[0], 3), np.float32), np.random.RandomState(9)
-    for _ in range(90):
+    for _ in range(60):
         a, speed, up = random.uniform(0, math.tau), random.uniform(.8, 2.8), random.uniform(.6, 3.0)
         start = random.uniform(.03, .34)
         path = []

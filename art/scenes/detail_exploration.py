@@ -1,8 +1,12 @@
 """Two terraces and a gorge between them: a rope bridge, a ladder beyond it, and the lamp that shows that there is a way."""
+import numpy as np
+
 from kit import diorama, rock, shapes, village
+from kit.cloth import grid_faces
 from kit.figure import GEAR, figure
+from kit.nodes import material
 from kit.poses import walk
-from kit.surfaces import plain, preset_material
+from kit.surfaces import preset_material
 
 PICTURES = {'detail-exploration': (720, 540)}
 ORDER = 60
@@ -12,7 +16,7 @@ BRIDGE, LADDER = 1.45, -.80
 
 
 def render(job):
-    diorama.begin(job, 10.4, (0, 0, 1.38))
+    diorama.begin(job, 10.5, (0, 0, 1.48))
     still = [((-2.4, -3.3, -1.0), (2.4, 3.3, FLOOR)), ((-2.4, -3.3, -1), (2.4, -.95, NEAR)), ((-2.4, 1.0, -1), (2.4, 3.3, FAR)), ((-2.4, 1.95, -1), (.75, 3.3, HIGH))]
     diorama.ground(job, still, (-2.4, -3.3, -1.0), (2.4, 3.3, HIGH))
     water()
@@ -26,9 +30,29 @@ def render(job):
 
 
 def water():
-    """What runs at the bottom of the gorge."""
-    made = plain('water', '#2b6670', .06, specular=.9, uneven=.45, glow=.04)
-    village.box((4.5, 2.2, .10), (0, .02, FLOOR + .10), made, .04)
+    """What runs at the bottom of the gorge, dark, white along its banks and about the stones; it falls off where the model ends."""
+    def build(n):
+        at = n.add('TexCoord').outputs['Object']
+        parts = n.add('SeparateXYZ', i0=at)
+        bank = n.math('ABSOLUTE', n.math('SUBTRACT', parts.outputs['Y'], .02))
+        streaks = n.noise(n.stretch(at, (1.1, 5.0, 1.0)), 2.2, 5, .65)
+        foam = n.fit(n.plus(streaks, n.times(.42, n.fit(bank, .35, .98)), n.times(.42, n.attribute())), .70, .86)
+        deep = n.mix(n.fit(streaks, .35, .65), '#071a22', '#164450')
+        wet = n.add('BsdfPrincipled', Base_Color=n.mix(foam, deep, '#93b4bd'), Roughness=n.fit(foam, 0, 1, .10, .7), Specular=.7, Normal=n.bump(streaks, .5, .05))
+        # The fall comes apart into threads, and then into nothing.
+        gone = n.add('MixShader', i0=n.fit(n.plus(n.times(-1.6, parts.outputs['Z']), n.times(-1.0, streaks)), .35 - 1.6 * FLOOR, .95 - 1.6 * FLOOR))
+        n.tree.links.new(wet.outputs[0], gone.inputs[1])
+        n.tree.links.new(n.add('BsdfTransparent').outputs[0], gone.inputs[2])
+        return gone
+    made = material('water', build)
+    x, y = np.meshgrid(np.linspace(-2.4, 2.62, 90), np.linspace(-1.15, 1.2, 40), indexing='ij')
+    # Over the edge it bends down.
+    over = np.clip((x - 2.22) / .40, 0, 1)
+    z = FLOOR + .15 - 1.15 * over ** 1.6 + .03 * np.sin(x * 5 + 2 * np.sin(y * 4)) * (1 - over)
+    x = np.where(over > 0, 2.22 + .30 * np.sqrt(over), x)
+    stones = ((-.9, .1), (.3, -.3), (1.9, .35))
+    foam = np.clip(sum(np.exp(-((np.hypot(x - a, y - b) - .28) / .14) ** 2) for a, b in stones) + over * .55, 0, 1.2)
+    shapes.add('water', np.stack([x, y, z], -1).reshape(-1, 3), grid_faces(90, 40), made, mask=foam.ravel())
 
 
 def bridge():
@@ -42,6 +66,7 @@ def bridge():
 
 def climb():
     """Up to the lamp; on this side the crooked pine, where the villagers said."""
-    shapes.place(village.pine(4.6), (-2.0, -2.2, NEAR - .05), (0, 0, 30), .52)
+    shapes.place(village.pine(4.2), (-1.75, -2.35, NEAR - .05), (0, 0, 30), (.72, .72, .60))
+    shapes.place(village.pine(4.2), (-1.70, -2.30, NEAR - .28), (0, 0, 150), (.60, .60, .56))
     shapes.place(village.ladder(1.35, .5), (LADDER, 1.36, FAR), (-12, 0, 0))
-    shapes.place(village.lantern(1.6), (-1.55, 2.30, HIGH), (0, 0, -60))
+    shapes.place(village.lantern(1.35), (-1.35, 2.30, HIGH), (0, 0, -60), 1.15)

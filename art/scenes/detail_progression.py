@@ -1,73 +1,140 @@
-"""Five stats in balance: five bowls on five arms, a stone in each; what is laid into one is felt by the others."""
+"""Five stats in balance: five bowls on five arms, a cut stone in each; what is laid into one is felt by the others."""
 import math
 
+import bmesh
 import bpy
 import numpy as np
 
-from kit import diorama, rock, shapes, still_life
+from kit import diorama, shapes, still_life
+from kit.grade import linear
+from kit.nodes import material
 from kit.places.stones import chance, hewn, stone
-from kit.surfaces import plain, preset_material
+from kit.surfaces import metal, plain, preset_material
 
 PICTURES = {'detail-progression': (960, 720)}
 ORDER = 61
 
+HUB, REACH, HANG = 1.80, 1.30, .60
+#: Colour of each stone, and how far its arm is pressed down. Might, Grace, Will, Insight, Faith.
+STATS = (('#d01c18', .20), ('#25a04a', -.16), ('#e08a14', .10), ('#2a6fd6', -.26), ('#9a3fc8', .02))
+
 
 def render(job):
-    diorama.begin(job, 7.2, (0, 0, 1.17))
-    diorama.ground(job, [((-1.9, -1.4, -.7), (1.9, 1.4, 0)), ((-1.4, -1.9, -.7), (1.4, 1.9, 0)), ((-1.7, -1.7, -.7), (1.7, 1.7, 0))], (-1.9, -1.9, -.7), (1.9, 1.9, 0), 'turf', 'earth', trodden)
-    floor()
-    still_life.oil_lamp((-.45, -1.35, .04), 2.2, lit=False)
-    rim = (-.45 + .245 * 2.2, -1.35, .04 + .135 * 2.2)
-    diorama.FIRES.append((*rim, .34))
-    others = set(bpy.data.objects)
-    balance()
-    shapes.place(shapes.group('balance', [thing for thing in bpy.data.objects if thing not in others]), (0, 0, .12), (0, 0, 0), 2.0)
-    diorama.tufts([(1.4, -1.2, 0, .20), (-1.5, .6, 0, .24), (-1.3, 1.2, 0, .18), (1.5, 1.0, 0, .22), (.9, 1.6, 0, .18), (-1.6, -1.1, 0, .16)], 5, .16)
-    for seed, (x, y, r) in enumerate(((1.5, -.5, .14), (-.6, 1.6, .16), (1.2, 1.5, .12)), 4):
-        lump = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .25, chip=.3)
-        lump.location = (x, y, r * .2)
-    diorama.finish(job, lamps=[((.2, -1.2, 1.6), 1.2, {'reach': 3.0})])
+    diorama.begin(job, 4.06, (0, 0, .955), elevation=17, key=1.0, moon=4.0, sky=.32)
+    still_life.catch_shadows(z=-.34, size=9)
+    dais()
+    seen = balance()
+    lamps = [(at, .085, {'tint': tuple(linear(tint)), 'reach': .75, 'size': .10, 'facing': .5}) for at, tint in seen]
+    diorama.finish(job, exposure=1.3, lamps=lamps, rim=1.2, glass=True, samples=28)
 
 
-def trodden(points):
-    return np.clip((1.35 - np.hypot(points[:, 0], points[:, 1])) / .4, 0, 1)
-
-
-def floor():
-    """A round of paving: five wedges about the stone on which the balance stands."""
+def dais():
+    """A round of stone in two steps, weathered, no wider than the balance needs."""
     made, random = hewn('pale'), chance(3)
-    stone((.86, .86, .24), made, random, (0, 0, 0), (0, 0, .4), .10)
-    for ring, (radius, count) in enumerate(((.68, 9), (1.02, 13))):
+    for radius, count, low, tall in ((.80, 12, -.34, .18), (.55, 9, -.17, .20)):
         for k in range(count):
-            a = math.tau * (k + .5 * ring) / count
-            stone((.32, math.tau * radius / count - .03, .16), made, random, (radius * math.cos(a), radius * math.sin(a), -.03 + random.uniform(-.01, .01)), (0, 0, a), .12)
+            a = math.tau * (k + .3) / count
+            deep = .46
+            stone((deep, math.tau * radius / count - .012, tall), made, random, ((radius - deep / 2) * math.cos(a), (radius - deep / 2) * math.sin(a), low + tall / 2 + random.uniform(-.008, .008)), (0, 0, a), .10)
+    shapes.lathe('core', [(0, .02), (.36, .02), (.36, -.3), (.6, -.3)], preset_material('dark'), 32)
 
 
 def balance():
-    bronze, gold, iron = preset_material('bronze'), preset_material('flat gold'), preset_material('flat iron')
-    foot = [(0, .16), (.07, .15), (.09, .11), (.16, .09), (.30, .07), (.36, .05), (.38, 0), (0, 0)]
-    shapes.lathe('foot', foot, bronze, 64)
-    shaft = [(.05, .12), (.042, .3), (.06, .36), (.075, .40), (.05, .44), (.036, .5), (.030, 1.2), (.05, 1.26), (.075, 1.31), (.05, 1.36), (.03, 1.40)]
-    shapes.lathe('shaft', shaft, bronze, 40)
-    shapes.place(shapes.lathe('hub', [(0, .10), (.06, .09), (.13, .05), (.15, 0), (.13, -.05), (0, -.06)], gold, 48), (0, 0, 1.44))
+    """Where each stone lies, and its colour."""
+    bronze = preset_material('flat bronze')
+    gold = metal('rich gold', '#c9861c', '#ffdf8e', '#4a2508', patina='#5a3a14', patina_amount=.2, roughness=.30, metallic=.7, wear=0)
+    shapes.lathe('foot', smooth([(0, .22), (.10, .21), (.12, .17), (.20, .14), (.33, .11), (.38, .07), (.40, .03), (.39, 0), (0, 0)]), bronze, 72)
+    shaft = [(.075, .20), (.065, .40), (.085, .46), (.125, .52), (.085, .58), (.060, .66), (.050, 1.10), (.046, 1.44), (.070, 1.52), (.115, 1.58), (.075, 1.64), (.050, 1.70)]
+    shapes.lathe('shaft', smooth(shaft), bronze, 48)
+    shapes.place(shapes.lathe('hub', smooth([(0, .12), (.08, .11), (.17, .06), (.20, 0), (.17, -.06), (.05, -.10), (0, -.10)]), gold, 56), (0, 0, HUB))
+    sun((0, 0, HUB + .36), gold)
+    found = []
+    for k, (tint, low) in enumerate(STATS):
+        a = math.tau * k / 5 - math.pi / 2 + math.radians(45) + .30
+        found.append((arm(k, a, low, bronze, gold, tint), tint))
+    return found
+
+
+def arm(k, angle, low, bronze, gold, tint):
+    c, s = math.cos(angle), math.sin(angle)
+    end = np.array([REACH * c, REACH * s, HUB - .02 - low])
+    line = shapes.bezier((.12 * c, .12 * s, HUB), (.45 * c, .45 * s, HUB + .30 - low * .3), (1.0 * c, 1.0 * s, HUB + .26 - low), end, 28)
+    shapes.sweep('arm', line, np.linspace(.056, .030, 28), bronze, 14)
+    shapes.place(shapes.lathe('knob', smooth([(0, .065), (.045, .045), (.060, 0), (.04, -.05), (0, -.07)]), gold, 28), tuple(end))
+    bowl = end - (0, 0, HANG)
+    for j in range(3):
+        b = math.tau * j / 3 + angle + .5
+        chain(end - (0, 0, .06), bowl + (.33 * math.cos(b), .33 * math.sin(b), .075), gold)
+    profile = [(0, -.105), (.10, -.095), (.22, -.045), (.31, .030), (.355, .085), (.372, .092), (.372, .108), (.345, .104), (.300, .050), (.20, -.020), (.09, -.065), (0, -.072)]
+    shapes.place(shapes.lathe('bowl', smooth(profile), gold, 72), tuple(bowl))
+    at = bowl + (0, 0, .115)
+    gem(k, tint, at)
+    return tuple(at + (0, 0, .16))
+
+
+def chain(a, b, made):
+    """Links, every other one turned."""
+    a, b = np.array(a), np.array(b)
+    count = int(np.linalg.norm(b - a) / .062)
+    ahead = (b - a) / np.linalg.norm(b - a)
+    side = np.cross(ahead, (0, 0, 1.0))
+    side /= np.linalg.norm(side)
+    other = np.cross(ahead, side)
+    for k in range(count):
+        middle, across = a + (b - a) * (k + .5) / count, (side, other)[k % 2]
+        ring = [middle + ahead * .042 * math.cos(t) + across * .022 * math.sin(t) for t in np.linspace(0, math.tau, 15)]
+        shapes.sweep('link', ring, .0085, made, 6)
+
+
+def gem(k, tint, at):
+    """Cut as a brilliant; a spark inside is broken by its facets, as daylight would be."""
+    rings = ((.150, .105, 8, 0), (.215, .055, 8, .5), (.230, .020, 16, 0), (.230, -.005, 16, 0), (.13, -.115, 8, .5))
+    points = [(r * math.cos(math.tau * (j + turn) / count), r * math.sin(math.tau * (j + turn) / count), z) for r, z, count, turn in rings for j in range(count)] + [(0, 0, -.205)]
+    shape = bmesh.new()
+    for point in points:
+        shape.verts.new(point)
+    bmesh.ops.convex_hull(shape, input=shape.verts[:])
+    bmesh.ops.dissolve_limit(shape, angle_limit=.02, verts=shape.verts[:], edges=shape.edges[:])
+    data = bpy.data.meshes.new('gem')
+    shape.to_mesh(data)
+    shape.free()
+    data.materials.append(crystal(f'crystal {k}', tint))
+    cut = shapes.link(bpy.data.objects.new('gem', data))
+    shapes.place(cut, tuple(at + (0, 0, .115)), (14 * math.cos(k * 2.2), 12 * math.sin(k * 1.7), 20 * k), 1.12)
+    spark = shapes.lathe('spark', smooth([(0, .03), (.028, 0), (0, -.03)]), plain(f'spark {k}', tint, .5, glow=7, uneven=0), 16)
+    spark.location = tuple(at + (0, 0, .09))
+
+
+def crystal(name, tint):
+    """Glass of a high index, coloured in its depth; what is seen through it is bent and broken."""
+    def build(n):
+        deep = n.add('BsdfRefraction', Color=tint, Roughness=0.0, IOR=1.62)
+        shine = n.add('BsdfGlossy', Color=(1, 1, 1), Roughness=0.03)
+        own = n.add('Emission', Color=tint, Strength=.20)
+        body = n.add('AddShader')
+        n.tree.links.new(deep.outputs[0], body.inputs[0])
+        n.tree.links.new(own.outputs[0], body.inputs[1])
+        mixed = n.add('MixShader', i0=n.add('Fresnel', IOR=1.62).outputs[0])
+        n.tree.links.new(body.outputs[0], mixed.inputs[1])
+        n.tree.links.new(shine.outputs[0], mixed.inputs[2])
+        return mixed
+    return material(name, build)
+
+
+def sun(at, gold):
+    c, s = math.cos(math.radians(45)), math.sin(math.radians(45))
     for k in range(16):
         angle = math.tau * k / 16
-        out = .17 if k % 2 else .22
-        shapes.sweep('ray', [(.02 * math.cos(angle), 0, 1.66 + .02 * math.sin(angle)), (out * math.cos(angle), 0, 1.66 + out * math.sin(angle))], [.022, .003], gold, 6)
-    shapes.place(shapes.lathe('sun', [(0, .03), (.07, .024), (.09, .006), (.09, -.006), (0, -.03)], gold, 40), (0, 0, 1.66), (90, 0, 0))
-    tints = ('#b51f16', '#2f8f4a', '#d8902a', '#2f62b8', '#8a3fa8')
-    for k, (tint, low) in enumerate(zip(tints, (.10, -.05, .04, -.10, .02))):
-        angle = math.tau * k / 5 - math.pi / 2 + .62
-        c, s = math.cos(angle), math.sin(angle)
-        end = np.array([.86 * c, .86 * s, 1.44 - low])
-        arm = shapes.bezier((.10 * c, .10 * s, 1.44), (.34 * c, .34 * s, 1.60 - low * .4), (.66 * c, .66 * s, 1.56 - low), end, 20)
-        shapes.sweep('arm', arm, np.linspace(.030, .016, 20), bronze, 10)
-        shapes.place(shapes.lathe('knob', [(0, .035), (.03, .02), (.036, 0), (.02, -.03), (0, -.035)], gold, 20), tuple(end))
-        bowl = end - (0, 0, .56)
-        for j in range(3):
-            b = math.tau * j / 3 + angle
-            shapes.sweep('chain', [tuple(end - (0, 0, .03)), (bowl[0] + .165 * math.cos(b), bowl[1] + .165 * math.sin(b), bowl[2] + .085)], .006, iron, 6)
-        shape = [(0, -.02), (.04, -.018), (.11, .01), (.165, .06), (.185, .09), (.175, .094), (.155, .068), (.10, .028), (0, .008)]
-        shapes.place(shapes.lathe('bowl', shape, gold if k % 2 else bronze, 48), tuple(bowl))
-        gem = shapes.lathe('gem', [(0, -.02), (.075, .05), (.085, .075), (.06, .105), (.0, .112)], plain(f'gem {k}', tint, .08, specular=1, glow=.22, uneven=.15), 7, angle=.1)
-        shapes.place(gem, tuple(bowl + (0, 0, .03)), (6 * k, 8, 20 * k), 1.3)
+        out = .26 if k % 2 else .34
+        ray = [(at[0] + r * math.cos(angle) * c, at[1] + r * math.cos(angle) * s, at[2] + r * math.sin(angle)) for r in (.10, out)]
+        shapes.sweep('ray', ray, [.040, .005], gold, 8)
+    shapes.place(shapes.lathe('sun', smooth([(0, .07), (.08, .06), (.135, .02), (.14, 0), (.135, -.02), (.08, -.06), (0, -.07)]), gold, 48), at, (90, 0, 45))
+
+
+def smooth(profile, count=6):
+    """A profile without the corners that its few points would give."""
+    p = np.array([profile[0], *profile, profile[-1]], float)
+    t = np.linspace(0, 1, count, endpoint=False)[:, None]
+    parts = [p[i + 1] + .5 * t * (p[i + 2] - p[i] + t * (2 * p[i] - 5 * p[i + 1] + 4 * p[i + 2] - p[min(i + 3, len(p) - 1)] + t * (3 * (p[i + 1] - p[i + 2]) + p[min(i + 3, len(p) - 1)] - p[i]))) for i in range(len(p) - 2)]
+    line = np.concatenate([*parts, p[-1:]])
+    return np.c_[np.maximum(line[:, 0], 0), line[:, 1]]

@@ -1,12 +1,14 @@
 """What one bought in 1999: a big box, a manual thick enough to read in bed, and a lamp to read it by."""
 import math
 
+import bmesh
+import bpy
 import numpy as np
 from PIL import Image, ImageDraw
 
 from kit import shapes, still_life
 from kit.job import MASTERS
-from kit.surfaces import plain, preset_material
+from kit.surfaces import plain, preset_material, timber
 
 PICTURES = {'vignette-about': (960, 720)}
 ORDER = 40
@@ -14,12 +16,26 @@ MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-squ
 
 
 def render(job):
-    still_life.begin(1.38, (-0.05, -0.04, 0.235), elevation=24, azimuth=22)
-    still_life.catch_shadows()
+    still_life.begin(1.40, (0.0, 0.0, 0.215), elevation=24, azimuth=20, key=.75, moon=6, sky=.5, tint=(1.0, .72, .42))
+    still_life.catch_shadows(z=-0.055)
+    still_life.boards(5, 0.185, 1.18, 0.055, 14, 0.06, timber('desk', '#6b4a2c', '#21140b'))
     box(job)
     manual(job)
-    still_life.oil_lamp((-0.40, -0.14, 0), 1.0)
-    still_life.finish(job)
+    dice()
+    still_life.oil_lamp((-0.40, -0.13, 0.003), 1.0, energy=3.0, turn=-10, still=True)
+    still_life.finish(job, samples=22, exposure=1.4, contrast=1.13, rim=1.0)
+
+
+def dice():
+    """One of twenty sides, for those who played it on a table first."""
+    shape = bmesh.new()
+    bmesh.ops.create_icosphere(shape, subdivisions=1, radius=.040)
+    bmesh.ops.bevel(shape, geom=shape.edges[:], offset=.0022, segments=2, affect='EDGES')
+    data = bpy.data.meshes.new('die')
+    shape.to_mesh(data)
+    shape.free()
+    data.materials.append(plain('die', '#8a1d16', .22, specular=.7, uneven=.12))
+    shapes.place(shapes.link(bpy.data.objects.new('die', data)), (-.20, -.36, .034), (20.9, 0, 34))
 
 
 def box(job):
@@ -33,7 +49,7 @@ def box(job):
     parts.append(still_life.sheet('front', (-wide / 2 + 0.004, -deep / 2 - 0.001, 0.004), (wide - 0.008, 0, 0), (0, 0, tall - 0.008), printed))
     side = still_life.painted('spine', spine(job.cache / 'spine.png', deep / tall), 0.38)
     parts.append(still_life.sheet('spine', (wide / 2 + 0.001, -deep / 2 + 0.004, 0.004), (0, deep - 0.008, 0), (0, 0, tall - 0.008), side))
-    shapes.place(shapes.group('big box', parts), (-0.02, 0.20, 0), (-3, 0, -9))
+    shapes.place(shapes.group('big box', parts), (0.02, 0.20, 0.002), (-3, 0, -7), 1.08)
 
 
 def cover(file):
@@ -81,14 +97,14 @@ def manual(job):
     hard = shapes.block('cover', (2 * width + 0.03, height + 0.02, 0.010), plain('cover', '#4a1512', 0.55), 0.004)
     hard.location = (0, height / 2, 0.005)
     parts.append(hard)
-    shapes.place(shapes.group('manual', parts), (0.20, -0.40, 0), (0, 0, 14))
+    shapes.place(shapes.group('manual', parts), (0.23, -0.36, 0.003), (0, 0, 12), 1.02)
 
 
 def pages(folder):
     """Two pages of an old manual: a plan of a plateau with its three elevations, and a table under a heading."""
     sheets = []
     for name in ('left', 'right'):
-        image = Image.new('RGB', (900, 1200), '#d9c8a2')
+        image = Image.new('RGB', (900, 1200), '#e6d6ae')
         pen = ImageDraw.Draw(image)
         random = np.random.RandomState(3)
         ink = '#3a2718'

@@ -1,143 +1,149 @@
-"""The door at the foot of the wall: ajar, light behind it, a lamp above, and the steps swept."""
+"""The door at the foot of the wall: ajar, one warm light behind it that falls out over the steps, and a lantern beside it."""
 import math
-import random as rnd
 
-import cv2
 import numpy as np
 
-from kit import lights, masonry, shapes, still_life
-from kit.fire import FIRES
-from kit.surfaces import plain, preset_material
+from kit import lights, shapes, still_life
+from kit.fire import WICKS
+from kit.nodes import material
+from kit.places.stones import chance, hewn, stone
+from kit.surfaces import plain, preset_material, timber
 
 PICTURES = {'vignette-contacts': (960, 960)}
 ORDER = 49
 
-RADIUS, SPRING = 0.46, 0.92
+RADIUS, SPRING = 0.47, 0.92
 """Of the arch: half its width, and the height at which it begins to curve."""
+GROUND = -0.20
 
 
 def render(job):
-    still_life.begin(2.25, (0, 0, 0.80), elevation=14, azimuth=10, key=0.55, moon=2.6)
-    still_life.catch_shadows(z=-0.24)
+    still_life.begin(2.46, (0.02, 0, 0.64), elevation=16, azimuth=13, key=.62, moon=5.0, sky=.6, tint=(1.0, .74, .46))
+    still_life.catch_shadows(z=GROUND - .03)
     surround()
     door()
     steps()
     lantern()
-    within = plain('within', '#ffb257', 0.8, glow=0.34, uneven=0.5)
-    back = shapes.block('light', (RADIUS * 1.9, 0.02, SPRING + RADIUS), within, 0.001)
-    back.location = (0, 0.40, (SPRING + RADIUS) / 2)
-    lights.panel((0.06, 0.36, 0.8), (-0.5, -1.6, 0.0), 34, 0.5, (1.0, 0.62, 0.28))
-    still_life.finish(job, paint=hall_beyond)
+    beyond()
+    still_life.finish(job, samples=44, exposure=1.35, contrast=1.12, rim=.8, bounces=2)
 
 
-def hall_beyond(image):
-    """Paints what is behind the door: vaults one behind the other, brightest where the last lamp burns."""
-    height, width = image.shape[:2]
-    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    u, v = (x / width - 0.485) / 0.235, (y / height - 0.235) / 0.585
-    lit = np.clip((image[..., 0] - 0.62) / 0.1, 0, 1) * np.clip((image[..., 1] - 0.42) / 0.1, 0, 1) * np.clip((0.62 - image[..., 2]) / 0.1, 0, 1)
-    lit = lit * ((u > -0.06) & (u < 1.02) & (v > -0.02) & (v < 1.02))
-    lit = cv2.GaussianBlur(lit.astype(np.float32), (0, 0), 0.8)[..., None]
-    across, up = (u - 0.52) / 0.56, (0.66 - v)
-    vault = np.where(up > 0, np.hypot(across, up / 0.70), np.maximum(np.abs(across), -up / 0.36))
-    glow = np.exp(-vault * 1.9)
-    for at in (0.70, 0.40):
-        # The edge of a rib is sharp towards the light, and the vault behind it comes up slowly.
-        glow = glow * (1 - 0.16 * np.where(vault > at, np.exp(-(vault - at) / 0.16), np.exp(-((vault - at) / 0.02) ** 2)))
-    floor = np.clip(-up / 0.34, 0, 1)
-    glow = np.clip(glow + 0.22 * floor * np.exp(-(across / 0.5) ** 2), 0, 1)[..., None]
-    near, far = np.float32([0.34, 0.13, 0.035]), np.float32([1.0, 0.90, 0.62])
-    amber = np.float32([0.98, 0.60, 0.20])
-    hall = np.where(glow < 0.5, near + (amber - near) * glow * 2, amber + (far - amber) * (glow * 2 - 1))
-    return image * (1 - lit) + hall.astype(np.float32) * lit
+def beyond():
+    """A hall that is all light: brightest where its lamp hangs, amber towards its walls; what it throws out ends at the frame's own edge."""
+    def build(n):
+        at = n.stretch(n.add('TexCoord').outputs['Object'], (1.35, 0, .80))
+        far = n.add('VectorMath', {'operation': 'LENGTH'}, i0=at).outputs['Value']
+        tint = n.ramp(n.fit(far, 0, 1.05), (0.0, '#fff0c8'), (0.16, '#ffd88a'), (0.45, '#ff9e3a'), (1.0, '#a84a16'))
+        return n.add('Emission', Color=tint, Strength=n.fit(far, 0, 1.05, 1.7, .42))
+    made = material('beyond', build)
+    made.cycles.sample_as_light = False
+    # As the arch itself, seen from where the picture is seen from: it must not look out over the wall.
+    outline = [(-.62, -.95), (.62, -.95), *[(.62 * math.cos(a), .62 * math.sin(a)) for a in np.linspace(0, math.pi, 32)]]
+    back = shapes.add('beyond', [(x, 0, z) for x, z in outline], [tuple(range(len(outline)))], made, smooth=False)
+    back.location = (-.17, .78, .70)
+    back.visible_shadow = False
+    floor = shapes.block('floor', (1.2, .9, .04), plain('floor', '#8a7657', .8), .004)
+    floor.location = (-.1, .62, -.022)
+    lights.panel((.30, 2.2, 1.75), (-.1, -1.0, GROUND), 900, .14, (1.0, .64, .28))
 
 
 def surround():
-    """Jambs and voussoirs of dressed stone, with a few courses of the wall that they stand in."""
-    slab, random = preset_material('slab'), rnd.Random(3)
-    wide = 0.26
+    """Jambs and voussoirs of dressed stone in the last few courses of a wall."""
+    made, random = hewn('ashlar'), chance(3)
     for side in (-1, 1):
-        z = 0.0
-        while z < SPRING - 0.02:
-            h = min(random.uniform(0.17, 0.24), SPRING - z)
-            long = wide + (0.10 if round(z * 10) % 2 else 0.0)
-            block = shapes.block('jamb', (long, 0.30, h - 0.008), slab, 0.012, 0.004, random)
-            block.location = (side * (RADIUS + long / 2), 0.08, z + h / 2)
-            z += h
+        z = GROUND
+        row = 0
+        while z < SPRING - .02:
+            h = min(.225, SPRING - z)
+            long = .25 + (.11 if row % 2 else 0)
+            stone((long, .34, h - .010), made, random, (side * (RADIUS + long / 2), .08, z + h / 2), wear=.07)
+            x = RADIUS + long + .006
+            for _ in range((2, 1, 2, 1, 1, 1)[row]):
+                w = random.uniform(.17, .27)
+                stone((w - .010, .26, h - .012), made, random, (side * (x + w / 2), .12, z + h / 2), wear=.09)
+                x += w
+            z, row = z + h, row + 1
     count = 11
     for k in range(count):
-        a = math.pi * (k + 0.5) / count
+        a = math.pi * (k + .5) / count
         key = k == count // 2
-        long = 0.30 if key else 0.25
+        long, out = .34 if key else .27, .05 if key else 0
         r = RADIUS + long / 2
-        block = shapes.block('voussoir', ((RADIUS + 0.12) * math.pi / count * 1.0 - 0.010, 0.34 if key else 0.30, long), slab, 0.012, 0.004, random)
-        shapes.place(block, (r * math.cos(a), 0.07 - 0.03 * key, SPRING + r * math.sin(a)), (0, 90 - math.degrees(a), 0))
-    for row in range(8):
-        z = 0.10 + 0.205 * row
-        for side in (-1, 1):
-            x = RADIUS + wide - 0.02
-            if z > SPRING:
-                x = math.sqrt(max((RADIUS + 0.20) ** 2 - (z - SPRING) ** 2, 0))
-            for _ in range(random.choice((1, 1, 2)) if row < 6 else 1):
-                long = random.uniform(0.16, 0.30)
-                block = shapes.block('ashlar', (long, 0.22, 0.198), slab, 0.012, 0.006, random)
-                block.location = (side * (x + long / 2), 0.14, z)
-                x += long + 0.008
-    arc = [((RADIUS + 0.13) * math.cos(a), 0.12, SPRING + (RADIUS + 0.13) * math.sin(a)) for a in np.linspace(0, math.pi, 40)]
-    shapes.sweep('mortar', arc, 0.118, preset_material('dark'), 8)
-    sun = []
+        block = stone(((RADIUS + .14) * math.pi / count - .008, .36 + out, long), made, random, (r * math.cos(a), .07 - out, SPRING + r * math.sin(a)), (0, math.pi / 2 - a, 0), .05)
+        block.scale.x *= 1.04
+    for side in (-1, 1):
+        for row in range(2):
+            x = math.sqrt(max((RADIUS + .25) ** 2 - (.225 * row + .05) ** 2, 0)) + .01
+            w = random.uniform(.20, .30)
+            stone((w, .26, .215), made, random, (side * (x + w / 2), .13, SPRING + .225 * row + .11), wear=.09)
+    gold, rays = preset_material('flat gold'), []
     for k in range(16):
-        ray = shapes.sweep('ray', [(0.035, 0, 0), (0.085 if k % 2 else 0.10, 0, 0)], [0.014, 0.003], preset_material('flat gold'), 6, (1, 0.5))
-        ray.rotation_euler = (0, 2 * math.pi * k / 16, 0)
-        sun.append(ray)
-    sun.append(shapes.place(shapes.lathe('disc', [(0, 0.016), (0.026, 0.012), (0.030, 0)], preset_material('flat gold'), 28), turn=(90, 0, 0)))
-    shapes.place(shapes.group('sun', sun), (0, -0.135, SPRING + RADIUS + 0.15))
+        ray = shapes.sweep('ray', [(.040, 0, 0), (.094 if k % 2 else .112, 0, 0)], [.016, .003], gold, 6, (1, .5))
+        ray.rotation_euler = (0, math.tau * k / 16, 0)
+        rays.append(ray)
+    rays.append(shapes.place(shapes.lathe('disc', [(0, .022), (.026, .018), (.038, .006), (.040, 0)], gold, 36), turn=(90, 0, 0)))
+    shapes.place(shapes.group('sun', rays), (0, -.205, SPRING + RADIUS + .17))
 
 
 def door():
-    """Oak on iron straps, hinged on the left, opened by a hand's breadth and a half."""
-    wood, iron, parts = preset_material('wood'), preset_material('flat iron'), []
+    """Oak on three straps with split ends, hinged on the left; it has swung in by half."""
+    oak, iron, gold, parts = timber('door', '#6b4424', '#241309', (9, 9, .5)), preset_material('flat iron'), preset_material('flat gold'), []
     boards = 5
     wide = 2 * RADIUS / boards
     for i in range(boards):
-        x = (i + 0.5) * wide
-        tall = SPRING + math.sqrt(max(RADIUS ** 2 - (x - RADIUS) ** 2, 0)) - 0.02
-        board = shapes.block('board', (wide - 0.006, 0.05, tall), wood, 0.006)
-        board.location = (x, 0, tall / 2)
-        parts.append(board)
-    for z in (0.22, 0.62, 1.0):
-        strap = shapes.block('strap', (2 * RADIUS * 0.92, 0.014, 0.05), iron, 0.004)
-        strap.location = (RADIUS * 0.94, -0.03, z)
+        # A board ends in the arch's own curve: its two upper corners are not at one height.
+        x = np.linspace(i * wide + .003, (i + 1) * wide - .003, 9)
+        top = SPRING + np.sqrt(np.maximum(RADIUS ** 2 - (x - RADIUS) ** 2, 0)) - .012
+        ring = [(x[0], 0), (x[-1], 0), *zip(x[::-1], top[::-1])]
+        n = len(ring)
+        points = [(px, y, pz) for y in (-.026, .026) for px, pz in ring]
+        parts.append(shapes.add('board', points, [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1)), *[(k, k + n, (k + 1) % n + n, (k + 1) % n) for k in range(n)]], oak, smooth=False))
+    for z in (.20, .60, 1.00):
+        strap = shapes.block('strap', (RADIUS * 1.60, .018, .060), iron, .005)
+        strap.location = (RADIUS * .82, -.033, z)
         parts.append(strap)
-        for k in range(6):
-            nail = shapes.lathe('nail', [(0, 0.016), (0.010, 0.012), (0.016, 0)], iron, 12)
-            parts.append(shapes.place(nail, (0.08 + 0.155 * k, -0.037, z), (90, 0, 0)))
-    ring = [(2 * RADIUS - 0.12 + 0.045 * math.cos(t), -0.055, 0.72 + 0.045 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 28)]
-    parts.append(shapes.sweep('ring', ring, 0.009, preset_material('flat gold'), 10))
-    parts.append(shapes.place(shapes.lathe('boss', [(0, 0.03), (0.02, 0.024), (0.034, 0.008), (0.036, 0)], preset_material('flat gold'), 24), (2 * RADIUS - 0.12, -0.03, 0.765), (90, 0, 0)))
-    shapes.place(shapes.group('door', parts), (-RADIUS, 0.10, 0.0), (0, 0, 42))
+        for turn in (-1, 1):
+            curl = [(RADIUS * 1.58 + .07 * t, -.034, z + turn * .055 * math.sin(t * 2.2)) for t in np.linspace(0, 1, 10)]
+            parts.append(shapes.sweep('curl', curl, np.linspace(.022, .007, 10), iron, 8, (.5, 1)))
+        for k in range(5):
+            parts.append(shapes.place(shapes.lathe('nail', [(0, .020), (.012, .015), (.019, 0)], gold, 16), (.08 + .155 * k, -.040, z), (90, 0, 0)))
+    ring = [(2 * RADIUS - .12 + .055 * math.cos(t), -.066, .72 + .055 * math.sin(t)) for t in np.linspace(0, math.tau, 36)]
+    parts.append(shapes.sweep('ring', ring, .011, gold, 12))
+    parts.append(shapes.place(shapes.lathe('boss', [(0, .045), (.02, .038), (.038, .010), (.042, 0)], gold, 28), (2 * RADIUS - .12, -.030, .775), (90, 0, 0)))
+    shapes.place(shapes.group('door', parts), (-RADIUS, .14, 0), (0, 0, 68))
 
 
 def steps():
-    slab, random = preset_material('slab'), rnd.Random(9)
-    for i, (wide, deep) in enumerate(((1.35, 0.34), (1.62, 0.30), (1.90, 0.30))):
-        x = -wide / 2
-        while x < wide / 2 - 0.08:
-            w = min(random.uniform(0.36, 0.62), wide / 2 - x)
-            block = shapes.block('step', (w - 0.008, deep + 0.08, 0.085), slab, 0.012, 0.005, random)
-            block.location = (x + w / 2, -0.10 - 0.29 * i, -0.042 - 0.08 * i)
+    """Two steps, and before them what is left of a pavement: fewer and smaller stones, the farther out."""
+    made, random = hewn('tread'), chance(9)
+    for i, (wide, deep, top) in enumerate(((1.30, .42, 0), (1.62, .30, -.10))):
+        x, front = -wide / 2, -.05 - .34 * i
+        while x < wide / 2 - .08:
+            w = min(random.uniform(.34, .56), wide / 2 - x)
+            w = w if wide / 2 - x - w > .12 else wide / 2 - x
+            stone((w - .008, deep, .11), made, random, (x + w / 2, front - deep / 2 + .12, top - .055), wear=.08)
             x += w
+    size = .205
+    for row in range(-1, 5):
+        y = -.62 - size * row * .98
+        for k in range(-6, 7):
+            x = (k + .5 * (row % 2)) * size * 1.08 + random.uniform(-.015, .015)
+            far = math.hypot(x / 1.10, (y + .52) / .62)
+            if far > 1 or random.random() < (far - .72) * 2.2 or (abs(x) < .72 and y > -.60):
+                continue
+            own = size * (1 - .30 * max(far - .55, 0)) * random.uniform(.90, 1.0)
+            stone((own * 1.06, own * .96, .07), made, random, (x, y, GROUND - .030 - .012 * far + random.uniform(-.006, .006)), (random.uniform(-.03, .03), random.uniform(-.03, .03), random.uniform(-.10, .10)), .12)
 
 
 def lantern():
-    iron, at = preset_material('flat iron'), (RADIUS + 0.36, -0.17, 1.06)
-    arm = shapes.bezier((at[0], 0.02, at[2] + 0.34), (at[0], -0.10, at[2] + 0.42), (at[0], at[1], at[2] + 0.40), (at[0], at[1], at[2] + 0.26), 20)
-    shapes.sweep('bracket', arm, 0.011, iron, 10)
-    shapes.place(shapes.lathe('cap', [(0, 0.26), (0.012, 0.25), (0.03, 0.215), (0.085, 0.165), (0.09, 0.155), (0, 0.16)], iron, 24), at)
-    shapes.place(shapes.lathe('foot', [(0, -0.03), (0.03, -0.02), (0.075, 0.0), (0.075, 0.012), (0, 0.012)], iron, 24), at)
+    iron, at = preset_material('flat iron'), (RADIUS + .42, -.24, .98)
+    arm = shapes.bezier((at[0], .02, at[2] + .42), (at[0], -.10, at[2] + .54), (at[0], at[1], at[2] + .52), (at[0], at[1], at[2] + .33), 24)
+    shapes.sweep('bracket', arm, .014, iron, 10)
+    parts = [shapes.lathe('cap', [(0, .33), (.016, .32), (.030, .285), (.060, .25), (.118, .205), (.122, .192), (0, .198)], iron, 6), shapes.lathe('foot', [(0, -.045), (.035, -.03), (.098, 0), (.098, .016), (0, .016)], iron, 6)]
     for k in range(6):
-        a = 2 * math.pi * k / 6
-        x, y = at[0] + 0.07 * math.cos(a), at[1] + 0.07 * math.sin(a)
-        shapes.sweep('bar', [(x, y, at[2]), (x, y, at[2] + 0.16)], 0.006, iron, 6)
-    FIRES.append((at[0], at[1], at[2] + 0.03, 0.15))
-    lights.flame((at[0], at[1] - 0.02, at[2] + 0.10), 11, 0.05)
+        a = math.tau * k / 6
+        parts.append(shapes.sweep('bar', [(.092 * math.cos(a), .092 * math.sin(a), .01), (.105 * math.cos(a), .105 * math.sin(a), .20)], .008, iron, 6))
+    parts.append(shapes.lathe('candle', [(0, .08), (.024, .078), (.026, .016)], preset_material('ivory'), 20))
+    shapes.place(shapes.group('lantern', parts), at)
+    WICKS.append((at[0], at[1], at[2] + .078, .115))
+    lights.flame((at[0], at[1] - .03, at[2] + .12), 7, .05)

@@ -1,79 +1,123 @@
 """Two crates on a quay, roped and sealed, ready to be sent to two shops."""
 import math
-import random as rnd
 
 import numpy as np
 
 from kit import shapes, still_life
-from kit.surfaces import plain, preset_material
+from kit.nodes import material
+from kit.places.stones import rounded
+from kit.surfaces import plain, preset_material, timber
 
 PICTURES = {'vignette-marketplaces': (960, 720)}
 ORDER = 48
 
 
 def render(job):
-    still_life.begin(1.66, (0, 0, 0.22), elevation=27, azimuth=30, key=1.4, moon=5, sky=.9, tint=(1.0, 0.74, 0.46))
-    still_life.catch_shadows()
-    crate((-0.27, 0.06, 0), 0.46, -8, 1)
-    crate((0.30, -0.02, 0), 0.40, 14, 2)
-    parcel((-0.22, 0.10, 0.462), 11)
-    still_life.oil_lamp((0.24, -0.02, 0.405), 0.72, energy=1.1)
-    still_life.finish(job, exposure=1.55)
+    still_life.begin(1.70, (-0.01, 0, 0.245), elevation=24, azimuth=28, key=.95, moon=6, sky=.5, tint=(1.0, 0.72, 0.42))
+    still_life.catch_shadows(z=-0.06)
+    still_life.boards(5, 0.200, 1.36, 0.06, 11, 0.08, timber('quay', '#66503a', '#211711'))
+    crate((-0.25, 0.10, 0.004), 0.50, -9, 1)
+    crate((0.36, -0.05, 0.004), 0.36, 16, 2)
+    parcel((-0.24, 0.10, 0.004 + 0.50 + 0.030), 13)
+    coil((-0.48, -0.36, 0.004))
+    still_life.finish(job, samples=22, exposure=1.4, contrast=1.13, rim=1.1)
 
 
 def crate(at, side, turn, seed):
-    wood, dark, random, parts = preset_material('wood'), preset_material('flat iron'), rnd.Random(seed), []
-    boards = 5
-    wide = side / boards
-
-    def board(size, place, rotate):
-        thing = shapes.block('board', size, wood, 0.005, 0.0015, random)
-        parts.append(shapes.place(thing, place, rotate))
-    h = side / 2
+    """Planks between corner posts, a brace across each side; two ropes round all of it, and a seal where they cross."""
+    board, post, iron, random, parts = timber('plank', '#91653b', '#34200f'), timber('post', '#a27446', '#3d2612', (9, 9, .5)), preset_material('flat iron'), np.random.RandomState(seed), []
+    count, h = 4, side / 2
+    wide = (side - .02) / count
     for face in range(4):
-        a = math.radians(90 * face)
-        for i in range(boards):
-            z = wide * (i + 0.5)
-            thing = shapes.block('board', (wide - 0.006, 0.018, side - 0.02), wood, 0.004, 0.001, random)
-            parts.append(shapes.place(thing, (h * math.sin(a) * 1.0, -h * math.cos(a), z), (0, 90, 90 * face)))
-        for x in (-h + 0.03, h - 0.03):
-            thing = shapes.block('stile', (0.062, 0.022, side), wood, 0.005)
-            cx, cy = x * math.cos(a) + (h + 0.016) * math.sin(a), x * math.sin(a) - (h + 0.016) * math.cos(a)
-            parts.append(shapes.place(thing, (cx, cy, h), (0, 0, 90 * face)))
-            for z in (0.05, side - 0.05):
-                nail = shapes.lathe('nail', [(0, 0.006), (0.005, 0.005), (0.008, 0)], dark, 10)
-                parts.append(shapes.place(nail, (cx + 0.012 * math.sin(a), cy - 0.012 * math.cos(a), z), (90, 0, 90 * face)))
-        brace = shapes.block('brace', (0.055, 0.020, side * 1.22), wood, 0.005)
-        parts.append(shapes.place(brace, ((h + 0.014) * math.sin(a), -(h + 0.014) * math.cos(a), h), (0, 42 if face % 2 else -42, 90 * face)))
-    for i in range(boards):
-        thing = shapes.block('lid', (0.02, wide - 0.005, side + 0.05), wood, 0.004, 0.001, random)
-        parts.append(shapes.place(thing, (0, -h + wide * (i + 0.5), side + 0.004), (0, 90, 0)))
-    rope = preset_material('string')
-    for x in (-side * 0.24, side * 0.24):
-        loop = [(x, -h - 0.036, -0.0), (x, -h - 0.036, side + 0.02), (x, h + 0.036, side + 0.02), (x, h + 0.036, 0.0)]
-        for p, q in zip(loop, loop[1:]):
-            n = 60
-            for strand in range(3):
-                twist = []
-                for t in np.linspace(0, 1, n):
-                    c = np.array(p) * (1 - t) + np.array(q) * t
-                    b = 2 * math.pi * (strand / 3 + t * 9)
-                    aside, out = np.array([1, 0, 0]), np.array([0, 1, 0]) if abs(q[2] - p[2]) > 0.1 else np.array([0, 0, 1])
-                    twist.append(c + 0.005 * (math.cos(b) * aside + math.sin(b) * out))
-                parts.append(shapes.sweep('rope', twist, 0.0056, rope, 6))
-    wax = plain('wax', '#9c1414', 0.32, specular=0.6, uneven=0.25)
-    knot = shapes.lathe('seal', [(0, 0.020), (0.030, 0.018), (0.038, 0.024), (0.050, 0.020), (0.056, 0.006), (0.056, 0)], wax, 36)
-    parts.append(shapes.place(knot, (0.0, -0.02, side + 0.018)))
+        a = 90 * face
+        c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
+
+        def add(thing, along, out, z, lean=0, c=c, s=s, a=a):
+            parts.append(shapes.place(thing, (along * c + out * s, along * s - out * c, z), (0, lean, a)))
+        for i in range(count):
+            points, faces = rounded((side - .016, .020, wide - .006), .004, 14, seed * 40 + face * 7 + i, .0012)
+            add(shapes.add('plank', points, faces, board), random.uniform(-.002, .002), h - .010, .01 + wide * (i + .5))
+        for x in (-1, 1):
+            add(shapes.block('post', (.062, .022, side), post, .006), x * (h - .031), h + .010, h)
+            for z in (.030, side - .030):
+                add(nail(iron), x * (h - .031), h + .020, z)
+                parts[-1].rotation_euler = (math.pi / 2, 0, math.radians(a))
+        for z in (.031, side - .031):
+            add(shapes.block('rail', (side - .126, .022, .062), timber('rail', '#a27446', '#3d2612'), .006), 0, h + .010, z)
+        inner = side - .126
+        add(shapes.block('brace', (math.hypot(inner, inner) - .052, .018, .056), timber('brace', '#9a6c40', '#392310'), .006), 0, h + .008, h, 45 if face % 2 else -45)
+    for i in range(count):
+        points, faces = rounded((side + .040, side / count - .004, .022), .005, 14, seed * 90 + i, .0012)
+        parts.append(shapes.place(shapes.add('lid', points, faces, board), (random.uniform(-.003, .003), (i + .5 - count / 2) * side / count, side + .010)))
+    out, top = h + .030, side + .030
+    rope = hemp()
+    around = rounded_loop(out, top, .020)
+    for turned in (0, 90):
+        parts.append(shapes.place(twisted([(0, y, z) for y, z in around], .0105, rope), (.02 if not turned else 0, 0, 0), (0, 0, turned)))
+    wax = plain('wax', '#a51616', .30, specular=.6, uneven=.2)
+    seal = shapes.lathe('seal', [(0, .022), (.030, .020), (.036, .027), (.048, .026), (.058, .016), (.062, .0)], wax, 44, (1.0, .92))
+    parts.append(shapes.place(seal, (.02, 0, top + .006)))
     shapes.place(shapes.group('crate', parts), at, (0, 0, turn))
 
 
+def rounded_loop(out, top, corner):
+    """Up one side, over the lid and down the other, under the crate and back: the rope bears on each edge."""
+    path = []
+    for cy, cz, start in ((out - corner, corner - .004, -90), (out - corner, top - corner, 0), (-out + corner, top - corner, 90), (-out + corner, corner - .004, 180)):
+        path += [(cy + corner * math.cos(math.radians(t)), cz + corner * math.sin(math.radians(t))) for t in np.linspace(start, start + 90, 6)]
+    return [*path, path[0]]
+
+
+def twisted(path, thick, made, lay=7.5):
+    """A rope of three strands along a line."""
+    line = np.array(path, float)
+    far = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
+    count = max(int(far[-1] / (thick * 1.0)), 8)
+    s = np.linspace(0, far[-1], count)
+    at = np.stack([np.interp(s, far, line[:, k]) for k in range(3)], 1)
+    ahead = np.gradient(at, axis=0)
+    ahead /= np.maximum(np.linalg.norm(ahead, axis=1, keepdims=True), 1e-9)
+    side = np.cross(ahead, (1.0, 0.02, 0.03))
+    side /= np.maximum(np.linalg.norm(side, axis=1, keepdims=True), 1e-9)
+    other = np.cross(ahead, side)
+    parts = []
+    for strand in range(3):
+        b = math.tau * strand / 3 + s / (thick * lay) * math.tau
+        parts.append(shapes.sweep('strand', at + thick * .58 * (np.cos(b)[:, None] * side + np.sin(b)[:, None] * other), thick * .62, made, 6))
+    return shapes.group('rope', parts)
+
+
+def hemp():
+    def build(n):
+        fibres = n.noise(n.position(), 160, 3)
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(fibres, .35, .65), '#c9ab74', '#8a6c3e'), Roughness=.85, Specular=.15, Normal=n.bump(fibres, .3, .002))
+    return material('hemp', build)
+
+
+def nail(iron):
+    return shapes.lathe('nail', [(0, .009), (.008, .007), (.012, 0)], iron, 14)
+
+
 def parcel(at, turn):
-    """The big box itself, wrapped."""
-    paper = plain('wrap', '#8a6f45', 0.8, uneven=0.3)
-    parts = [shapes.block('parcel', (0.22, 0.30, 0.06), paper, 0.006)]
-    parts[0].location = (0, 0, 0.03)
-    for wide, deep in ((0.226, 0.008), (0.008, 0.306)):
-        band = shapes.block('twine', (wide, deep, 0.066), preset_material('string'), 0.002)
-        band.location = (0, 0, 0.03)
-        parts.append(band)
+    """The big box itself, in brown paper, tied crosswise."""
+    paper = plain('wrap', '#b08a55', .8, uneven=.25)
+    size = (.25, .33, .075)
+    parts = [shapes.block('parcel', size, paper, .007)]
+    parts[0].location = (0, 0, size[2] / 2)
+    string = plain('twine', '#7c1c18', .7, uneven=.2)
+    for along in (0, 1):
+        out = size[1 - along] / 2 + .003
+        loop = [(0, y, z) for y, z in ((-out, .003), (-out, size[2] + .004), (out, size[2] + .004), (out, .003))]
+        parts.append(shapes.place(shapes.sweep('twine', loop, .0058, string, 8), (0, 0, 0), (0, 0, 90 * along)))
+    for s in (-1, 1):
+        bow = [(s * .045 * math.sin(t) * 1.2, .022 * math.sin(2 * t), size[2] + .012 + .012 * math.sin(t)) for t in np.linspace(0, math.pi, 18)]
+        parts.append(shapes.sweep('bow', bow, .0052, string, 8))
     shapes.place(shapes.group('parcel', parts), at, (0, 0, turn))
+
+
+def coil(at):
+    """What is left of the rope."""
+    turns = np.linspace(0, 3.6, 150)
+    line = [(( .105 - .004 * t) * math.cos(math.tau * t), (.105 - .004 * t) * math.sin(math.tau * t), .014 + .0165 * t) for t in turns]
+    line = [(.25, -.04, .013), (.19, -.055, .013), (.15, -.03, .013), *line]
+    shapes.place(twisted(line, .0115, hemp()), at, (0, 0, 20))

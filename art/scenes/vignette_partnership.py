@@ -1,133 +1,192 @@
-"""A treaty on parchment, the seal still warm, the pen laid down for the second name."""
+"""A treaty on parchment, the seal pressed, the pen and a closed knife laid down for the second name."""
 import math
 
 import numpy as np
 from PIL import Image, ImageDraw
 
-from kit import shapes, still_life
-from kit.surfaces import plain, preset_material
+from interface.kit.drawing import letter_font
+from kit import sdf, shapes, still_life
+from kit.nodes import material
+from kit.noise import fractal
+from kit.surfaces import plain, preset_material, timber
 
 PICTURES = {'vignette-partnership': (960, 720)}
 ORDER = 43
 
 
 def render(job):
-    still_life.begin(1.36, (0, 0.0, 0.05), elevation=38, azimuth=20)
-    still_life.catch_shadows(z=-0.002)
+    still_life.begin(1.42, (0.0, 0.0, 0.03), elevation=40, azimuth=16, key=1.0, moon=5, sky=.6, tint=(1.0, .74, .46))
+    still_life.catch_shadows(z=-0.022)
+    mat()
     treaty(job)
-    seal((0.14, -0.27, 0.012))
+    seal(job, (0.155, -0.215, 0.018))
     quill()
-    inkwell((0.47, 0.14, 0))
-    stamp((-0.44, -0.24, 0))
-    still_life.oil_lamp((-0.50, 0.16, 0), 0.85, energy=1.0)
-    still_life.finish(job)
+    inkwell((0.46, 0.16, 0))
+    knife((-0.43, 0.12, 0.008))
+    stamp((-0.43, -0.20, 0))
+    still_life.finish(job, samples=22, exposure=1.4, contrast=1.12, rim=.7)
+
+
+def mat():
+    """A writing mat of dark leather with a tooled border, its corners worn round."""
+    wide, deep, corner = .615, .455, .05
+
+    def reach(p):
+        q = np.abs(p[:, :2]) - (wide - corner, deep - corner)
+        edge = .010 * fractal(p * (5, 5, 0) + 3, 3, 4)
+        return np.hypot(*np.maximum(q, 0).T) + np.minimum(q.max(1), 0) - corner + edge
+
+    def field(p):
+        flat = reach(p)
+        groove = .004 * np.exp(-((flat + .030) / .004) ** 2) + .003 * np.exp(-((flat + .046) / .003) ** 2)
+        top = p[:, 2] + groove + .002 * fractal(p * (4, 4, 0), 3, 2)
+        return sdf.smooth_max(sdf.smooth_max(flat, top, .012), -.020 - p[:, 2], .008)
+
+    def gilt(p):
+        return np.exp(-((reach(p) + .038) / .006) ** 4)
+
+    def build(n):
+        at = n.position()
+        tint = n.mix(n.fit(n.noise(at, 5, 5), .35, .7), '#4d1f1a', '#25100c')
+        tint = n.mix(n.times(n.attribute(), n.fit(n.noise(at, 22, 3), .30, .55, .3, 1)), tint, '#b98a36')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.55, Specular=.35, Normal=n.bump(n.cracks(at, 70), .2, .006))
+    thing = shapes.solid('mat', field, (-wide - .02, -deep - .02, -.03), (wide + .02, deep + .02, .012), .005, material('mat', build), gilt)
+    thing.rotation_euler = (0, 0, math.radians(3))
 
 
 def treaty(job):
-    wide, tall = 0.62, 0.80
+    wide, tall = .60, .78
+
     def curl(u, v):
-        up = np.clip((v - 0.86) / 0.14, 0, 1)
-        down = np.clip((0.10 - v) / 0.10, 0, 1)
-        return 0.055 * up ** 2 + 0.045 * down ** 2 + 0.004 * np.sin(9 * u + 4 * v)
-    made = still_life.painted('treaty', script(job.cache / 'treaty.png'), 0.8, 0.3)
-    page = still_life.sheet('treaty', (-wide / 2, -tall / 2, 0.004), (wide, 0, 0), (0, tall, 0), made, 40, 60, curl)
-    rolls = []
-    for y, z, r in ((tall / 2 - 0.005, 0.040, 0.036), (-tall / 2 + 0.005, 0.036, 0.032)):
-        roll = shapes.lathe('roll', [(0, -wide / 2), (r * 0.75, -wide / 2), (r, -wide / 2 + 0.004), (r, wide / 2 - 0.004), (r * 0.75, wide / 2), (0, wide / 2)], preset_material('paper'), 40)
-        shapes.place(roll, (0, y, z), (0, 90, 0))
-        rod = shapes.lathe('rod', [(0, -wide / 2 - 0.06), (0.020, -wide / 2 - 0.055), (0.024, -wide / 2 - 0.03), (0.014, -wide / 2 - 0.012), (0.014, wide / 2 + 0.012), (0.024, wide / 2 + 0.03), (0.020, wide / 2 + 0.055), (0, wide / 2 + 0.06)], preset_material('flat gold'), 24)
-        shapes.place(rod, (0, y, z), (0, 90, 0))
-        rolls += [roll, rod]
-    shapes.place(shapes.group('treaty', [page, *rolls]), (0, 0, 0), (0, 0, 8))
+        up, down = np.clip((v - .86) / .14, 0, 1), np.clip((.10 - v) / .10, 0, 1)
+        return .055 * up ** 2 + .045 * down ** 2 + .004 * np.sin(9 * u + 4 * v) + .010 * np.clip((u - .93) / .07, 0, 1) ** 2
+    made = still_life.painted('treaty', script(job.cache / 'treaty.png'), .8, .3)
+    parts = [still_life.sheet('treaty', (-wide / 2, -tall / 2, .004), (wide, 0, 0), (0, tall, 0), made, 40, 60, curl)]
+    gold = preset_material('flat gold')
+    for y, z, r in ((tall / 2 - .005, .040, .040), (-tall / 2 + .005, .036, .034)):
+        # The end of a roll shows its layers.
+        roll = shapes.lathe('roll', [(0, -wide / 2 - .001), (r * .30, -wide / 2), (r * .34, -wide / 2 + .004), (r * .55, -wide / 2), (r * .60, -wide / 2 + .004), (r * .82, -wide / 2), (r * .86, -wide / 2 + .004), (r, -wide / 2),
+                                     (r, wide / 2), (r * .86, wide / 2 - .004), (r * .82, wide / 2), (r * .60, wide / 2 - .004), (r * .55, wide / 2), (r * .34, wide / 2 - .004), (r * .30, wide / 2), (0, wide / 2)], plain('roll', '#cdb684', .8, uneven=.25), 48)
+        parts.append(shapes.place(roll, (0, y, z), (0, 90, 0)))
+        half = wide / 2
+        rod = shapes.lathe('rod', [(0, -half - .075), (.012, -half - .074), (.024, -half - .062), (.027, -half - .048), (.020, -half - .034), (.012, -half - .028), (.020, -half - .020), (.020, -half - .004), (.010, -half), (.010, half), (.020, half + .004), (.020, half + .020),
+                                   (.012, half + .028), (.020, half + .034), (.027, half + .048), (.024, half + .062), (.012, half + .074), (0, half + .075)], gold, 32)
+        parts.append(shapes.place(rod, (0, y, z), (0, 90, 0)))
+    shapes.place(shapes.group('treaty', parts), (.02, 0, .010), (0, 0, 9))
 
 
 def script(file):
     """Lines of a chancery hand that says nothing; two places to sign, one of them signed."""
-    image = Image.new('RGB', (1000, 1290), '#dccaa2')
-    pen, random, ink = ImageDraw.Draw(image), np.random.RandomState(11), '#33211a'
+    image = Image.new('RGB', (1000, 1290), '#e6d6ae')
+    pen, random, ink, red = ImageDraw.Draw(image), np.random.RandomState(11), '#2b1a14', '#96211b'
     for k in range(16):
-        a = 2 * math.pi * k / 16
-        inner, outer = (58, 96) if k % 2 else (58, 112)
-        pen.line((500 + inner * math.cos(a), 190 + inner * math.sin(a), 500 + outer * math.cos(a), 190 + outer * math.sin(a)), fill='#8e1b1b', width=9)
-    pen.ellipse((452, 142, 548, 238), outline='#8e1b1b', width=9)
-    for row in range(13):
-        x, y = 130, 350 + row * 46
-        if row == 0:
-            pen.rectangle((130, 335, 215, 425), fill='#8e1b1b')
-        x = 240 if row < 2 else 130
+        a = math.tau * k / 16
+        inner, outer = (56, 98) if k % 2 else (56, 120)
+        pen.polygon([(500 + inner * math.cos(a - .14), 190 + inner * math.sin(a - .14)), (500 + outer * math.cos(a), 190 + outer * math.sin(a)), (500 + inner * math.cos(a + .14), 190 + inner * math.sin(a + .14))], fill=red)
+    pen.ellipse((452, 142, 548, 238), outline=red, width=12)
+    for inset, width in ((36, 6), (52, 3)):
+        pen.rectangle((inset, inset, 1000 - inset, 1290 - inset), outline='#a8843f', width=width)
+    for row in range(12):
+        y = 360 + row * 52
+        x = 250 if row < 2 else 130
         while x < 850:
-            word = random.randint(36, 120)
-            stroke = [(x + t, y + 9 * math.sin(t * 0.33 + x) * (0.6 + 0.4 * math.sin(t * 0.13))) for t in range(0, min(word, 870 - x), 3)]
+            word = random.randint(44, 130)
+            stroke = [(x + t, y + 13 * math.sin(t * .30 + x) * (.6 + .4 * math.sin(t * .11)) - 10 * (math.sin(t * .07 + x) > .8)) for t in range(0, min(word, 872 - x), 3)]
             if len(stroke) > 1:
-                pen.line(stroke, fill=ink, width=5)
-            x += word + 22
+                pen.line(stroke, fill=ink, width=6)
+            x += word + 26
+    pen.rectangle((130, 330, 228, 436), fill=red)
+    pen.rectangle((138, 338, 220, 428), outline='#d8b25c', width=4)
+    pen.text((179, 418), 'S', font=letter_font(62), fill='#e6d6ae', anchor='ms')
     for x in (140, 590):
-        pen.line((x, 1060, x + 280, 1060), fill=ink, width=4)
-    sign = [(160 + t, 1030 - 34 * math.sin(t * 0.052) - 16 * math.sin(t * 0.21)) for t in range(0, 220, 2)]
-    pen.line(sign, fill='#24323f', width=6)
+        pen.line((x, 1070, x + 280, 1070), fill=ink, width=5)
+    sign = [(160 + t, 1040 - 38 * math.sin(t * .052) - 18 * math.sin(t * .21)) for t in range(0, 230, 2)]
+    pen.line(sign, fill='#1d3350', width=8)
     image.save(file)
     return file
 
 
-def seal(at):
-    wax = plain('wax', '#9c1414', 0.32, specular=0.6, uneven=0.25)
-    around = 72
-    points, faces = [(0, 0, 0.016)], []
-    rings = [(0.35, 0.016), (0.62, 0.016), (0.70, 0.026), (0.88, 0.024), (1.0, 0.010), (1.02, 0.0)]
-    for r, z in rings:
-        for k in range(around):
-            a = 2 * math.pi * k / around
-            wave = 1 + (0.10 * math.sin(3 * a + 1) + 0.06 * math.sin(5 * a)) * max(r - 0.6, 0) / 0.4
-            points.append((0.082 * r * wave * math.cos(a), 0.082 * r * wave * math.sin(a), z))
-    faces += [(0, 1 + k, 1 + (k + 1) % around) for k in range(around)]
-    for i in range(len(rings) - 1):
-        for k in range(around):
-            a, b = 1 + i * around + k, 1 + i * around + (k + 1) % around
-            faces.append((a, a + around, b + around, b))
-    body = shapes.add('wax', points, faces, wax)
-    rays = []
-    for k in range(16):
-        ray = shapes.sweep('ray', [(0.020, 0, 0.016), (0.046 if k % 2 else 0.052, 0, 0.016)], [0.005, 0.002], wax, 6, (1, 0.7))
-        ray.rotation_euler = (0, 0, 2 * math.pi * k / 16)
-        rays.append(ray)
-    ring = shapes.lathe('ring', [(0.011, 0.014), (0.014, 0.022), (0.017, 0.014)], wax, 24)
-    ribbons = []
-    cloth = plain('ribbon', '#6d1030', 0.7, uneven=0.3)
-    for turn in (-22, 14):
-        strip = still_life.sheet('ribbon', (-0.018, -0.24, 0), (0.036, 0, 0), (0, 0.24, 0), cloth, 2, 24, lambda u, v: 0.012 + 0.010 * np.sin(v * 9))
+def seal(job, at):
+    """Wax as it ran under the die: thick at its rim, the sun of sixteen rays standing out of a sunk field."""
+    def field(p):
+        far, a = np.hypot(p[:, 0], p[:, 1]), np.arctan2(p[:, 1], p[:, 0])
+        edge = .098 * (1 + .07 * np.sin(3 * a + 1) + .05 * np.sin(5 * a + .4) + .03 * np.sin(9 * a))
+        top = .018 + .010 * np.exp(-((far - .077) / .011) ** 2) - .008 * np.clip((.068 - far) / .006, 0, 1)
+        long = np.where(np.cos(8 * a) > 0, .060, .050)
+        wide = np.abs(((a / math.tau * 16 + .5) % 1) - .5) * math.tau / 16 * far
+        ray = np.clip((.0062 * (1 - far / long) * 1.9 - wide) / .0022, 0, 1) * (far > .020) * (far < long)
+        disc = np.clip((.0165 - np.abs(far - .0)) / .003, 0, 1) - .6 * np.clip((.009 - far) / .003, 0, 1)
+        top = top + .0075 * np.maximum(ray, disc)
+        bead = .0025 * np.clip(np.cos(40 * a), 0, 1) * np.exp(-((far - .064) / .003) ** 2)
+        return sdf.smooth_max(sdf.smooth_max((far - edge) * .9, p[:, 2] - top - bead, .014), -p[:, 2], .004)
+    wax = plain('wax', '#b31a16', .26, specular=.7, uneven=.15)
+    body = shapes.solid('wax', field, (-.12, -.12, -.004), (.12, .12, .045), .0016 if not job.preview else .0024, wax)
+    silk, ribbons = plain('ribbon', '#7c1440', .6, uneven=.2), []
+    for turn in (-62, 56):
+        strip = still_life.sheet('ribbon', (-.021, -.172, 0), (.042, 0, 0), (0, .172, 0), silk, 2, 24, lambda u, v: .002 + .012 * (1 - v) ** .5 * np.sin(v * 9) ** 2)
         strip.rotation_euler = (0, 0, math.radians(turn))
         ribbons.append(strip)
-    shapes.place(shapes.group('seal', [body, ring, *rays, *ribbons]), at, (0, 0, 8))
+    shapes.place(shapes.group('seal', [body, *ribbons]), at, (0, 0, 9))
 
 
 def quill():
-    spine = shapes.bezier((0.02, -0.20, 0.016), (0.16, -0.06, 0.04), (0.30, 0.10, 0.09), (0.40, 0.30, 0.10), 30)
-    shaft = shapes.sweep('shaft', spine, np.interp(np.arange(30), [0, 3, 8, 29], [0.001, 0.006, 0.007, 0.002]), preset_material('ivory'), 8)
-    vane = plain('feather', '#cdbfa4', 0.75, uneven=0.35)
+    """A goose's wing feather, its vane closed but for two gaps."""
+    spine = shapes.bezier((.055, -.175, .024), (.18, -.04, .044), (.31, .14, .070), (.385, .385, .065), 60)
+    shaft = shapes.sweep('shaft', spine, np.interp(np.arange(60), [0, 3, 12, 30, 59], [.0012, .006, .0085, .006, .0016]), plain('shaft', '#e2d3ae', .4, specular=.5, uneven=.15), 10)
+    spine = np.array(spine)
+    ahead = np.gradient(spine, axis=0)
+    ahead /= np.linalg.norm(ahead, axis=1, keepdims=True)
+    aside = np.cross(ahead, (0, 0, 1.0))
+    aside /= np.linalg.norm(aside, axis=1, keepdims=True)
     parts, random = [shaft], np.random.RandomState(2)
-    for i in range(9, 29):
-        at, ahead = np.array(spine[i]), np.array(spine[i]) - np.array(spine[i - 1])
-        ahead /= np.linalg.norm(ahead)
-        aside = np.cross(ahead, (0, 0, 1))
-        aside /= np.linalg.norm(aside)
-        long = 0.075 * math.sin(math.pi * (i - 7) / 23) ** 0.6
-        for sign in (-1, 1):
-            for k in range(3):
-                root = at + ahead * 0.005 * k
-                tip = root + sign * aside * long * random.uniform(0.9, 1.05) + ahead * 0.05 + np.array([0, 0, 0.012 * random.uniform(0.5, 1)])
-                parts.append(shapes.sweep('barb', [root, (root + tip) / 2 + ahead * 0.006, tip], [0.006, 0.006, 0.001], vane, 5, (1, 0.25)))
+    white = plain('vane', '#efe6cf', .8, uneven=.08)
+    for sign, most in ((-1, .060), (1, .092)):
+        gaps = random.uniform(.25, .9, 3)
+        points, faces = [], []
+        for i in np.linspace(17, 59, 210):
+            t = (i - 17) / 42
+            at, on, out = (np.array([np.interp(i, range(60), track[:, k]) for k in range(3)]) for track in (spine, ahead, aside))
+            long = most * math.sin(math.pi * min(t * .96 + .05, 1)) ** .5 * random.uniform(.965, 1.0)
+            if np.abs(gaps - t).min() < .012:
+                long *= .72
+            tip = at + sign * out * long + on * .055 * (1 - .4 * t) + np.array((0, 0, .010 - .012 * (long / most)))
+            b = len(points)
+            root = at - on * .0012
+            middle = (root + tip) / 2 + on * .010 + np.array((0, 0, .005))
+            points += [root, at + on * .0016, middle - on * .0014, middle + on * .0014, tip]
+            faces += [(b, b + 1, b + 3, b + 2), (b + 2, b + 3, b + 4)]
+        parts.append(shapes.add('vane', points, faces, white))
     shapes.group('quill', parts)
 
 
+def knife(at):
+    """The penman's knife, closed: horn scales between two caps of brass, the blade's back along its edge."""
+    horn, brass, steel = preset_material('bone horn'), preset_material('flat gold'), preset_material('flat steel')
+    parts = [shapes.lathe('scale', [(0, -.085), (.014, -.082), (.0185, -.06), (.0165, 0), (.0185, .06), (.014, .082), (0, .085)], horn, 24, (1, .62))]
+    parts[0].rotation_euler = (0, math.pi / 2, 0)
+    for x in (-.080, .080):
+        cap = shapes.lathe('cap', [(.0, -.012), (.0155, -.011), (.0185, 0), (.0155, .011), (0, .012)], brass, 24, (1, .68))
+        parts.append(shapes.place(cap, (x, 0, 0), (0, 90, 0)))
+    for x in (-.045, 0, .045):
+        parts.append(shapes.lathe('pin', [(0, .0145), (.004, .0142), (.005, .010)], brass, 14))
+        parts[-1].location = (x, 0, -.001)
+    blade = shapes.block('blade', (.135, .006, .012), steel, .002)
+    blade.location = (.004, .0185, .001)
+    parts.append(blade)
+    shapes.place(shapes.group('knife', parts), (at[0], at[1], at[2] + .006), (0, 0, 68), 1.15)
+
+
 def inkwell(at):
-    glass = plain('well', '#20303a', 0.12, specular=0.9, uneven=0.2)
-    parts = [shapes.lathe('well', [(0, 0), (0.075, 0), (0.085, 0.015), (0.075, 0.06), (0.035, 0.085), (0.035, 0.105), (0.045, 0.112), (0.028, 0.112), (0.026, 0.09), (0, 0.088)], glass, 40),
-             shapes.lathe('collar', [(0.035, 0.095), (0.050, 0.104), (0.046, 0.118), (0.030, 0.116)], preset_material('flat gold'), 32),
-             shapes.lathe('ink', [(0, 0.098), (0.030, 0.098)], plain('ink', '#06070a', 0.05, specular=0.9, uneven=0), 24)]
-    shapes.place(shapes.group('inkwell', parts), at)
+    """Green glass of eight sides in a brass collar, full to the neck."""
+    glass, brass = plain('well', '#1d4a44', .10, specular=.9, uneven=.15), preset_material('flat gold')
+    parts = [shapes.lathe('well', [(0, 0), (.078, 0), (.086, .008), (.086, .058), (.060, .078), (.040, .084), (.040, .100), (0, .100)], glass, 8, angle=.3),
+             shapes.lathe('collar', [(.040, .088), (.052, .094), (.056, .104), (.052, .114), (.036, .114), (.034, .100)], brass, 40), shapes.lathe('ink', [(0, .103), (.038, .103)], plain('ink', '#05060a', .04, specular=.9, uneven=0), 24)]
+    shapes.place(shapes.group('inkwell', parts), at, (0, 0, 12), 1.05)
+    lid = shapes.lathe('lid', [(0, .050), (.008, .048), (.012, .040), (.008, .032), (.030, .022), (.048, .008), (.050, 0), (0, 0)], brass, 40)
+    shapes.place(lid, (at[0] - .005, at[1] - .150, 0), (0, 0, 0))
 
 
 def stamp(at):
-    parts = [shapes.lathe('die', [(0, 0), (0.055, 0), (0.058, 0.02), (0.040, 0.035), (0.022, 0.045), (0.020, 0.06)], preset_material('flat gold'), 36),
-             shapes.lathe('handle', [(0.018, 0.055), (0.032, 0.09), (0.030, 0.13), (0.020, 0.16), (0.030, 0.18), (0.024, 0.205), (0, 0.212)], preset_material('wood'), 32)]
-    shapes.place(shapes.group('stamp', parts), (at[0], at[1], at[2] + 0.055), (0, 90, 40))
+    wood, brass = timber('handle', '#6a3516', '#260f06', (9, 9, .6), .35), preset_material('flat gold')
+    parts = [shapes.lathe('die', [(0, 0), (.056, 0), (.060, .006), (.060, .018), (.044, .030), (.026, .042), (.024, .060)], brass, 48), shapes.lathe('grip', [(.020, .055), (.026, .062), (.036, .092), (.038, .118), (.030, .150), (.022, .168), (.026, .178), (.034, .192), (.032, .212), (.016, .226), (0, .228)], wood, 40)]
+    shapes.place(shapes.group('stamp', parts), (at[0], at[1], at[2] + .060), (0, 92, 52), .92)

@@ -4,131 +4,179 @@ import math
 import numpy as np
 
 from kit import sdf, shapes, still_life
-from kit.surfaces import leather, metal, plain, preset_material
+from kit.nodes import material
+from kit.surfaces import leather, metal, plain, preset_material, timber
 
 PICTURES = {'vignette-sound': (960, 720)}
 ORDER = 44
 
+BODY, WIDE, DEEP = 0.60, 0.205, 0.165
+"""Of the lute: how long its body is, half its width, and how deep its bowl."""
+
 
 def render(job):
-    still_life.begin(1.62, (-0.02, -0.06, 0.33), elevation=26, azimuth=22)
-    still_life.catch_shadows()
+    still_life.begin(1.57, (0.0, 0, 0.392), elevation=17, azimuth=6, key=.85, moon=5.5, sky=.45, tint=(1.0, 0.70, 0.40))
+    still_life.catch_shadows(z=-0.055)
+    still_life.boards(5, 0.175, 1.38, 0.055, 7, 0.05, timber('floor', '#6f5030', '#21140b'))
+    crate()
     lute()
     chain()
     boots()
-    microphone((0.38, 0.06, 0))
-    still_life.oil_lamp((-0.56, -0.02, 0), 0.8, energy=1.0)
-    still_life.finish(job)
+    microphone((0.50, 0.14, 0))
+    still_life.oil_lamp((-0.54, -0.17, 0), 0.92, energy=2.4, turn=-24, still=True)
+    still_life.finish(job, samples=22, exposure=1.4, contrast=1.14, rim=1.1)
+
+
+def crate():
+    """What the lute leans on."""
+    dark = timber('crate', '#4c3018', '#190d06')
+    for k in range(3):
+        shapes.place(shapes.block('slat', (0.40, 0.20, 0.098), dark, 0.006), (-0.21, 0.36, 0.05 + 0.101 * k), (0, 0, -8))
+    for x in (-1, 1):
+        shapes.place(shapes.block('batten', (0.05, 0.024, 0.30), timber('batten', '#5d3c20', '#1d0f07', (9, 9, .5)), 0.005), (-0.21 + 0.155 * x - 0.015, 0.252 - 0.022 * x, 0.152), (0, 0, -8))
 
 
 def lute():
-    """A bowl of ribs, a belly with a rose, a neck bent back at the pegs; leans on nothing but its edge and a block."""
-    belly_wood, dark, string = plain('belly', '#b98a4c', 0.45, uneven=0.35), plain('rib', '#5a2f14', 0.35, uneven=0.4), preset_material('string')
-    t = np.linspace(0, 1, 60)
-    half = 0.165 * np.sin(np.pi * np.clip(t, 0, 1) ** 0.72) ** 0.78 + 0.024 * (t > 0.9) * 1.0
-    half = np.maximum(half, np.interp(t, [0, 0.9, 1], [0.0, 0.030, 0.026]))
-    long = 0.46
-    edge = [(w, long * s) for s, w in zip(t, half)] + [(-w, long * s) for s, w in reversed(list(zip(t, half)))]
-    belly = shapes.add('belly', [(x, 0, z) for x, z in edge], [tuple(range(len(edge)))], belly_wood, smooth=False)
-    rows, cols = len(t), 25
-    a = np.linspace(0, math.pi, cols)
-    bowl = [(w * math.cos(b), w * 0.92 * math.sin(b) * (1 + 0.05 * abs(math.sin(b * 4.5))), long * s) for s, w in zip(t, half) for b in a]
-    faces = [(r * cols + c, r * cols + c + 1, (r + 1) * cols + c + 1, (r + 1) * cols + c) for r in range(rows - 1) for c in range(cols - 1)]
-    back = shapes.add('bowl', bowl, faces, dark)
-    parts = [belly, back]
-    for k, r in ((0, 0.050), (1, 0.040)):
-        ring = shapes.sweep('rose', [(r * math.cos(x), -0.002, 0.27 + r * math.sin(x)) for x in np.linspace(0, 2 * math.pi, 40)], 0.0035, dark, 8)
-        parts.append(ring)
-    parts.append(shapes.add('hole', [(0.038 * math.cos(x), -0.0015, 0.27 + 0.038 * math.sin(x)) for x in np.linspace(0, 2 * math.pi, 32, endpoint=False)], [tuple(range(32))], preset_material('dark'), smooth=False))
-    for k in range(8):
-        x = math.pi * k / 8
-        parts.append(shapes.sweep('tracery', [(0.038 * math.cos(x), -0.003, 0.27 + 0.038 * math.sin(x)), (-0.038 * math.cos(x), -0.003, 0.27 - 0.038 * math.sin(x))], 0.002, dark, 6))
-    neck = shapes.block('neck', (0.054, 0.024, 0.34), dark, 0.006)
-    neck.location = (0, 0.010, long + 0.15)
-    parts.append(neck)
-    head = shapes.place(shapes.block('head', (0.05, 0.016, 0.17), dark, 0.005), (0, 0.085, long + 0.325), (-80, 0, 0))
-    parts.append(head)
-    for i in range(4):
+    """A bowl of ribs, a pale belly with a rose, a neck bent back at the pegs; leans against the wall of a crate."""
+    pine, yew, ebony, string = timber('belly', '#d3a25c', '#9a6a30', (40, 9, 1.1), 0.45), timber('neck', '#4a2612', '#1d0d06', (9, 9, 1), 0.4), preset_material('dark'), preset_material('string')
+    t = np.linspace(0, 1, 72)
+    half = np.maximum(outline(t), 0.034 * np.clip((t - 0.8) * 8, 0, 1))
+    edge = [(w, BODY * s) for s, w in zip(t, half)] + [(-w, BODY * s) for s, w in reversed(list(zip(t, half)))]
+    parts = [shapes.add('belly', [(x, -0.006, z) for x, z in edge] + [(x, 0.004, z) for x, z in edge], [tuple(range(len(edge))), *[(k, (k + 1) % len(edge), (k + 1) % len(edge) + len(edge), k + len(edge)) for k in range(len(edge))]], pine, smooth=False)]
+    parts.append(bowl(t, half))
+    parts.append(shapes.sweep('binding', [(x, -0.002, z) for x, z in edge], 0.0055, yew, 8))
+    parts += rose(0.375, 0.062, pine, ebony)
+    neck = shapes.lathe('neck', [(0.034, 0), (0.028, 0.20), (0.027, 0.36), (0, 0.362)], yew, 24, (1, 0.62))
+    neck.location = (0, 0.010, BODY - 0.02)
+    board = shapes.block('fingerboard', (0.062, 0.010, 0.46), ebony, 0.003)
+    board.location = (0, -0.008, BODY + 0.11)
+    top = BODY + 0.335
+    head = shapes.place(shapes.block('head', (0.062, 0.026, 0.26), yew, 0.006), (0, 0.090, top + 0.062), (-54, 0, 0))
+    parts += [neck, board, head]
+    for i in range(5):
+        along = 0.035 + 0.045 * i
+        at = np.array((0, 0.012 + along * math.sin(math.radians(54)), top + along * math.cos(math.radians(54))))
         for side in (-1, 1):
-            peg = shapes.sweep('peg', [(side * 0.020, 0.045 + 0.036 * i, long + 0.325), (side * 0.075, 0.045 + 0.036 * i, long + 0.325)], [0.005, 0.009], preset_material('ivory'), 8)
-            parts.append(peg)
-    bridge = shapes.block('bridge', (0.14, 0.014, 0.018), dark, 0.004)
-    bridge.location = (0, -0.008, 0.085)
+            parts.append(shapes.sweep('peg', [at + (side * 0.028, 0, 0), at + (side * 0.062, 0, 0.002), at + (side * 0.072, 0, 0.003), at + (side * 0.098, 0, 0.004)], [0.006, 0.007, 0.012, 0.015], preset_material('ivory'), 10, (1, 0.7)))
+    bridge = shapes.block('bridge', (0.19, 0.016, 0.024), yew, 0.005)
+    bridge.location = (0, -0.014, 0.125)
     parts.append(bridge)
-    for k in range(6):
-        low, high = -0.050 + 0.02 * k, -0.020 + 0.008 * k
-        parts.append(shapes.sweep('string', [(low, -0.016, 0.085), (high, -0.008, long + 0.32)], 0.0012, string, 5))
     for k in range(7):
-        z = long + 0.30 - 0.30 * (1 - 0.9 ** k) / (1 - 0.9 ** 7) * 1.0
-        parts.append(shapes.sweep('fret', [(-0.027, -0.004, z), (0.027, -0.004, z)], 0.0018, string, 6))
-    shapes.place(shapes.group('lute', parts), (-0.20, 0.10, 0.02), (-24, 14, -10))
+        low, high = -0.069 + 0.023 * k, -0.024 + 0.008 * k
+        parts.append(shapes.sweep('string', [(low, -0.024, 0.125), (high, -0.016, top)], 0.0017, string, 6))
+    for k in range(7):
+        z = top - 0.30 * (1 - 0.88 ** k) / (1 - 0.88 ** 7)
+        parts.append(shapes.sweep('fret', [(-0.032, -0.0145, z), (0.032, -0.0145, z)], 0.0024, string, 6))
+    shapes.place(shapes.group('lute', parts), (-0.26, 0.08, 0.016), (-16, 6, -43), 0.86)
+
+
+def outline(t):
+    """A pear: widest at a third of its length, running out into the neck."""
+    return WIDE * np.sin(np.pi * np.clip(t, 0, 1) ** 0.66) ** 0.72 * (1 - 0.10 * t)
+
+
+def bowl(t, half):
+    """Eleven ribs of yew, light and dark by turns, each bulging a little between its seams."""
+    ribs, each = 11, 8
+    points, faces, tone = [], [], []
+    for k in range(ribs):
+        for j in range(each + 1):
+            b = math.pi * (k + j / each) / ribs
+            bulge = 1 + 0.030 * math.sin(math.pi * j / each)
+            points += [(w * math.cos(b) * bulge, DEEP / WIDE * w * math.sin(b) * bulge, BODY * s) for s, w in zip(t, half)]
+            tone += [float(k % 2)] * len(t)
+    rows = len(t)
+    for strip in range(ribs * (each + 1) - 1):
+        if strip % (each + 1) == each:
+            continue
+        faces += [(strip * rows + i, strip * rows + i + 1, (strip + 1) * rows + i + 1, (strip + 1) * rows + i) for i in range(rows - 1)]
+
+    def build(n):
+        fibres = n.noise(n.stretch(n.position(), (30, 30, 1.5)), 2.0, 4)
+        light = n.mix(n.fit(fibres, .35, .65, 0, .5), '#b06a2c', '#6e3a14')
+        dark = n.mix(n.fit(fibres, .35, .65, 0, .5), '#5f2f12', '#2c1408')
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.attribute(), light, dark), Roughness=.25, Specular=.5)
+    return shapes.add('bowl', points, np.array(faces), material('ribs', build), mask=tone)
+
+
+def rose(z, r, wood, dark):
+    """Sixteen-fold tracery over a dark hole."""
+    parts = [shapes.add('hole', [(r * math.cos(x), -0.0072, z + r * math.sin(x)) for x in np.linspace(0, math.tau, 40, endpoint=False)], [tuple(range(40))], dark, smooth=False)]
+    for radius, thick in ((r, 0.005), (r * 0.62, 0.0028), (r * 0.25, 0.0035)):
+        parts.append(shapes.sweep('ring', [(radius * math.cos(x), -0.008, z + radius * math.sin(x)) for x in np.linspace(0, math.tau, 49)], thick, wood, 8))
+    for k in range(8):
+        a = math.tau * k / 8
+        parts.append(shapes.sweep('ray', [(q * math.cos(a), -0.008, z + q * math.sin(a)) for q in (r * 0.25, r)], 0.0026, wood, 6))
+    return parts
 
 
 def chain():
-    iron = metal('link', base='#55524e', edge='#938d85', dark='#15130f', patina='#5c3a20', patina_amount=0.4, wear=0.0)
-    link = [(0.020 * math.cos(a), 0, 0.030 * math.sin(a) + (0.012 if math.sin(a) > 0 else -0.012)) for a in np.linspace(0, 2 * math.pi, 28)]
-    first = shapes.sweep('link', link, 0.0085, iron, 10)
-    path = [shapes.bezier((-0.52, -0.40, 0), (-0.30, -0.62, 0), (-0.10, -0.26, 0), (0.10, -0.44, 0), 9), shapes.bezier((0.10, -0.44, 0), (0.24, -0.56, 0), (0.36, -0.50, 0), (0.44, -0.36, 0), 8)]
-    points = np.concatenate([path[0][:-1], path[1]])
-    lengths = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
-    count = int(lengths[-1] / 0.058)
-    for i in range(count):
-        s = 0.058 * i
-        at = np.array([np.interp(s, lengths, points[:, k]) for k in range(2)])
-        ahead = np.array([np.interp(s + 0.02, lengths, points[:, k]) for k in range(2)]) - at
-        twin = first if i == 0 else shapes.copy(first)
-        twin.rotation_mode = 'ZXY'
-        twin.location = (*at, 0.016 if i % 2 else 0.024)
-        turn = math.atan2(ahead[1], ahead[0])
-        twin.rotation_euler = (math.radians(0 if i % 2 else 70), math.pi / 2, 0)
-        holder = shapes.group('turn', [])
-        twin.parent = holder
-        holder.location, twin.location = twin.location.copy(), (0, 0, 0)
-        holder.rotation_euler = (0, 0, turn)
+    """Five hand's breadths of anchor chain, as heavy as a portcullis sounds."""
+    iron = metal('link', base='#6b6763', edge='#b5aea4', dark='#1b1917', patina='#6b4426', patina_amount=0.35, wear=0.0)
+    long, thick = 0.052, 0.0125
+    ring = [(0.026 * math.cos(a), 0, 0.028 * math.sin(a) + (0.020 if math.sin(a) > 0 else -0.020)) for a in np.linspace(0, math.tau, 37)]
+    first = shapes.sweep('link', ring, thick, iron, 12)
+    line = np.concatenate([shapes.bezier((-0.50, -0.34, 0), (-0.36, -0.42, 0), (-0.22, -0.16, 0), (-0.04, -0.30, 0), 12)[:-1], shapes.bezier((-0.04, -0.335, 0), (0.06, -0.42, 0), (0.10, -0.40, 0), (0.16, -0.30, 0), 8)])
+    far = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
+    step = 2 * long * 0.70
+    for i in range(int(far[-1] / step)):
+        at, ahead = (np.array([np.interp(step * i + more, far, line[:, k]) for k in range(2)]) for more in (0, 0.02))
+        link = first if i == 0 else shapes.copy(first)
+        link.location, link.rotation_euler = (0, 0, 0), (math.radians(8 if i % 2 else 66), math.pi / 2, 0)
+        link.rotation_mode = 'ZXY'
+        holder = shapes.group('turn')
+        link.parent = holder
+        holder.location = (*at, thick + (0.002 if i % 2 else 0.018))
+        holder.rotation_euler = (0, 0, math.atan2(*(ahead - at)[::-1]))
 
 
 def boots():
-    hide = leather('boot', '#6a4022', '#241208')
+    hide = leather('boot', '#7d4e2a', '#2c160a')
+
     def field(p):
-        shaft = sdf.capsule(p, (0, 0.02, 0.10), (0, 0.035, 0.33), 0.062, 0.074)
+        shaft = sdf.capsule(p, (0, 0.02, 0.10), (0, 0.035, 0.37), 0.062, 0.080)
         ankle = sdf.ellipsoid(p, (0, 0.01, 0.07), (0.056, 0.075, 0.070))
-        foot = sdf.join(0.05, sdf.ellipsoid(p, (0, -0.07, 0.045), (0.052, 0.10, 0.048)), sdf.ellipsoid(p, (0, -0.15, 0.040), (0.048, 0.062, 0.040)))
+        foot = sdf.join(0.05, sdf.ellipsoid(p, (0, -0.07, 0.045), (0.052, 0.10, 0.048)), sdf.ellipsoid(p, (0, -0.15, 0.040), (0.050, 0.062, 0.040)))
         body = sdf.join(0.05, shaft, ankle, foot)
-        folds = 0.004 * np.sin(p[:, 2] * 120 + p[:, 0] * 20) * np.exp(-((p[:, 2] - 0.13) / 0.05) ** 2)
+        folds = 0.006 * np.sin(p[:, 2] * 105 + p[:, 0] * 22) * np.exp(-((p[:, 2] - 0.145) / 0.05) ** 2) + 0.003 * np.sin(p[:, 1] * 130) * np.exp(-((p[:, 1] + 0.10) / 0.03) ** 2) * (p[:, 2] > 0.03)
         body = np.maximum(body + folds, 0.012 - p[:, 2])
-        body = np.maximum(body, p[:, 2] - 0.345 - 0.02 * p[:, 0] / 0.07)
-        inside = sdf.capsule(p, (0, 0.03, 0.16), (0, 0.036, 0.42), 0.052, 0.066)
-        return np.maximum(body, -inside)
-    boot = shapes.solid('boot', field, (-0.1, -0.24, 0), (0.1, 0.13, 0.37), 0.006, hide)
+        body = np.maximum(body, p[:, 2] - 0.385 - 0.025 * p[:, 1] / 0.07)
+        cuff = sdf.torus(p, (0, 0.036, 0.372), 0.078, 0.010)
+        inside = sdf.capsule(p, (0, 0.03, 0.16), (0, 0.036, 0.46), 0.054, 0.070)
+        return np.maximum(sdf.smooth_min(body, cuff, 0.008), -inside)
+    boot = shapes.solid('boot', field, (-0.11, -0.24, 0), (0.11, 0.14, 0.42), 0.005, hide)
+
     def under(p):
-        outline = sdf.join(0.05, sdf.ellipsoid(p, (0, -0.09, 0.008), (0.058, 0.13, 0.5)), sdf.ellipsoid(p, (0, 0.03, 0.008), (0.048, 0.068, 0.5)))
-        return np.maximum(outline, np.abs(p[:, 2] - 0.008) - 0.010)
-    sole = shapes.solid('sole', under, (-0.1, -0.26, -0.01), (0.1, 0.13, 0.03), 0.006, preset_material('darkleather'))
+        heel = p[:, 1] > 0.0
+        print_ = sdf.join(0.05, sdf.ellipsoid(p, (0, -0.09, 0.008), (0.060, 0.135, 0.5)), sdf.ellipsoid(p, (0, 0.03, 0.008), (0.050, 0.070, 0.5)))
+        return np.maximum(print_, np.abs(p[:, 2] - 0.004 + 0.010 * heel) - 0.012 - 0.010 * heel)
+    sole = shapes.solid('sole', under, (-0.1, -0.27, -0.04), (0.1, 0.13, 0.03), 0.005, preset_material('darkleather'))
     straps = []
-    for z in (0.10, 0.24):
-        r = 0.066 if z < 0.2 else 0.074
-        strap = shapes.sweep('strap', [(r * math.cos(a), 0.022 + r * 1.06 * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 32)], 0.012, preset_material('darkleather'), 8, (0.45, 1))
-        buckle = shapes.place(shapes.block('buckle', (0.03, 0.008, 0.028), preset_material('flat bronze'), 0.003), (r * 0.94, -0.02, z), (0, 0, 62))
-        straps += [strap, buckle]
+    for z, r in ((0.10, 0.066), (0.27, 0.0755)):
+        straps.append(shapes.sweep('strap', [(r * math.cos(a), 0.026 + r * 1.04 * math.sin(a), z) for a in np.linspace(0, math.tau, 40)], 0.015, preset_material('darkleather'), 8, (0.4, 1)))
+        straps.append(shapes.place(shapes.block('buckle', (0.036, 0.010, 0.036), preset_material('flat gold'), 0.003), (r * 0.72, 0.026 - r * 0.80, z), (0, 0, 42)))
     pair = shapes.group('boot', [boot, sole, *straps])
-    shapes.place(pair, (0.13, -0.18, 0.006), (0, 0, -34))
-    shapes.place(shapes.copy(pair), (0.40, -0.36, 0.062), (0, 80, 100))
+    shapes.place(pair, (0.15, -0.02, 0.022), (0, 0, 34), 0.98)
+    shapes.place(shapes.copy(pair), (0.42, -0.24, 0.066), (4, 84, 84), 0.98)
 
 
 def microphone(at):
-    steel, dark = preset_material('flat steel'), preset_material('flat iron')
-    parts = [shapes.lathe('foot', [(0, 0), (0.10, 0), (0.105, 0.012), (0.06, 0.024), (0.02, 0.034), (0.012, 0.05), (0, 0.05)], dark, 40),
-             shapes.sweep('stand', [(0, 0, 0.03), (0, 0, 0.46)], 0.0085, steel, 12)]
-    body = [shapes.lathe('body', [(0, -0.10), (0.03, -0.10), (0.047, -0.085), (0.050, -0.02), (0.052, -0.015), (0.050, -0.010)], steel, 40),
-            shapes.lathe('belt', [(0.049, -0.016), (0.056, -0.012), (0.056, 0.000), (0.049, 0.004)], preset_material('flat gold'), 40)]
-    core = shapes.lathe('capsule', [(0, -0.01), (0.043, -0.01), (0.046, 0.05), (0.036, 0.085), (0.0, 0.102)], preset_material('dark'), 32)
-    body.append(core)
-    for k in range(18):
-        a = 2 * math.pi * k / 18
-        rib = [(0.050 * math.cos(a) * f, 0.050 * math.sin(a) * f, z) for f, z in ((1, -0.01), (1.02, 0.03), (0.96, 0.06), (0.74, 0.09), (0.34, 0.108), (0.0, 0.112))]
-        body.append(shapes.sweep('rib', rib, 0.0026, steel, 6))
-    for z, r in ((0.015, 0.0515), (0.045, 0.0505), (0.072, 0.045)):
-        body.append(shapes.sweep('hoop', [(r * math.cos(a), r * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 40)], 0.0024, steel, 6))
-    tilted = shapes.place(shapes.group('head', body), (0, 0, 0.56), (34, 0, -24))
-    fork = shapes.sweep('fork', [(0.064 * math.cos(a), 0, 0.54 + 0.085 * math.sin(a)) for a in np.linspace(-math.pi, 0, 20)], 0.006, steel, 8)
-    shapes.place(shapes.group('microphone', [*parts, tilted, fork]), at, (0, 0, -16), 1.12)
+    """As studios had them: a ribbed capsule in a ring, hung in a fork."""
+    steel, dark = metal('chrome', '#8f96a3', '#eef1f6', '#22252c', patina='#4a4a50', patina_amount=.1, roughness=.24, metallic=.7, wear=0), preset_material('flat iron')
+    gold = preset_material('flat gold')
+    parts = [shapes.lathe('foot', [(0, 0), (0.120, 0), (0.124, 0.010), (0.112, 0.020), (0.060, 0.034), (0.026, 0.046), (0.016, 0.070), (0, 0.070)], dark, 56), shapes.sweep('stand', [(0, 0, 0.05), (0, 0, 0.50)], 0.0105, steel, 16),
+             shapes.lathe('nut', [(0.011, 0.28), (0.020, 0.285), (0.020, 0.315), (0.011, 0.32)], gold, 24)]
+    parts.append(shapes.sweep('fork', [(0.098 * math.cos(a), 0, 0.630 + 0.128 * math.sin(a)) for a in np.linspace(-math.pi, 0, 28)], 0.0085, steel, 12))
+    head = [shapes.lathe('core', [(0, -0.105), (0.060, -0.100), (0.070, -0.06), (0.070, 0.06), (0.060, 0.100), (0, 0.118)], plain('felt', '#15130f', 0.9), 32)]
+    for k in range(7):
+        z = -0.096 + 0.032 * k
+        r = 0.078 * (1 - max(abs(z) / 0.128, 0) ** 4 * 0.5)
+        head.append(shapes.sweep('rib', [(r * math.cos(a), r * math.sin(a), z) for a in np.linspace(0, math.tau, 49)], 0.0062, steel, 8, (1, 0.8)))
+    for k in range(12):
+        a = math.tau * k / 12
+        head.append(shapes.sweep('bar', [(q * 0.078 * math.cos(a), q * 0.078 * math.sin(a), z) for q, z in ((0.3, -0.122), (0.78, -0.112), (0.98, -0.075), (1.0, 0), (0.98, 0.075), (0.78, 0.112), (0.3, 0.124))], 0.0042, steel, 8))
+    head.append(shapes.lathe('belt', [(0.074, -0.020), (0.088, -0.016), (0.089, 0.016), (0.074, 0.020)], gold, 48))
+    for x in (-1, 1):
+        head.append(shapes.place(shapes.lathe('screw', [(0, 0.020), (0.012, 0.018), (0.014, 0), (0.014, -0.02)], gold, 20), (x * 0.098, 0, 0), (0, 90, 0)))
+    tilted = shapes.place(shapes.group('head', head), (0, 0, 0.630), (20, 0, 0))
+    shapes.place(shapes.group('microphone', [*parts, tilted]), at, (0, 0, -14), 1.0)

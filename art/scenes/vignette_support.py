@@ -1,87 +1,125 @@
 """The studio's strongbox, open: not very full, but what is in it shines."""
 import math
-import random as rnd
 
 import numpy as np
 
 from kit import lights, shapes, still_life
-from kit.surfaces import preset_material
+from kit.surfaces import metal, preset_material, timber
 
 PICTURES = {'vignette-support': (960, 720)}
 ORDER = 42
 
+WIDE, DEEP, TALL, THICK = 0.74, 0.46, 0.30, 0.034
+
 
 def render(job):
-    still_life.begin(1.74, (-0.02, -0.02, 0.25), elevation=28, azimuth=24, key=1.5, moon=5, sky=.9, tint=(1.0, 0.74, 0.46))
-    still_life.catch_shadows()
+    still_life.begin(1.80, (0.02, 0.0, 0.345), elevation=25, azimuth=26, key=.95, moon=6, sky=.5, tint=(1.0, 0.70, 0.40))
+    still_life.catch_shadows(z=-0.10)
+    still_life.slab(job, (.62, .50), .10, 4, round_off=.45)
+    gold = metal('coin gold', '#d79a26', '#fff0b0', '#5a300a', patina='#6a4416', patina_amount=.15, roughness=.26, metallic=.75, wear=0)
     chest()
-    coins()
-    lights.flame((0.0, 0.02, 0.40), 2.6, 0.10, (1.0, 0.66, 0.25))
-    still_life.oil_lamp((-0.52, -0.34, 0), 0.8, energy=1.0)
-    still_life.finish(job, exposure=1.5)
+    coins(gold)
+    lights.flame((0.0, -0.02, 0.47), 3.6, 0.06, (1.0, 0.70, 0.30))
+    still_life.finish(job, samples=22, exposure=1.35, contrast=1.14, rim=1.1, bounces=2)
 
 
 def chest():
-    wood, iron, gold = preset_material('wood'), preset_material('flat iron'), preset_material('flat gold')
-    wide, deep, tall, thick = 0.70, 0.42, 0.28, 0.03
+    """Planks in a cage of iron; the lid thrown back, its hollow turned to the viewer."""
+    wood, inside, iron, gold = timber('chest', '#70441f', '#261308', (.5, 9, 9)), timber('lining', '#52301a', '#1d0e06', (.5, 9, 9)), preset_material('flat iron'), preset_material('flat gold')
     parts = []
 
-    def add(thing, at):
-        thing.location = at
-        parts.append(thing)
-    for y in (-deep / 2, deep / 2):
-        for i in range(2):
-            add(shapes.block('plank', (wide, thick, tall / 2 - 0.004), wood, 0.006), (0, y, tall * (0.25 + 0.5 * i)))
-    for x in (-wide / 2, wide / 2):
-        add(shapes.block('end', (thick, deep, tall), wood, 0.006), (x, 0, tall / 2))
-    add(shapes.block('floor', (wide, deep, thick), wood, 0.004), (0, 0, thick / 2))
-    for x in (-wide * 0.36, wide * 0.36):
+    def add(thing, at, turn=(0, 0, 0)):
+        parts.append(shapes.place(thing, at, turn))
+    for y in (-1, 1):
+        for i in range(3):
+            add(shapes.block('plank', (WIDE, THICK, TALL / 3 - .004), wood, .006), (0, y * DEEP / 2, TALL * (i + .5) / 3))
+    for x in (-1, 1):
+        for i in range(3):
+            add(shapes.block('end', (THICK, DEEP, TALL / 3 - .004), timber('end', '#70441f', '#261308', (9, .5, 9)), .006), (x * WIDE / 2, 0, TALL * (i + .5) / 3))
+    add(shapes.block('floor', (WIDE, DEEP, THICK), inside, .004), (0, 0, THICK / 2 + .01))
+    for y in (-1, 1):
+        for z in (.022, TALL - .022):
+            add(shapes.block('rail', (WIDE + .05, .018, .044), iron, .005), (0, y * (DEEP / 2 + THICK / 2 + .004), z))
+        for x in (-.25, .25):
+            add(shapes.block('band', (.058, .020, TALL + .006), iron, .005), (x, y * (DEEP / 2 + THICK / 2 + .007), TALL / 2))
+    for x in (-1, 1):
+        for z in (.022, TALL - .022):
+            add(shapes.block('rail', (.018, DEEP + .05, .044), iron, .005), (x * (WIDE / 2 + THICK / 2 + .004), 0, z))
         for y in (-1, 1):
-            add(shapes.block('band', (0.05, 0.03, tall + 0.012), iron, 0.006), (x, y * (deep / 2 + 0.0125), tall / 2))
-        for z in (0.05, 0.14, 0.23):
-            add(shapes.lathe('rivet', [(0, 0.012), (0.008, 0.010), (0.012, 0)], gold, 12), (x, -deep / 2 - 0.028, z))
-            parts[-1].rotation_euler = (math.pi / 2, 0, 0)
-    for x in (-wide / 2, wide / 2):
-        for y in (-deep / 2, deep / 2):
-            add(shapes.block('corner', (0.055, 0.055, tall + 0.014), iron, 0.006), (x, y, tall / 2))
-    add(shapes.block('lock', (0.11, 0.02, 0.13), gold, 0.010), (0, -deep / 2 - 0.026, tall - 0.075))
-    add(shapes.lathe('keyhole', [(0, 0.014), (0.016, 0.013), (0.016, 0.0)], preset_material('dark'), 16), (0, -deep / 2 - 0.030, tall - 0.065))
-    parts[-1].rotation_euler = (math.pi / 2, 0, 0)
-    add(shapes.block('slot', (0.012, 0.02, 0.04), preset_material('dark'), 0.002), (0, -deep / 2 - 0.033, tall - 0.090))
-    lid = lid_parts(wide, deep, thick, wood, iron)
-    lid.location = (0, deep / 2, tall)
-    lid.rotation_euler = (math.radians(-108), 0, 0)
-    box = shapes.group('strongbox', parts)
-    shapes.place(shapes.group('whole', [box, lid]), (0, 0.02, 0), (0, 0, -6))
+            add(shapes.block('corner', (.060, .060, TALL + .010), iron, .008), (x * (WIDE / 2 + .004), y * (DEEP / 2 + .004), TALL / 2))
+            add(shapes.lathe('knob', [(0, -.03), (.026, -.022), (.034, 0), (.02, .02), (0, .02)], iron, 20), (x * WIDE / 2, y * DEEP / 2, .004))
+        ring = [(x * (WIDE / 2 + .045), .06 * math.cos(t), .17 + .045 * math.sin(t)) for t in np.linspace(math.pi, math.tau, 20)]
+        add(shapes.sweep('handle', ring, .012, iron, 10), (0, 0, 0))
+    for x in (-.345, -.25, .25, .345):
+        for z in (.06, .15, .24):
+            add(rivet(gold), (x, -DEEP / 2 - THICK / 2 - .016, z), (90, 0, 0))
+    lock(add, gold)
+    front = shapes.place(shapes.group('lid', lid(wood, inside, iron, gold)), (0, DEEP / 2 + .01, TALL + .008), (-104, 0, 0))
+    shapes.place(shapes.group('whole', [shapes.group('strongbox', parts), front]), (0, .05, .012), (0, 0, -4))
 
 
-def lid_parts(wide, deep, thick, wood, iron):
-    """A barrel lid, hinged at its own origin; closed it would reach forward (-y)."""
-    parts, staves = [], 8
-    rise = 0.13
+def rivet(made):
+    return shapes.lathe('rivet', [(0, .016), (.009, .013), (.0155, 0)], made, 18)
+
+
+def lock(add, gold):
+    """A plate with a keyhole, and the hasp's eye over it."""
+    y = -DEEP / 2 - THICK / 2
+    add(shapes.block('lock', (.130, .018, .150), gold, .012), (0, y - .014, TALL - .085))
+    hole = [(.017 * math.cos(t), 0, .017 * math.sin(t)) for t in np.linspace(-.28 * math.pi, 1.28 * math.pi, 24)]
+    outline = [*hole, (-.012, 0, -.052), (.012, 0, -.052)]
+    add(shapes.add('keyhole', outline, [tuple(range(len(outline)))], preset_material('dark'), smooth=False), (0, y - .0238, TALL - .075))
+    for x in (-.050, .050):
+        for z in (-.060, .060):
+            add(rivet(preset_material('flat iron')), (x, y - .022, TALL - .085 + z), (90, 0, 0))
+
+
+def lid(wood, inside, iron, gold):
+    """A barrel of eight staves between two cheeks, hinged at its own origin; closed it would reach forward (-y)."""
+    parts, staves, rise = [], 8, .17
     for i in range(staves):
-        a = math.pi * (i + 0.5) / staves
-        stave = shapes.block('stave', (wide, deep * 0.5 * math.pi / staves * 1.02, thick), wood, 0.005)
-        stave.location = (0, -deep / 2 + deep / 2 * math.cos(a), rise * math.sin(a))
-        stave.rotation_euler = (math.atan2(rise * math.cos(a), -deep / 2 * math.sin(a)) + math.pi, 0, 0)
+        a = math.pi * (i + .5) / staves
+        stave = shapes.block('stave', (WIDE, DEEP * .5 * math.pi / staves * .86, THICK), wood if i % 2 else inside, .005)
+        lean = math.atan2(rise * math.cos(a), -DEEP / 2 * math.sin(a)) + math.pi
+        stave.location, stave.rotation_euler = (0, -DEEP / 2 + DEEP / 2 * math.cos(a), rise * math.sin(a)), (lean, 0, 0)
         parts.append(stave)
-    for x in (-wide * 0.36, wide * 0.36, -wide * 0.49, wide * 0.49):
-        arc = [(x, -deep / 2 + (deep / 2 + 0.016) * math.cos(a), (rise + 0.016) * math.sin(a)) for a in np.linspace(0, math.pi, 20)]
-        parts.append(shapes.sweep('hoop', arc, 0.024, iron, 8, (1, 0.5)))
-    return shapes.group('lid', parts)
+    arc = [(-DEEP / 2 + DEEP / 2 * math.cos(a), rise * math.sin(a)) for a in np.linspace(0, math.pi, 24)]
+    for x in (-WIDE / 2 + .018, WIDE / 2 - .018):
+        n = len(arc)
+        points = [(x + s, y, z) for s in (-.014, .014) for y, z in arc]
+        parts.append(shapes.add('cheek', points, [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(k, k + n, (k + 1) % n + n, (k + 1) % n) for k in range(n)], inside, smooth=False))
+    for x in (-WIDE / 2, -.25, .25, WIDE / 2):
+        for out, width in ((.020, .030), (-.022, .024)):
+            hoop = [(x, -DEEP / 2 + (DEEP / 2 + out) * math.cos(a), (rise + out) * math.sin(a)) for a in np.linspace(0, math.pi, 28)]
+            parts.append(shapes.sweep('hoop', hoop, width, iron, 8, (1, .32)))
+    for y in (0, -DEEP):
+        parts.append(shapes.place(shapes.block('rim', (WIDE + .04, .036, .034), iron, .006), (0, y, .004)))
+    return parts
 
 
-def coins():
-    gold, random = preset_material('flat gold'), rnd.Random(5)
-    profile = [(0, 0.0075), (0.026, 0.0075), (0.029, 0.0085), (0.033, 0.007), (0.034, 0.0), (0.033, -0.007), (0.0, -0.0075)]
-    first = shapes.lathe('coin', profile, gold, 28)
-    shapes.place(first, (0.24, -0.36, 0.008), (4, 0, 0))
-    for _ in range(230):
-        twin = shapes.copy(first)
-        x, y = random.gauss(0, 0.15), random.gauss(0, 0.085)
-        x, y = max(-0.30, min(0.30, x)), max(-0.17, min(0.17, y))
-        heap = 0.13 + 0.10 * math.exp(-(x / 0.2) ** 2 - (y / 0.13) ** 2)
-        shapes.place(twin, (x, y + 0.02, heap + random.uniform(-0.03, 0.015)), (random.gauss(0, 22), random.gauss(0, 22), random.uniform(0, 360)))
-    for x, y, stack in ((0.34, -0.40, 3), (0.44, -0.32, 1), (0.30, -0.50, 1), (0.50, -0.42, 5), (0.12, -0.47, 1), (-0.12, -0.42, 1)):
+def coins(gold):
+    """A heap with a hollow in it, and the few that fell."""
+    random = np.random.RandomState(5)
+    first = shapes.group('coin', coin(gold))
+    shapes.place(first, (.33, -.395, .012), (0, 0, 20))
+    for k in range(300):
+        x, y = random.uniform(-.32, .32), random.uniform(-.185, .185)
+        heap = .10 + .135 * math.exp(-((x - .05) / .20) ** 2 - ((y - .02) / .15) ** 2) + .07 * math.exp(-((x + .24) / .10) ** 2)
+        steep = 26 if k % 9 else 70
+        shapes.place(shapes.copy(first), (x, y + .05, heap * (.90 + .10 * random.rand()) + .06), (random.normal(0, steep), random.normal(0, steep), random.uniform(0, 360)))
+    for x, y, stack in ((.46, -.235, 5), (.395, -.305, 3), (.19, -.405, 1), (.06, -.345, 2), (-.10, -.405, 1), (-.30, -.33, 1), (.50, -.33, 1)):
         for level in range(stack):
-            shapes.place(shapes.copy(first), (x + random.gauss(0, 0.003), y + random.gauss(0, 0.003), 0.008 + 0.016 * level), (0, 0, random.uniform(0, 360)))
+            shapes.place(shapes.copy(first), (x + random.normal(0, .004), y + random.normal(0, .004), .012 + .0165 * level), (0, 0, random.uniform(0, 360)))
+    shapes.place(shapes.copy(first), (.262, -.332, .045), (74, 0, 30))
+
+
+def coin(gold):
+    """Large enough to be read: a rim, and the sun of sixteen rays on its face."""
+    profile = [(0, .0055), (.036, .0055), (.0385, .0085), (.0435, .0085), (.045, .006), (.045, -.006), (.0435, -.0085), (.0385, -.0085), (.036, -.0055), (0, -.0055)]
+    parts = [shapes.lathe('coin', profile, gold, 40)]
+    for side in (-1, 1):
+        parts.append(shapes.lathe('sun', [(0, side * .0095), (.010, side * .008), (.012, side * .005)], gold, 20))
+        for k in range(8):
+            a = math.tau * k / 8
+            parts.append(shapes.sweep('ray', [(r * math.cos(a), r * math.sin(a), side * .0055) for r in (.015, .032)], [.0034, .0012], gold, 5))
+    return parts
