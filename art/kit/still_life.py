@@ -65,7 +65,7 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
     burning, alpha = flames.burn(rgb, alpha, seen(FIRES), fire, sparks=0, clear=clear)
     # Over nothing a faint yellow halo would look green.
     halo = burning - rgb
-    rgb = rgb + halo * (1 - np.float32([0, 0.55, 0.72]) / (1 + 2 * halo.max(2, keepdims=True)))
+    rgb = rgb + halo * (1 - np.float32([0, 0.80, 0.92]) / (1 + 1.2 * halo.max(2, keepdims=True)))
     rgb, alpha = flames.burn_wicks(rgb, alpha, seen(WICKS))
     # A halo, too, has to be gone where the picture ends.
     alpha = np.maximum(solid, alpha * towards_edge(alpha.shape))
