@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { formSourceHeader, subscriptionPath, subscriptionType } from '#shared/subscription.ts'
 
@@ -108,8 +109,7 @@ async function visit(port: number, timing: Timing, nextRequest: () => LoadReques
     missing = Number.NaN
     socket.write(wanted.text)
   })
-  // Not `once`, which an error would end: it has been counted.
-  await new Promise((resolve) => socket.on('close', resolve))
+  await once(socket, 'close')
 }
 
 function contentLength(head: string): number {
