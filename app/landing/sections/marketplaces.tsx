@@ -13,7 +13,7 @@ export function Marketplaces() {
       id="marketplaces"
       words="marketplaces"
       material="stone"
-      picture={{ id: 'vignette-marketplaces', side: 'start', layout: 'outside' }}
+      picture={{ id: 'vignette-marketplaces', side: 'start', layout: 'outside', airy: true }}
     >
       <BrandLinks stores>
         {stores.map((name) => (
