@@ -23,7 +23,6 @@ export interface TextBlock extends SectionBlock {
   material: Material
   picture: PictureId
   side: 'start' | 'end'
-  airy?: true
 }
 
 /** What the wall behind it is: the page descends from the cliff through hewn masonry into the lamplit hall. */
@@ -42,7 +41,7 @@ type Block = { wall: Wall } & (
  */
 export const blocks = [
   { wall: 'cliff', own: 'title' },
-  { wall: 'cliff', id: 'about', words: 'about', menu: true, material: 'stone', picture: 'vignette-about', side: 'end', airy: true },
+  { wall: 'cliff', id: 'about', words: 'about', menu: true, material: 'stone', picture: 'vignette-about', side: 'end' },
   { wall: 'cliff', own: 'downloads' },
   { wall: 'cliff', form: 'section_demo' },
 

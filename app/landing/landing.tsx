@@ -87,8 +87,8 @@ function Block({ block }: { block: PageBlock }) {
     const Section = ownSections[block.id]
     return <Section />
   }
-  const { id, words, material, picture, side, airy }: TextBlock = block
-  return <TextSection id={id} words={words} material={material} picture={{ id: picture, side, airy }} />
+  const { id, words, material, picture, side }: TextBlock = block
+  return <TextSection id={id} words={words} material={material} picture={{ id: picture, side }} />
 }
 
 function keyOf(block: PageBlock): string {

@@ -16,8 +16,6 @@ export interface SectionPicture {
    * picture stands before the wall beside it (`outside`); words and picture face each other on the pages of an open book (`facing`).
    */
   layout?: 'wraps' | 'outside' | 'facing'
-  /** What it shows begins far from the picture's edge: it stands out further. */
-  airy?: true | undefined
 }
 
 interface Props {
@@ -38,7 +36,7 @@ export function Section({ id, title, material, picture, children }: Props) {
           {title}
         </h2>
         {picture && (
-          <div className={styles.picture} data-airy={picture.airy}>
+          <div className={styles.picture}>
             <Picture
               picture={picture.id}
               alt={picture.alt}

@@ -13,7 +13,7 @@ export function Marketplaces() {
       id="marketplaces"
       words="marketplaces"
       material="stone"
-      picture={{ id: 'vignette-marketplaces', side: 'start', layout: 'outside', airy: true }}
+      picture={{ id: 'vignette-marketplaces', side: 'start', layout: 'outside' }}
     >
       <BrandLinks stores>
         {stores.map((name) => (
