@@ -39,8 +39,8 @@ const own = {
   icon: { kind: 'icon', width: 1024, height: 1024, alpha: true, copies: { icons: [32, 180, 192, 512], maskable: 512, favicon: 48 } },
   ...inEachLanguage('share', share()),
 
-  battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [480, 960, 1280, 1920, 2560], fallback: 1920 } },
-  'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [480, 960, 1280, 1920], fallback: 1280 } },
+  battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [960, 1280, 1920, 2560], fallback: 1920 } },
+  'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [960, 1280, 1920], fallback: 1280 } },
 
   'vignette-about': vignette(),
   'vignette-tech-demo': vignette(960, 824),
