@@ -1,4 +1,4 @@
-"""A pack with a plan: one beast holds the emperor on the stairs, two go round the landing. Rings and tracks say who goes where."""
+"""A pack with a plan: one beast waits at the stairs, two go round the landing, and the emperor's spear meets the first that comes. Rings and tracks say who goes where."""
 import math
 
 import numpy as np
@@ -17,17 +17,17 @@ ORDER = 60
 LANDING = .80
 #: Kind, move, place, the way it looks (degrees from -y: at the emperor), how large, and where it has come from.
 PACK = (
-    ('ram', 'snarl', (-1.42, -2.18), 147, 1.08, ()),
-    ('hound', 'stalk', (1.98, 1.30), 306, 1.32, ((.9, -3.05), (2.9, -2.7), (3.1, -.3))),
-    ('stalker', 'stalk', (-2.25, .95), 62, 1.32, ((-2.3, -2.6), (-3.2, -1.9), (-3.1, -.5))),
+    ('ram', 'snarl', (-1.85, -2.15), 112, 1.0, ()),
+    ('hound', 'snarl', (1.98, 1.48), 340, 1.18, ((.9, -3.05), (2.9, -2.7), (3.1, -.3))),
+    ('stalker', 'rear', (-2.90, .02), 92, 1.15, ((-2.3, -2.6), (-3.2, -1.9), (-3.1, -.5))),
 )
 
 
 def render(job):
-    diorama.begin(job, 8.7, (0, 0, .90))
+    diorama.begin(job, 8.7, (0, 0, .74))
     diorama.ground(job, [((-3.2, -2.1, -.85), (3.2, 2.1, 0)), ((-2.1, -3.5, -.85), (2.1, 3.2, 0)), ((-2.7, -2.7, -.85), (2.7, 2.7, 0))], (-3.2, -3.5, -.85), (3.2, 3.2, 0), 'earth', 'turf', outer)
     landing()
-    shapes.place(figure('emperor', POSES['raise'], vary(GEAR['emperor'], spear=2.0), 1, .012, held_at=.55), (0, -.15, LANDING), (0, 0, 4), 1.18)
+    shapes.place(figure('emperor', POSES['lunge'], vary(GEAR['emperor'], spear=2.0), 1, .012, held_at=.45), (-.15, -.15, LANDING), (0, 0, 94), 1.30)
     for seed, (kind, move, (x, y), turn, size, _) in enumerate(PACK, 3):
         shapes.place(animal(kind, move, seed, 1, .030 if job.preview else .018), (x, y, 0), (0, 0, turn), size)
     marks()
@@ -49,8 +49,10 @@ def landing():
             stone((half * 2 / 3 - .015, half * 2 / 3 - .015, LANDING), made, random, (x * half * 2 / 3, y * half * 2 / 3, LANDING / 2 + random.uniform(-.012, .012)), wear=.05)
     steps = stairs.flight(4, 1.7, LANDING / 5, .20, 3, made)
     shapes.place(steps, (0, -half - .80, 0))
+    for k in range(4):
+        # What the treads lie on: it is seen from the side.
+        shapes.block('core', (1.62, .24, (k + .8) * LANDING / 5), made, .02).location = (0, -half - .68 + .20 * k, (k + .8) * LANDING / 10)
     shapes.place(pillars.pillar(1.5, .28, 4, made, .5), (-.78, .80, LANDING), (0, 0, 20))
-    shapes.place(pillars.drum(.28, 1.0, 7, made), (.2, 2.5, 0), (0, 0, 35))
     for seed, (x, y, r) in enumerate(((-1.6, 2.4, .30), (2.9, 1.7, .14), (-2.9, 1.5, .2), (1.5, -2.9, .2)), 3):
         lump = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .25, chip=.3)
         lump.location = (x, y, r * .2)
@@ -59,15 +61,15 @@ def landing():
 def marks():
     """Red rings under the pack, gold under the emperor, and the way that each flank has come."""
     red, gold = plain('red mark', '#c8281c', .6, glow=.55, uneven=0), plain('gold mark', '#e8ae48', .5, glow=.7, uneven=0)
-    ring((0, -.15, LANDING + .03), .60, gold)
+    ring((0, -.15, LANDING + .03), .66, gold, .018)
     for _, _, (x, y), _, size, track in PACK:
         ring((x, y, .03), .80 * size, red)
         if track:
             path = shapes.bezier((*track[0], .03), (*track[1], .03), (*track[2], .03), (x + (1.0 if x > 0 else -.9), y - .55, .03), 60)
             for k in range(0, 56, 10):
-                shapes.sweep('track', path[k:k + 6], .030, red, 8, (1, 1))
+                shapes.sweep('track', path[k:k + 5], .015, red, 8, (1, 1))
 
 
-def ring(at, radius, made):
+def ring(at, radius, made, thick=.012):
     path = [(at[0] + radius * math.cos(a), at[1] + radius * math.sin(a), at[2]) for a in np.linspace(0, math.tau, 65)]
-    shapes.sweep('ring', path, .022, made, 8, (1, .6))
+    shapes.sweep('ring', path, thick, made, 8, (1, .6))
