@@ -14,8 +14,8 @@ export interface BuildParts {
   /** Addresses of the font files, by family and language. */
   fonts: Record<string, string>
   /**
-   * Address of the stylesheet that names the interface's pictures: `--art-<id>`. It is fetched when the page has loaded, so that
-   * textures and frames do not compete with the hero.
+   * Address of the stylesheet that names the interface's pictures, `--art-<id>`, and the text faces. It is fetched when the page has
+   * loaded, so that textures, frames and what is read further down do not compete with the hero.
    */
   kit: string
   /** Without it there are no pages for the press: development makes the kit only when one is looked at. */
@@ -43,7 +43,7 @@ export function Document({ language, parts, script = true, head, after, children
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d0f14" />
         <meta name="color-scheme" content="dark" />
-        <Fonts language={language} files={parts.fonts} />
+        <Fonts language={language} files={parts.fonts} withText={!script} />
         <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
         {/* A quarter of /favicon.ico, which is there for whoever asks for it by himself. */}
         <link rel="icon" type="image/png" sizes="32x32" href="/icon-32.png" />

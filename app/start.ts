@@ -133,19 +133,28 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 window.addEventListener('load', () => {
   window.loadedAt = Date.now()
-  holdAnchor()
-  markFarParts()
-  delete document.documentElement.dataset.loading
   // Safari has no idle callback, Firefox and Safari may report no largest paint: the load event is late enough for both.
   const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))
-  afterLargestPaint(() => {
-    // What the interface looks like: none of it is worth a byte before the hero is there.
-    if (kit) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: kit }))
-    whenIdle(fetchApplication, { timeout: 3000 })
-  })
+  const largestPaint = new Promise<void>(afterLargestPaint)
+  holdAnchor(largestPaint.then(fetchKit))
+  markFarParts()
+  delete document.documentElement.dataset.loading
+  void largestPaint.then(() => whenIdle(fetchApplication, { timeout: 3000 }))
 })
 for (const input of ['pointerdown', 'keydown', 'touchstart'] as const) {
   document.addEventListener(input, fetchApplication, { once: true, passive: true, capture: true })
+}
+
+/**
+ * What the interface looks like, and the face of what is read further down: none of it is worth a byte before the hero is there.
+ * @returns when it is there, or will not come
+ */
+function fetchKit(): Promise<unknown> {
+  return new Promise((settle) => {
+    if (kit)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: kit, onload: settle, onerror: settle }))
+    else settle(undefined)
+  })
 }
 
 function afterLargestPaint(callback: () => void): void {

@@ -134,7 +134,7 @@ describe('a third language', () => {
 
   test('has fonts with the characters of its words', async () => {
     const page = await get(`/${language}`)
-    assert.match(page, new RegExp(`rel="preload" as="font"[^>]*text-${language}\\.`))
+    assert.match(page, new RegExp(`rel="preload" as="font"[^>]*title-${language}\\.`))
   })
 
   test('is examined by the doctor, who says what it still lacks', async () => {

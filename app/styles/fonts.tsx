@@ -1,32 +1,25 @@
 import type { Language } from '#shared/languages.ts'
+import { fontFaces } from './font-faces.ts'
 
 interface Props {
   language: Language
   files: Record<string, string>
+  /** Whether the first window has running text. The landing page's has titles alone: there the text face comes with the kit, after the hero. */
+  withText: boolean
 }
 
 /**
- * The faces of both languages. The page's own are preloaded, the others fetched only when the language changes.
- * Each file holds everything its language needs, digits and punctuation included, so that two files are enough.
+ * The title faces of all languages; the kit's stylesheet has the text faces. What the first window shows is preloaded, other languages'
+ * files are fetched only when the language changes. Each file holds everything its language needs, digits and punctuation included.
  */
-export function Fonts({ language, files }: Props) {
-  const rules = Object.entries(files).map(
-    ([name, address]) => `@font-face{font-family:${familyOf(name)};src:url(${address})format("woff2");font-display:swap}`,
-  )
+export function Fonts({ language, files, withText }: Props) {
+  const faces = withText ? ['title', 'text'] : ['title']
   return (
     <>
-      {Object.entries(files)
-        .filter(([name]) => name.endsWith(`-${language}`))
-        .map(([name, address]) => (
-          <link key={name} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={address} />
-        ))}
-      <style dangerouslySetInnerHTML={{ __html: rules.join('') }} />
+      {faces.map((face) => (
+        <link key={face} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={files[`${face}-${language}`]} />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: fontFaces(files, 'title') }} />
     </>
   )
-}
-
-/** `title-ru` becomes `"Title ru"`. */
-function familyOf(name: string): string {
-  const [role = '', language = ''] = name.split('-')
-  return `"${role.charAt(0).toUpperCase()}${role.slice(1)} ${language}"`
 }

@@ -1,0 +1,17 @@
+type Face = 'title' | 'text'
+
+/**
+ * @param files addresses of font files by face and language, such as `title-ru`
+ * @returns the rules that name those of one face: `title-ru` becomes the family `"Title ru"`
+ */
+export function fontFaces(files: Record<string, string>, face: Face): string {
+  return Object.entries(files)
+    .filter(([name]) => name.startsWith(`${face}-`))
+    .map(([name, address]) => `@font-face{font-family:${familyOf(name)};src:url(${address})format("woff2");font-display:swap}`)
+    .join('')
+}
+
+function familyOf(name: string): string {
+  const [face = '', language = ''] = name.split('-')
+  return `"${face.charAt(0).toUpperCase()}${face.slice(1)} ${language}"`
+}
