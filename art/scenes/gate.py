@@ -1,62 +1,165 @@
-"""Dusk before the gate of Karn: the Oathguard waits, in two files, between monoliths and fires; shadows are long."""
-from kit import game_view, lights, masonry, rock, shapes
+"""Dusk before the gate of Karn: a rune is touched, the gate gives, and the light within falls on the Oathguard, each of whom answers it in his own way."""
+import math
+from dataclasses import replace
+
+import bpy
+import cv2
+import numpy as np
+
+from kit import game_view, grade, lights, masonry, rock, shapes, strikes, twofold
 from kit.figure import GEAR, figure, vary
-from kit.places import ashlar, banners, cobble, gate, pillars, brazier as bowls
+from kit.noise import fractal2
+from kit.places import ashlar, banners, brazier as bowls, cobble, gate
 from kit.places.stones import hewn
-from kit.poses import POSES, idle
+from kit.poses import POSES
+from kit.skeleton import Foot, Pose
+from kit.surfaces import plain
 
 PICTURES = {'pic1': (2560, 1440)}
 ORDER = 42
 
-#: outfit, pose, x, y, turn, height. The way to the gate stays free; nobody stands in a monolith's shadow.
+WIDE, CENTRE, AZIMUTH = 12.9, (-0.13, 2.58, 1.77), 28
+GATE, OPENING, THRESHOLD, AJAR = 5.2, 4.0, 6.4, (42, 30)
+#: Where the light within comes from.
+WITHIN = np.array((-0.5, 9.4, 1.5))
+
+#: Both hands on the leaf's edge, the weight thrown back.
+HEAVES = Pose(
+    left_foot=Foot(0.15, -0.34, 8), right_foot=Foot(-0.17, 0.34, -30, 12), pelvis=(0, 0.06, 0.86), hips=(-2, 0, -6), chest=(8, 0, 4), head=(-6, 0, -10),
+    left_hand=(0.16, -0.60, 1.40), right_hand=(-0.12, -0.60, 1.14), left_elbow=(0.9, 0.3, -0.5), right_elbow=(-0.9, 0.3, -0.6), left_grip=(0.1, 0, 1), right_grip=(-0.1, 0, 1), wind=(0, 0.25, 0))
+#: On one knee, the right palm on a rune at the height of the eyes.
+TOUCHES = replace(POSES['kneel'], chest=(4, 4, 14), head=(-14, 0, -6), left_hand=(0.30, -0.30, 0.66), left_grip=(0.3, -1, 0.1), right_hand=(-0.10, -0.66, 1.30), right_elbow=(-0.9, 0.2, -0.5), right_grip=(0, 0, 1))
+#: The shield is lifted against what comes out of the dark.
+SHIELDS = replace(POSES['guard'], left_hand=(0.20, -0.50, 1.34), shield=(0.12, -1, 0.22), head=(-4, 0, 8))
+
+
+def at(right, up):
+    """The place on the ground that is seen so far to the right of the world's origin, and so far up."""
+    a = math.radians(AZIMUTH)
+    return right * math.cos(a) - 2 * up * math.sin(a), right * math.sin(a) + 2 * up * math.cos(a)
+
+
+#: outfit, pose, place, turn, height. Nobody stands before anybody else.
 PEOPLE = (
-    (GEAR['emperor'], 'vow', 0.0, -0.5, 14, 1.16), (GEAR['shieldman'], 'kneel', -2.25, -1.35, 24, 1.06), (GEAR['captain'], 'point', -2.2, 0.75, 26, 1.06), (GEAR['archer'], idle(), -2.35, 2.75, 50, 1.0),
-    (GEAR['hoplite'], 'stand', 2.25, -0.75, -2, 1.05), (GEAR['axeman'], idle(), 2.3, 1.35, -14, 1.10), (vary(GEAR['bearer'], weapon='standard', spear=3.4, shield=''), 'stand', 2.25, 3.2, 4, 1.05),
-    (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06), 'guard', -1.0, 4.35, 16, 1.02),
+    (GEAR['emperor'], replace(POSES['vow'], head=(0, -4, 6)), at(-0.80, 0.85), 62, 1.16),
+    (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield=''), HEAVES, (-0.97, 3.93), 128, 1.04),
+    (vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.55, -0.80), 268, 1.08),
+    (GEAR['archer'], 'draw', at(-3.0, 1.80), 108, 1.02),
+    (GEAR['shieldman'], SHIELDS, at(1.25, -0.10), 158, 1.06),
+    (vary(GEAR['axeman'], turn=25, cape=''), 'raise', at(2.85, 1.22), 240, 1.10),
+    (GEAR['captain'], 'point', at(4.30, -0.36), 262, 1.06),
+    (GEAR['bearer'], 'recoil', at(5.15, 0.66), 296, 1.04),
 )
-MONOLITHS = ((-5.0, -4.9, 3.9), (-5.0, 2.6, 4.6), (5.8, 1.2, 4.2))
-FIRES = ((-3.75, -2.9), (-3.75, 1.6), (5.0, -1.5), (3.75, 2.3))
-GATE = 6.2
+MONOLITHS = ((-4.48, -0.72, 3.7, 84), (*at(6.55, 0.10), 3.8, 14))
+FIRES = (at(-1.60, 2.85), at(-1.8, -0.50))
 
 
 def render(job):
-    view = game_view.begin(job, (1.0, 3.0, 1.65), 16.2, 28)
-    for seed, (gear, pose, x, y, turn, height) in enumerate(PEOPLE, 3):
-        person = figure(f'person {seed}', POSES[pose] if isinstance(pose, str) else pose, gear, seed, 0.016 if job.preview else 0.011, hair_count=0.6, cape_length=1.22)
+    view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
+    for seed, (gear, pose, (x, y), turn, height) in enumerate(PEOPLE, 3):
+        person = figure(f'person {seed}', POSES[pose] if isinstance(pose, str) else pose, gear, seed, 0.016 if job.preview else 0.010, hair_count=0.6, cape_length=1.22)
         shapes.place(person, (x, y, 0.01), (0, 0, turn), height)
     place(job)
-    sun = lights.moon((0.86, 0.38, -0.40), 9.0, 1.6)
-    sun.data.color = (1.0, 0.47, 0.20)
-    lights.moon((-0.80, -0.20, -0.60), 3.2, 2.0)
-    lights.sky('#565a92', '#7a4a48', 2.6)
-    game_view.finish(view, None, [((-0.7, -2.3, 1.7), 1.5, {'reach': 4.0, 'size': 0.7})], exposure=1.7, mist=0.10, mist_tint=(0.12, 0.080, 0.12), rims=rims())
+    sun = lights.moon((0.86, 0.38, -0.40), 3.4, 1.6)
+    sun.data.color = (1.0, 0.42, 0.20)
+    lights.moon((-0.80, -0.20, -0.60), 2.6, 2.0)
+    lights.sky('#4a5690', '#5a4450', 2.2)
+    # Small, or its edge on the floor is grain.
+    lights.flame((WITHIN[0], WITHIN[1] - 0.4, 2.2), 15000, 0.10, (1.0, 0.56, 0.21))
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.7, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims())
+
+
+GOLD = (1.0, 0.62, 0.26)
+#: What the light sends round the edge of the leaves, and the rune to him who touches it.
+LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'facing': 0.1}), ((-4.0, -0.88, 1.35), 0.2, {'tint': (0.35, 0.62, 1.0), 'reach': 1.5, 'size': 0.3}),
+         ((-0.5, -2.2, 2.4), 1.6, {'reach': 5.0, 'size': 0.9}), ((-0.2, 0.0, 2.0), 0.5, {'reach': 2.6, 'size': 0.5}), ((3.6, -1.2, 2.2), 1.2, {'reach': 4.0, 'size': 0.9})]
 
 
 def rims():
-    """The moon's edge on everybody; for the one in the gate's shadow some light from the fires too."""
-    feet = [(x, y, 0) for _, _, x, y, _, _ in PEOPLE]
-    rest, last = feet[:-1], feet[-1:]
-    # The door is close behind him: what lights him must not reach it.
-    close = {'reach': 0.55}
-    return [(rest, (0.9, 0.6, 0.5), {'strength': 4.0}), (last, (0.9, 0.6, 0.5), {'strength': 4.0, **close}), (last, (-0.8, 0.4, 0.6), {'strength': 3.0, **close}),
-            (last, (0.3, -1.0, 0.4), {'tint': lights.FIRE, 'edge': 0, 'strength': 0.4, 'reach': 0.7})]
+    """The moon's edge on everybody."""
+    feet = [(x, y, 0) for _, _, (x, y), _, _ in PEOPLE]
+    free, door = [feet[0], *feet[2:]], feet[1:2]
+    # The leaf is close to him: what lights him must not reach it.
+    return [(free, (0.9, 0.6, 0.5), {'strength': 4.0}), (door, (-0.9, -0.2, 0.5), {'strength': 3.0, 'reach': 0.5})]
 
 
 def place(job):
     shapes.block('earth', (80, 80, 0.2), hewn('earth'), 0.01).location = (0, 0, -0.20)
-    shapes.place(gate.gate(4.0, GATE, 3), (0, 6.4, 0))
+    shapes.place(gate.gate(OPENING, GATE, 3, AJAR), (0, THRESHOLD, 0))
+    # What is behind the doors: seen only as light, and lights nothing itself.
+    within = plain('light within', '#ff9a3a', 0.6, uneven=0.5, glow=0.40)
+    within.cycles.sample_as_light = False
+    shapes.block('light within', (4.2, 0.1, 4.0), within, 0.01).location = (0, 10.8, 2.0)
     for x in (-1, 1):
-        shapes.place(ashlar.wall(9.0, 7.6, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), 6.6, 0))
-        shapes.place(banners.hanging(1.45, 3.6, 'crimson', 4 + x), (4.3 * x, 3.85, 5.8))
-        cobble.cobble((3.3, 12) if x > 0 else (-14, -3.3), (-9, 6.6), 0.46, 9 + x, skip=lambda a, b: (a * 1.7 + b * 2.3) % 5.1 < 0.5 + abs(a) * 0.12)
-    cobble.flags((-3.3, 3.3), (-10, 6.4), 1.0, 12)
-    for seed, (x, y, tall) in enumerate(MONOLITHS):
-        shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.022 if job.preview else 0.014, 1.2), (x, y, -0.15), (0, 2 if x < 0 else -2, 12 if x < 0 else 22))
+        shapes.place(ashlar.wall(9.0, 6.6, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), THRESHOLD + 0.2, 0))
+        # The towers lean back: so do their banners.
+        shapes.place(banners.hanging(1.30, 2.5, 'crimson', 4 + x), (3.75 * x, 4.58, 3.75), (-2.6, 0, 0))
+        cobble.cobble((3.3, 12) if x > 0 else (-14, -3.3), (-9, THRESHOLD + 0.2), 0.46, 9 + x, skip=lambda a, b: (a * 1.7 + b * 2.3) % 5.1 < 0.5 + abs(a) * 0.12)
+    cobble.flags((-3.3, 3.3), (-10, 10), 1.0, 12)
+    for seed, (x, y, tall, turn) in enumerate(MONOLITHS):
+        shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.022 if job.preview else 0.014, 1.6), (x, y, -0.15), (0, 2 if x < 0 else -2, turn))
     for seed, (x, y) in enumerate(FIRES):
-        bowls.stone_brazier((x, y, 0), 1.0, 0.9, seed + 3)
-    shapes.place(pillars.drum(0.44, 1.5, 52), (-7.4, 0.4, 0), (0, 0, 40))
-    shapes.place(pillars.drum(0.44, 1.2, 53), (7.7, 0.7, 0), (0, 0, 205))
-    shapes.place(pillars.pillar(1.6, 0.46, 51, broken=0.8), (-8.2, 2.6, 0))
-    for seed, (x, y) in enumerate(((-7.0, -2.4), (-9.0, -0.8), (-10.2, 4.2), (7.6, 2.4), (5.4, -4.9))):
-        shapes.place(rock.boulder(40 + seed, 0.35 + seed % 3 * 0.16, hewn('dark'), 4, (1.2, 1, 0.8), 0.3, chip=0.4), (x, y, 0.02), (0, 0, seed * 50))
+        bowls.stone_brazier((x, y, 0), 1.0, 0.85, seed + 3)
     rock.scatter(120, (-12, 12), (-9, 6), lambda x, y: 0.0, [hewn('dark')], 0.03, 0.16, 5, skip=lambda x, y: abs(x) < 3.2)
+
+
+def paint(rgb, depth, view):
+    rgb = rgb + stream(rgb.shape, depth, view)[..., None] * np.array((1.25, 0.66, 0.22), np.float32)
+    for seed, (spot, radius, amount) in enumerate((((0.1, 3.9, 0), 0.9, 0.30), ((-0.6, 2.2, 0), 1.2, 0.25), ((0.6, 3.2, 0), 0.8, 0.3)), 31):
+        rgb = strikes.dust(rgb, view, spot, radius, amount, seed, (0.46, 0.32, 0.18), depth)
+    return rgb + motes(rgb.shape, view)
+
+
+def edges():
+    """The free edges of both leaves on the ground."""
+    leaf, hinge, y = OPENING / 2 - 0.05, OPENING / 2 - 0.12, THRESHOLD - 0.75
+    return [np.array((side * (hinge - leaf * math.cos(math.radians(a))), y - leaf * math.sin(math.radians(a)))) for side, a in zip((-1, 1), AJAR)]
+
+
+def stream(shape, depth, view):
+    """How much lit dust the eye looks through at each pixel: the light within passes between the leaves and spreads on this side."""
+    small = (shape[1] // 2, shape[0] // 2)
+    camera = bpy.context.scene.camera
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+    seen = twofold.where(camera, depth, turn)[::2, ::2][:small[1], :small[0]]
+    eye = turn[:, 2]
+    left, right = edges()
+    door = GATE * 0.64
+    far = np.linalg.norm((left + right) / 2 - WITHIN[:2])
+    total = np.zeros(seen.shape[:2], np.float32)
+    steps, reach = 60, 9.0
+    for k in range(steps):
+        p = seen + eye * ((k + 0.5) * reach / steps)
+        x, y, z = (p[..., i] - WITHIN[i] for i in range(3))
+        away = np.hypot(x, y) / far
+
+        across = np.minimum(aside(left, x, y), -aside(right, x, y)) / np.maximum(away, 0.3)
+        high = door - 0.1 - WITHIN[2] - z / np.maximum(away, 0.3)
+        soft = 0.05 + 0.05 * np.maximum(away - 1, 0)
+        inside = np.clip(across / soft + 0.5, 0, 1) * np.clip(high / soft, 0, 1) * (p[..., 2] > 0) * (p[..., 1] < THRESHOLD - 0.4)
+        streak = fractal2((x / np.maximum(away, 0.3)) * 3.2 + 5, z / np.maximum(away, 0.3) * 2.2, 3, 7)
+        fade = np.clip(1.9 - away, 0, 1) ** 1.5 / (1.0 + np.maximum(away - 0.9, 0) * 1.4)
+        total += inside * fade * np.clip(0.25 + 2.4 * (streak - 0.35), 0.05, 2)
+    total = total * reach / steps
+    return cv2.resize(grade.blur(total, max(view.pixels_per_metre * 0.012, 0.8)), (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC) * 0.30
+
+
+def aside(edge, x, y):
+    """How far east of the ray that grazes an edge, in metres."""
+    way = (edge - WITHIN[:2]) / np.linalg.norm(edge - WITHIN[:2])
+    return way[0] * y - way[1] * x
+
+
+def motes(shape, view):
+    """Grains that the light picks out as they leave the gate."""
+    layer, random = np.zeros(shape, np.float32), np.random.RandomState(5)
+    left, right = edges()
+    for _ in range(150):
+        share, out = random.rand(), random.exponential(1.2)
+        edge = left + (right - left) * share
+        way = (edge - WITHIN[:2]) / np.linalg.norm(edge - WITHIN[:2])
+        x, y = edge + way * out + random.normal(0, 0.05 + 0.10 * out, 2)
+        u, v, _ = view.seen((x, y, random.uniform(0.1, 2.9)))
+        r = view.pixels_per_metre * random.uniform(0.005, 0.014)
+        cv2.circle(layer, (int(u * 16), int(v * 16)), max(int(r * 16), 8), tuple(float(c) for c in np.array((2.4, 1.3, 0.45)) * math.exp(-0.5 * out)), -1, cv2.LINE_AA, 4)
+    return layer + 0.6 * grade.blur(layer, max(view.pixels_per_metre * 0.03, 0.8))
