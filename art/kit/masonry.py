@@ -27,10 +27,11 @@ def column(height, radius, material, seed=1, flutes=20, broken=0.5, base=True):
     wear = fractal(points * 2.5 / radius * 0.35, 4, seed + 2) * 0.06 * radius
     bites = np.clip(fractal(points * 1.4 / radius * 0.5, 4, seed + 9) - 0.28, 0, 1) * 0.5 * radius
     points[:, :2] *= (1 + (wear - bites) / radius)[:, None]
-    ends = np.concatenate([points, [[0, 0, points[-around:, 2].mean() - 0.05], [0, 0, 0.02]]])
-    faces = grid_faces(rows, around, True)
-    cap = [(len(points) - around + i, len(points) - around + (i + 1) % around, len(points)) for i in range(around)]
-    foot = [((i + 1) % around, i, len(points) + 1) for i in range(around)]
+    caps = broken_top(points[-around:], radius, seed)
+    ends = np.concatenate([points, *caps, [[0, 0, caps[-1][:, 2].mean()], [0, 0, 0.02]]])
+    faces = grid_faces(rows + len(caps), around, True)
+    cap = [(len(ends) - 2 - around + i, len(ends) - 2 - around + (i + 1) % around, len(ends) - 2) for i in range(around)]
+    foot = [((i + 1) % around, i, len(ends) - 1) for i in range(around)]
     shaft = shapes.add('shaft', ends, [tuple(f) for f in faces] + cap + foot, material, angle=0.9)
     parts = [shaft]
     if base:
@@ -39,6 +40,19 @@ def column(height, radius, material, seed=1, flutes=20, broken=0.5, base=True):
         parts.append(shapes.block('plinth', (r * 3, r * 3, 0.24), material, 0.03, 0.012, rnd.Random(seed)))
         parts[-1].location = (0, 0, -0.12)
     return shapes.group('column', parts)
+
+
+def broken_top(rim, radius, seed):
+    """Rings of points from the broken edge of a shaft inwards: its flutes and teeth are lost little by little in rough stone."""
+    middle, caps = rim[:, 2].mean() - 0.10 * radius, []
+    angle = np.arctan2(rim[:, 1], rim[:, 0])
+    for share in (0.93, 0.80, 0.62, 0.42, 0.20):
+        even = (1 - share) * radius * 0.86 * share
+        out = np.hypot(rim[:, 0], rim[:, 1]) * share * share + even
+        ring = np.stack([out * np.cos(angle), out * np.sin(angle), middle + (rim[:, 2] - middle) * share ** 2.2], 1)
+        ring[:, 2] += radius * (0.34 * fractal(ring / radius * np.array([1.6, 1.6, 0]) + seed, 4, seed + 4) + 0.10 * np.abs(fractal(ring / radius * np.array([6, 6, 0]), 2, seed))) * (1 - share ** 6)
+        caps.append(ring)
+    return caps
 
 
 GLYPHS = [

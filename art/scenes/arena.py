@@ -1,6 +1,11 @@
 """The Horned Warden in its arena: it charges across the sun of the floor, under a ring of pillars that has lost half of its stones; the squad leaps aside."""
+import math
+
+import numpy as np
+from mathutils import Euler, Vector
+
 from interface.window import hud
-from kit import game_view, lights, masonry, rock, shapes, strikes
+from kit import beast_head, game_view, lights, masonry, rock, shapes, strikes
 from kit.beast import beast
 from kit.beast_body import CHARGES
 from kit.figure import GEAR, figure, vary
@@ -11,27 +16,35 @@ from kit.poses import POSES
 PICTURES = {'pic4': (2880, 1620)}
 ORDER = 41
 
+#: Where the Warden stands, how it is turned, and its size.
+WARDEN, TURN, SIZE = (0.6, 0.7, 0.02), (0, 0, -12), 1.75
 #: outfit, pose, x, y, turn, height.
 PEOPLE = (
     (GEAR['emperor'], 'guard', -1.9, -5.4, 168, 1.12), (GEAR['hoplite'], 'recoil', 2.5, -5.9, 196, 1.04), (GEAR['archer'], 'draw', 4.9, -2.9, 230, 1.0), (GEAR['axeman'], 'raise', -5.2, -2.7, 118, 1.08),
-    (GEAR['captain'], 'point', -4.6, 2.6, 78, 1.05), (vary(GEAR['bearer'], cape='crimson'), 'lunge', 5.2, 2.8, -96, 1.04),
+    (GEAR['captain'], 'point', 1.6, 7.3, -34, 1.05), (vary(GEAR['bearer'], cape='crimson'), 'lunge', 5.2, 2.8, -96, 1.04),
 )
 FIRES = ((-7.4, -4.6), (7.9, -4.9), (-7.9, 5.2), (8.3, 4.6))
 
 
 def render(job):
-    view = game_view.begin(job, (0.2, -0.6, 1.9), 23.5, 33)
+    view = game_view.begin(job, (0.0, -0.4, 2.1), 21.2, 33)
     warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, CHARGES, hair=0.3 if job.preview else 0.75, hair_radius=0.0045)
-    shapes.place(warden, (0.6, 0.7, 0.02), (0, 0, -12), 1.75)
+    shapes.place(warden, WARDEN, TURN, SIZE)
     for seed, (gear, pose, x, y, turn, height) in enumerate(PEOPLE, 3):
         person = figure(f'person {seed}', POSES[pose], gear, seed, 0.018 if job.preview else 0.013, hair_count=0.6, cape_length=1.22)
         shapes.place(person, (x, y, 0.01), (0, 0, turn), height)
     place(job)
     lights.moon((-0.60, -0.72, -0.62), 4.8, 1.2)
     lights.sky(strength=2.2)
-    lights.panel((-6.0, -9.0, 8.0), (0.3, -0.8, 1.8), 3600, 1.8)
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [((0.4, -5.0, 1.2), 1.6, {'reach': 5.0, 'size': 0.8})], exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
+    # From far enough in front that the drums along the edge have it on the sides that are seen.
+    lights.panel((-5.5, -17.0, 10.5), (0.3, -1.5, 1.8), 9500, 2.0)
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
                      furs=([(0.6, 0.7, 0.1)], [(x, y, 0) for _, _, x, y, _, _ in PEOPLE], 4.6, 7.0, 2.0))
+
+
+#: Fires out of sight: on the Warden's face and near foreleg, and along the front edge.
+LAMPS = [((0.4, -5.0, 1.2), 1.6, {'reach': 5.0, 'size': 0.8}), ((-0.9, -5.6, 3.4), 1.8, {'reach': 3.6, 'size': 0.7}), ((2.6, -4.6, 1.6), 2.0, {'reach': 3.4, 'size': 0.7}),
+         *((at, 1.3, {'reach': 3.0, 'size': 0.6}) for at in ((-8.4, -5.9, 1.5), (-1.4, -11.4, 1.5), (3.1, -11.4, 1.5), (7.3, -9.4, 1.5), (10.1, -5.8, 1.5)))]
 
 
 def rims():
@@ -64,5 +77,19 @@ def paint(rgb, depth, view):
     rgb = strikes.sign(rgb, view, (0, 0, 0.03), 1.5, depth, (1.4, 0.45, 0.12), 0.25)
     for seed, (at, radius, amount) in enumerate((((2.0, -3.0, 0), 1.5, 0.55), ((-1.0, -2.2, 0), 1.3, 0.5), ((1.8, 2.8, 0), 1.6, 0.55), ((-0.6, 5.2, 0), 1.9, 0.6), ((0.2, 3.8, 0), 1.6, 0.4)), 21):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.slash(rgb, view, (-5.0, -2.8, 1.6), 120, 10, 1.3, (0.8, 0.6, 0), 0.36)
+    rgb = strikes.dust(rgb, view, on_head(0.15, -1.45, -0.25), 0.75, 0.45, 9, (0.42, 0.36, 0.30), depth)
+    rgb = ember(rgb, view, on_head(beast_head.EYE[0] + 0.02, beast_head.EYE[1] - 0.09, beast_head.EYE[2]))
     return strikes.sparks(rgb, view, (1.9, -4.9, 1.4), 44, 0.7, 4)
+
+
+def on_head(x, y, z):
+    """Where a point of the Warden's head is in the world."""
+    turned = [Euler([math.radians(a) for a in angles]).to_matrix() for angles in (TURN, CHARGES.head_turn)]
+    return tuple(Vector(WARDEN) + SIZE * (turned[0] @ (Vector(CHARGES.head_at) + turned[1] @ Vector((x, y, z)))))
+
+
+def ember(rgb, view, at):
+    """The eye that looks at him who holds the spear."""
+    x, y, _ = view.seen(at)
+    glow = sum(amount * strikes.flash(rgb.shape, x, y, view.pixels_per_metre * reach) for reach, amount in ((0.035, 2.2), (0.12, 0.35), (0.35, 0.06)))
+    return rgb + glow[..., None] * np.array((1.0, 0.50, 0.12), np.float32)

@@ -2,8 +2,10 @@
 
 `battle` is the moment of the first leap; `pic2`, seen from the other side with the game's interface over it, is the answer to it.
 """
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 
+from mathutils import Vector
 
 from interface.window import hud
 from kit import game_view, lights, rock, shapes, strikes
@@ -33,16 +35,18 @@ class Moment:
 
 
 SLOPE = 20.8
+#: The thrust, down at what leaps from below.
+PIERCES = replace(POSES['thrust'], right_grip=(0.06, -1, -0.26), head=(-8, 0, -2), left_hand=(0.56, 0.22, 1.52), shield=(1, 0.1, 0.35))
 MOMENTS = {
     'battle': Moment((0.1, 4.0, 1.50), 12.5, 38, (
-        (GEAR['emperor'], 'thrust', 0.20, 3.45, 4, 1.12),
+        (vary(GEAR['emperor'], cape='crimson'), PIERCES, 0.20, 3.45, -20, 1.12),
         (GEAR['shieldman'], 'kneel', -2.90, 3.30, -34, 1.06),
         (GEAR['hoplite'], 'guard', 2.60, 4.80, 76, 1.02),
         (vary(GEAR['axeman'], cape='', turn=90), 'raise', -2.50, 5.70, -74, 1.08),
         (GEAR['archer'], 'draw', 0.25, 6.55, 158, 1.0),
     ), (
-        ('hound', 'spring', (-0.48, 0.30, LOW), (0, 0, 178), 1.22), ('stalker', 'stalk', (-3.60, 1.05, 0.40), (-SLOPE, 0, 176), 1.22), ('ram', 'rear', (-4.30, 5.05, LANDING), (0, 0, 98), 1.15),
-        ('hound', 'leap', (5.35, 5.40, 0.62), (0, 0, -86), 1.18), ('stalker', 'run', (1.45, 8.75, 1.74), (SLOPE, 0, -6), 1.18), ('hound', 'run', (2.95, 1.50, 0.60), (-SLOPE, 0, 184), 1.15),
+        ('hound', 'spring', (-1.25, 0.02, LOW), (0, 0, 150), 1.22), ('stalker', 'stalk', (-3.60, 1.05, 0.40), (-SLOPE, 0, 176), 1.22), ('ram', 'rear', (-4.30, 5.05, LANDING), (0, 0, 98), 1.15),
+        ('hound', 'leap', (5.35, 5.40, 0.62), (0, 0, -86), 1.18), ('stalker', 'run', (1.45, 8.75, 1.74), (SLOPE, 0, -6), 1.18), ('hound', 'bound', (2.55, 0.95, 0.42), (-SLOPE * 0.88, -SLOPE * 0.45, 150), 1.18),
     )),
     'pic2': Moment((0.60, 4.1, 0.80), 14.4, -36, (
         (GEAR['emperor'], 'raise', -0.25, 3.55, -6, 1.12),
@@ -51,7 +55,7 @@ MOMENTS = {
         (GEAR['axeman'], 'raise', 2.35, 5.45, 72, 1.08),
         (GEAR['archer'], 'draw', -0.35, 6.05, 196, 1.0),
     ), (
-        ('ram', 'rear', (-4.25, 4.15, LANDING), (0, 0, 84), 1.15), ('hound', 'leap', (4.70, 5.55, 0.72), (0, 0, -94), 1.18), ('stalker', 'run', (-1.25, 8.55, 1.70), (SLOPE, 0, 4), 1.18),
+        ('ram', 'butt', (-4.25, 4.15, LANDING), (0, 0, 66), 1.15), ('hound', 'leap', (4.70, 5.55, 0.72), (0, 0, -94), 1.18), ('stalker', 'run', (-1.25, 8.55, 1.70), (SLOPE, 0, 4), 1.18),
         ('stalker', 'stalk', (2.75, 1.25, 0.50), (-SLOPE, 0, 190), 1.22), ('hound', 'run', (-0.70, 0.42, 0.16), (-12, 0, 234), 1.22),
         ('hound', 'run', (5.6, 2.9, LOW), (0, 0, -140), 1.15),
     )),
@@ -63,13 +67,13 @@ def render(job):
     view = game_view.begin(job, moment.centre, moment.scale, moment.azimuth)
     step = 0.016 if job.preview else 0.011
     for seed, (gear, pose, x, y, turn, height) in enumerate(moment.people, 3):
-        person = figure(f'person {seed}', POSES[pose], gear, seed, step, hair_count=0.6, cape_length=1.22)
+        person = figure(f'person {seed}', POSES[pose] if isinstance(pose, str) else pose, gear, seed, step, hair_count=0.6, cape_length=1.22)
         shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height)
     for seed, (kind, move, at, turn, size) in enumerate(moment.beasts, 1):
         shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0), at, turn, size)
     place()
     light(job.name)
-    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), LAMPS[job.name], exposure=1.5, rims=rims(moment),
+    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), [*LAMPS[job.name], *muzzles(moment)], exposure=1.5, rims=rims(moment),
                      furs=([at for kind, _, at, _, _ in moment.beasts if kind != 'stalker'], [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]),
                      over=(lambda image: interface(image, view, moment)) if job.name == 'pic2' else None)
 
@@ -119,18 +123,28 @@ def light(name):
 
 
 def rims(moment):
-    """Everybody on the stairs has the moon's edge, or they are lost against the dark; the beasts' begins above the next steps."""
-    behind = (0.62, 0.80, 0.62)
-    return [([(x, y, LANDING) for _, _, x, y, _, _ in moment.people], behind, {'strength': 3.2}),
-            ([(x, y, z if pitch > 0 else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts], behind, {'strength': 1.8, 'reach': 1.6, 'soft': 3})]
+    """Everybody on the stairs has the moon's edge, or they are lost against the dark; the beasts' begins above the next steps. Their faces have some of the fires."""
+    behind, before = (0.62, 0.80, 0.62), (-0.2, -1.0, 0.35)
+    people = [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]
+    beasts = [(x, y, z if pitch > 0 else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts]
+    rams = [beast[2] for beast in moment.beasts if beast[0] == 'ram']
+    fill = {'tint': WARM, 'edge': 0}
+    return [(people, behind, {'strength': 3.2}), (people, before, {**fill, 'strength': 0.30}), (beasts, behind, {'strength': 2.4, 'reach': 1.6, 'soft': 3}),
+            (rams, behind, {'strength': 3.0, 'reach': 1.6, 'soft': 3}), (rams, before, {**fill, 'strength': 0.22, 'reach': 1.6, 'soft': 3}), (beasts, before, {**fill, 'strength': 0.20, 'reach': 1.6, 'soft': 3})]
+
+
+def muzzles(moment):
+    """What the fires send into the faces of the pack: a little light before and above each, on the side that is seen."""
+    a = math.radians(moment.azimuth)
+    return [(tuple(Vector(above_head(*beast)) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
 
 
 def paint_battle(rgb, depth, view):
-    for seed, (at, radius, amount) in enumerate((((-0.4, -0.75, 0.05), 0.8, 0.4), ((-4.4, 5.1, LANDING), 1.0, 0.5), ((4.9, 5.4, 0.5), 0.9, 0.5), ((1.4, 8.7, 1.7), 0.7, 0.35), ((2.95, 0.8, 0.3), 0.7, 0.4)), 1):
+    for seed, (at, radius, amount) in enumerate((((-1.6, -0.55, 0.05), 0.8, 0.4), ((-4.4, 5.1, LANDING), 1.0, 0.5), ((4.9, 5.4, 0.5), 0.9, 0.5), ((1.4, 8.7, 1.7), 0.7, 0.35), ((2.25, 0.45, 0.3), 0.7, 0.4)), 1):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.sign(rgb, view, (0.20, 3.50, LANDING), 1.25, depth, strength=0.34)
-    rgb = strikes.thrust(rgb, view, (0.0, 2.55, LANDING + 1.42), (-0.08, 1.25, LANDING + 1.02))
-    rgb = strikes.sparks(rgb, view, (-0.10, 1.20, LANDING + 0.95), 38, 0.46, 3)
+    rgb = strikes.sign(rgb, view, (0.20, 3.50, LANDING), 1.25, depth, strength=0.27)
+    rgb = strikes.thrust(rgb, view, (-0.45, 1.70, LANDING + 1.20), (-0.80, 0.80, LANDING + 0.90))
+    rgb = strikes.sparks(rgb, view, (-0.80, 0.78, LANDING + 0.88), 38, 0.46, 3)
     return strikes.sparks(rgb, view, (3.70, 5.05, LANDING + 1.1), 30, 0.38, 5)
 
 
@@ -138,8 +152,8 @@ def paint_answer(rgb, depth, view):
     """The pack's leap is met: the axe, the spear, and the light that the emperor has called down."""
     for seed, (at, radius, amount) in enumerate((((0.1, 0.1, 0.15), 0.8, 0.35), ((-4.2, 4.1, LANDING), 1.0, 0.5), ((4.7, 5.5, 0.5), 0.9, 0.5), ((-1.2, 8.5, 1.7), 0.7, 0.35)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.5, depth, strength=0.42)
-    rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.4, 2.0, strength=0.4, depth=depth)
+    rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.5, depth, strength=0.32)
+    rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.4, 2.0, strength=0.3, depth=depth)
     rgb = strikes.sparks(rgb, view, (3.6, 5.5, LANDING + 1.15), 34, 0.42, 3)
     for x, y, tint in ((-0.25, 3.55, strikes.GOLD), (2.1, 3.6, GREEN), (-2.2, 4.3, GREEN), (2.35, 5.45, GREEN), (-0.35, 6.05, GREEN)):
         rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.52, depth, tint)
@@ -150,9 +164,9 @@ GREEN = (0.20, 0.95, 0.35)
 PAINT = {'battle': paint_battle, 'pic2': paint_answer}
 WARM = (1.0, 0.66, 0.26)
 LAMPS = {
-    'battle': [((0.0, 2.9, LANDING + 0.7), 0.4, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((-0.10, 1.20, LANDING + 0.95), 0.5, {'reach': 1.6}), ((3.70, 5.05, LANDING + 1.1), 0.5, {'reach': 1.6}),
-               ((-3.7, 3.8, LANDING + 1.7), 6.0, {'tint': WARM, 'reach': 3.4, 'size': 0.7}), ((3.2, 3.9, LANDING + 1.3), 1.1, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
-    'pic2': [((-3.9, 3.4, LANDING + 1.6), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((4.6, 4.9, LANDING + 1.5), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((-0.25, 3.1, LANDING + 0.6), 1.5, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
+    'battle': [((0.0, 2.9, LANDING + 0.7), 0.4, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((-0.80, 0.78, LANDING + 0.88), 0.4, {'reach': 1.6}), ((3.70, 5.05, LANDING + 1.1), 0.5, {'reach': 1.6}),
+               ((-3.7, 3.8, LANDING + 1.7), 3.2, {'tint': WARM, 'reach': 3.4, 'size': 0.7}), ((3.2, 3.9, LANDING + 1.3), 1.1, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
+    'pic2': [((-3.9, 3.4, LANDING + 1.6), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((4.6, 4.9, LANDING + 1.5), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((-0.25, 3.1, LANDING + 0.6), 1.1, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
 }
 
 

@@ -1,5 +1,6 @@
 """The forge in the cave shrine: a smith strikes, sparks fly; the old gods of the cave look on from their niches."""
 import math
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -16,8 +17,8 @@ from kit.tiles import tiled
 PICTURES = {'pic5': (2880, 1620)}
 ORDER = 42
 
-WIDE, CENTRE = 11.9, (.02, .42, 1.74)
-HEARTH, ANVIL = (-2.6, 3.4), (.55, -.15)
+WIDE, CENTRE = 11.4, (-.20, .86, 1.90)
+HEARTH, ANVIL = (-2.6, 3.4), (-.35, 1.25)
 
 
 def render(job):
@@ -91,20 +92,21 @@ def smithy(job):
     put(forge.rack(('sword', 'spear', 'axe', 'spear', 'sword', 'hammer')), (.25, 5.2, .02), (0, 0, 0))
     put(forge.shields(3), (-4.85, -1.15, .25), (0, 0, 90), 1.0)
     put(forge.bench(), (-3.9, .9, .02), (0, 0, 90))
-    put(forge.crucible(), (-1.75, 1.35, .02))
-    put(forge.ingots(), (.1, 3.2, .02), (0, 0, 12))
-    put(forge.ingots(4), (1.9, -1.5, .02), (0, 0, 60))
+    put(forge.crucible(), (-2.05, .95, .02))
+    put(forge.ingots(), (.9, -1.0, .02), (0, 0, 52))
     for x, y in ((-4.6, 2.4),):
         put(village.barrel(), (x, y, .02), (0, 0, 40 * x))
-    for x, y in ((2.6, -2.2),):
-        put(village.sack(int(abs(x) * 3)), (x, y, 0), (0, 0, 50 * x))
     shrine = goddess.statue(.12 if job.preview else .06)
     put(shrine, STATUE, (0, 0, FACING), SIZE)
     put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (STATUE[0], STATUE[1], 0))
 
 
 #: Where the smith, his helper and the two who buy have their feet.
-FEET = ((ANVIL[0] + .50, ANVIL[1] + .78, .02), (-2.55, .95, .02), (3.0, .55, .02), (2.75, 2.45, .02))
+FEET = ((ANVIL[0] + .50, ANVIL[1] + .78, .02), (-2.95, .35, .02), (3.20, 2.28, .02), (.58, 3.10, .02))
+#: The hammer at its highest, the arm long above the head, where the fire is behind it.
+STRIKES = replace(POSES['hammer'], chest=(10, -10, -16), head=(18, 0, 12), right_hand=(-.30, -.08, 1.96), right_elbow=(-.9, .3, .4), right_grip=(.05, .30, .95))
+#: At rest, his face to the light.
+WATCHES = replace(idle(), head=(2, -3, -6))
 #: Of the goddess: where she stands, and how large and how turned.
 STATUE, SIZE, FACING = (2.45, 5.0, .9), .42, 38
 
@@ -117,13 +119,13 @@ def goddess_lamp():
 
 def people(step):
     smith = vary(GEAR['smith'], hair='blackhair', beard=.12, tunic='crimson', legs='black')
-    shapes.place(figure('smith', POSES['hammer'], smith, 61, step, hair_count=.5), (ANVIL[0] + .50, ANVIL[1] + .78, .02), (0, 0, -22), 1.04)
+    shapes.place(figure('smith', STRIKES, smith, 61, step, hair_count=.5), FEET[0], (0, 0, -22), 1.04)
     helper = vary(GEAR['smith'], weapon='', tunic='linen', legs='linen', hair='redhair', beard=.0)
-    shapes.place(figure('helper', POSES['stand'], helper, 64, step, hair_count=.5), (-2.55, .95, .02), (0, 0, 118), .96)
+    shapes.place(figure('helper', POSES['stand'], helper, 64, step, hair_count=.5), FEET[1], (0, 0, 112), .96)
     guard = vary(GEAR['hoplite'], helmet='attic', crest='redhair', cape='crimson')
-    shapes.place(figure('guard', idle(), guard, 67, step, hair_count=.5, cape_length=1.12), FEET[2], (0, 0, -78), 1.0)
+    shapes.place(figure('guard', WATCHES, guard, 67, step, hair_count=.5, cape_length=1.12), FEET[2], (0, 0, -50), 1.02)
     buyer = vary(GEAR['captain'], shield='', weapon='', cape='blue', crest='whitehair')
-    shapes.place(figure('captain', POSES['point'], buyer, 70, step, hair_count=.5, cape_length=1.12), FEET[3], (0, 0, -40), 1.0)
+    shapes.place(figure('captain', POSES['point'], buyer, 70, step, hair_count=.5, cape_length=1.12), FEET[3], (0, 0, -52), 1.0)
 
 
 def finish(job, seen):
@@ -132,7 +134,7 @@ def finish(job, seen):
     twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), .85, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
     twofold.lamp(seen, (ANVIL[0] + .0, ANVIL[1] + .15, 1.45), .5, (1.0, .52, .20), reach=1.9, size=.3, facing=.3)
     twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 3.2, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
-    for x, y, z, strength in ((.5, 4.2, 1.5, 4.2), (STATUE[0] - .2, STATUE[1] - .8, 2.3, 1.5), (-4.2, -1.8, 1.9, 1.2)):
+    for x, y, z, strength in ((.6, 4.9, 1.4, 2.4), (STATUE[0] - .2, STATUE[1] - .8, 2.3, 1.5), (-4.2, -1.8, 1.9, 1.2)):
         twofold.lamp(seen, (x, y, z), strength, reach=3.4, size=.5, facing=.35)
     twofold.lamp(seen, goddess_lamp(), .9, reach=2.6, size=.3, facing=.3)
     for behind, strength in (((.1, 1.0, .5), 4.0), ((-1.0, .1, .4), 2.2)):

@@ -1,5 +1,6 @@
 """The shrine: cold light falls through the broken roof, the goddess keeps her lamp, pilgrims kneel in its glow."""
 import math
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -15,12 +16,13 @@ from kit.tiles import tiled
 PICTURES = {'pic7': (2880, 1620)}
 ORDER = 41
 
-WIDE, CENTRE = 25.0, (0, 0, 6.0)
-STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.5, .95
+WIDE, CENTRE = 21.8, (0, 0, 5.66)
+STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.5, .80
 #: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF.
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
 HOLES = [(5.9, 8.0, .95, 1.0), (9.3, 5.0, 1.1, .8), (2.6, 10.8, .7, .8), (12.4, 2.2, 1.0, .9), (8.6, 10.3, .8, 1.0)]
 CANDLES = []
+CANDLE = (1.0, .56, .20)
 
 
 def render(job):
@@ -31,7 +33,8 @@ def render(job):
     pilgrims(.016 if job.preview else .011)
     cameras.isometric(CENTRE, WIDE, 30, 45, 80)
     roof()
-    day = lights.moon(tuple(SUN), 6.0, 1.2)
+    # Wide, so that its patches have soft edges.
+    day = lights.moon(tuple(SUN), 3.6, 5.0)
     day.data.color = (.62, .76, 1.0)
     lights.sky('#40507a', '#2a2a3c', 1.25)
     lights.flame(lamp_at(), 340, .35)
@@ -61,7 +64,7 @@ def hall():
         for x, y in ((-6.2 + 4.6 * k, 9.1), (-9.1, 6.2 - 4.6 * k)):
             shapes.place(shapes.copy(shaft), (x, y, .24), (0, 0, 37 * k))
             village.box((1.9, 1.9, .5), (x, y, 10.9), tiled('ashlar'), .06)
-    for k in range(4):
+    for k in range(2):
         for x, y, turn in ((-3.9 + 4.6 * k, 9.45, 0), (-9.45, 3.9 - 4.6 * k, 90)):
             flag = banner(1.5, 3.6, preset_material('crimson' if k % 2 else 'purple'), k + 2, .06)
             shapes.place(flag, (x, y, 6.6), (0, 0, turn))
@@ -136,22 +139,35 @@ def roof():
     lid.visible_camera = lid.visible_diffuse = lid.visible_glossy = False
 
 
+#: One who has stopped, and looks up.
+TURNED = replace(idle(), head=(-10, -3, -12))
+
+
+def before(angle, far):
+    """A place before the steps: so many degrees round from the middle of the picture to the right, so far from the goddess."""
+    a = math.radians(angle - 45)
+    return STATUE[0] + far * math.cos(a), STATUE[1] + far * math.sin(a)
+
+
+#: Pose, outfit, place, how far he is turned from the goddess to his left, height. Most are seen from the side, where the candles draw them.
 PILGRIMS = [
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='linen', helmet='hood'), 1.4, .6, 222),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='blue', helmet='hood'), -.5, -1.5, 205),
-    ('kneel', vary(GEAR['pilgrim'], weapon='staff', tunic='crimson', helmet='hood'), 3.4, 2.5, 250),
-    ('stand', vary(GEAR['pilgrim'], tunic='ochre'), 5.0, 4.3, 262),
-    ('kneel', vary(GEAR['captain'], shield='', weapon='sword', cape='blue'), 2.9, -.3, 236),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='green', helmet='hood'), -2.8, -3.0, 180),
-    ('stand', vary(GEAR['smith'], weapon='', tunic='black', hair='redhair'), -4.8, -3.9, 165),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='ochre', helmet='none', hair='greyhair', beard=.10), .9, 3.0, 256),
-    ('stand', vary(GEAR['hoplite'], shield='', cape='crimson'), 4.9, 1.9, 246),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='linen', helmet='none', hair='greyhair', beard=.10), before(20, 6.5), -48, 1.08),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='blue', helmet='hood'), before(-22, 6.9), 52, 1.10),
+    ('kneel', vary(GEAR['pilgrim'], weapon='staff', tunic='crimson', helmet='hood'), before(38, 6.5), -20, 1.06),
+    ('stand', vary(GEAR['pilgrim'], tunic='ochre'), before(56, 7.8), -8, 1.06),
+    ('kneel', vary(GEAR['captain'], shield='', weapon='sword', cape='blue'), before(4, 7.5), -34, 1.14),
+    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='green', helmet='hood'), before(-47, 6.6), 14, 1.06),
+    ('stand', vary(GEAR['smith'], weapon='', tunic='crimson', legs='black', hair='redhair'), before(-57, 7.9), 6, 1.06),
+    ('stand', vary(GEAR['hoplite'], shield='', cape='crimson'), before(35, 9.2), -44, 1.14),
+    (TURNED, vary(GEAR['pilgrim'], tunic='linen', weapon='staff'), before(-28, 8.6), 66, 1.12),
 ]
 
 
 def pilgrims(step):
-    for seed, (pose, gear, x, y, turn) in enumerate(PILGRIMS, 51):
-        shapes.place(figure('pilgrim', POSES[pose], gear, seed, step, hair_count=.35, cape_length=1.15), (x, y, .0), (0, 0, turn), 1.02 + .025 * (seed % 4))
+    for seed, (pose, gear, (x, y), aside, height) in enumerate(PILGRIMS, 51):
+        towards = math.degrees(math.atan2(STATUE[1] - y, STATUE[0] - x)) + 90
+        person = figure('pilgrim', POSES[pose] if isinstance(pose, str) else pose, gear, seed, step, hair_count=.35, cape_length=1.15)
+        shapes.place(person, (x, y, .0), (0, 0, towards + aside), height)
 
 
 def shafts(seen, size):
@@ -190,8 +206,13 @@ def finish(job, seen):
     twofold.lamp(seen, lamp_at(), .5, reach=8.0, size=1.1, facing=.2)
     for x, y in ((-3.5, -9.5), (9.5, 3.5), (4.5, -4.5)):
         twofold.lamp(seen, (x, y, 3.6), 8.0, reach=10.0, size=1.2, facing=.35)
-    for behind, strength in (((.2, 1.0, .45), 3.0), ((-1.0, -.1, .4), 2.0)):
-        twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in PILGRIMS], behind, strength=strength, edge=2)
+    feet = [(x, y, 0) for _, _, (x, y), _, _ in PILGRIMS]
+    # The candles' edge on those who kneel before them, the moon's on their other side; their backs have what the hall sends back.
+    for x, y, z in feet:
+        twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 2.0), CANDLE, 5.0, 1.2)
+        twofold.lamp(seen, (x + .16 * (STATUE[0] - x), y + .16 * (STATUE[1] - y), .9), .8, CANDLE, reach=1.9, size=.4, facing=.15)
+    twofold.rim(seen, feet, (.9, .4, .5), strength=2.0)
+    twofold.rim(seen, feet, (.2, -1.0, .5), (1.0, .74, .50), .26, 0)
     rgb = twofold.together(seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
