@@ -6,7 +6,7 @@ import hashlib
 import math
 
 import numpy as np
-from scipy.ndimage import map_coordinates
+from scipy.ndimage import gaussian_filter, gaussian_filter1d, map_coordinates
 
 from kit import shapes
 from kit.armour import torso
@@ -92,12 +92,34 @@ class Cloth:
         self.x, self.before = x, before
 
 
-def settle(cloth, field, wind, steps=170, iterations=14, gust=0.25):
-    """Lets it fall, and the gusts die down."""
+def settle(cloth, field, wind, steps=170, iterations=14, gust=0.25, back=(0, 1)):
+    """Lets it fall, and the gusts die down. `back`: the way that the wearer's back looks."""
     for step in range(steps):
         calm = min(1.0, (steps - step) / 40)
         cloth.step(field, wind * (1 + gust * math.sin(step * 0.21) * calm), iterations=iterations)
+        if step % 4 == 3:
+            shift = apart(cloth.points, back).reshape(-1, 3) * cloth.free
+            cloth.x, cloth.before = cloth.x + shift, cloth.before + shift
     return cloth.points
+
+
+def apart(points, back):
+    """The way out for front edges that have come through the back: seen from the wearer, each column stays beyond those nearer to the middle."""
+    columns = points.shape[1]
+    back = np.array(back)
+    right, half = np.array((back[1], -back[0])), columns // 2
+    middle = points[..., :2].mean(1, keepdims=True) - 0.35 * back
+    away = points[..., :2] - middle
+    angle = np.arctan2(away @ right, away @ back)
+    broad = gaussian_filter1d(angle, columns / 14, axis=1, mode='nearest')
+    order = broad.copy()
+    order[:, half:] = np.maximum.accumulate(broad[:, half:], axis=1)
+    order[:, :half] = np.minimum.accumulate(broad[:, half - 1::-1], axis=1)[:, ::-1]
+    turn = gaussian_filter(order - broad, (2, columns / 40))
+    c, s = np.cos(turn)[..., None], np.sin(turn)[..., None]
+    along, across = (away @ back)[..., None], (away @ right)[..., None]
+    turned = (along * c - across * s) * back + (along * s + across * c) * right
+    return np.concatenate([turned - away, np.zeros_like(points[..., :1])], -1)
 
 
 def local(points, matrix):
@@ -124,11 +146,17 @@ def collider(bones, cell=0.02):
     return Field(field, (-1.3, -1.0, -0.05), (1.4, 1.5, 2.0), cell)
 
 
-def draped(bones, pose, length=1.42, width=1.0, folds=8, fine=True, seed=1, blow=9.5):
+def draped(bones, pose, length=1.42, width=1.0, folds=6, fine=True, seed=1, blow=9.5):
     """Points (rows, columns, 3)."""
     steps = 170 if fine else 110
-    facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), pose.wind, length, width, folds, fine, seed, blow, steps, 3))
-    return kept(facts, lambda: settle(cut(bones, pose, length, width, folds, fine, seed), collider(bones, 0.02 if fine else 0.028), wind_of(pose, blow), steps, 14 if fine else 10))
+    facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), pose.wind, length, width, folds, fine, seed, blow, steps, 7))
+    return kept(facts, lambda: settle(cut(bones, pose, length, width, folds, fine, seed), collider(bones, 0.02 if fine else 0.028), wind_of(pose, blow, seed), steps, 14 if fine else 10, back=back_of(bones)))
+
+
+def back_of(bones):
+    chest = np.array(bones['chest'])
+    yaw = math.atan2(chest[1, 0], chest[0, 0])
+    return -math.sin(yaw), math.cos(yaw)
 
 
 def kept(facts, drape):
@@ -140,8 +168,9 @@ def kept(facts, drape):
     return np.load(file)['points'].astype(float)
 
 
-def wind_of(pose, blow=9.5):
-    return np.array(pose.wind, float) * blow + np.array([0, 0.6, 0.3])
+def wind_of(pose, blow=9.5, seed=0):
+    """With a `seed` it also comes a little from one side, so that no two capes in a row hang alike."""
+    return np.array(pose.wind, float) * blow + np.array([(0, 0.8, -0.6, 0.5, -0.9)[seed % 5], 0.6, 0.3])
 
 
 def hung(bones, columns):
@@ -153,36 +182,52 @@ def hung(bones, columns):
 
 
 def cut(bones, pose, length, width, folds, fine, seed):
-    """The cape before it falls: it begins as the bell that the wind would make, and is sewn wider than that; the surplus falls in folds."""
-    columns, rows = (96, 72) if fine else (60, 44)
+    """The cape before it falls: a bell in deep pleats. Its lengths are measured on the pleats, short ones and long ones, so that they stay in it however it is blown."""
+    columns, rows = (128, 72) if fine else (88, 44)
     u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
     chest = np.array(bones['chest'])
     yaw = math.atan2(chest[1, 0], chest[0, 0])
     wind = np.array(pose.wind, float)
     turn = np.array([[math.cos(yaw), -math.sin(yaw), 0], [math.sin(yaw), math.cos(yaw), 0], [0, 0, 1]])
-    spread = np.stack([np.sin(u * 1.30) * 0.52 * width, 0.05 + 0.34 * np.cos(u * 1.15), np.zeros_like(u)], -1) @ turn.T
-    random = np.random.RandomState(seed)
-    depth = np.interp(np.linspace(-1, 1, columns), np.linspace(-1, 1, 9), random.uniform(0.6, 1.4, 9))[None] * 0.10
-    phase = u * 3.1416 * folds + 0.5 * np.sin(u * 3 + seed)
-    ripple = np.stack([0.35 * depth * np.cos(phase), depth * np.sin(phase), 0 * u], -1) @ turn.T
-    bell = hung(bones, columns)[None] + spread * (v ** 0.9)[..., None] + ripple * (v ** 0.8)[..., None] + (v ** 1.7)[..., None] * wind
-    bell[..., 2] += -(length * 0.97) * v * np.sqrt(np.clip(1 - 0.20 * np.dot(wind, wind) * v, 0.3, 1))
-    bell[..., 2] = np.maximum(bell[..., 2], 0.04)
-    along = np.concatenate([np.zeros((rows, 1)), np.cumsum(np.linalg.norm(np.diff(bell, axis=1), axis=2), 1)], 1)
-    along = along - along[:, -1:] / 2
-    sewn = np.stack([along * (1.0 + 0.16 * np.minimum(v * 4, 1)), np.zeros_like(u), -length * v], -1)
+    # Over the shoulders it is soon wide, below it hangs.
+    wide = 0.40 * (1 - np.exp(-7 * v)) + 0.60 * v
+    spread = np.stack([np.sin(u * 1.30) * 0.54 * width, 0.05 + 0.30 * np.cos(u * 1.15), np.zeros_like(u)], -1) * wide[..., None]
+    out = np.stack([np.sin(u * 1.25), np.cos(u * 1.25), 0 * u], -1)
+    along = np.stack([np.cos(u * 1.25), -np.sin(u * 1.25), 0 * u], -1)
+    depth, phase = pleats(u, v, folds, seed)
+    # The front edges turn back and show their lining.
+    turned = np.clip((np.abs(u) - 0.84) / 0.16, 0, 1) ** 1.6 * v ** 0.5
+    ripple = out * (depth + 0.13 * turned)[..., None] + along * (0.30 * np.abs(depth) * np.cos(phase) - 0.15 * turned * np.sign(u))[..., None]
+    sewn = hung(bones, columns)[None] + (spread + ripple) @ turn.T
+    hem = 1 + 0.035 * np.sin(phase + 0.6) - 0.05 * np.abs(u)
+    sewn[..., 2] -= length * 0.90 * v * hem
+    blown = sewn + (v ** 1.7)[..., None] * wind
+    blown[..., 2] = np.maximum(blown[..., 2], 0.04)
     pinned = np.zeros_like(u)
     pinned[0] = 1
-    return Cloth(bell, sewn, pinned)
+    return Cloth(blown, sewn, pinned)
 
 
-def in_motion(poses, seconds, length, width=1.0, folds=8, fine=True, seed=1, loops=0, substeps=3, settled=120):
+def pleats(u, v, folds, seed):
+    """How far out the cloth lies (in metres) and where in its fold (an angle): tubes with sharp valleys between, no two alike, gathered at the shoulders and drifting apart below."""
+    random = np.random.RandomState(seed + 40)
+    ends = np.concatenate([[0], np.cumsum(random.uniform(0.65, 1.5, folds))])
+    place = np.clip(u + 0.10 * v * np.sin(2.1 * u + 2.6 * v + seed), -1.2, 1.2)
+    phase = math.tau * np.interp((place + 1.2) / 2.4, ends / ends[-1], np.arange(folds + 1))
+    deep = np.interp(phase / math.tau, np.arange(folds + 1), random.uniform(0.65, 1.35, folds + 1))
+    tube = 2 * np.abs(np.sin(phase / 2)) ** 0.8 - 1.2
+    # Halfway down the broadest part in two.
+    parted = 0.30 * np.sin(2 * phase + seed) * np.clip((v - 0.35) / 0.65, 0, 1) * (deep > 1)
+    return deep * (tube + parted) * 0.090 * np.minimum(v * 6, 1) ** 0.8 * (0.35 + 0.65 * v ** 0.8), phase
+
+
+def in_motion(poses, seconds, length, width=1.0, folds=6, fine=True, seed=1, loops=0, substeps=3, settled=120):
     """Points for each of the poses, which follow one another within `seconds`: each from where the one before left the cloth.
 
     `loops`: how often the poses are gone through before, so that the cloth has found their rhythm; the last then leads to the first.
     Without, it begins at rest in the first pose and is there again in the last.
     """
-    facts = repr((poses, seconds, length, width, folds, fine, seed, loops, substeps, settled, 1))
+    facts = repr((poses, seconds, length, width, folds, fine, seed, loops, substeps, settled, 2))
     return kept(facts, lambda: moved(poses, seconds, length, width, folds, fine, seed, loops, substeps, settled))
 
 
@@ -190,7 +235,7 @@ def moved(poses, seconds, length, width, folds, fine, seed, loops, substeps, set
     bones = [solve(pose) for pose in poses]
     fields = [collider(frame, 0.024) for frame in bones]
     cloth = cut(bones[0], poses[0], length, width, folds, fine, seed)
-    rest = settle(cloth, fields[0], wind_of(poses[0]), settled, gust=0)
+    rest = settle(cloth, fields[0], wind_of(poses[0]), settled, gust=0, back=back_of(bones[0]))
     columns, dt = rest.shape[1], seconds / (len(poses) if loops else len(poses) - 1) / substeps
     tops = [hung(frame, columns) for frame in bones]
     taken = [rest]
@@ -233,8 +278,10 @@ def wool(name, base, dark):
     def build(n):
         at = n.position()
         weave = n.noise(n.stretch(at, (1, 1, 0.35)), 140, 2)
-        tint = n.mix(n.fit(n.noise(at, 2.4, 6), 0.35, 0.7), base, dark)
-        braid = n.mix(n.fit(n.noise(at, 70, 3), 0.4, 0.6), '#d8a94a', '#6a4418')
+        tint = n.mix(n.fit(n.noise(at, 2.4, 6), 0.35, 0.7, 0, 0.6), base, dark)
+        tint = n.mix(n.fit(n.attribute('fold'), 0.5, 0.1, 0, 0.9), tint, n.mix(0.6, dark, '#000000'))
+        tint = n.mix(n.fit(n.attribute('fold'), 0.5, 0.9, 0, 0.5), tint, base, 'ADD')
+        braid = n.mix(n.fit(n.noise(at, 70, 3), 0.4, 0.6), '#d8a94a', '#a8762e')
         tint = n.mix(n.attribute('edge'), tint, braid)
         tint = n.mix(n.times(n.attribute('low'), n.fit(n.noise(at, 6, 5), 0.35, 0.7), 0.5), tint, '#3a2e26')
         body = n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.78, Sheen=0.8, Sheen_Tint=0.9, Specular=0.15, Normal=n.bump(weave, 0.25, 0.006))
@@ -247,7 +294,9 @@ def satin(name, base, glow):
     def build(n):
         at = n.position()
         weave = n.noise(n.stretch(at, (1, 1, 0.2)), 60, 3)
-        tint = n.mix(n.attribute('edge'), n.mix(n.fit(n.noise(at, 3, 5), 0.35, 0.7), base, glow), '#b8862c')
+        tint = n.mix(n.fit(n.noise(at, 3, 5), 0.35, 0.7), base, glow)
+        tint = n.mix(n.fit(n.attribute('fold'), 0.5, 0.9, 0, 0.8), tint, n.mix(0.75, base, '#000000'))
+        tint = n.mix(n.attribute('edge'), tint, '#b8862c')
         body = n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.46, Sheen=0.9, Sheen_Tint=0.6, Specular=0.35, Normal=n.bump(weave, 0.10, 0.004))
         return n.add('MixShader', i0=0.18, i1=body.outputs[0], i2=n.add('BsdfTranslucent', Color=tint).outputs[0])
     return make_material(name, build)
@@ -281,8 +330,18 @@ def cape(points, cloth, fine=True):
     done.data.materials.append(cape_material('inside', cloth))
     done.data.attributes.new('edge', 'FLOAT', 'POINT').data.foreach_set('value', edge.astype(np.float32))
     done.data.attributes.new('low', 'FLOAT', 'POINT').data.foreach_set('value', np.clip((v.ravel() - 0.75) / 0.25, 0, 1).astype(np.float32))
+    done.data.attributes.new('fold', 'FLOAT', 'POINT').data.foreach_set('value', hollows(points).ravel().astype(np.float32))
     smooth = done.modifiers.new('smooth', 'SUBSURF')
     smooth.levels = smooth.render_levels = 2 if fine else 1
     thick = done.modifiers.new('thickness', 'SOLIDIFY')
     thick.thickness, thick.offset, thick.material_offset = 0.009, 0, 1
     return done
+
+
+def hollows(points, folds=6, deep=0.05):
+    """How far each point lies out of its surroundings: 0 in the valleys, 1 on the ridges, seen from outside. Light alone is too soft to tell folds apart where a figure is small."""
+    apart = points - gaussian_filter1d(points, points.shape[1] / folds * 0.4, axis=1, mode='nearest')
+    normal = np.cross(np.gradient(points, axis=1), np.gradient(points, axis=0))
+    normal = gaussian_filter1d(normal, points.shape[1] / folds * 0.3, axis=1, mode='nearest')
+    normal /= np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-9)
+    return np.clip(0.5 + (apart * normal).sum(2) / (2 * deep), 0, 1)

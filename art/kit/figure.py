@@ -142,7 +142,7 @@ def dress_head(name, gear, step, metal, royal, seed, density, radius):
         dye = hair.dyed(f'crest of {name}', *hair.COLOURS[gear.crest])
         parts.append(heads.crest_holder(preset_material('gold'), gear.crest_across))
         # Coarser hair may be sparser; what shows is the whole.
-        parts.append(hair.crest(f'{name} crest', gear.crest_across, 0.23 if royal else 0.150, 0.34 if royal else 0.24, radius * 1.6, dye, each=max(int(52 * min(density * 1.3, 1)), 18), seed=seed))
+        parts += hair.crest(f'{name} crest', gear.crest_across, 0.23 if royal else 0.150, 0.34 if royal else 0.24, radius * 1.6, dye, each=max(int(52 * min(density * 1.3, 1)), 18), seed=seed)
     return parts
 
 

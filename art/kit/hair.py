@@ -1,7 +1,8 @@
 """What grows on people: colours of hair, and crests of horsehair. Strands are those of kit/coats.py."""
 import numpy as np
+from scipy.ndimage import gaussian_filter1d
 
-from kit import coats
+from kit import cloth, coats, shapes
 from kit.coats import unit
 from kit.hair_curves import hair_curves
 from kit.nodes import material as make_material
@@ -11,7 +12,9 @@ def dyed(name, root, tip, roughness=0.55):
     """Dense colour from root to tip; for crests and dark beards."""
     def build(n):
         along = n.add('HairInfo')
-        tint = n.mix(n.fit(along.outputs['Intercept'], 0.0, 0.9), root, tip)
+        # What is no strand has no length to go along: felt is of the middle shade.
+        way = n.mix(along.outputs['Is Strand'], (0.4, 0.4, 0.4), along.outputs['Intercept'])
+        tint = n.mix(n.fit(way, 0.0, 0.9), root, tip)
         tint = n.mix(n.fit(along.outputs['Random'], 0.0, 1.0, 0, 0.45), tint, root)
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=roughness, Specular=0.18)
     return make_material(name, build)
@@ -39,7 +42,7 @@ def grown(name, v, triangles, rest, weight, comb, length, material, lock, seed=1
 
 
 def crest(name, across, height, tail, radius, material, clumps=130, each=46, steps=9, seed=1):
-    """A helmet's brush of horsehair in tufts, cut to one length, with a tail behind; in the head's frame. `across` from ear to ear, as officers wear it."""
+    """A helmet's brush of horsehair in tufts, cut to one length, with a tail behind, as two objects in the head's frame. `across` from ear to ear, as officers wear it."""
     random = np.random.RandomState(seed)
     t = np.sort(random.uniform(0, 1, clumps))
     arc = (0.62 + t * 2.25) if not across else (0.35 + t * 2.45)
@@ -67,4 +70,16 @@ def crest(name, across, height, tail, radius, material, clumps=130, each=46, ste
     share = random.uniform(0.90, 1.02, n)[:, None, None]
     strands = root[g][:, None] + (guide[g] - root[g][:, None]) * share + random.normal(0, 0.006, (n, 3))[:, None] + fan[:, None] * s ** 1.5 * 0.5
     taper = 1 - 0.55 * np.linspace(0, 1, steps) ** 2
-    return hair_curves(name, strands, radius * random.uniform(0.75, 1.15, n)[:, None] * taper[None], material)
+    # A comb of felt within: seen against the light, hair alone is a cloud of specks.
+    order = np.argsort(t)
+    rows = gaussian_filter1d(guide[order, :8] - thickness(guide[order, :8], across), 6, axis=0)
+    felt = cloth.thicken(shapes.add(f'{name} felt', rows.reshape(-1, 3), cloth.grid_faces(clumps, 8), material), 0.022)
+    return [felt, hair_curves(name, strands, radius * random.uniform(0.75, 1.15, n)[:, None] * taper[None], material)]
+
+
+def thickness(points, across):
+    """How far hairs stand off the crest's own plane."""
+    side = np.zeros_like(points)
+    axis, middle = (1, 0.012) if across else (0, 0)
+    side[..., axis] = 0.7 * (points[:, :1, axis] - middle)
+    return side

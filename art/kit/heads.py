@@ -21,7 +21,7 @@ def attic(step, material, royal=False):
         x, y, z = p.T
         side = np.abs(x)
         d = shell(skull(p), 0.009)
-        face = np.maximum(np.maximum(side - 0.066 + np.clip(-z - 0.01, 0, 1) * 0.30, z - 0.030 - 0.10 * side), y + 0.02)
+        face = np.maximum(np.maximum(side - 0.076 + np.clip(-z - 0.01, 0, 1) * 0.26, z - 0.038 - 0.10 * side), y + 0.02)
         d = smooth_max(d, -face, 0.004)
         neck = np.where(y > 0.02, -0.145 - z, -0.115 - z - np.clip(-y, 0, 0.1) * 0.1)
         d = smooth_max(d, neck, 0.006)
@@ -53,8 +53,8 @@ def corinthian(step, material):
         x, y, z = p.T
         side = np.abs(x)
         d = shell(skull(p, 0.006), 0.010)
-        eye = np.maximum(np.hypot((side - 0.040) / 0.030, (z - 0.008 - 0.1 * (side - 0.04)) / 0.015) - 1, y) * 0.015
-        slit = np.maximum(np.maximum(side - 0.012 - np.clip(-z - 0.02, 0, 1) * 0.10, z + 0.035), y)
+        eye = np.maximum(np.hypot((side - 0.040) / 0.036, (z - 0.003 - 0.1 * (side - 0.04)) / 0.027) - 1, y) * 0.027
+        slit = np.maximum(np.maximum(side - 0.022 - np.clip(-z - 0.02, 0, 1) * 0.26, z + 0.020), y)
         d = smooth_max(d, -np.minimum(eye, slit), 0.004)
         d = smooth_max(d, -0.15 - z - np.clip(-y, 0, 1) * 0.15, 0.006)
         d = smooth_min(d, capsule(p, (0, -0.132, 0.06), (0, -0.142, -0.035), 0.010, 0.008), 0.008)
@@ -75,13 +75,13 @@ def kettle(step, material):
         x, y, z = p.T
         cone = np.hypot(x, y - 0.008) - np.clip(0.118 - np.clip(z - 0.04, 0, 1) ** 1.35 * 1.35, 0.001, 1)
         cone = np.maximum(cone, np.maximum(0.036 - z, z - 0.205)) * 0.8
-        brim = np.maximum(np.hypot(x, y - 0.008) - 0.165, np.abs(z - 0.040 + (np.hypot(x, y) - 0.11) * 0.35) - 0.005)
+        brim = np.maximum(np.hypot(x, y - 0.008) - 0.165, np.abs(z - 0.046 + (np.hypot(x, y) - 0.11) * 0.20) - 0.005)
         d = smooth_min(cone, brim, 0.012)
         for a in np.linspace(0, 2 * math.pi, 4, endpoint=False) + 0.78:
             d = smooth_min(d, capsule(p, (0.118 * math.cos(a), 0.118 * math.sin(a), 0.05), (0.01 * math.cos(a), 0.01 * math.sin(a), 0.205), 0.007), 0.006)
         d = smooth_min(d, capsule(p, (0, -0.118, 0.04), (0, -0.130, -0.03), 0.009, 0.012), 0.005)
         mail = shell(skull(p, 0.010), 0.012) - 0.0025 * np.sin(x * 420) * np.sin(z * 420)
-        hole = np.maximum(np.maximum(np.abs(x) - 0.062, z - 0.05), np.maximum(y, -0.085 - z))
+        hole = np.maximum(np.maximum(np.abs(x) - 0.074, z - 0.05), np.maximum(y, -0.100 - z))
         mail = smooth_max(smooth_max(mail, -hole, 0.004), np.maximum(z - 0.04, -0.19 - z), 0.006)
         return smooth_min(d, mail, 0.004)
 
@@ -97,7 +97,7 @@ def hood(step, material):
         d = join(0.05, skull(p, 0.012), ellipsoid(p, (0, 0.10, 0.02), (0.07, 0.09, 0.09)), ellipsoid(p, (0, 0.03, -0.19), (0.19, 0.15, 0.09)))
         d = d + 0.006 * np.sin(z * 60 + x * 20 + np.sin(y * 30)) * np.clip(-z * 8, 0, 1)
         d = shell(d, 0.012)
-        face = np.maximum(np.hypot(x / 0.070, (z + 0.01) / 0.098) - 1, y + 0.02) * 0.07
+        face = np.maximum(np.hypot(x / 0.078, (z + 0.01) / 0.106) - 1, y + 0.02) * 0.078
         d = smooth_max(d, -face, 0.008)
         return smooth_max(d, -0.235 - z, 0.008)
     return solid('hood', field, (-0.24, -0.2, -0.26), (0.24, 0.24, 0.2), step, material)

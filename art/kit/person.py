@@ -68,7 +68,7 @@ def fit_under(points, bones, shares, gear):
         tuck(points, bones[f'{side}_foot'], _under_boot, lambda q: (np.hypot(q[:, 0], q[:, 1]) < 0.12) * (q[:, 2] > -0.05) * ramp(q[:, 2], 0.18, 0.10), 0.010)
     if gear.helmet not in ('none', ''):
         def face(q):
-            return np.maximum(ramp(np.abs(q[:, 0]), 0.058, 0.072), np.maximum(ramp(q[:, 1], -0.045, -0.02), ramp(q[:, 2], 0.025, 0.05)))
+            return np.maximum(ramp(np.abs(q[:, 0]), 0.066, 0.080), np.maximum(ramp(q[:, 1], -0.045, -0.02), ramp(q[:, 2], 0.034, 0.056)))
         tuck(points, bones['head'], heads.skull, lambda q: face(q) * (np.linalg.norm(q, axis=1) < 0.22) * ramp(q[:, 2], -0.165, -0.12), 0.016)
 
 
@@ -103,8 +103,9 @@ def body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radiu
     h = inside(bones['head'], v)
     growth = beard_field(q, lips)
     if gear.helmet not in ('none', ''):       # only what the helmet leaves open grows hair
-        growth = growth * ramp(np.abs(h[:, 0]), 0.060, 0.052) * ramp(h[:, 1], -0.030, -0.045)
-    for key, value in (('lips', ramp(lips, 0.25, 0.7)), ('stubble', growth)):
+        growth = growth * ramp(np.abs(h[:, 0]), 0.070, 0.060) * ramp(h[:, 1], -0.030, -0.045)
+    front = ramp(h[:, 1], -0.02, -0.06) * ramp(h[:, 2], -0.16, -0.13) * ramp(np.abs(h[:, 0]), 0.11, 0.09) * (np.linalg.norm(h, axis=1) < 0.24)
+    for key, value in (('lips', ramp(lips, 0.25, 0.7)), ('stubble', growth), ('face', front)):
         flesh.data.attributes.new(key, 'FLOAT', 'POINT').data.foreach_set('value', value.astype(np.float32))
     smooth = flesh.modifiers.new('smooth', 'SUBSURF')
     smooth.levels = smooth.render_levels = detail

@@ -4,9 +4,12 @@ import bpy
 from kit.nodes import material
 from kit.people import DATA
 
+#: Of a face in the shade, as a share of its colour.
+GLOW = 0.22
+
 
 def skin(name, tint, old=1.0, depth=0.010):
-    """`depth` is how far red light wanders under the skin, in metres. Attributes of the mesh: lips, stubble, nails."""
+    """`depth` is how far red light wanders under the skin, in metres. Attributes of the mesh: lips, stubble, face."""
     dark = tint[0] < 0.5
 
     def build(n):
@@ -21,7 +24,8 @@ def skin(name, tint, old=1.0, depth=0.010):
         creases = n.noise(n.stretch(at, (1, 1, 2.2)), 85, 4, 0.65)
         height = n.plus(n.times(pores, 0.45), n.times(creases, 0.9 * old), n.times(n.noise(at, 14, 4), 0.9))
         rough = n.plus(n.fit(n.noise(at, 40, 4), 0.3, 0.7, 0.38, 0.60), n.times(n.attribute('lips'), -0.12))
-        return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Subsurface=0.14, Subsurface_Color=n.mix(0.5, tone, '#a8441f'),
+        # A little light of its own: under a helmet's peak a face would be a hole.
+        return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Emission=n.mix(1.0, tone, '#ffd8b0', 'MULTIPLY'), Emission_Strength=n.times(n.attribute('face'), GLOW), Subsurface=0.14, Subsurface_Color=n.mix(0.5, tone, '#a8441f'),
                      Subsurface_Radius=(depth, depth * 0.36, depth * 0.20), Roughness=rough, Specular=0.38, Normal=n.bump(height, 0.22, 0.0022))
     return material(name, build)
 

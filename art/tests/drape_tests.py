@@ -4,7 +4,7 @@ import unittest
 import numpy as np
 
 from kit import drape
-from kit.poses import strike, walk
+from kit.poses import POSES, strike, walk
 from kit.skeleton import solve
 
 
@@ -27,3 +27,13 @@ class Motion(unittest.TestCase):
         frames = drape.in_motion([strike(k / 12) for k in range(13)], 0.75, 1.24, fine=False, settled=40)
         self.assertLess(np.abs(frames[0] - frames[-1]).max(), 1e-3)
         self.assertGreater(max(step.mean() for step in steps(frames)), 0.01)
+
+
+class Hanging(unittest.TestCase):
+    def test_front_edges_stay_in_front_and_folds_stay_deep(self):
+        for name, seed in (('raise', 71), ('kneel', 72), ('guard', 73)):
+            with self.subTest(name):
+                bones = solve(POSES[name])
+                points = drape.draped(bones, POSES[name], fine=False, seed=seed)
+                self.assertLess(np.abs(drape.apart(points, drape.back_of(bones))).max(), 0.08)
+                self.assertGreater(drape.hollows(points)[points.shape[0] // 2].std(), 0.12)
