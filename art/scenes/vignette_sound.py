@@ -2,6 +2,7 @@
 import math
 
 import numpy as np
+from mathutils import Matrix, Vector
 
 from kit import sdf, shapes, still_life
 from kit.nodes import material
@@ -22,18 +23,32 @@ def render(job):
     lute()
     chain()
     boots()
-    microphone((0.50, 0.14, 0))
+    microphone((0.55, 0.16, 0))
     still_life.oil_lamp((-0.54, -0.17, 0), 0.92, energy=2.4, turn=-24, still=True)
     still_life.finish(job, samples=22, exposure=1.4, contrast=1.14, rim=1.1)
 
 
 def crate():
-    """What the lute leans on."""
-    dark = timber('crate', '#4c3018', '#190d06')
+    """What the lute leans on: boards in a frame, a brace across its front."""
+    board, frame, iron, parts = timber('crate', '#82582f', '#2e1b0d'), timber('frame', '#9a6c3d', '#38210f', (9, 9, .5)), preset_material('flat iron'), []
+    wide, deep, tall = .50, .24, .34
+    parts.append(shapes.place(shapes.block('dark', (wide - .03, deep - .03, tall - .02), preset_material('dark'), .004), (0, 0, tall / 2)))
+    for k in range(4):
+        z = .042 + .0853 * k
+        parts.append(shapes.place(shapes.block('board', (wide - .01, .018, .078), board, .006), (0, -deep / 2, z)))
+        parts.append(shapes.place(shapes.block('board', (deep - .01, .018, .078), board, .006), (wide / 2, 0, z), (0, 0, 90)))
     for k in range(3):
-        shapes.place(shapes.block('slat', (0.40, 0.20, 0.098), dark, 0.006), (-0.21, 0.36, 0.05 + 0.101 * k), (0, 0, -8))
+        parts.append(shapes.place(shapes.block('lid', (wide + .03, .086, .018), board, .006), (0, -.088 + .088 * k, tall + .009)))
     for x in (-1, 1):
-        shapes.place(shapes.block('batten', (0.05, 0.024, 0.30), timber('batten', '#5d3c20', '#1d0f07', (9, 9, .5)), 0.005), (-0.21 + 0.155 * x - 0.015, 0.252 - 0.022 * x, 0.152), (0, 0, -8))
+        parts.append(shapes.place(shapes.block('post', (.052, .022, tall), frame, .006), (x * (wide / 2 - .026), -deep / 2 - .018, tall / 2)))
+        parts.append(shapes.place(shapes.block('post', (.052, .022, tall), frame, .006), (wide / 2 + .018, x * (deep / 2 - .026), tall / 2), (0, 0, 90)))
+        for z in (.028, tall - .028):
+            parts.append(shapes.place(shapes.lathe('nail', [(0, .009), (.009, .006), (.012, 0)], iron, 12), (x * (wide / 2 - .026), -deep / 2 - .029, z), (90, 0, 0)))
+    for z in (.027, tall - .027):
+        parts.append(shapes.place(shapes.block('rail', (wide - .104, .022, .052), frame, .006), (0, -deep / 2 - .017, z)))
+    lean = math.degrees(math.atan2(tall - .10, wide - .10))
+    parts.append(shapes.place(shapes.block('brace', (math.hypot(tall - .10, wide - .10) - .02, .018, .050), frame, .006), (0, -deep / 2 - .014, tall / 2), (0, lean, 0)))
+    shapes.place(shapes.group('crate', parts), (-.29, .36, .002), (0, 0, -8))
 
 
 def lute():
@@ -51,11 +66,12 @@ def lute():
     board = shapes.block('fingerboard', (0.062, 0.010, 0.46), ebony, 0.003)
     board.location = (0, -0.008, BODY + 0.11)
     top = BODY + 0.335
-    head = shapes.place(shapes.block('head', (0.062, 0.026, 0.26), yew, 0.006), (0, 0.090, top + 0.062), (-54, 0, 0))
+    bent = math.radians(80)
+    head = shapes.place(shapes.block('head', (0.062, 0.026, 0.24), yew, 0.006), (0, 0.012 + 0.12 * math.sin(bent), top + 0.12 * math.cos(bent)), (-80, 0, 0))
     parts += [neck, board, head]
     for i in range(5):
         along = 0.035 + 0.045 * i
-        at = np.array((0, 0.012 + along * math.sin(math.radians(54)), top + along * math.cos(math.radians(54))))
+        at = np.array((0, 0.012 + along * math.sin(bent), top + along * math.cos(bent)))
         for side in (-1, 1):
             parts.append(shapes.sweep('peg', [at + (side * 0.028, 0, 0), at + (side * 0.062, 0, 0.002), at + (side * 0.072, 0, 0.003), at + (side * 0.098, 0, 0.004)], [0.006, 0.007, 0.012, 0.015], preset_material('ivory'), 10, (1, 0.7)))
     bridge = shapes.block('bridge', (0.19, 0.016, 0.024), yew, 0.005)
@@ -111,23 +127,23 @@ def rose(z, r, wood, dark):
 
 
 def chain():
-    """Five hand's breadths of anchor chain, as heavy as a portcullis sounds."""
+    """Five hand's breadths of anchor chain, as heavy as a portcullis sounds. Every link holds the next: one lies over to the left, the other to the right."""
     iron = metal('link', base='#6b6763', edge='#b5aea4', dark='#1b1917', patina='#6b4426', patina_amount=0.35, wear=0.0)
-    long, thick = 0.052, 0.0125
-    ring = [(0.026 * math.cos(a), 0, 0.028 * math.sin(a) + (0.020 if math.sin(a) > 0 else -0.020)) for a in np.linspace(0, math.tau, 37)]
+    half, bend, thick = 0.058, 0.030, 0.0135
+    ring = [(bend * math.cos(a), 0, bend * math.sin(a) + math.copysign(half - bend, math.sin(a))) for a in np.linspace(0.01, math.tau + 0.01, 41)]
     first = shapes.sweep('link', ring, thick, iron, 12)
-    line = np.concatenate([shapes.bezier((-0.50, -0.34, 0), (-0.36, -0.42, 0), (-0.22, -0.16, 0), (-0.04, -0.30, 0), 12)[:-1], shapes.bezier((-0.04, -0.335, 0), (0.06, -0.42, 0), (0.10, -0.40, 0), (0.16, -0.30, 0), 8)])
+    line = np.concatenate([shapes.bezier((-0.52, -0.36, 0), (-0.38, -0.44, 0), (-0.24, -0.20, 0), (-0.04, -0.31, 0), 30)[:-1], shapes.bezier((-0.04, -0.31, 0), (0.06, -0.365, 0), (0.12, -0.42, 0), (0.22, -0.36, 0), 20)])
     far = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
-    step = 2 * long * 0.70
-    for i in range(int(far[-1] / step)):
-        at, ahead = (np.array([np.interp(step * i + more, far, line[:, k]) for k in range(2)]) for more in (0, 0.02))
+    # From wire to wire within two links: drawn taut, less a little play.
+    pitch = 2 * half - 2 * thick - 0.006
+    joints = np.array([[np.interp(pitch * i, far, line[:, k]) for k in range(2)] for i in range(int(far[-1] / pitch) + 1)])
+    for i, (a, b) in enumerate(zip(joints, joints[1:])):
+        ahead = Vector((*(b - a), 0)).normalized()
+        side = ahead.cross(Vector((0, 0, 1)))
+        lean = math.radians(42 if i % 2 else -42)
+        wide = side * math.cos(lean) + Vector((0, 0, 1)) * math.sin(lean)
         link = first if i == 0 else shapes.copy(first)
-        link.location, link.rotation_euler = (0, 0, 0), (math.radians(8 if i % 2 else 66), math.pi / 2, 0)
-        link.rotation_mode = 'ZXY'
-        holder = shapes.group('turn')
-        link.parent = holder
-        holder.location = (*at, thick + (0.002 if i % 2 else 0.018))
-        holder.rotation_euler = (0, 0, math.atan2(*(ahead - at)[::-1]))
+        link.matrix_world = Matrix.Translation((*(a + b) / 2, bend * math.sin(abs(lean)) + thick + 0.002)) @ Matrix((wide, ahead.cross(wide), ahead)).transposed().to_4x4()
 
 
 def boots():
@@ -156,8 +172,8 @@ def boots():
         straps.append(shapes.sweep('strap', [(r * math.cos(a), 0.026 + r * 1.04 * math.sin(a), z) for a in np.linspace(0, math.tau, 40)], 0.015, preset_material('darkleather'), 8, (0.4, 1)))
         straps.append(shapes.place(shapes.block('buckle', (0.036, 0.010, 0.036), preset_material('flat gold'), 0.003), (r * 0.72, 0.026 - r * 0.80, z), (0, 0, 42)))
     pair = shapes.group('boot', [boot, sole, *straps])
-    shapes.place(pair, (0.15, -0.02, 0.022), (0, 0, 34), 0.98)
-    shapes.place(shapes.copy(pair), (0.42, -0.24, 0.066), (4, 84, 84), 0.98)
+    shapes.place(pair, (0.17, -0.06, 0.022), (0, 0, 16), 0.98)
+    shapes.place(shapes.copy(pair), (0.385, -0.16, 0.022), (0, 0, 62), 0.98)
 
 
 def microphone(at):
