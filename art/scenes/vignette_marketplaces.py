@@ -10,6 +10,8 @@ from kit.surfaces import plain, preset_material, timber
 
 PICTURES = {'vignette-marketplaces': (960, 720)}
 ORDER = 48
+#: How high what a crate stands on is.
+RUNNER = .045
 
 
 def render(job):
@@ -18,7 +20,7 @@ def render(job):
     still_life.boards(5, 0.200, 1.36, 0.06, 11, 0.08, timber('quay', '#66503a', '#211711'))
     crate((-0.25, 0.10, 0.004), 0.50, -9, 1)
     crate((0.36, -0.05, 0.004), 0.36, 16, 2)
-    parcel((-0.24, 0.10, 0.004 + 0.50 + 0.030), 13)
+    parcel((-0.24, 0.10, 0.004 + 0.50 + 0.030 + RUNNER), 13)
     coil((-0.48, -0.36, 0.004))
     still_life.finish(job, samples=22, exposure=1.4, contrast=1.13, rim=1.1)
 
@@ -49,21 +51,35 @@ def crate(at, side, turn, seed):
     for i in range(count):
         points, faces = rounded((side + .040, side / count - .004, .022), .005, 14, seed * 90 + i, .0012)
         parts.append(shapes.place(shapes.add('lid', points, faces, board), (random.uniform(-.003, .003), (i + .5 - count / 2) * side / count, side + .010)))
+    for x in (-1, 1):
+        # It stands on runners, and the ropes go through between.
+        parts.append(shapes.place(shapes.block('runner', (.075, side + .024, RUNNER), post, .006), (x * h * .62, 0, -RUNNER / 2)))
     out, top = h + .030, side + .030
     rope = hemp()
     around = rounded_loop(out, top, .020)
     for turned in (0, 90):
         parts.append(shapes.place(twisted([(0, y, z) for y, z in around], .0105, rope), (.02 if not turned else 0, 0, 0), (0, 0, turned)))
     wax = plain('wax', '#a51616', .30, specular=.6, uneven=.2)
-    seal = shapes.lathe('seal', [(0, .022), (.030, .020), (.036, .027), (.048, .026), (.058, .016), (.062, .0)], wax, 44, (1.0, .92))
-    parts.append(shapes.place(seal, (.02, 0, top + .006)))
-    shapes.place(shapes.group('crate', parts), at, (0, 0, turn))
+    # Where the ropes cross, and on the front's own rope, where it is read.
+    parts.append(shapes.place(sealed(wax), (.02, 0, top + .006)))
+    parts.append(shapes.place(sealed(wax), (.02, -out - .006, side * .60), (90, 0, 0)))
+    shapes.place(shapes.group('crate', parts), (*at[:2], at[2] + RUNNER), (0, 0, turn))
+
+
+def sealed(wax):
+    """A drop of wax with the sun of sixteen rays in it."""
+    parts = [shapes.lathe('seal', [(0, .014), (.046, .014), (.050, .022), (.058, .024), (.066, .016), (.070, .0)], wax, 44, (1.0, .94))]
+    parts.append(shapes.lathe('disc', [(0, .026), (.011, .025), (.015, .018), (.016, .012)], wax, 24))
+    for k in range(16):
+        a, far = math.tau * k / 16, .042 if k % 2 == 0 else .034
+        parts.append(shapes.sweep('ray', [(.018 * math.cos(a), .018 * math.sin(a), .016), (far * math.cos(a), far * math.sin(a), .015)], [.005, .0015], wax, 6))
+    return shapes.group('seal', parts)
 
 
 def rounded_loop(out, top, corner):
     """Up one side, over the lid and down the other, under the crate and back: the rope bears on each edge."""
     path = []
-    for cy, cz, start in ((out - corner, corner - .004, -90), (out - corner, top - corner, 0), (-out + corner, top - corner, 90), (-out + corner, corner - .004, 180)):
+    for cy, cz, start in ((out - corner, corner - .014, -90), (out - corner, top - corner, 0), (-out + corner, top - corner, 90), (-out + corner, corner - .014, 180)):
         path += [(cy + corner * math.cos(math.radians(t)), cz + corner * math.sin(math.radians(t))) for t in np.linspace(start, start + 90, 6)]
     return [*path, path[0]]
 
