@@ -2,8 +2,10 @@
 import math
 from dataclasses import replace
 
+import bpy
 import cv2
 import numpy as np
+from mathutils import Vector
 
 from kit import cameras, fire, flames, grade, lights, masonry, shapes, still_life, twofold, village
 from kit.cloth import banner
@@ -23,6 +25,9 @@ HALF, SPRING, SILL, WALL = 1.5, 3.0, .64, 3.9
 #: Where the lamp was set down.
 LAMP = (-1.02, 2.5, SILL - .16)
 
+#: Where he stands, and the way that the morning's light goes.
+MAN, SUN = (.16, 3.62), (.10, -1, -.40)
+
 
 def render(job):
     shapes.empty_scene()
@@ -30,7 +35,7 @@ def render(job):
     hall()
     arch()
     step = .018 if job.preview else .010
-    shapes.place(figure('emperor', idle(), GEAR['emperor'], 1, step), (.16, 3.75, SILL), (0, 0, 172), 1.12)
+    shapes.place(figure('emperor', idle(), GEAR['emperor'], 1, step), (*MAN, SILL), (0, 0, 154), 1.12)
     lamp()
     cameras.isometric(CENTRE, WIDE, ELEVATION, 0, 60)
     lights.sky('#3a4a72', '#22222e', 1.3)
@@ -44,9 +49,7 @@ def render(job):
 
 
 def morning():
-    """Low light through the door: it lies on the steps and the floor, and the man's shadow in it."""
-    sun = lights.moon((-.04, -1, -.37), 10.5, 1.0)
-    sun.data.color = (1.0, .62, .34)
+    """Low light through the door; the sun itself is laid on by `sunlight`, whose shadows have sharper edges."""
     lights.panel((0, WALL + 3.2, SILL + 2.6), (0, -1.5, 0), 900, 2.6, (1.0, .66, .42))
 
 
@@ -54,8 +57,6 @@ def hall():
     cobble.flags((-10.5, 10.5), (-7.5, 2.0), 1.05, 8, missing=0)
     village.box((40, 30, .3), (0, -3, -.22), tiled('earth'), .02)
     for side in (-1, 1):
-        for a, b in ((HALF + .55, 5.6), (5.6, 12)):
-            village.box((b - a, .9, 10), (side * (a + b) / 2, WALL + .45, 5), tiled('temple'), .02)
         for z, out in ((.24, .20), (.56, .10)):
             village.box((12 - 2.7, .9 + 2 * out, .28), (side * (2.7 + 12) / 2, WALL + .45, z), tiled('ashlar'), .04)
         for k, x in enumerate((3.55, 6.55, 9.2)):
@@ -63,7 +64,7 @@ def hall():
         shapes.place(banner(1.25, 3.1, preset_material('crimson'), 3 + side, .05), (side * 5.05, WALL - .12, 4.9))
         village.box((1.6, .08, .08), (side * 5.05, WALL - .12, 4.92), preset_material('bronze'), .02)
         bowls.stone_brazier((side * 2.72, .95, 0), 1.0, .92, 5 + side)
-        bowls.stone_brazier((side * 7.9, 1.2, 0), 1.0, .92, 8 + side)
+        bowls.stone_brazier((side * 5.05, 1.75, 0), 1.0, .92, 8 + side)
     shapes.place(stairs.flight(4, 4.3, SILL / 4, .42, 4), (0, 1.25, 0))
     village.box((4.3, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
     # Ground outside, a little lower: the threshold is the horizon.
@@ -89,12 +90,15 @@ def arch():
         for corner in block.data.vertices:
             corner.co.x *= (r + corner.co.z) / (HALF + .42)
         shapes.place(block, (r * math.cos(a), WALL + .28 - .06 * key, spring + r * math.sin(a)), (0, 90 - math.degrees(a), 0))
-    # One face, so that its courses run on: it stands a little before the walls beside it.
+    # One face from side to side, so that its courses run on.
     reach = HALF + .56
-    across = np.linspace(-reach, reach, 81)
-    low = spring + np.sqrt(np.maximum((HALF + .5) ** 2 - across ** 2, 0))
-    points = [(x, WALL - .004, z) for x, z in zip(across, low)] + [(x, WALL - .004, 10) for x in across]
-    shapes.add('wall above', points, [(k, k + 1, k + 82, k + 81) for k in range(80)], tiled('temple'), smooth=False)
+    across = np.r_[-12, np.linspace(-reach, reach, 81), 12]
+    low = np.where(np.abs(across) < reach - .001, spring + np.sqrt(np.maximum((HALF + .5) ** 2 - across ** 2, 0)), 0)
+    points = [(x, WALL, z) for x, z in zip(across, low)] + [(x, WALL, 10) for x in across]
+    shapes.add('wall', points, [(k, k + 1, k + 84, k + 83) for k in range(82)], tiled('temple'), smooth=False)
+    # What closes the hall behind it: the sun may not come in beside the door.
+    for side in (-1, 1):
+        village.box((10.4, .5, 10), (side * (HALF + .3 + 5.2), WALL + .40, 5), tiled('temple'), .02)
     sun = [shapes.lathe('disc', [(0, .10), (.10, .08), (.13, .02), (.15, 0)], preset_material('flat gold'), 32)]
     sun[0].rotation_euler = (math.pi / 2, 0, 0)
     for k in range(16):
@@ -111,18 +115,19 @@ def finish(job, seen):
     for x, y, z, power in fire.FIRES:
         twofold.lamp(seen, (x, y - .1, z + .75 * power), 2.6 * power, reach=6.0 * power + .9, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
+    sunlight(seen)
     # He stands against the light: his back is dark, and morning lies along both sides of him.
     x, y, z = (seen['at'][..., k] for k in range(3))
-    him = cv2.GaussianBlur(((np.hypot(x - .16, y - 3.75) < 1.25) & (z > SILL + .05) & (z < SILL + 3.4)).astype(np.float32), (0, 0), 1.2)
-    seen['light'] *= (1 - .50 * him)[..., None]
+    him = cv2.GaussianBlur(((np.hypot(x - MAN[0], y - MAN[1]) < 1.25) & (z > SILL + .05) & (z < SILL + 3.4)).astype(np.float32), (0, 0), 1.2)
+    seen['light'] *= (1 - .40 * him)[..., None]
     for side in (-1, 1):
-        twofold.rim(seen, [(.16, 3.75, SILL)], (side, .25, .30), (1.0, .66, .34), 9.0, edge=3.0, reach=1.3)
+        twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 9.0, edge=3.0, reach=1.3)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees.
     dim = .34 * np.clip((seen['at'][..., 2] - 2.2) / 4.5, 0, 1) + .30 * np.clip((np.abs(seen['at'][..., 0]) - 2.6) / 5.5, 0, 1)
     # Its floor ends in the night that the page goes on with.
     dim = np.clip(dim, 0, .6)
-    dim = dim + (1 - dim) * .80 * np.clip((-1.6 - seen['at'][..., 1]) / 4.4, 0, 1) ** 1.3 * (seen['at'][..., 2] < .3)
+    dim = dim + (1 - dim) * .80 * np.clip((-3.0 - seen['at'][..., 1]) / 3.4, 0, 1) ** 1.3 * (seen['at'][..., 2] < .3)
     rgb = rgb * (1 - dim)[..., None]
     width, height = job.size
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -147,6 +152,28 @@ def finish(job, seen):
     image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.45, grain=.008)
     shown = job.size if job.preview else job.full_size
     grade.save(job.out, cv2.resize(image, shown, interpolation=cv2.INTER_AREA), quality=90)
+
+
+def sunlight(seen):
+    """The sun through the door, asked for ray by ray: light of a quarter of the size would blur spear and shield away."""
+    at, scale = seen['at'], 2
+    way = np.array(SUN) / np.linalg.norm(SUN)
+    lit = (np.abs(at[..., 0]) < 3.2) & (at[..., 1] < WALL + .8) & (at[..., 2] > -.1) & (at[..., 2] < SILL + .1)
+    rows, columns = np.where(lit.any(1))[0], np.where(lit.any(0))[0]
+    box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    points, share = at[box][::scale, ::scale], np.zeros(at[box][::scale, ::scale].shape[:2], np.float32)
+    cast, graph, to = bpy.context.scene.ray_cast, bpy.context.evaluated_depsgraph_get(), Vector(-way)
+    for row, column in zip(*np.where(lit[box][::scale, ::scale])):
+        share[row, column] = not cast(graph, Vector(points[row, column]) + to * .02, to, distance=30)[0]
+    share = cv2.resize(cv2.GaussianBlur(share, (0, 0), .8), at[box].shape[1::-1], interpolation=cv2.INTER_LINEAR)
+    # Far from what throws it a shadow is softer.
+    near = np.clip((at[box][..., 1] + 4) / 6, 0, 1)
+    share = (share * near + cv2.GaussianBlur(share, (0, 0), at.shape[1] / 900) * (1 - near))[..., None]
+    facing = np.clip(seen['normal'][box] @ -way, 0, 1).astype(np.float32)[..., None]
+    inside = lit[box][..., None]
+    # What else falls there comes from the sky outside, which he stands before as well.
+    seen['light'][box] *= 1 - .42 * (1 - share) * inside * np.clip(1 - (np.abs(at[box][..., :1]) - 1.5) / .8, 0, 1)
+    seen['light'][box] += 3.1 * share * facing * inside * np.float32([1.0, .62, .34])
 
 
 def dawn(x, y, width, height):
