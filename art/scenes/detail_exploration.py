@@ -37,10 +37,15 @@ def water():
         bank = n.math('ABSOLUTE', n.math('SUBTRACT', parts.outputs['Y'], .02))
         streaks = n.noise(n.stretch(at, (1.1, 5.0, 1.0)), 2.2, 5, .65)
         foam = n.fit(n.plus(streaks, n.times(.42, n.fit(bank, .35, .98)), n.times(.42, n.attribute())), .70, .86)
-        deep = n.mix(n.fit(streaks, .35, .65), '#071a22', '#164450')
-        wet = n.add('BsdfPrincipled', Base_Color=n.mix(foam, deep, '#93b4bd'), Roughness=n.fit(foam, 0, 1, .10, .7), Specular=.7, Normal=n.bump(streaks, .5, .05))
-        # The fall comes apart into threads, and then into nothing.
-        gone = n.add('MixShader', i0=n.fit(n.plus(n.times(-1.6, parts.outputs['Z']), n.times(-1.0, streaks)), .35 - 1.6 * FLOOR, .95 - 1.6 * FLOOR))
+        deep = n.mix(n.fit(streaks, .35, .65), '#0d3038', '#2b6a74')
+        # The fall is a thin veil: threads of foam, what lies behind seen between them; below it comes apart into nothing.
+        threads = n.noise(n.stretch(at, (.25, 9.0, .45)), 2.2, 4, .6)
+        falling = n.fit(parts.outputs['Z'], FLOOR + .10, FLOOR - .12)
+        foam = n.math('MAXIMUM', foam, n.times(falling, n.fit(threads, .35, .60, .95, .55)))
+        wet = n.add('BsdfPrincipled', Base_Color=n.mix(foam, deep, '#b9d2d6'), Roughness=n.fit(foam, 0, 1, .10, .7), Specular=.7, Normal=n.bump(streaks, .5, .05))
+        veil = n.times(falling, n.fit(threads, .60, .44, .12, .92))
+        ends = n.fit(n.plus(n.times(-1.6, parts.outputs['Z']), n.times(-1.0, threads)), .25 - 1.6 * FLOOR, .75 - 1.6 * FLOOR)
+        gone = n.add('MixShader', i0=n.math('MAXIMUM', veil, ends))
         n.tree.links.new(wet.outputs[0], gone.inputs[1])
         n.tree.links.new(n.add('BsdfTransparent').outputs[0], gone.inputs[2])
         return gone
@@ -51,7 +56,7 @@ def water():
     z = FLOOR + .15 - 1.15 * over ** 1.6 + .03 * np.sin(x * 5 + 2 * np.sin(y * 4)) * (1 - over)
     x = np.where(over > 0, 2.22 + .30 * np.sqrt(over), x)
     stones = ((-.9, .1), (.3, -.3), (1.9, .35))
-    foam = np.clip(sum(np.exp(-((np.hypot(x - a, y - b) - .28) / .14) ** 2) for a, b in stones) + over * .55, 0, 1.2)
+    foam = np.clip(sum(np.exp(-((np.hypot(x - a, y - b) - .28) / .14) ** 2) for a, b in stones) + over * .70, 0, 1.2)
     shapes.add('water', np.stack([x, y, z], -1).reshape(-1, 3), grid_faces(90, 40), made, mask=foam.ravel())
 
 
@@ -61,12 +66,13 @@ def bridge():
     scale = .78
     ends = [(BRIDGE / scale, y / scale, (NEAR + .05) / scale) for y in (-1.0, 1.1)]
     shapes.place(village.rope_bridge(*ends, sag=.22, wide=1.0), scale=scale)
-    shapes.place(figure('emperor', walk(.12), GEAR['emperor'], 1, .012), (BRIDGE, -.40, NEAR + .0), (0, 0, 172), .86)
+    shapes.place(figure('emperor', walk(.12), GEAR['emperor'], 1, .009), (BRIDGE, .02, NEAR - .115), (0, 0, 146), .98)
 
 
 def climb():
     """Up to the lamp; on this side the crooked pine, where the villagers said."""
     shapes.place(village.pine(4.2), (-1.75, -2.35, NEAR - .05), (0, 0, 30), (.72, .72, .60))
-    shapes.place(village.pine(4.2), (-1.70, -2.30, NEAR - .28), (0, 0, 150), (.60, .60, .56))
+    shapes.place(village.pine(4.2), (-1.70, -2.30, NEAR - .28), (0, 0, 150), (.66, .66, .56))
+    shapes.place(village.pine(4.2), (-1.76, -2.36, NEAR + .02), (0, 0, 260), (.86, .86, .66))
     shapes.place(village.ladder(1.35, .5), (LADDER, 1.36, FAR), (-12, 0, 0))
     shapes.place(village.lantern(1.35), (-1.35, 2.30, HIGH), (0, 0, -60), 1.15)
