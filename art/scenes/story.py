@@ -30,9 +30,11 @@ class Composition:
     statue: tuple
     steps: tuple
     emperor: tuple                  # x, y, turn
-    court: tuple                    # pose, outfit, x, y, turn
+    court: tuple                    # pose, gear, x, y, turn
     columns: tuple
     banners: tuple
+    #: Of the banners: how high they hang, and their length.
+    flags: tuple
 
     @property
     def plinth(self):
@@ -42,12 +44,16 @@ class Composition:
 COMPOSITIONS = {
     'story': Composition(
         9.9, (-.25, 0, 1.80), (2.55, .55), ((1.75, .16), (1.35, .31), (1.02, .46)), (-.30, -.25, 70),
-        (('kneel', 'captain', -2.15, -.35, 88), ('kneel', 'hoplite', -3.05, .75, 84), ('kneel', 'bearer', -3.75, -.75, 80)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.2, -2.2, -.2)),
+        (('kneel', GEAR['captain'], -2.15, -.35, 88), ('pray', vary(GEAR['axeman'], weapon='', cape='blue'), -3.05, .75, 84), ('kneel', GEAR['bearer'], -3.75, -.75, 80)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.2, -2.2, -.2), (3.05, 1.55)),
     'story-portrait': Composition(
-        5.5, (-.10, 0, 2.32), (.66, 1.05), ((1.95, .24), (1.65, .48), (1.35, .72), (1.05, .96)), (-.45, -.95, 84), (), (-3.2, -1.2, .8, 2.8), (-2.2,)),
+        5.8, (-.10, 0, 2.06), (.66, 1.05), ((1.95, .24), (1.65, .48), (1.35, .72), (1.05, .96)), (-.45, -.95, 84), (), (-3.2, -1.2, .8, 2.8), (-2.2,), (3.85, 2.2)),
 }
+#: His hands are folded lower than others', and he looks up: his face is what the picture is about.
+BEFORE_HER = replace(POSES['pray'], chest=(8, 0, -6), head=(-16, 0, -24), left_hand=(.035, -.36, .93), right_hand=(-.035, -.36, .93))
 #: Which way the goddess looks, and how large she is.
 FACING, SIZE = -34, .375
+#: Of the light from in front: paler than fire, or skin would be orange.
+PALE = (1.0, .64, .38)
 
 
 def render(job):
@@ -57,13 +63,13 @@ def render(job):
     goddess_on_steps(job, scene)
     emperor(job, *scene.emperor)
     for seed, (pose, gear, x, y, turn) in enumerate(scene.court, 71):
-        shapes.place(figure('guard', POSES[pose], GEAR[gear], seed, .018 if job.preview else .014, hair_count=.5), (x, y, 0), (0, 0, turn), 1.18)
+        shapes.place(figure('guard', POSES[pose], gear, seed, .018 if job.preview else .014, hair_count=.5), (x, y, 0), (0, 0, turn), 1.18)
     cameras.isometric(scene.centre, scene.wide, ELEVATION, AZIMUTH, 60)
     lights.sky('#3a4a72', '#22222e', .9)
     lights.moon((-.55, -.62, -.60), 4.2, 1.5)
     lights.flame(lamp_at(scene), 110, .22)
-    lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 760, 2.2)
-    lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6)
+    lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 760, 2.2, PALE)
+    lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6, PALE)
     # Twice as large as shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
     large = job if job.preview else replace(job, size=tuple(2 * side for side in job.size))
     finish(large, scene, twofold.render(large, 14, .6 if job.preview else .25, 2 if job.preview else 3))
@@ -84,8 +90,8 @@ def temple(scene):
         column = masonry.column(6.4, .36, tiled('ashlar'), 3 + k, 16, .02)
         shapes.place(column, (x, 3.0, 0), (0, 0, 37 * k))
     for k, x in enumerate(scene.banners):
-        shapes.place(banner(1.05, 2.5, preset_material('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, 4.2))
-        village.box((1.35, .07, .07), (x, 3.0, 4.2), preset_material('wood'), .02)
+        shapes.place(banner(1.05, scene.flags[1], preset_material('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, scene.flags[0]))
+        village.box((1.35, .07, .07), (x, 3.0, scene.flags[0]), preset_material('wood'), .02)
 
 
 def goddess_on_steps(job, scene):
@@ -98,7 +104,7 @@ def goddess_on_steps(job, scene):
 def emperor(job, x, y, turn):
     """Hands empty before her; the spear that he takes instead of the crown lies on the floor."""
     man = vary(GEAR['emperor'], weapon='', shield='')
-    shapes.place(figure('emperor', POSES['pray'], man, 1, .014 if job.preview else .0075, hair_count=.8), (x, y, 0), (0, 0, turn), 1.34)
+    shapes.place(figure('emperor', BEFORE_HER, man, 1, .014 if job.preview else .0075, hair_count=.8), (x, y, 0), (0, 0, turn), 1.34)
     spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('gold'), preset_material('flat gold'), .4, True)
     shapes.place(spear, (x - .3, y - 1.0, .035), (0, 90, 6))
 
@@ -107,7 +113,7 @@ def finish(job, scene, seen):
     lamp = lamp_at(scene)
     twofold.lamp(seen, lamp, .9, reach=5.5, size=.6, facing=.25)
     for x in (-3.2, -.5) if scene.court else (scene.emperor[0] - .3,):
-        twofold.lamp(seen, (x, -2.3, 2.0), 1.9, reach=4.6, size=.8, facing=.35)
+        twofold.lamp(seen, (x, -2.3, 2.0), 1.7, tint=(1.0, .66, .40), reach=4.6, size=.8, facing=.35)
     for behind, strength in (((-.2, 1.0, .4), 1.3), ((1.0, .35, .5), 1.3)):
         twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in scene.court] + [(*scene.emperor[:2], 0)], behind, strength=1.6 * strength, edge=2 if job.preview else 4)
         twofold.rim(seen, [(*scene.statue, scene.plinth)], behind, strength=.6 * strength, reach=1.1, tall=4.5)
