@@ -22,10 +22,10 @@ def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30):
     return View(job, width)
 
 
-def ground(job, bodies, low, high, top='turf', other='earth', share=None, rough=0.16, seed=1, fine=0.032):
+def ground(job, bodies, low, high, top='turf', other='earth', share=None, rough=0.16, seed=1, fine=0.032, courses=0.0):
     """Rock under soil: `bodies` are boxes ((x0, y0, z0), (x1, y1, z1)), grown together. Their sides are ragged, what lies flat stays flat.
 
-    `share(points)` says where the top is of the `other` kind, 0..1.
+    `share(points)` says where the top is of the `other` kind, 0..1. `courses`: what is steep above z = 0 is built of blocks of this height.
     """
     boxes = [((np.add(a, b) / 2).tolist(), (np.subtract(b, a) / 2).tolist()) for a, b in bodies]
 
@@ -45,11 +45,11 @@ def ground(job, bodies, low, high, top='turf', other='earth', share=None, rough=
         return d
     margin = 0.30
     low, high = np.subtract(low, (margin, margin, 0.1)), np.add(high, (margin, margin, 0.15))
-    return shapes.solid('ground', field, tuple(low), tuple(high), 0.07 if job.preview else fine, soil(top, other), share)
+    return shapes.solid('ground', field, tuple(low), tuple(high), 0.07 if job.preview else fine, soil(top, other, courses), share)
 
 
 @lru_cache(maxsize=None)
-def soil(top, other):
+def soil(top, other, courses=0.0):
     """Rock where it is steep, soil of two kinds where it is flat; where the mesh is bent outwards, the wear of edges."""
     colour, relief = tiles.rock('#857b70')
     colour = tiles.image(f'soil {top} rock', colour)
@@ -69,9 +69,28 @@ def soil(top, other):
         steep = n.mix(0.5, look(colour, 4.6), '#776d61')
         steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), steep, '#c4b394')
         steep = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.45), steep, '#2c2728')
+        height = n.plus(look(relief, 4.6), n.times(0.25, fleck))
+        if courses:
+            steep, height = built(n, steep, height, courses)
         lies = n.fit(n.plus(n.upward(), n.times(0.25, n.math('SUBTRACT', fleck, 0.5))), 0.72, 0.86)
-        return n.add('BsdfPrincipled', Base_Color=n.mix(lies, steep, flat), Roughness=0.9, Specular=0.2, Normal=n.bump(n.plus(look(relief, 4.6), n.times(0.25, fleck)), 0.4, 0.05))
-    return material(f'soil {top} {other}', build)
+        return n.add('BsdfPrincipled', Base_Color=n.mix(lies, steep, flat), Roughness=0.9, Specular=0.2, Normal=n.bump(height, 0.4, 0.05))
+    return material(f'soil {top} {other} {courses}', build)
+
+
+def built(n, steep, height, courses):
+    """Joints between blocks, and blocks that differ in shade. Walls face along x or y, so x + y runs along all of them."""
+    parts = n.add('SeparateXYZ', i0=n.add('TexCoord').outputs['Object'])
+    rows = n.math('DIVIDE', parts.outputs['Z'], courses)
+    row = n.math('FLOOR', rows)
+    along = n.plus(n.math('DIVIDE', n.plus(parts.outputs['X'], parts.outputs['Y']), courses * 1.9), n.times(0.37, row))
+    edges = [n.math('ABSOLUTE', n.math('SUBTRACT', n.math('FRACT', value), 0.5)) for value in (rows, along)]
+    joint = n.math('MAXIMUM', n.fit(edges[0], 0.42, 0.48), n.fit(edges[1], 0.455, 0.488))
+    joint = n.times(joint, n.fit(parts.outputs['Z'], 0.0, 0.03))
+    block = n.add('TexWhiteNoise', {'noise_dimensions': '2D'}, Vector=n.add('CombineXYZ', i0=n.math('FLOOR', along), i1=row).outputs[0]).outputs['Value']
+    shade = n.fit(block, 0, 1, 0.72, 1.18)
+    shade = n.mix(n.fit(parts.outputs['Z'], 0.0, 0.03), (1, 1, 1), n.add('CombineXYZ', i0=shade, i1=shade, i2=shade).outputs[0])
+    steep = n.mix(1.0, steep, shade, 'MULTIPLY')
+    return n.mix(n.times(joint, 0.85), steep, '#1d1a1b'), n.plus(height, n.times(-1.6, joint))
 
 
 def way(points, height=0.0, wide=1.0, size=0.27, seed=1, made='pale'):

@@ -21,14 +21,14 @@ FLIGHTS = (((-1.55, -1.85), 0), ((.50, 1.55), 90), ((-1.75, .45), 0))
 
 
 def render(job):
-    diorama.begin(job, 9.9, (0, 0, 1.20), key=1.0)
+    diorama.begin(job, 10.3, (0, 0, 1.42), key=1.0)
     bodies = [((*low, -.95), (*high, tall)) for low, high, tall in TERRACES]
-    diorama.ground(job, bodies, (-3.1, -3.5, -.95), (3.0, 3.1, 3.0), 'stone', 'turf', lambda p: (p[:, 2] < .3) * 1.0, rough=.11, seed=5)
+    diorama.ground(job, bodies, (-3.1, -3.5, -.95), (3.0, 3.1, 3.0), 'stone', 'turf', lambda p: (p[:, 2] < .3) * 1.0, rough=.07, seed=5, courses=.25)
     way()
     gate(job)
     ring(job)
     scatter()
-    diorama.finish(job, exposure=1.1, rim=1.3, lamps=[((-1.1, .45, 3.9), 1.5, {'reach': 2.4}), ((-2.3, 2.7, 4.9), 4.2, {'reach': 2.6, 'tint': (.35, .55, 1.0), 'facing': .0})])
+    diorama.finish(job, exposure=1.1, rim=1.3, lamps=[((-.9, .25, 4.2), 2.4, {'reach': 2.8}), ((-2.3, 2.9, 5.4), 6.5, {'reach': 3.2, 'tint': (.35, .55, 1.0), 'facing': .0})])
 
 
 def way():
@@ -60,10 +60,10 @@ def ring(job):
     x, y, z = -1.66, 1.62, 3.0
     for k in range(8):
         a = math.radians(45 * k + 12)
-        tall = (.50, 1.0, 1.0, .85, 1.0, .50, .18, .20)[k]
-        shapes.place(pillars.pillar(tall / .2, .5, 20 + k, hewn('pale'), 0 if tall > .9 else .5), (x + 1.04 * math.cos(a), y + 1.04 * math.sin(a), z), (0, 0, 45 * k), .2)
+        tall = (.50, 1.15, 1.15, .95, 1.15, .50, .14, .16)[k]
+        shapes.place(pillars.pillar(tall / .2, .5, 20 + k, hewn('pale'), 0 if tall > .9 else .5), (x + 1.12 * math.cos(a), y + 1.12 * math.sin(a), z), (0, 0, 45 * k), .2)
     warden = beast(.08 if job.preview else .05, .03 if job.preview else .02, hair=.10 if job.preview else .22, hair_radius=.010)
-    shapes.place(warden, (x - .05, y + .10, z), (0, 0, 40), .36)
+    shapes.place(warden, (x - .05, y + .10, z), (0, 0, 40), .50)
 
 
 def scatter():
