@@ -1,12 +1,13 @@
-"""A road that forks at a stone, and the emperor before it: lit windows and green ground one way, a standard and a burnt wall the other."""
+"""A road that forks at a stone, and the emperor before it: lit windows and green ground one way, the other a burning ruin, spears in the ground and the standard of war."""
 import numpy as np
 
-from kit import diorama, masonry, rock, shapes, village
+from kit import diorama, masonry, rock, shapes, village, weapons
 from kit.figure import GEAR, figure
+from kit.fire import FIRES
 from kit.places import ashlar
 from kit.places.banners import standard
 from kit.poses import idle
-from kit.surfaces import preset_material
+from kit.surfaces import plain, preset_material
 
 PICTURES = {'detail-choices': (720, 540)}
 ORDER = 61
@@ -19,7 +20,7 @@ def render(job):
     diorama.ground(job, [((-3, -3, -.85), (3, 3, 0))], (-3, -3, -.85), (3, 3, 0), 'turf', 'ash', burnt)
     for seed, road in enumerate(ROADS, 3):
         diorama.way(road, 0, 1.0, seed=seed)
-    shapes.place(masonry.standing_stone(1.9, .36, 9, .035 if job.preview else .022, 2.6), (-.62, .62, -.05), (0, 0, 45), (1.5, 1.2, .92))
+    shapes.place(masonry.standing_stone(1.9, .36, 22, .035 if job.preview else .022, 2.6), (-.12, .12, -.05), (0, 0, 45), (1.05, .9, .70))
     shapes.place(figure('emperor', idle(), GEAR['emperor'], 1, .012), (1.82, -2.38, .03), (0, 0, 215), .84)
     mercy()
     judgement()
@@ -40,9 +41,22 @@ def mercy():
 
 
 def judgement():
+    """A house burnt down to two of its walls, the fire still in its beams; those who held it have left their arms."""
     shapes.place(ashlar.wall(2.2, 2.0, .40, .34, 6, broken=1.0), (-1.05, 2.60, 0), (0, 0, 0), .8)
+    shapes.place(ashlar.wall(1.5, 1.3, .40, .34, 8, broken=1.2), (-1.55, 1.95, 0), (0, 0, 90), .8)
     shapes.place(standard(2.4, 'crimson', 4), (2.35, 1.75, 0), (0, 0, 46))
-    diorama.fire((-.05, 1.75, 0), 1.0, .8)
-    for x, y, r in ((2.5, .4, .2), (2.7, -.6, .16), (1.9, .5, .12), (-.2, 1.2, .14), (.5, 2.6, .15)):
+    charred = plain('charred', '#15100d', .95, uneven=.4)
+    for x, y, z, turn, lean, long in ((-.20, 2.05, .20, 20, 14, 1.5), (-.35, 1.90, .34, -38, -20, 1.4), (.02, 1.75, .12, 74, 6, 1.2), (-.50, 2.25, .62, 62, 38, 1.5)):
+        shapes.place(shapes.block('beam', (long, .13, .13), charred, .02), (x, y, z), (0, lean, turn))
+    for x, y, z, size in ((-.38, 2.02, .30, .62), (-.08, 1.88, .22, .74), (.18, 1.72, .16, .52)):
+        FIRES.append((x, y, z, size))
+    wood, iron, gold = preset_material('wood'), preset_material('flat steel'), preset_material('flat gold')
+    for x, y, lean, turn in ((1.95, .95, 14, 30), (2.35, .70, -18, -25), (1.72, .50, 8, 100), (2.05, 2.45, -10, 20)):
+        shapes.place(weapons.spear(1.75, .34, wood, iron, gold, .5), (x, y, .62), (lean, lean * .6, turn))
+    for x, y, turn, lean in ((2.20, .42, 40, 62), (1.50, 1.05, -10, 8), (2.62, -.15, 75, 70)):
+        shield = weapons.round_shield(.34, preset_material('bronze'), preset_material('iron'), 'horns')
+        shapes.place(shield, (x, y, .06 + .30 * (lean > 30)), (lean, 0, turn))
+    shapes.place(weapons.sword(.80, iron, gold), (1.45, .15, .62), (174, 8, 30))
+    for x, y, r in ((2.7, -.8, .16), (-.2, 1.2, .14), (.5, 2.6, .15), (.55, 1.95, .10)):
         lump = rock.boulder(int(x * 10) + 9, r, preset_material('crag'), 4, (1, 1, .75), .25, chip=.3)
         lump.location = (x, y, r * .2)
