@@ -15,7 +15,7 @@ from kit.poses import POSES
 PICTURES = {'detail-crafting': (720, 540)}
 ORDER = 60
 
-HEARTH, ANVIL, FLOOR = (-.95, 1.35), (.62, -1.22), .06
+HEARTH, ANVIL, FLOOR, LARGE = (-.95, 1.35), (.50, -1.32), .06, 1.25
 
 
 def render(job):
@@ -25,8 +25,8 @@ def render(job):
     hearth()
     work(job)
     wares()
-    anvil = ((ANVIL[0] - .1, ANVIL[1] - .20, FLOOR + 1.15), 1.6, {'reach': 2.8, 'size': .2})
-    diorama.finish(job, fire=1.0, lamps=[anvil], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre))
+    anvil = (tuple(by_anvil(-.1, -.20, 1.15)), 1.9, {'reach': 2.8, 'size': .2})
+    diorama.finish(job, fire=.6, rim=1.7, lamps=[anvil], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre))
 
 
 def hearth():
@@ -39,7 +39,7 @@ def hearth():
     shapes.place(thing, (*HEARTH, FLOOR), (0, 0, 0), .74)
     shapes.place(forge.bellows(), (HEARTH[0] - 1.45, HEARTH[1] - .55, FLOOR + .50), (0, 0, 70), .62)
     for x, y, size in ((-.55, -.22, .46), (-.22, -.28, .62), (.12, -.26, .50), (.42, -.18, .56)):
-        FIRES.append((HEARTH[0] + x, HEARTH[1] + y, FLOOR + .70, size))
+        FIRES.append((HEARTH[0] + x, HEARTH[1] + y, FLOOR + .70, .72 * size))
 
 
 def soot(thing):
@@ -58,14 +58,18 @@ def soot(thing):
 
 
 def work(job):
-    shapes.place(forge.anvil(), (*ANVIL, FLOOR), (0, 0, 20), 1.08)
-    shapes.place(forge.billet(.66), (ANVIL[0] + .29, ANVIL[1] + .09, FLOOR + .865), (0, 0, 198), 1.1)
+    shapes.place(forge.anvil(), (*ANVIL, FLOOR), (0, 0, 20), 1.08 * LARGE)
+    shapes.place(forge.billet(.66), by_anvil(.29, .09, .865), (0, 0, 198), 1.1 * LARGE)
     tongs = forge.tongs(.62)
-    jaws, hand = Vector((ANVIL[0] + .24, ANVIL[1] + .08, FLOOR + .875)), Vector((ANVIL[0] + .51, ANVIL[1] + .16, FLOOR + 1.12))
-    ahead = (jaws - hand).normalized()
-    tongs.matrix_world = Matrix.Translation(jaws - ahead * .62) @ ahead.to_track_quat('X', 'Z').to_matrix().to_4x4()
+    jaws, hand = by_anvil(.24, .08, .875), by_anvil(.51, .16, 1.12)
+    ahead = (hand - jaws).normalized()
+    tongs.matrix_world = Matrix.Translation(jaws + ahead * .62 * LARGE) @ (-ahead).to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Scale(LARGE, 4)
     smith = vary(GEAR['smith'], hair='blackhair', beard=.12)
-    shapes.place(figure('smith', POSES['hammer'], smith, 61, .012), (ANVIL[0] + .54, ANVIL[1] + .84, FLOOR), (0, 0, -22), 1.18)
+    shapes.place(figure('smith', POSES['hammer'], smith, 61, .010), (*by_anvil(.54, .84, 0)[:2], FLOOR), (0, 0, -22), 1.18 * LARGE)
+
+
+def by_anvil(x, y, z):
+    return Vector((ANVIL[0] + x * LARGE, ANVIL[1] + y * LARGE, FLOOR + z * LARGE))
 
 
 def wares():
@@ -83,7 +87,7 @@ def sparks(size, pixels):
         start = random.uniform(.03, .34)
         path = []
         for t in np.linspace(start, start + random.uniform(.03, .08), 6):
-            z = FLOOR + .92 + up * t - 4.9 * t * t
+            z = FLOOR + .92 * LARGE + up * t - 4.9 * t * t
             if z < FLOOR:
                 break
             u, v, _ = cameras.project((ANVIL[0] - .08 + math.cos(a) * speed * t, ANVIL[1] - .04 + math.sin(a) * speed * t, z))
