@@ -1,5 +1,6 @@
 """Before the trailer plays, a moment of play: the pack holds both ends of the rope bridge, and Tavrian meets its leap with three of his guard at his back."""
 import math
+from dataclasses import replace
 
 import bpy
 import cv2
@@ -27,9 +28,11 @@ def bridge(x):
     return place.MIDDLE + .05 - .2 * t - .55 * 4 * t * (1 - t)
 
 
+#: The lunge behind a shield that is held out before him and shows its face.
+STANCES = {**POSES, 'shielded': replace(POSES['lunge'], left_hand=(.30, -.46, 1.22), shield=(.02, -1, .34))}
 #: Pose, gear, x, y, turn, height, life.
 SQUAD = [
-    ('lunge', GEAR['emperor'], 10.35, 1.02, 91, 1.12, .82),
+    ('shielded', GEAR['emperor'], 10.35, 1.02, 91, 1.12, .82),
     ('raise', vary(GEAR['captain'], cape='crimson'), 8.55, 1.12, 104, 1.02, .64),
     ('draw', GEAR['archer'], 7.35, 1.04, -84, 1.0, .9),
     ('point', vary(GEAR['bearer'], weapon='torch', cape=''), 6.00, .72, -80, 1.06, .48),
@@ -43,7 +46,7 @@ PACK = [
 ]
 WOUND = (12.35, .90, YARD + 1.05)
 #: What of the village would stand before the fight, and where it goes: nowhere, or aside.
-MOVED = {(9.4, -2.4): None, (5.9, -1.5): (4.1, -1.65), (13.2, -4.2): None, (13.2, 0): None}
+MOVED = {(9.4, -2.4): None, (5.9, -1.5): (4.1, -1.65), (13.2, -4.2): None, (13.2, 0): None, (7.35, 6.4): None}
 BEHIND = (-.85, -.30, -.62)
 
 
@@ -55,7 +58,7 @@ def render(job):
     place.clutter()
     cleared()
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
-        person = figure(f'person {seed}', POSES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2)
+        person = figure(f'person {seed}', STANCES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2)
         shapes.place(person, (x, y, floor(x)), (0, 0, turn), size)
     for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
         shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0), at, turn, size)
@@ -81,9 +84,9 @@ def floor(x):
 def torch():
     """Where the bearer's torch burns."""
     pose, _, x, y, turn, size, _ = SQUAD[3]
-    grip = np.array(POSES[pose].right_grip) / np.linalg.norm(POSES[pose].right_grip)
+    grip = np.array(STANCES[pose].right_grip) / np.linalg.norm(STANCES[pose].right_grip)
     # Where the hand is, not where it was sent: an arm reaches no further than it is long.
-    local = (np.array(solve(POSES[pose])['right_hand'].translation) + grip * .46) * size
+    local = (np.array(solve(STANCES[pose])['right_hand'].translation) + grip * .46) * size
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     return x + local[0] * c - local[1] * s, y + local[0] * s + local[1] * c, floor(x) + local[2]
 
