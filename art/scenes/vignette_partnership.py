@@ -1,4 +1,4 @@
-"""A treaty on parchment, the seal pressed, the pen and a closed knife laid down for the second name."""
+"""A treaty on parchment, the seal pressed, signed twice, the pen laid down by the second name."""
 import math
 
 import numpy as np
@@ -19,9 +19,9 @@ def render(job):
     still_life.catch_shadows(z=-0.022)
     mat()
     treaty(job)
-    seal(job, (0.155, -0.215, 0.018))
+    seal(job, (0.053, -0.212, 0.018))
     quill()
-    inkwell((0.46, 0.16, 0))
+    inkwell((0.475, -0.045, 0))
     knife((-0.43, 0.12, 0.008))
     stamp((-0.43, -0.20, 0))
     still_life.finish(job, samples=22, exposure=1.4, contrast=1.12, rim=.7)
@@ -76,7 +76,7 @@ def treaty(job):
 
 
 def script(file):
-    """Lines of a chancery hand that says nothing; two places to sign, one of them signed."""
+    """Lines of a chancery hand that says nothing; two places to sign, both signed."""
     image = Image.new('RGB', (1000, 1290), '#e6d6ae')
     pen, random, ink, red = ImageDraw.Draw(image), np.random.RandomState(11), '#2b1a14', '#96211b'
     for k in range(16):
@@ -86,7 +86,7 @@ def script(file):
     pen.ellipse((452, 142, 548, 238), outline=red, width=12)
     for inset, width in ((36, 6), (52, 3)):
         pen.rectangle((inset, inset, 1000 - inset, 1290 - inset), outline='#a8843f', width=width)
-    for row in range(12):
+    for row in range(9):
         y = 360 + row * 52
         x = 250 if row < 2 else 130
         while x < 850:
@@ -98,10 +98,14 @@ def script(file):
     pen.rectangle((130, 330, 228, 436), fill=red)
     pen.rectangle((138, 338, 220, 428), outline='#d8b25c', width=4)
     pen.text((179, 418), 'S', font=letter_font(62), fill='#e6d6ae', anchor='ms')
-    for x in (140, 590):
-        pen.line((x, 1070, x + 280, 1070), fill=ink, width=5)
-    sign = [(160 + t, 1040 - 38 * math.sin(t * .052) - 18 * math.sin(t * .21)) for t in range(0, 230, 2)]
-    pen.line(sign, fill='#1d3350', width=8)
+    for x in (96, 634):
+        pen.line((x, 915, x + 270, 915), fill=ink, width=6)
+    first = [(112 + t, 880 - 40 * math.sin(t * .046) * math.exp(-t / 260) - 16 * math.sin(t * .19)) for t in range(0, 234, 2)]
+    pen.line(first, fill='#1d3350', width=10)
+    pen.line([(140, 940), (230, 932), (325, 943)], fill='#1d3350', width=6)
+    second = [(660 + t + 24 * math.sin(t * .085), 876 - 34 * math.cos(t * .085) * (1 - t / 420)) for t in range(0, 200, 2)]
+    pen.line(second, fill='#7c1440', width=10)
+    pen.line([(660, 943), (770, 930), (890, 938)], fill='#7c1440', width=6)
     image.save(file)
     return file
 
@@ -126,12 +130,12 @@ def seal(job, at):
         strip = still_life.sheet('ribbon', (-.021, -.172, 0), (.042, 0, 0), (0, .172, 0), silk, 2, 24, lambda u, v: .002 + .012 * (1 - v) ** .5 * np.sin(v * 9) ** 2)
         strip.rotation_euler = (0, 0, math.radians(turn))
         ribbons.append(strip)
-    shapes.place(shapes.group('seal', [body, *ribbons]), at, (0, 0, 9))
+    shapes.place(shapes.group('seal', [body, *ribbons]), at, (0, 0, 9), .84)
 
 
 def quill():
     """A goose's wing feather, its vane closed but for two gaps."""
-    spine = shapes.bezier((.055, -.175, .024), (.18, -.04, .044), (.31, .14, .070), (.385, .385, .065), 60)
+    spine = shapes.bezier((.288, -.095, .020), (.335, .02, .060), (.375, .16, .100), (.395, .40, .095), 60)
     shaft = shapes.sweep('shaft', spine, np.interp(np.arange(60), [0, 3, 12, 30, 59], [.0012, .006, .0085, .006, .0016]), plain('shaft', '#e2d3ae', .4, specular=.5, uneven=.15), 10)
     spine = np.array(spine)
     ahead = np.gradient(spine, axis=0)
@@ -177,13 +181,13 @@ def knife(at):
 
 
 def inkwell(at):
-    """Green glass of eight sides in a brass collar, full to the neck."""
+    """Round green glass in a brass collar, full to the neck."""
     glass, brass = plain('well', '#1d4a44', .10, specular=.9, uneven=.15), preset_material('flat gold')
-    parts = [shapes.lathe('well', [(0, 0), (.078, 0), (.086, .008), (.086, .058), (.060, .078), (.040, .084), (.040, .100), (0, .100)], glass, 8, angle=.3),
+    parts = [shapes.lathe('well', [(0, 0), (.060, 0), (.076, .004), (.086, .016), (.090, .034), (.084, .054), (.068, .070), (.050, .080), (.041, .088), (.040, .100), (0, .100)], glass, 64),
              shapes.lathe('collar', [(.040, .088), (.052, .094), (.056, .104), (.052, .114), (.036, .114), (.034, .100)], brass, 40), shapes.lathe('ink', [(0, .103), (.038, .103)], plain('ink', '#05060a', .04, specular=.9, uneven=0), 24)]
     shapes.place(shapes.group('inkwell', parts), at, (0, 0, 12), 1.05)
     lid = shapes.lathe('lid', [(0, .050), (.008, .048), (.012, .040), (.008, .032), (.030, .022), (.048, .008), (.050, 0), (0, 0)], brass, 40)
-    shapes.place(lid, (at[0] - .005, at[1] - .150, 0), (0, 0, 0))
+    shapes.place(lid, (at[0] + .010, at[1] - .165, 0), (0, 0, 0))
 
 
 def stamp(at):
