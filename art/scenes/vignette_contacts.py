@@ -18,8 +18,10 @@ GROUND = -0.20
 
 
 def render(job):
-    still_life.begin(2.46, (0.02, 0, 0.64), elevation=16, azimuth=13, key=.62, moon=5.0, sky=.6, tint=(1.0, .74, .46))
-    still_life.catch_shadows(z=GROUND - .03)
+    still_life.begin(2.60, (0.02, 0, 0.60), elevation=16, azimuth=13, key=.62, moon=5.0, sky=.6, tint=(1.0, .74, .46))
+    still_life.catch_shadows(z=GROUND - .16)
+    # Bare rock, which the shadows of wall and pavement lie on.
+    still_life.slab(job, (1.14, .62), .10, 5, round_off=.4).location = (.02, -.33, GROUND - .022)
     surround()
     door()
     steps()
@@ -44,7 +46,36 @@ def beyond():
     back.visible_shadow = False
     floor = shapes.block('floor', (1.2, .9, .04), plain('floor', '#8a7657', .8), .004)
     floor.location = (-.1, .62, -.022)
+    room()
     lights.panel((.30, 2.2, 1.75), (-.1, -1.0, GROUND), 900, .14, (1.0, .64, .28))
+
+
+def room():
+    """Somebody works here: a table with letters and a candle, a chair pushed back, books on a shelf. Against the light they are outlines with bright edges."""
+    oak, dark, paper = timber('table', '#5a3516', '#1d0f06'), plain('bindings', '#4a1a10', .7, uneven=.4), plain('letters', '#d8c089', .8)
+    parts = [shapes.place(shapes.block('top', (.46, .24, .026), oak, .005), (.27, .46, .345))]
+    for x in (.075, .465):
+        for y in (.37, .55):
+            parts.append(shapes.place(shapes.block('leg', (.028, .028, .335), oak, .004), (x, y, .165)))
+    for k, (x, turn) in enumerate(((.16, 12), (.19, -16), (.175, 30))):
+        parts.append(shapes.place(shapes.block('letter', (.105, .075, .007), paper, .001), (x, .42, .362 + .008 * k), (0, 0, turn)))
+    parts.append(shapes.lathe('well', [(0, .36), (.026, .36), (.028, .39), (.014, .400), (.014, .410), (0, .410)], dark, 20))
+    parts[-1].location = (.29, .42, 0)
+    parts.append(shapes.sweep('quill', shapes.bezier((.29, .42, .395), (.31, .42, .44), (.345, .42, .50), (.365, .42, .545), 12), [.004, .013, .015, .002], paper, 8, (.3, 1)))
+    parts.append(shapes.lathe('candlestick', [(0, .36), (.036, .36), (.036, .366), (.010, .375), (.009, .415), (.020, .42), (.020, .428), (0, .428)], preset_material('flat gold'), 24))
+    parts[-1].location = (.40, .44, 0)
+    parts.append(shapes.lathe('candle', [(0, .49), (.010, .488), (.011, .425)], preset_material('ivory'), 16))
+    parts[-1].location = (.40, .44, 0)
+    WICKS.append((.40, .44, .488, .055))
+    for z in (.66, .86):
+        parts.append(shapes.place(shapes.block('shelf', (.50, .13, .018), oak, .003), (.24, .68, z)))
+        x, random = .02, chance(round(z * 50))
+        while x < .44:
+            w, h = random.uniform(.022, .042), random.uniform(.095, .145)
+            if random.random() < .85:
+                parts.append(shapes.place(shapes.block('book', (w, .09, h), plain(f'book {random.random()}', random.choice(('#5a1a12', '#2c3a2a', '#3a2a4a', '#6a4a22')), .7), .003), (x + w / 2, .67, z + .009 + h / 2), (0, random.choice((0, 0, 0, 9)), 0)))
+            x += w + .004
+    shapes.group('room', parts)
 
 
 def surround():
