@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from kit import shapes, still_life
 from kit.job import MASTERS
-from kit.surfaces import plain, preset_material, timber
+from kit.surfaces import plain, timber
 
 PICTURES = {'vignette-about': (960, 720)}
 ORDER = 40
@@ -53,13 +53,21 @@ def box(job):
 
 
 def cover(file):
-    """The hero as the box showed it, with nothing but light above for the title."""
+    """The hero as the box showed it. Of the title only the horns with the flame: the picture is shown in both languages."""
     art = None
     for layer in MADE_OF:
         picture = Image.open(MASTERS / f'{layer}.webp').convert('RGBA')
         art = picture if art is None else Image.alpha_composite(art, picture)
     wide = art.width
     art = art.crop((0, round(wide * 0.06), wide, round(wide * (0.06 + 0.56 / 0.46)))).convert('RGB')
+    sign = Image.open(MASTERS / 'logo-en.webp').convert('RGBA').crop((624, 0, 976, 244))
+    # The bar that the letters hang from is left out with them.
+    shape = np.array(sign)
+    rows, columns = np.mgrid[0:244, 0:352]
+    shape[(rows > 176) & (np.hypot(columns - 176, rows - 182) > 66), 3] = 0
+    sign = Image.fromarray(shape)
+    sign = sign.resize((round(wide * .46), round(wide * .46 * 244 / 352)), Image.LANCZOS)
+    art.paste(sign, (round(wide * .27), round(wide * .075)), sign)
     pen = ImageDraw.Draw(art)
     for inset, tone in ((18, '#d8a94a'), (26, '#5a3a16')):
         pen.rectangle((inset, inset, art.width - inset, art.height - inset), outline=tone, width=6)
@@ -81,18 +89,20 @@ def spine(file, share):
 
 def manual(job):
     """Open in the middle, pages curving to the fold, the left one with a map."""
-    width, height, rise = 0.27, 0.36, 0.045
+    width, height, rise, leaves = 0.27, 0.36, 0.045, 14
     left, right = pages(job.cache)
+    edges = plain('page edge', '#d9c79a', .8), plain('page shade', '#8f7a50', .8)
     parts = []
     for sign, file in ((-1, left), (1, right)):
         def curve(u, v, sign=sign):
             t = u if sign > 0 else 1 - u
             return rise * (np.exp(-t * 5) * (1 - np.exp(-t * 30)) * 1.6 + 0.32 * (1 - t) ** 1.5)
-        corner = (0, 0, 0.012) if sign > 0 else (-width, 0, 0.012)
-        for k in range(5):
-            made = still_life.painted('page', file, 0.75, 0.2) if k == 0 else preset_material('paper')
-            shift = 0.004 * k
-            parts.append(still_life.sheet('page', np.add(corner, (sign * 0.0 - sign * 0.002 * k, 0, -0.0025 * k)), (width - 0.0, 0, 0), (0, height, 0), made, 32, 2, curve))
+        corner = (0, 0, 0.052) if sign > 0 else (-width, 0, 0.052)
+        for k in range(leaves):
+            # Of a block of pages one sees the edges: light and dark by turns.
+            made = still_life.painted('page', file, 0.75, 0.2) if k == 0 else edges[k % 2]
+            shift = 0.0015 * k
+            parts.append(still_life.sheet('page', np.add(corner, (-sign * 0.0008 * k, 0, -0.0031 * k)), (width - 0.0, 0, 0), (0, height, 0), made, 32, 2, curve))
             parts[-1].location.x += sign * shift * 0.5
     hard = shapes.block('cover', (2 * width + 0.03, height + 0.02, 0.010), plain('cover', '#4a1512', 0.55), 0.004)
     hard.location = (0, height / 2, 0.005)
