@@ -20,13 +20,13 @@ def render(job):
     lights.flame((-1.15, -.85, .66), 60, .14, (1.0, .66, .34))
     still_life.catch_shadows(z=-0.07)
     still_life.boards(4, 0.235, 2.02, 0.07, 4, 0.05, timber('desk', '#6f5030', '#21140b'))
-    gold, steel = preset_material('flat gold'), metal('bright steel', '#959ba6', '#eef1f6', '#23252b', patina='#4a3424', patina_amount=.15, roughness=.34, wear=0)
-    copper = metal('copper', '#b4633a', '#f0b488', '#34150a', patina='#5d8f7c', patina_amount=.35, wear=0)
-    green = metal('verdigris', '#5f9a86', '#c8e6d4', '#1c3a34', patina='#7cb8a2', patina_amount=.6, wear=0)
+    gold, steel = metal('old gold', '#c08a34', '#f6d890', '#3a220a', patina='#5f8f7c', patina_amount=.30, roughness=.36, metallic=.6, wear=0), metal('bright steel', '#959ba6', '#eef1f6', '#23252b', patina='#6b4a30', patina_amount=.35, roughness=.36, wear=0)
+    copper = metal('copper', '#b4633a', '#f0b488', '#34150a', patina='#5d9a84', patina_amount=.55, wear=0)
+    green = metal('verdigris', '#5f9a86', '#c8e6d4', '#1c3a34', patina='#8ac8b0', patina_amount=.75, wear=0)
     #: Sign, substance, place, height of its rod, turn, whether its arrow points left.
     for sign, made, x, y, tall, turn, left in (
-        (ship, green, -.73, .27, .52, 24, False), (sun, gold, -.24, .30, .66, -14, True), (cock, copper, .30, .27, .56, 12, False), (moon, steel, .80, .27, .47, -30, True),
-        (fish, steel, -.37, -.22, .29, -24, True), (horns, green, .06, -.26, .23, 10, False), (feather, gold, .60, -.22, .26, -8, True), (banner, copper, -.82, -.24, .17, 30, False),
+        (ship, green, -.76, .27, .57, 24, False), (sun, gold, -.24, .30, .72, -14, True), (cock, copper, .33, .27, .56, 16, False), (moon, steel, .79, .27, .60, -30, True),
+        (fish, steel, -.43, -.22, .33, -24, True), (horns, green, .08, -.26, .22, 10, False), (feather, gold, .58, -.22, .27, -10, True), (banner, copper, -.84, -.26, .20, 30, False),
     ):
         shapes.place(weathervane(job, sign, made, tall, left), (x, y, 0), (0, 0, turn + 8), 1.1)
     still_life.finish(job, samples=22, exposure=1.4, contrast=1.16, rim=1.2)
