@@ -50,7 +50,7 @@ def balance():
     sun((0, 0, HUB + .36), gold)
     found = []
     for k, (tint, low) in enumerate(STATS):
-        a = math.tau * k / 5 - math.pi / 2 + math.radians(45) + .30
+        a = math.tau * k / 5 - math.pi / 2 + math.radians(53) + .30
         found.append((arm(k, a, low, bronze, gold, tint), tint))
     return found
 
@@ -69,7 +69,7 @@ def arm(k, angle, low, bronze, gold, tint):
     shapes.place(shapes.lathe('bowl', smooth(profile), gold, 72), tuple(bowl))
     at = bowl + (0, 0, .115)
     gem(k, tint, at)
-    return tuple(at + (0, 0, .16))
+    return tuple(at + (0, 0, .12))
 
 
 def chain(a, b, made):
@@ -100,9 +100,9 @@ def gem(k, tint, at):
     shape.free()
     data.materials.append(crystal(f'crystal {k}', tint))
     cut = shapes.link(bpy.data.objects.new('gem', data))
-    shapes.place(cut, tuple(at + (0, 0, .115)), (14 * math.cos(k * 2.2), 12 * math.sin(k * 1.7), 20 * k), 1.12)
+    shapes.place(cut, tuple(at + (0, 0, .070)), (14 * math.cos(k * 2.2), 12 * math.sin(k * 1.7), 20 * k), .90)
     spark = shapes.lathe('spark', smooth([(0, .03), (.028, 0), (0, -.03)]), plain(f'spark {k}', tint, .5, glow=7, uneven=0), 16)
-    spark.location = tuple(at + (0, 0, .09))
+    spark.location = tuple(at + (0, 0, .05))
 
 
 def crystal(name, tint):
