@@ -10,18 +10,22 @@ const faces = {
   text: 'node_modules/@expo-google-fonts/alegreya/400Regular/Alegreya_400Regular.ttf',
 }
 
-/** Always there: what is typed into fields, and what the browser itself may show in between. */
-const latin = `${range(' ', '~')}\u00a0©«»·×éèüöäßñç–—‘’“”„…•′″−→←№€`
-/** Whole alphabets, so that a changed word does not change the file's name. */
-const alphabets: Partial<Record<Language, string>> = { en: '', ru: `${range('А', 'я')}Ёё₽` }
+type Face = keyof typeof faces
+
+/** Letters, digits and the punctuation of headings: whole alphabets, so that a changed word does not change the file's name. */
+const latin = `${range('A', 'Z')}${range('a', 'z')}${range('0', '9')} \u00a0.,:;!?()/+-'&%«»·–—‘’“”„…`
+const alphabets: Partial<Record<Language, string>> = { en: '', ru: `${range('А', 'я')}Ёё№` }
+
+/** What may be typed into fields, and what running text may need besides. */
+const others = `${range(' ', '~')}©×éèüöäßñç•′″−→←№€₽`
 
 /** Each page names the other languages as they call themselves. */
 const ownNames = languages.map((language) => site[language].language[language]).join('')
 
-/** A language without a list of its own gets the characters of its words. */
-function charactersOf(language: Language): string {
-  const alphabet = alphabets[language] ?? [...new Set(JSON.stringify([site[language], service[language], press[language]]))].join('')
-  return latin + ownNames + alphabet
+/** Whatever the language's words have that its alphabet lacks is there as well. */
+function charactersOf(face: Face, language: Language): string {
+  const words = JSON.stringify(face === 'title' ? site[language] : [site[language], service[language], press[language]])
+  return [...new Set(latin + (alphabets[language] ?? '') + ownNames + (face === 'text' ? others : '') + words)].join('')
 }
 
 /**
@@ -31,11 +35,15 @@ function charactersOf(language: Language): string {
 export async function makeFonts(folder: string): Promise<Record<string, string>> {
   await mkdir(folder, { recursive: true })
   const addresses: Record<string, string> = {}
-  for (const [face, path] of Object.entries(faces)) {
+  for (const [face, path] of Object.entries(faces) as [Face, string][]) {
     const original = await readFile(path)
     for (const language of languages) {
       // Small capitals and old-style figures would double the file, and hints, which today’s screens hardly need, add two thirds.
-      const file = await subsetFont(original, charactersOf(language), { targetFormat: 'woff2', noLayoutClosure: true, noHinting: true })
+      const file = await subsetFont(original, charactersOf(face, language), {
+        targetFormat: 'woff2',
+        noLayoutClosure: true,
+        noHinting: true,
+      })
       const name = `${face}-${language}`
       const fileName = `${name}.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
       await writeFile(join(folder, fileName), file)
