@@ -128,15 +128,17 @@ def rims(moment):
     people = [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]
     beasts = [(x, y, z if pitch > 0 else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts]
     rams = [beast[2] for beast in moment.beasts if beast[0] == 'ram']
-    fill = {'tint': WARM, 'edge': 0}
-    return [(people, behind, {'strength': 3.2}), (people, before, {**fill, 'strength': 0.30}), (beasts, behind, {'strength': 2.4, 'reach': 1.6, 'soft': 3}),
-            (rams, behind, {'strength': 3.0, 'reach': 1.6, 'soft': 3}), (rams, before, {**fill, 'strength': 0.22, 'reach': 1.6, 'soft': 3}), (beasts, before, {**fill, 'strength': 0.20, 'reach': 1.6, 'soft': 3})]
+    # Their coats are dark: little of what falls on them comes back.
+    hounds = [place for place, beast in zip(beasts, moment.beasts) if beast[0] == 'hound']
+    fill, fur = {'tint': WARM, 'edge': 0}, {'reach': 1.6, 'soft': 3}
+    return [(people, behind, {'strength': 3.2}), (people, before, {**fill, 'strength': 0.30}), (beasts, behind, {**fur, 'strength': 2.4}), (hounds, behind, {**fur, 'strength': 1.6}),
+            (rams, behind, {**fur, 'strength': 3.0}), (rams, before, {**fill, **fur, 'strength': 0.4}), (hounds, before, {**fill, **fur, 'strength': 0.8})]
 
 
 def muzzles(moment):
     """What the fires send into the faces of the pack: a little light before and above each, on the side that is seen."""
     a = math.radians(moment.azimuth)
-    return [(tuple(Vector(above_head(*beast)) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
+    return [(tuple(Vector(above_head(*beast)) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 2.2 if beast[0] == 'hound' else 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
 
 
 def paint_battle(rgb, depth, view):
