@@ -24,7 +24,7 @@ interface Quality {
 const qualities: Record<Exclude<PictureKind, 'icon' | 'share'>, Quality> = {
   hero: { avif: 52, webp: 66, tune: 'iq' },
   // The largest paint waits for it, and it is seen for a second.
-  'hero-flat': { avif: 41, webp: 50, tune: 'iq', effort: 6 },
+  'hero-flat': { avif: 42, webp: 50, tune: 'iq', effort: 6 },
   'hero-still': { avif: 56, webp: 70, tune: 'iq' },
   logo: { avif: 45, webp: 80, fullColour: true, tune: 'iq', effort: 5 },
   mark: { avif: 64, webp: 88, fullColour: true, effort: 3 },
