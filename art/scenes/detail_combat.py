@@ -1,4 +1,4 @@
-"""A pack with a plan: one beast waits at the stairs, two go round the landing, and the emperor's spear meets the first that comes. Rings and tracks say who goes where."""
+"""A pack with a plan: one beast waits at the stairs, two have gone round the landing, and the emperor's spear meets the first that comes. Rings and tracks say who goes where."""
 import math
 
 import numpy as np
@@ -19,7 +19,7 @@ LANDING = .80
 PACK = (
     ('ram', 'snarl', (-1.85, -2.15), 112, 1.0, ()),
     ('hound', 'snarl', (1.98, 1.48), 340, 1.18, ((.9, -3.05), (2.9, -2.7), (3.1, -.3))),
-    ('stalker', 'rear', (-2.55, .75), 66, 1.15, ((-2.3, -2.6), (-3.2, -1.9), (-3.1, -.5))),
+    ('stalker', 'rear', (-.05, 2.62), 4, 1.12, ((-2.9, -.3), (-3.1, 1.7), (-1.9, 2.8))),
 )
 
 
@@ -32,8 +32,8 @@ def render(job):
         shapes.place(animal(kind, move, seed, 1, .030 if job.preview else .018), (x, y, 0), (0, 0, turn), size)
     marks()
     diorama.tufts([(2.3, 2.3, 0, .26), (-2.2, 2.2, 0, .30), (2.6, -1.9, 0, .18), (.4, 2.9, 0, .22), (-2.9, -1.5, 0, .16)], 6)
-    near = [((x * .75 - .3, y * .75 - .9, 1.2), 1.1, {'reach': 2.0, 'size': .5}) for _, _, (x, y), *_ in PACK]
-    diorama.finish(job, lamps=near, rim=1.4)
+    near = [((x * .72 + .35, y * .72 - .75, 1.25), 2.3, {'reach': 2.1, 'size': .4}) for _, _, (x, y), *_ in PACK]
+    diorama.finish(job, lamps=near, rim=2.0)
 
 
 def outer(points):
