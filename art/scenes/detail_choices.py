@@ -24,7 +24,7 @@ def render(job):
     shapes.place(figure('emperor', idle(), GEAR['emperor'], 1, .012), (1.82, -2.38, .03), (0, 0, 215), .84)
     mercy()
     judgement()
-    diorama.finish(job)
+    diorama.finish(job, rim=1.3, lamps=[((2.6, -.2, 1.5), 1.6, {'reach': 2.3})])
 
 
 def burnt(points):
@@ -46,14 +46,14 @@ def judgement():
     shapes.place(ashlar.wall(1.5, 1.3, .40, .34, 8, broken=1.2), (-1.55, 1.95, 0), (0, 0, 90), .8)
     shapes.place(standard(2.4, 'crimson', 4), (2.35, 1.75, 0), (0, 0, 46))
     charred = plain('charred', '#15100d', .95, uneven=.4)
-    for x, y, z, turn, lean, long in ((-.20, 2.05, .20, 20, 14, 1.5), (-.35, 1.90, .34, -38, -20, 1.4), (.02, 1.75, .12, 74, 6, 1.2), (-.50, 2.25, .62, 62, 38, 1.5)):
+    for x, y, z, turn, lean, long in ((-.20, 2.05, .20, 20, 14, 1.5), (-.35, 1.90, .34, -38, -20, 1.4), (.02, 1.75, .12, 74, 6, 1.2), (-.50, 2.25, .62, 62, 38, 1.5), (.25, 2.40, .16, 130, 8, 1.0), (-.72, 1.72, .30, 10, 22, 1.1)):
         shapes.place(shapes.block('beam', (long, .13, .13), charred, .02), (x, y, z), (0, lean, turn))
-    for x, y, z, size in ((-.38, 2.02, .30, .62), (-.08, 1.88, .22, .74), (.18, 1.72, .16, .52)):
+    for x, y, z, size in ((-.78, 1.72, .34, .50), (-.20, 1.98, .28, .80), (.24, 2.38, .20, .56)):
         FIRES.append((x, y, z, size))
     wood, iron, gold = preset_material('wood'), preset_material('flat steel'), preset_material('flat gold')
-    for x, y, lean, turn in ((1.95, .95, 14, 30), (2.35, .70, -18, -25), (1.72, .50, 8, 100), (2.05, 2.45, -10, 20)):
-        shapes.place(weapons.spear(1.75, .34, wood, iron, gold, .5), (x, y, .62), (lean, lean * .6, turn))
-    for x, y, turn, lean in ((2.20, .42, 40, 62), (1.50, 1.05, -10, 8), (2.62, -.15, 75, 70)):
+    for x, y, lean, turn in ((1.72, .30, 12, 30), (2.25, .80, -20, -25), (1.95, 1.45, 10, 100), (2.78, .62, -12, 20)):
+        shapes.place(weapons.spear(1.75, .46, wood, iron, gold, .5), (x, y, .66), (lean, lean * .6, turn))
+    for x, y, turn, lean in ((2.42, .22, 40, 60), (1.52, .80, -10, 8), (2.75, 1.10, 62, 66)):
         shield = weapons.round_shield(.34, preset_material('bronze'), preset_material('iron'), 'horns')
         shapes.place(shield, (x, y, .06 + .30 * (lean > 30)), (lean, 0, turn))
     shapes.place(weapons.sword(.80, iron, gold), (1.45, .15, .62), (174, 8, 30))
