@@ -25,7 +25,7 @@ def render(job):
     hearth()
     work(job)
     wares()
-    anvil = (tuple(by_anvil(-.1, -.20, 1.15)), 1.9, {'reach': 2.8, 'size': .2})
+    anvil = (tuple(by_anvil(-.25, -.45, 1.25)), 1.3, {'reach': 2.8, 'size': .2})
     diorama.finish(job, fire=.6, rim=1.7, lamps=[anvil], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre))
 
 
