@@ -15,13 +15,15 @@ ORDER = 49
 RADIUS, SPRING = 0.47, 0.92
 """Of the arch: half its width, and the height at which it begins to curve."""
 GROUND = -0.20
+#: How far left the room's furniture stands: what the door leaves free is seen from the right.
+ASIDE = -.17
 
 
 def render(job):
     still_life.begin(2.60, (0.02, 0, 0.60), elevation=16, azimuth=13, key=.62, moon=5.0, sky=.6, tint=(1.0, .74, .46))
     still_life.catch_shadows(z=GROUND - .16)
     # Bare rock, which the shadows of wall and pavement lie on.
-    still_life.slab(job, (1.14, .62), .10, 5, round_off=.4).location = (.02, -.33, GROUND - .022)
+    still_life.slab(job, (1.16, .74), .10, 5, still_life.flagstone('bare rock', '#4f4a44', '#2a2725', '#7d7362'), .4).location = (.02, -.42, GROUND - .022)
     surround()
     door()
     steps()
@@ -66,7 +68,7 @@ def room():
     parts[-1].location = (.40, .44, 0)
     parts.append(shapes.lathe('candle', [(0, .49), (.010, .488), (.011, .425)], preset_material('ivory'), 16))
     parts[-1].location = (.40, .44, 0)
-    WICKS.append((.40, .44, .488, .055))
+    WICKS.append((.40 + ASIDE, .44, .488, .055))
     for z in (.66, .86):
         parts.append(shapes.place(shapes.block('shelf', (.50, .13, .018), oak, .003), (.24, .68, z)))
         x, random = .02, chance(round(z * 50))
@@ -75,7 +77,7 @@ def room():
             if random.random() < .85:
                 parts.append(shapes.place(shapes.block('book', (w, .09, h), plain(f'book {random.random()}', random.choice(('#5a1a12', '#2c3a2a', '#3a2a4a', '#6a4a22')), .7), .003), (x + w / 2, .67, z + .009 + h / 2), (0, random.choice((0, 0, 0, 9)), 0)))
             x += w + .004
-    shapes.group('room', parts)
+    shapes.place(shapes.group('room', parts), (ASIDE, 0, 0))
 
 
 def surround():
