@@ -21,7 +21,7 @@ FLIGHTS = (((-1.55, -1.85), 0), ((.50, 1.55), 90), ((-1.75, .45), 0))
 
 
 def render(job):
-    diorama.begin(job, 10.3, (0, 0, 1.42), key=1.0)
+    diorama.begin(job, 10.4, (0, 0, 1.50), key=1.0)
     bodies = [((*low, -.95), (*high, tall)) for low, high, tall in TERRACES]
     diorama.ground(job, bodies, (-3.1, -3.5, -.95), (3.0, 3.1, 3.0), 'stone', 'turf', lambda p: (p[:, 2] < .3) * 1.0, rough=.07, seed=5, courses=.25)
     way()
