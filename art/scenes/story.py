@@ -70,8 +70,8 @@ def render(job):
     lights.flame(lamp_at(scene), 110, .22)
     lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 760, 2.2, PALE)
     lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6, PALE)
-    # Twice as large as shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
-    large = job if job.preview else replace(job, size=tuple(2 * side for side in job.size))
+    # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
+    large = job if job.preview else replace(job, size=tuple(round(1.5 * side) for side in job.size))
     finish(large, scene, twofold.render(large, 14, .6 if job.preview else .25, 2 if job.preview else 3))
 
 
