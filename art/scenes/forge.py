@@ -136,6 +136,9 @@ def finish(job, seen):
     twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 3.2, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
     for x, y, z, strength in ((.6, 4.9, 1.4, 2.4), (STATUE[0] - .2, STATUE[1] - .8, 2.3, 1.5), (-4.2, -1.8, 1.9, 1.2)):
         twofold.lamp(seen, (x, y, z), strength, reach=3.4, size=.5, facing=.35)
+    # Under the helmets of the two who look on.
+    for x, y, _ in FEET[2:]:
+        twofold.lamp(seen, (x - .55, y - .30, 1.62), .32, reach=1.1, size=.3, facing=.3)
     twofold.lamp(seen, goddess_lamp(), .9, reach=2.6, size=.3, facing=.3)
     for behind, strength in (((.1, 1.0, .5), 4.0), ((-1.0, .1, .4), 2.2)):
         twofold.rim(seen, FEET, behind, strength=strength)
