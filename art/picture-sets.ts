@@ -9,15 +9,34 @@ export type SlideId = string & { readonly of: 'gallery' }
 /** A slide's picture; where words can be read in it, there is one for each language. */
 export type SlidePictureId = string & { readonly pictureOf: 'gallery' }
 
+/** How wide a picture hangs on the page. */
+export type HungSize = 'full' | 'most' | 'half'
+
+interface Slide {
+  file: string
+  onPage?: boolean
+  /** Without one it hangs beside its neighbour. */
+  size?: HungSize
+  /** An interface, too small to read on a narrow screen: there its left and its right window are shown apart. */
+  halves?: boolean
+}
+
 const inFile = '-{language}'
 
+// What it may say is tested in pictures.test.ts.
+const slides = gallery as Slide[]
+
 /** All slides of the lightbox, in order. */
-export const slideIds = gallery.map(({ file }) => file.replace(inFile, '') as SlideId)
+export const slideIds = slides.map(({ file }) => file.replace(inFile, '') as SlideId)
 
-/** Those on the page. */
-export const galleryIds = slideIds.filter((_, index) => (gallery as { onPage?: boolean }[])[index]?.onPage)
+/** Those on the page, and how they hang there. */
+export const galleryItems = slides.flatMap(({ onPage, size = 'half', halves = false }, index) =>
+  onPage ? [{ id: slideIds[index] as SlideId, size, halves }] : [],
+)
 
-const withWords = new Set(slideIds.filter((_, index) => gallery[index]?.file.endsWith(inFile)))
+export const galleryIds = galleryItems.map(({ id }) => id)
+
+const withWords = new Set(slideIds.filter((_, index) => slides[index]?.file.endsWith(inFile)))
 
 /** The picture that a visitor with this language sees on a slide. */
 export function slidePicture(id: SlideId, language: Language): SlidePictureId {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import gallery from '#content/gallery.json' with { type: 'json' }
 import { site } from '#content/texts.ts'
 import { languages } from '#shared/languages.ts'
 import { galleryIds, type SlideId, slideIds, slidePicture, slidePictures, thumbnail } from './picture-sets.ts'
@@ -44,6 +45,15 @@ test('the gallery is as the specification has it: five of eight on the page, the
     slideIds.map((slide) => table[slidePicture(slide, 'en')]?.width),
     [2560, 2560, 2560, 2880, 2880, 2880, 2880, 2880],
   )
+})
+
+test('an entry of the gallery hangs in a way that there is, and only one on the page hangs at all', () => {
+  for (const [index, { size, halves, onPage }] of (gallery as { size?: unknown; halves?: unknown; onPage?: unknown }[]).entries()) {
+    const name = slideIds[index]
+    assert.ok([undefined, 'full', 'most', 'half'].includes(size as undefined), `${name}: size`)
+    assert.ok([undefined, true, false].includes(halves as undefined), `${name}: halves`)
+    if (size !== undefined || halves !== undefined) assert.equal(onPage, true, `${name} is not on the page`)
+  }
 })
 
 test('every slide is 16:9, in half its width for single density', () => {

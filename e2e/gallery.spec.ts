@@ -75,3 +75,43 @@ test('where the lightbox cannot be fetched, the picture itself opens in the page
   await expect(opener).toBeFocused()
   await expect(page).toHaveURL(`/${language}`)
 })
+
+test('up to 900 px the two windows of an interface are shown apart, cut above what lies below them', { tag: '@once' }, async ({
+  page,
+  open,
+}) => {
+  const windows = page.locator('figure[data-halves] picture')
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+    [844, 390],
+    [900, 1200],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open()
+    const cuts = await windows.evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const [cut, whole] = [picture, picture.querySelector('img') as HTMLElement].map((element) => element.getBoundingClientRect()) // each has one
+        if (!cut || !whole) throw new Error('one of them is nowhere')
+        return {
+          left: (cut.left - whole.left) / whole.width,
+          right: (cut.right - whole.left) / whole.width,
+          top: (cut.top - whole.top) / whole.height,
+          bottom: (cut.bottom - whole.top) / whole.height,
+        }
+      }),
+    )
+    expect(cuts).toHaveLength(2)
+    for (const { left, right, top, bottom } of cuts) {
+      expect(Math.min(left, top), `${width}x${height}`).toBeGreaterThan(0)
+      expect(right).toBeLessThan(1)
+      // The orbs of life and power begin there.
+      expect(bottom).toBeLessThan(0.75)
+    }
+    // One after the other, as they hang in the picture.
+    expect(cuts[0]?.right).toBeLessThan(cuts[1]?.left ?? 0)
+  }
+  await page.setViewportSize({ width: 901, height: 1200 })
+  await expect(windows.first()).toBeVisible()
+  await expect(windows.last()).toBeHidden()
+})

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fullSize } from '#art/made-pictures.ts'
-import { galleryIds, type SlideId, slideIds, slidePicture } from '#art/picture-sets.ts'
+import { galleryItems, type HungSize, type SlideId, slideIds, slidePicture } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { retryWhenOnline } from '../../browser/trouble.ts'
@@ -46,7 +46,7 @@ export function Gallery() {
       return
     }
     pauseTrailer()
-    setShown({ index: slideIds.indexOf(galleryIds[index] as SlideId), Lightbox })
+    setShown({ index: slideIds.indexOf(galleryItems[index]?.id as SlideId), Lightbox })
   }
 
   function onClick(event: MouseEvent<HTMLAnchorElement>, index: number) {
@@ -59,8 +59,8 @@ export function Gallery() {
   const close = () => setShown(undefined)
   return (
     <section aria-label={t('gallery.label')} className={styles.gallery} onPointerOver={prepare} onFocus={prepare} onTouchStart={prepare}>
-      {galleryIds.map((id, index) => (
-        <GalleryItem key={id} picture={id} index={index} busy={index === busy} onOpen={(event) => onClick(event, index)} />
+      {galleryItems.map((item, index) => (
+        <GalleryItem key={item.id} {...item} index={index} busy={index === busy} onOpen={(event) => onClick(event, index)} />
       ))}
       {shown?.Lightbox && <shown.Lightbox index={shown.index} onClose={close} />}
       {shown && !shown.Lightbox && <PlainViewer index={shown.index} onClose={close} />}
@@ -85,33 +85,31 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
   )
 }
 
-/** How the pictures hang, from the first on; a further one hangs beside its neighbour. */
-const sizeOf: readonly (keyof typeof shownWidth)[] = ['full', 'most', 'full']
-
-/** An interface, too small to read on a phone: there each of its two windows has the width of the screen. */
-const inHalves = 2
-
-const shownWidth = {
+const shownWidth: Record<HungSize, string> = {
   full: '(max-width: 767px) 100vw, clamp(64rem, 86vw, 113rem)',
   most: '(max-width: 767px) 100vw, clamp(46rem, 64vw, 84rem)',
   half: '(max-width: 767px) 100vw, clamp(31rem, 42vw, 56rem)',
 }
 
+/** Of a picture that is shown in halves: each is a third of it, as wide as a phone or as half a tablet. */
+const halvesWidth = '(max-width: 599px) 320vw, (max-width: 900px) 150vw'
+
 interface ItemProps {
-  picture: SlideId
+  id: SlideId
+  size: HungSize
+  halves: boolean
   index: number
   busy: boolean
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-function GalleryItem({ picture: id, index, busy, onOpen }: ItemProps) {
+function GalleryItem({ id, size, halves, index, busy, onOpen }: ItemProps) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
   const picture = slidePicture(id, language)
-  const halves = index === inHalves
-  const sizes = shownWidth[sizeOf[index] ?? 'half']
+  const sizes = halves ? `${halvesWidth}, ${shownWidth[size]}` : shownWidth[size]
   return (
-    <figure data-size={sizeOf[index]} data-halves={halves || undefined}>
+    <figure data-size={size} data-halves={halves || undefined}>
       <a
         href={fullSize(id, language).src}
         className={styles.painting}
@@ -120,13 +118,8 @@ function GalleryItem({ picture: id, index, busy, onOpen }: ItemProps) {
         aria-busy={busy || undefined}
         onClick={onOpen}
       >
-        <Picture
-          picture={picture}
-          alt={t(`gallery.alts.${id}`)}
-          sizes={halves ? `(max-width: 767px) 250vw, ${sizes}` : sizes}
-          loading="lazy"
-        />
-        {halves && <Picture picture={picture} alt="" sizes="250vw" loading="lazy" />}
+        <Picture picture={picture} alt={t(`gallery.alts.${id}`)} sizes={sizes} loading="lazy" />
+        {halves && <Picture picture={picture} alt="" sizes={sizes} loading="lazy" />}
       </a>
       <figcaption className={styles.caption}>{t(`gallery.captions.${id}`)}</figcaption>
     </figure>
