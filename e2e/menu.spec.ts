@@ -93,20 +93,45 @@ test('the page jumps to a section where less motion is wanted', { tag: '@once' }
   expect(await distance(page, '#story')).toBeLessThanOrEqual(2)
 })
 
-test('the entry of the section being read is marked while scrolling, and none above the first', async ({ page, open, words }) => {
+test('the entry of the section being read is marked while scrolling, and stays so until the next one begins', async ({
+  page,
+  open,
+  words,
+}) => {
   await open()
   const marked = page.getByRole('navigation', { name: words.menu.label }).locator('[aria-current]')
   await expect(marked).toHaveCount(0)
-  for (const id of ['engine', 'about']) {
+  for (const [place, id] of [
+    ['#title', 'about'],
+    ['#engine', 'engine'],
+    ['#about', 'about'],
+    ['form[data-source="section_demo"]', 'about'],
+    ['form[data-source="section_story"]', 'story'],
+    ['#marketplaces', 'partnership'],
+    ['footer', 'contacts'],
+  ] as const) {
     await scrollTo(
       page,
-      await page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top + window.scrollY) - 100),
+      await page.locator(place).evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY) - 100),
     )
-    await expect(marked).toHaveAttribute('href', `#${id}`)
+    await expect(marked, place).toHaveAttribute('href', `#${id}`)
     await expect(marked).toHaveAttribute('aria-current', 'location')
+    await expect(marked).toHaveCount(1)
   }
+})
+
+test('over the hero no entry is marked, and the strip of entries begins with the first', { tag: '@phone' }, async ({
+  page,
+  open,
+  words,
+}) => {
+  await open('#contacts')
+  const menu = page.getByRole('navigation', { name: words.menu.label })
+  await expect(menu.locator('[aria-current]')).toHaveAttribute('href', '#contacts')
+  await expect.poll(() => menu.locator('ul').evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(0)
   await scrollTo(page, 0)
-  await expect(marked).toHaveCount(0)
+  await expect(menu.locator('[aria-current]')).toHaveCount(0)
+  await expect.poll(() => menu.locator('ul').evaluate((strip) => strip.scrollLeft)).toBe(0)
 })
 
 test('the menu stays within reach all the way down', { tag: '@once' }, async ({ page, open, words }) => {

@@ -11,7 +11,7 @@ import styles from './menu.module.css'
 
 export function Menu() {
   const { t } = useTranslation()
-  const current = useSectionInView(sectionIds)
+  const current = useSectionInView(sectionIds, 'title')
   const list = useRef<HTMLUListElement>(null)
 
   useCurrentShown(list, current)
@@ -36,14 +36,17 @@ export function Menu() {
 }
 
 /**
- * On narrow screens the entries scroll sideways: keeps the current one visible, without scrolling the page. In the frame in which it is
+ * On narrow screens the entries scroll sideways: keeps the current one visible, or the first if there is none, without scrolling the page. In the frame in which it is
  * marked, and never while one of them is pressed: an entry that moves between press and release gets no click.
  */
 function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: string | undefined) {
   const press = useRef<'none' | 'held' | 'heldWhileMarkMoved'>('none')
+  const before = useRef(current)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the mark's move that asks for it
   useLayoutEffect(() => {
+    // Before anything was marked, nobody has moved the strip but the visitor.
+    if (before.current === current) return
+    before.current = current
     if (press.current === 'none') showCurrent(list.current)
     else press.current = 'heldWhileMarkMoved'
   }, [list, current])
@@ -71,8 +74,9 @@ function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: stri
 }
 
 function showCurrent(strip: HTMLElement | null) {
-  const entry = strip?.querySelector<HTMLElement>('[aria-current]')
-  if (strip && entry) strip.scrollTo({ left: entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2 })
+  if (!strip) return
+  const entry = strip.querySelector<HTMLElement>('[aria-current]')
+  strip.scrollTo({ left: entry ? entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2 : 0 })
 }
 
 /** Both forms are in the markup and CSS shows one, so that the choice does not wait for script. */
