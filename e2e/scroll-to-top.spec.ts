@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { scrollTo, scrollTop } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,27 +14,46 @@ test('the way back to the top appears only after 520 px', async ({ page, open })
   await expect(button).toBeVisible()
 })
 
-test('where the words reach to the window’s edge it stands in the menu’s bar, not on them', { tag: '@once' }, async ({ page, open }) => {
+test('it stands in the window’s corner, and no words and no controls pass below it', { tag: '@languages' }, async ({ page, open }) => {
   for (const [width, height] of [
-    [320, 640],
+    [360, 640],
+    [390, 844],
     [768, 1024],
     [844, 390],
+    [1024, 1366],
   ] as const) {
     await page.setViewportSize({ width, height })
     await open('#engine')
-    await expect(page.locator('#scroll-top')).toBeVisible()
-    // All at one moment: the bar sticks to a window that may still scroll.
-    const [button, bar, language] = await page.evaluate(
-      (selectors) => selectors.map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect), // JSON of one
-      ['#scroll-top', 'nav:has(a[href="#engine"])', 'nav a[hreflang="en"]'],
-    )
-    if (!button || !bar || !language) throw new Error('one of them is nowhere')
-    expect(button.top).toBeGreaterThanOrEqual(bar.top)
-    expect(button.bottom).toBeLessThanOrEqual(bar.bottom)
-    // Beside the languages, which stay free.
-    expect(button.right).toBeLessThanOrEqual(language.left)
+    const button = page.locator('#scroll-top')
+    await expect(button).toBeVisible()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('it is nowhere')
+    expect(box.x + box.width / 2).toBeGreaterThan(width - 44)
+    expect(box.y + box.height / 2).toBeGreaterThan(height - 44)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    expect(await reachingPast(page, box.x + 1), `${width}x${height}`).toEqual([])
   }
 })
+
+/** Words and controls of the page that end beyond a line, counted from the left of the window. */
+function reachingPast(page: Page, line: number): Promise<string[]> {
+  return page.evaluate((line) => {
+    const beyond: string[] = []
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.querySelector('main') as HTMLElement, NodeFilter.SHOW_TEXT) // the page has one
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.visually-hidden'))
+        continue
+      range.selectNodeContents(node)
+      for (const { right, width } of range.getClientRects()) if (width > 1 && right > line) beyond.push(node.textContent.slice(0, 60))
+    }
+    for (const control of document.querySelectorAll('main :is(button, input:not([tabindex="-1"], [type=hidden]))')) {
+      if (control.checkVisibility() && control.getBoundingClientRect().right > line) beyond.push(control.outerHTML.slice(0, 60))
+    }
+    return beyond
+  }, line)
+}
 
 test('by keyboard it is met between the menu and the languages, once there is a way back', async ({ page, open }) => {
   await open('#engine')

@@ -15,6 +15,7 @@ export function ScrollToTop() {
       className={`${styles.button} yarl__no_scroll_padding`}
       hidden={!visible}
       aria-label={t('scrollTop')}
+      data-lifts-banner
       onClick={scrollToTop}
     />
   )

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const lastLines = '#contacts li, footer :is(a, button, p)'
 
 /**
- * Keeps the banner off what it must not cover. It stands at the foot of the window, or, while the menu or the letter that invites to the
- * form is there, on top of them. Where it would cover the focused element, a form in use or the page's last lines, it steps aside, out of the window.
+ * Keeps the banner off what it must not cover. It stands at the foot of the window, or, while the menu, the letter that invites to
+ * the form or the way up is there, on top of them. Where it would cover the focused element, a form in use or the page's last lines, it steps aside, out of the window.
  * Asked again whenever the focus, the page or the window has moved; while `shown` is false nobody listens.
  * @returns whether it is aside.
  */
@@ -26,8 +26,9 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
     placeNow()
     const moves = ['focusin', 'focusout', 'scroll', 'resize', 'input'] as const
     for (const move of moves) window.addEventListener(move, place, { passive: true })
+    // What it stands on may appear after the scrolling that brings it.
     const resized = new ResizeObserver(place)
-    if (banner.current) resized.observe(banner.current)
+    for (const element of [banner.current, ...liftingElements()]) if (element) resized.observe(element)
     return () => {
       for (const move of moves) window.removeEventListener(move, place)
       resized.disconnect()
@@ -46,7 +47,7 @@ function findPlace(banner: HTMLElement): boolean {
   const { left, right, height } = banner.getBoundingClientRect()
   const box = { left, right, top: window.innerHeight - height, bottom: window.innerHeight }
   // From below: the menu, then what stands on it.
-  const obstacles = [...document.querySelectorAll('[data-lifts-banner]')].map((element) => element.getBoundingClientRect())
+  const obstacles = [...liftingElements()].map((element) => element.getBoundingClientRect())
   for (const obstacle of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {
     if (overlaps(box, obstacle)) Object.assign(box, { top: obstacle.top - height, bottom: obstacle.top })
   }
@@ -54,6 +55,8 @@ function findPlace(banner: HTMLElement): boolean {
   banner.style.setProperty('--banner-lift', `${window.innerHeight - box.bottom}px`)
   return free
 }
+
+const liftingElements = () => document.querySelectorAll('[data-lifts-banner]')
 
 function* protectedElements(banner: HTMLElement): Generator<Element> {
   const focused = document.activeElement
