@@ -23,9 +23,9 @@ export function Downloads({ downloads = site.downloads }: Props) {
   const [first, second] = (['demo', 'pitch'] as const).filter((name) => !downloads[name])
   return (
     <section id="download" aria-label={t('downloadBlock.label')} className={styles.downloads}>
+      {first && <p className={styles.when}>{t(second ? 'downloadBlock.when' : words[first].tooltip)}</p>}
       <DownloadButton name="demo" download={downloads.demo} />
       <DownloadButton name="pitch" download={downloads.pitch} />
-      {first && <p className={styles.when}>{t(second ? 'downloadBlock.when' : words[first].tooltip)}</p>}
     </section>
   )
 }
@@ -53,7 +53,7 @@ function DownloadButton({ name, download }: { name: keyof typeof words; download
         {label}
         <span className="visually-hidden"> {t('links.newTab')}</span>
       </ButtonLink>
-      {details && <p className={styles.when}>{details}</p>}
+      {details && <p className={styles.details}>{details}</p>}
     </div>
   )
 }
