@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import night from './night.module.css'
 import { Picture, type PictureId } from './picture.tsx'
 import styles from './section.module.css'
 
@@ -30,7 +31,12 @@ interface Props {
 export function Section({ id, title, material, picture, children }: Props) {
   const heading = `${id}-title`
   return (
-    <section id={id} aria-labelledby={heading} className={styles.section} data-material={material}>
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={material === 'night' ? `${styles.section} ${night.night}` : styles.section}
+      data-material={material}
+    >
       <div className={styles.slab} data-picture={picture?.side} data-layout={picture?.layout}>
         <h2 id={heading} tabIndex={-1} className={styles.title}>
           {title}
