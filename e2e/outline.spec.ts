@@ -33,7 +33,7 @@ test('who listens to the page finds every part of it by landmarks and headings, 
       ({ title }) => `heading 3 ${title}`,
     ),
     ...section(words.story.title),
-    `heading 2 ${formWords(words).title}`,
+    `heading 2 ${formWords(words, 'section_story').title}`,
     ...section(words.engine.title),
     ...section(words.soundDesign.title),
     ...section(words.team.title),
@@ -46,7 +46,7 @@ test('who listens to the page finds every part of it by landmarks and headings, 
     ...section(words.marketplaces.title),
     ...section(words.contacts.title),
     'contentinfo',
-    `heading 2 ${formWords(words).title}`,
+    `heading 2 ${formWords(words, 'section_closing').title}`,
   ])
 })
 

@@ -21,7 +21,7 @@ export function Ledge() {
         </a>
         {firstForm && (
           <a href={`#${signupAnchor(firstForm)}`} className={styles.letter} data-lifts-banner>
-            {t(site.downloads.demo ? 'form.news.title' : 'form.title')}
+            {site.downloads.demo ? t('form.news.title') : t(`form.title.${firstForm}`)}
           </a>
         )}
       </div>

@@ -6,9 +6,12 @@ import type { words } from './words.ts'
 
 export { formSources, subscriptionPath }
 
-/** What the form says on its title and its label: of the demo until it can be downloaded, of news from then on. */
-export function formWords({ form }: (typeof words)[Language]): { title: string; label: string } {
-  const { title, placeholderLine2 } = site.downloads.demo ? form.news : { ...form, ...form.input }
+/** What a form says on its title and its label: of the demo, and of its place, until the demo can be downloaded; of news from then on. */
+export function formWords(
+  { form }: (typeof words)[Language],
+  source: (typeof formSources)[number] = 'section_demo',
+): { title: string; label: string } {
+  const { title, placeholderLine2 } = site.downloads.demo ? form.news : { ...form.input, title: form.title[source] }
   return { title, label: `${form.input.placeholderLine1} ${placeholderLine2}` }
 }
 

@@ -42,12 +42,8 @@ export function SignupForm({ source }: { source: FormSource }) {
   return (
     <div className={styles.panel} id={signupAnchor(source)} data-material="parchment">
       <Seal broken={submitted} />
-      <h2 className={styles.title}>{t(news ? 'form.news.title' : 'form.title')}</h2>
-      {!news && (
-        <p className={styles.offer}>
-          <span>{t('form.offer.demo')}</span> <span>{t('form.offer.letter')}</span>
-        </p>
-      )}
+      <h2 className={styles.title}>{news ? t('form.news.title') : t(`form.title.${source}`)}</h2>
+      {!news && <Offer source={source} />}
       <div role="alert" id={`${id}error`} className={styles.error}>
         {refused && <p>{refused.message ?? t('form.failed')}</p>}
         {unanswered && (
@@ -111,6 +107,17 @@ export function SignupForm({ source }: { source: FormSource }) {
         </div>
       </form>
     </div>
+  )
+}
+
+/** What is promised, in the words of the place: each part on a line of its own, where there is room. */
+function Offer({ source }: { source: FormSource }) {
+  const { t } = useTranslation()
+  const [first, ...others] = t(`form.offer.${source}`)
+  return (
+    <p className={styles.offer}>
+      <span>{first}</span> <span>{others.join(' ')}</span>
+    </p>
   )
 }
 
