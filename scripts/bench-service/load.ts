@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { formSourceHeader, subscriptionPath, subscriptionType } from '#shared/subscription.ts'
 
@@ -43,7 +42,7 @@ export async function putLoadOn(
   { port, connections, ownConnections = false, warmUp, duration }: Load,
   nextRequest: (visitor: number) => LoadRequest,
 ): Promise<Measured & { faults: Map<string, number> }> {
-  const timing: Timing = { begin: 0, end: Number.POSITIVE_INFINITY, latencies: [], faults: new Map() }
+  const timing: Timing = { begin: 0, end: Number.POSITIVE_INFINITY, latencies: [], faults: new Map(), waiting: new Set() }
   const visitors: Promise<void>[] = []
   // A backlog is as long as the server likes: nobody is turned away by it before the measurement has begun.
   for (let visitor = 0; visitor < connections; visitor += 1) {
@@ -53,7 +52,14 @@ export async function putLoadOn(
   }
   timing.begin = performance.now() + warmUp
   timing.end = timing.begin + duration
+  const giveUp = setTimeout(
+    () => {
+      for (const fail of timing.waiting) fail('no answer')
+    },
+    warmUp + duration + patience,
+  )
   await Promise.all(visitors)
+  clearTimeout(giveUp)
   const latencies = timing.latencies.toSorted((a, b) => a - b)
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(share * latencies.length))] ?? Number.NaN
   return { perSecond: (latencies.length * 1000) / duration, p50: at(0.5), p99: at(0.99), worst: at(1), faults: timing.faults }
@@ -64,7 +70,12 @@ interface Timing {
   end: number
   latencies: number[]
   faults: Map<string, number>
+  /** What ends each visit that is under way. */
+  waiting: Set<(fault: string) => void>
 }
+
+/** How long an answer may take once the time is over, in milliseconds. */
+const patience = 10_000
 
 /** Keeps one connection, as a proxy does; one that is lost is counted, and opened again. */
 async function stay(port: number, timing: Timing, nextRequest: () => LoadRequest): Promise<void> {
@@ -88,6 +99,7 @@ async function visit(port: number, timing: Timing, nextRequest: () => LoadReques
     timing.faults.set(fault, (timing.faults.get(fault) ?? 0) + 1)
     socket.destroy()
   }
+  timing.waiting.add(fail)
   socket.on('connect', () => socket.write(wanted.text))
   socket.on('error', ({ message }) => fail(message))
   socket.on('end', () => fail('the server hung up'))
@@ -109,7 +121,9 @@ async function visit(port: number, timing: Timing, nextRequest: () => LoadReques
     missing = Number.NaN
     socket.write(wanted.text)
   })
-  await once(socket, 'close')
+  // Comes after an error, too, which `once` of node:events would throw instead of counting it.
+  await new Promise((resolve) => socket.once('close', resolve))
+  timing.waiting.delete(fail)
 }
 
 function contentLength(head: string): number {
