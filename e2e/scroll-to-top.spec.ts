@@ -49,7 +49,8 @@ function reachingPast(page: Page, line: number): Promise<string[]> {
       for (const { right, width } of range.getClientRects()) if (width > 1 && right > line) beyond.push(node.textContent.slice(0, 60))
     }
     for (const control of document.querySelectorAll('main :is(button, input:not([tabindex="-1"], [type=hidden]))')) {
-      if (control.checkVisibility() && control.getBoundingClientRect().right > line) beyond.push(`${control.textContent} ends at ${control.getBoundingClientRect().right}`)
+      if (control.checkVisibility() && control.getBoundingClientRect().right > line)
+        beyond.push(`${control.textContent} ends at ${control.getBoundingClientRect().right}`)
     }
     return beyond
   }, line)
