@@ -53,7 +53,7 @@ def beyond():
 
 
 def room():
-    """Somebody works here: a table with letters and a candle, a chair pushed back, books on a shelf. Against the light they are outlines with bright edges."""
+    """Somebody works here: a table with letters and a candle, books on two shelves. Against the light they are outlines with bright edges."""
     oak, dark, paper = timber('table', '#5a3516', '#1d0f06'), plain('bindings', '#4a1a10', .7, uneven=.4), plain('letters', '#d8c089', .8)
     parts = [shapes.place(shapes.block('top', (.46, .24, .026), oak, .005), (.27, .46, .345))]
     for x in (.075, .465):
