@@ -51,7 +51,7 @@ def judgement():
     for x, y, z, size in ((-.78, 1.72, .34, .50), (-.20, 1.98, .28, .80), (.24, 2.38, .20, .56)):
         FIRES.append((x, y, z, size))
     wood, iron, gold = preset_material('wood'), preset_material('flat steel'), preset_material('flat gold')
-    for x, y, lean, turn in ((1.72, .30, 12, 30), (2.25, .80, -20, -25), (1.95, 1.45, 10, 100), (2.78, .62, -12, 20)):
+    for x, y, lean, turn in ((1.72, .30, 12, 30), (2.25, .80, -20, -25), (1.95, 1.45, 10, 100), (2.25, 1.30, -12, 20)):
         shapes.place(weapons.spear(1.75, .46, wood, iron, gold, .5), (x, y, .66), (lean, lean * .6, turn))
     for x, y, turn, lean in ((2.42, .22, 40, 60), (1.52, .80, -10, 8), (2.75, 1.10, 62, 66)):
         shield = weapons.round_shield(.34, preset_material('bronze'), preset_material('iron'), 'horns')
