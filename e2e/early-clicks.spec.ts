@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formOf, subscriptionPath } from './support/forms.ts'
 import { current } from './support/lightbox.ts'
-import { scrollTop } from './support/scroll.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
 
@@ -128,9 +127,11 @@ test.describe('before the application has come', () => {
 
   test('scrolling is kept when it has', async ({ page }) => {
     await page.locator('#team').scrollIntoViewIfNeeded()
-    const place = await scrollTop(page)
+    // Where it stands in the window: faces that come meanwhile may make what is above it a line longer, which the browser makes up for.
+    const top = () => page.locator('#team').evaluate((section) => section.getBoundingClientRect().top)
+    const place = await top()
     await arrived(page)
-    expect(await scrollTop(page)).toBe(place)
+    expect(Math.abs((await top()) - place)).toBeLessThanOrEqual(2)
   })
 
   async function arrived(page: Page) {
