@@ -117,12 +117,11 @@ def unfinished():
     made, random = hewn('pale'), chance(2)
     stone((.36, .22, .40), made, random, (NEXT[0], NEXT[1] + .03, .20), (0, 0, -.10), .10)
     iron, oak = preset_material('flat iron'), timber('haft', '#7d5532', '#2e1a0d', (.5, 9, 9))
-    # The mallet stands on its head, so that its outline is read against the dark.
-    foot = (NEXT[0] - .07, NEXT[1] - .01, .400)
-    head = shapes.block('mallet', (.165, .105, .105), timber('mallet', '#8a5f38', '#38200f', (.5, 9, 9)), .012)
-    shapes.place(head, (*foot[:2], foot[2] + .054), (0, 0, 12))
-    shapes.sweep('haft', [(*foot[:2], .43), (foot[0] + .035, foot[1], .735)], .020, oak, 12)
-    shapes.sweep('chisel', [(NEXT[0] + .015, NEXT[1] - .085, .417), (NEXT[0] + .145, NEXT[1] - .05, .419)], [.018, .012], iron, 10)
+    # The mallet lies where it was put down: its head across, its haft sloping to the stone.
+    head = shapes.block('mallet', (.110, .175, .110), timber('mallet', '#8a5f38', '#38200f', (.5, 9, 9)), .014)
+    shapes.place(head, (NEXT[0] - .105, NEXT[1] + .01, .456), (0, -8, 14))
+    shapes.sweep('haft', [(NEXT[0] - .105, NEXT[1] + .01, .462), (NEXT[0] + .185, NEXT[1] - .06, .420)], [.022, .018], oak, 12)
+    shapes.sweep('chisel', [(NEXT[0] - .13, NEXT[1] - .10, .417), (NEXT[0] + .08, NEXT[1] - .125, .417)], [.013, .019], iron, 10)
     brazier((.915, -.02, 0), height=.62, size=.27, lit=False)
     at = (.915, -.02, .82 * .27)
     FIRES.append((*at, .26))
