@@ -10,8 +10,8 @@ export interface Control extends AsyncDisposable {
 }
 
 /**
- * A copy of the build whose pages have neither scripts nor pictures of the interface: the same words, hero and fonts as lightly as a
- * browser can have them. What our page takes longer than this one is the price of what it does.
+ * A copy of the build whose pages have neither scripts nor pictures of the interface: the same words, hero and title face as lightly
+ * as a browser can have them. What our page takes longer than this one is the price of what it does.
  */
 export async function makeControl(build: string): Promise<Control> {
   const folder = await mkdtemp(join(tmpdir(), 'control-'))

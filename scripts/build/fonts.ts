@@ -24,7 +24,7 @@ const ownNames = languages.map((language) => site[language].language[language]).
 
 /** Whatever the language's words have that its alphabet lacks is there as well. */
 function charactersOf(face: Face, language: Language): string {
-  const words = JSON.stringify(face === 'title' ? site[language] : [site[language], service[language], press[language]])
+  const words = JSON.stringify([site[language], service[language], press[language]])
   return [...new Set(latin + (alphabets[language] ?? '') + ownNames + (face === 'text' ? others : '') + words)].join('')
 }
 
