@@ -1,7 +1,8 @@
 import type { Language } from '#shared/languages.ts'
+import type { PictureFile } from './picture.ts'
 import { type SlideId, slidePicture } from './picture-sets.ts'
 import made from './pictures.generated.json' with { type: 'json' }
-import type { PictureFile, PictureId } from './pictures.ts'
+import type { PictureId } from './pictures.ts'
 
 export type { PictureId } from './pictures.ts'
 

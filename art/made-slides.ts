@@ -1,9 +1,9 @@
 import type { Language } from '#shared/languages.ts'
 import type { PagePicture } from './made-pictures.ts'
+import type { PictureFile } from './picture.ts'
 import { type SlideId, slidePicture } from './picture-sets.ts'
 // Of the same file only what the lightbox needs, in its own part of the application: see vite.config.ts.
 import made from './pictures.generated.json?slides'
-import type { PictureFile } from './pictures.ts'
 
 /** A slide of the lightbox. */
 type SlidePicture = Pick<PagePicture, 'width' | 'height'> & Record<'1x' | '2x' | 'thumb', PictureFile>

@@ -57,7 +57,7 @@ export interface Motion {
   growth: number
 }
 
-/** As `hero.module.css` has it. */
+/** As `app/landing/hero/motion.css` has it. */
 export const heroMotion = {
   background: { travel: 0.01, growth: 0.02 },
   beast: { travel: 0.02, growth: 0.05 },

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import gallery from '#content/gallery.json' with { type: 'json' }
 import { site } from '#content/texts.ts'
 import { languages } from '#shared/languages.ts'
+import type { Copies, Picture } from './picture.ts'
 import { galleryIds, type SlideId, slideIds, slidePicture, slidePictures, thumbnail } from './picture-sets.ts'
-import { type Copies, type Picture, pictures } from './pictures.ts'
+import { pictures } from './pictures.ts'
 
 const table: Record<string, Picture> = pictures
 

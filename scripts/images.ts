@@ -1,4 +1,5 @@
-import { type Picture, pictures } from '#art/pictures.ts'
+import type { Picture } from '#art/picture.ts'
+import { pictures } from '#art/pictures.ts'
 import { picturesProgress } from './build/progress.ts'
 import { makePictures } from './images/make-pictures.ts'
 import { measureHero } from './images/quality.ts'

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fontFaces } from '#app/styles/font-faces.ts'
-import { type Picture, type PictureFile, type PictureId, type PictureManifest, pictures } from '#art/pictures.ts'
+import type { Picture, PictureFile } from '#art/picture.ts'
+import { type PictureId, type PictureManifest, pictures } from '#art/pictures.ts'
 import { brandMarks } from './brand-marks.ts'
 
 /**

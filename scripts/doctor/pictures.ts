@@ -1,4 +1,4 @@
-import type { Picture } from '#art/pictures.ts'
+import type { Picture } from '#art/picture.ts'
 import { findSource, readSource } from '../images/sources.ts'
 import { type Finding, fault, ok } from './findings.ts'
 

@@ -8,7 +8,7 @@ import { type Layer, paintOverCovered } from './covered.ts'
 const [width, height] = [180, 320]
 
 test('the motion of the layers is the one of the styles', async () => {
-  const styles = await readFile('app/landing/hero/hero.module.css', 'utf8')
+  const styles = await readFile('app/landing/hero/motion.css', 'utf8')
   for (const name of heroLayers) {
     const [, travel, growth] = new RegExp(`data-layer='${name}'\\] \\{\\s*--travel: ([\\d.]+)%;\\s*--growth: ([\\d.]+);`).exec(styles) ?? []
     assert.deepEqual({ travel: Number(travel) / 100, growth: Number(growth) }, heroMotion[name], name)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { Picture } from '#art/pictures.ts'
+import type { Picture } from '#art/picture.ts'
 import { cacheKey, hash, writeAtomic } from './variant-cache.ts'
 
 type Fitted = { bytes: Buffer; done: string[] } | { fault: string }

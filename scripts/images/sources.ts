@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Picture } from '#art/pictures.ts'
+import type { Picture } from '#art/picture.ts'
 import { defaultLanguage, languages } from '#shared/languages.ts'
 import { fit } from './fit.ts'
 

@@ -1,5 +1,5 @@
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp'
-import type { Picture, PictureKind, Role } from '#art/pictures.ts'
+import type { Picture, PictureKind, Role } from '#art/picture.ts'
 
 /** One file to be made of a picture, and what it is for. */
 export type Variant = { roles: Role[]; width: number } & (

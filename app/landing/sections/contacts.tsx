@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import styles from './contacts.module.css'
 
 export function Contacts() {

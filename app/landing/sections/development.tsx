@@ -1,6 +1,6 @@
 import { site } from '#site.config.ts'
 import { useTranslation } from '../../i18n.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import styles from './development.module.css'
 import ribbon from './ribbon.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import styles from './gameplay.module.css'
 
 const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as const

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import styles from './story.module.css'
 
 export function Story() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import type { TextGroup } from '../../page-blocks.ts'
 import { Prose } from '../../ui/prose.tsx'
-import { type Material, Section, type SectionPicture } from '../../ui/section.tsx'
+import { type Material, Section, type SectionPicture } from '../../ui/section/section.tsx'
 
 interface Props {
   id: string

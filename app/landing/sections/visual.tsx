@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n.ts'
 import { Prose } from '../../ui/prose.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { Turntable } from '../turntable/turntable.tsx'
 import styles from './visual.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Picture, type PictureId } from '../picture.tsx'
 import night from './night.module.css'
-import { Picture, type PictureId } from './picture.tsx'
 import styles from './section.module.css'
 
 /** What a section is made of; `night` is no object but a dark band across the window. */
