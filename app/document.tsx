@@ -14,8 +14,8 @@ export interface BuildParts {
   /** Addresses of the font files, by family and language. */
   fonts: Record<string, string>
   /**
-   * Address of the stylesheet that names the interface's pictures, `--art-<id>`, and the text faces. It is fetched when the page has
-   * loaded, so that textures, frames and what is read further down do not compete with the hero.
+   * Address of the stylesheet that names the interface's pictures, `--art-<id>`. It is fetched when the page has loaded, so that textures
+   * and frames do not compete with the hero.
    */
   kit: string
   /** Without it there are no pages for the press: development makes the kit only when one is looked at. */

@@ -1,6 +1,7 @@
 import { setBusy } from './browser/busy.ts'
 import { markFarParts } from './browser/far-parts.ts'
 import { holdAnchor } from './browser/hold-anchor.ts'
+import { deferFaces, setLateFaces } from './browser/late-faces.ts'
 import { isModifiedClick } from './browser/modified-click.ts'
 import { rememberLanguage } from './browser/remember-language.ts'
 import { restoreStillness } from './browser/remember-stillness.ts'
@@ -106,6 +107,7 @@ function onFocus({ target }: FocusEvent): void {
 }
 
 restoreStillness()
+deferFaces()
 document.documentElement.dataset.loading = ''
 window.earlyClicks = []
 document.addEventListener('click', onClick, true)
@@ -136,7 +138,8 @@ window.addEventListener('load', () => {
   // Safari has no idle callback, Firefox and Safari may report no largest paint: the load event is late enough for both.
   const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))
   const largestPaint = new Promise<void>(afterLargestPaint)
-  holdAnchor(largestPaint.then(fetchKit))
+  const styled = largestPaint.then(fetchKit)
+  holdAnchor([styled, largestPaint.then(() => setLateFaces(styled))])
   markFarParts()
   delete document.documentElement.dataset.loading
   void largestPaint.then(() => whenIdle(fetchApplication, { timeout: 3000 }))
@@ -146,7 +149,7 @@ for (const input of ['pointerdown', 'keydown', 'touchstart'] as const) {
 }
 
 /**
- * What the interface looks like, and the face of what is read further down: none of it is worth a byte before the hero is there.
+ * What the interface looks like: none of it is worth a byte before the hero is there.
  * @returns when it is there, or will not come
  */
 function fetchKit(): Promise<unknown> {

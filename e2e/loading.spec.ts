@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LayoutShift } from './support/layout-shift.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, facesSet, hydrated, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -78,10 +78,49 @@ test('nothing moves when the faces of the page come', { tag: '@everywhere' }, as
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   late.resolve()
   await page.waitForLoadState()
+  await facesSet(page)
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const moved = await page.evaluate(() => window.shifts.reduce((sum, shift) => sum + shift, 0))
   expect(moved).toBeLessThanOrEqual(0.002)
+})
+
+test.describe('the faces of what is below the first window', { tag: '@everywhere' }, () => {
+  const words = (page: Page) => page.locator('#about p').first()
+  const own = (page: Page) => words(page).evaluate((text) => !getComputedStyle(text).fontFamily.startsWith('"Text Georgia"'))
+
+  test('come after the largest paint, and then all is set in them', async ({ page, language }) => {
+    await page.goto(`/${language}`, { waitUntil: 'commit' })
+    await expect(page.locator('#contacts')).toBeAttached()
+    expect(await own(page)).toBe(false)
+    await facesSet(page)
+    expect(await own(page)).toBe(true)
+    const { paint, face } = await page.evaluate(async () => {
+      const paint = await new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      )
+      const file = performance.getEntriesByType('resource').find(({ name }) => /\/text-.*\.woff2$/.test(name))
+      return { paint, face: file?.startTime ?? Number.NaN }
+    })
+    expect(face).toBeGreaterThan(paint)
+  })
+
+  test('do not wait when a section is opened by its address', async ({ page, language }) => {
+    await page.goto(`/${language}#about`, { waitUntil: 'commit' })
+    await expect(page.locator('#contacts')).toBeAttached()
+    expect(await own(page)).toBe(true)
+  })
+
+  test('are replaced by the system’s where the file does not come', async ({ page, language, excuse }) => {
+    excuse(/text-.*\.woff2/)
+    await page.route('**/text-*.woff2', (route) => route.abort())
+    await page.goto(`/${language}`)
+    await facesSet(page)
+    await expect(words(page)).toBeVisible()
+  })
 })
 
 /** Compressed kilobytes by kind, on a phone of single density before anybody scrolls. Bytes are not noisy: what exceeds them was added by somebody. */

@@ -1,11 +1,13 @@
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Keeps the section that the address names at the top while fonts and pictures of the first load move the page under it, until the
- * visitor takes over.
- * @param kit settles when the stylesheet that names the text face has come
+ * Keeps the section that the address names at the top while styles, fonts and pictures of the first load move the page under it, until
+ * the visitor takes over.
+ * @param arrivals each settles when one of those is there
  */
-export function holdAnchor(kit: Promise<unknown>): void {
+export function holdAnchor(arrivals: Promise<unknown>[]): void {
+  // To ask whether the fonts are ready lays out the page: nobody should pay for it who is at its top.
+  if (!window.location.hash) return
   const stop = new AbortController()
   for (const input of inputs) window.addEventListener(input, () => stop.abort(), { signal: stop.signal, passive: true, capture: true })
   const hold = () => {
@@ -13,9 +15,9 @@ export function holdAnchor(kit: Promise<unknown>): void {
     if (section && !stop.signal.aborted) section.scrollIntoView({ behavior: 'instant' })
   }
   hold()
-  // Faces are asked for when the page is laid out with them.
-  kit
-    .then(hold)
+  // The title face, too, is asked for when the page is laid out with it.
+  const held = [...arrivals, document.fonts.ready].map((arrival) => arrival.then(hold))
+  Promise.all(held)
     .then(() => document.fonts.ready)
     .then(hold)
     .then(() => stop.abort())

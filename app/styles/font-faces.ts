@@ -1,12 +1,9 @@
-type Face = 'title' | 'text'
-
 /**
  * @param files addresses of font files by face and language, such as `title-ru`
- * @returns the rules that name those of one face: `title-ru` becomes the family `"Title ru"`
+ * @returns the rules that name them: `title-ru` becomes the family `"Title ru"`
  */
-export function fontFaces(files: Record<string, string>, face: Face): string {
+export function fontFaces(files: Record<string, string>): string {
   return Object.entries(files)
-    .filter(([name]) => name.startsWith(`${face}-`))
     .map(([name, address]) => `@font-face{font-family:${familyOf(name)};src:url(${address})format("woff2");font-display:swap}`)
     .join('')
 }

@@ -4,13 +4,13 @@ import { fontFaces } from './font-faces.ts'
 interface Props {
   language: Language
   files: Record<string, string>
-  /** Whether the first window has running text. The landing page's has titles alone: there the text face comes with the kit, after the hero. */
+  /** Whether the first window has running text. The landing page's has titles alone: there the text face comes after the hero. */
   withText: boolean
 }
 
 /**
- * The title faces of all languages; the kit's stylesheet has the text faces. What the first window shows is preloaded, other languages'
- * files are fetched only when the language changes. Each file holds everything its language needs, digits and punctuation included.
+ * The faces of all languages. What the first window shows is preloaded, other languages' files are fetched only when the language
+ * changes. Each file holds everything its language needs, digits and punctuation included.
  */
 export function Fonts({ language, files, withText }: Props) {
   const faces = withText ? ['title', 'text'] : ['title']
@@ -19,7 +19,8 @@ export function Fonts({ language, files, withText }: Props) {
       {faces.map((face) => (
         <link key={face} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={files[`${face}-${language}`]} />
       ))}
-      <style dangerouslySetInnerHTML={{ __html: fontFaces(files, 'title') }} />
+      {/* All of them here: a sheet that names a face later has the whole page laid out anew. */}
+      <style dangerouslySetInnerHTML={{ __html: fontFaces(files) }} />
     </>
   )
 }

@@ -66,6 +66,8 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
       // As any touch does: the application comes at once, not when the page is idle.
       await page.evaluate(() => document.dispatchEvent(new Event('touchstart')))
       await hydrated(page)
+      // Its lines move a little, for what measures them.
+      await facesSet(page)
     }),
 
   startOwnSite: async ({ page }, use) => {
@@ -129,6 +131,11 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
 /** Until the page answers by script. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+}
+
+/** Until no block stands in a fallback face because its turn has not come. */
+export async function facesSet(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-late-faces')
 }
 
 /** Whether something comes from the tracker that the studio has configured: none of its hosts can be reached here. */

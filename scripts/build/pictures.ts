@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fontFaces } from '#app/styles/font-faces.ts'
 import type { Picture, PictureFile } from '#art/picture.ts'
 import { type PictureId, type PictureManifest, pictures } from '#art/pictures.ts'
 import { brandMarks } from './brand-marks.ts'
@@ -37,18 +36,12 @@ interface Styles {
 
 /**
  * A stylesheet of its own, with the small copies and the marks in it: they are what the first window shows.
- * @param fonts addresses of the font files, as `makeFonts` returns them
  * @returns its address
  */
-export async function writeKit(
-  manifest: PictureManifest,
-  { styles, lateStyles }: Styles,
-  fonts: Record<string, string>,
-  folder: string,
-): Promise<string> {
+export async function writeKit(manifest: PictureManifest, { styles, lateStyles }: Styles, folder: string): Promise<string> {
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
   const variables = artVariables(manifest, styles + lateStyles, dataAddress)
-  const sheet = `${fontFaces(fonts, 'text')}:root{${variables}}${withoutFar(variables)}${brandMarks()}${lateStyles}`
+  const sheet = `:root{${variables}}${withoutFar(variables)}${brandMarks()}${lateStyles}`
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address

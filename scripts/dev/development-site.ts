@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { fontFaces } from '#app/styles/font-faces.ts'
 import type { PictureManifest } from '#art/pictures.ts'
 import { mediaType } from '#server/http/static-files.ts'
 import { languages } from '#shared/languages.ts'
@@ -60,7 +59,7 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
       }
     }
     app.get('/a/kit.css', async (_request, reply) =>
-      reply.type('text/css').send(`${fontFaces(fonts, 'text')}:root{${artVariables(manifest, await stylesOf(vite))}}${brandMarks()}`),
+      reply.type('text/css').send(`:root{${artVariables(manifest, await stylesOf(vite))}}${brandMarks()}`),
     )
     // The build copies them to these names; a browser asks for the first by itself.
     for (const [path, file] of Object.entries(iconFiles(manifest))) {
