@@ -71,7 +71,8 @@ def grow(name, on, weight, direction, bend, length, lock, material, seed=1):
     way = unit(way + random.normal(0, 0.16, way.shape))
     long = blended(length[:, None], triangles, pick, bary)[:, 0] * random.uniform(0.72, 1.12, lock.clumps)
     guide = guides(root, way, pull, long, lock, random)
-    return hair_curves(name, *strands(guide, root, normal, long, lock, random), material)
+    points, thick = strands(guide, root, normal, long, lock, random)
+    return hair_curves(name, points, thick, material, np.repeat(normal, lock.each, 0))
 
 
 def guides(root, way, pull, long, lock, random):

@@ -8,8 +8,11 @@ import numpy as np
 from kit import shapes
 
 
-def hair_curves(name, points, radius, material):
-    """points (strands, steps, 3) in metres, radius (strands, steps) or what broadcasts to it. Move the object that is returned."""
+def hair_curves(name, points, radius, material, normals=None):
+    """points (strands, steps, 3) in metres, radius (strands, steps) or what broadcasts to it. Move the object that is returned.
+
+    `normals` (strands, 3) of the hide below become the attribute 'hide normal', for a coat that is lit as the body is.
+    """
     count, steps, _ = points.shape
     data = bpy.data.meshes.new(name)
     data.vertices.add(count * steps)
@@ -18,6 +21,8 @@ def hair_curves(name, points, radius, material):
     data.edges.add(len(first))
     data.edges.foreach_set('vertices', np.stack([first, first + 1], 1).astype(np.int32).ravel())
     data.attributes.new('radius', 'FLOAT', 'POINT').data.foreach_set('value', np.broadcast_to(radius, (count, steps)).astype(np.float32).ravel())
+    if normals is not None:
+        data.attributes.new('hide normal', 'FLOAT_VECTOR', 'POINT').data.foreach_set('vector', np.repeat(normals, steps, 0).astype(np.float32).ravel())
     data.update()
     source = shapes.link(bpy.data.objects.new(f'{name} edges', data))
     source.hide_render = True

@@ -1,63 +1,105 @@
-"""The heads of the pack: long jaws, eyes like embers, horns of bone that are read against any ground; metres."""
+"""The heads of the pack: jaws that hinge below the ear, eyes like embers, horns of bone that are read against any ground; metres."""
 import math
 
 import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import sdf, shapes
+from kit.pack_body import oval
 from kit.sdf import capsule, ellipsoid, smooth_max, smooth_min
 from kit.surfaces import glass_eye, preset_material
+
+ACROSS = (1.0, 0, 0)
+#: By horns: how broad a muzzle is for its height, its thickness at the eye and at the nose, how high the bridge of the nose is arched (in skulls).
+MUZZLES = {'swept': (0.80, 0.50, 0.30, 0.02), 'curled': (0.86, 0.62, 0.42, 0.16), 'none': (1.30, 0.44, 0.27, -0.06)}
+
+
+def hinge(kind):
+    return np.array([0, kind.skull * 0.02, -kind.skull * 0.30])
+
+
+def opened(kind, jaw, point):
+    """Where a point of the lower jaw is when it has dropped."""
+    at, c, s = hinge(kind), math.cos(jaw), math.sin(jaw)
+    x, y, z = np.asarray(point, float) - at
+    return at + (x, y * c - z * s, y * s + z * c)
 
 
 def head_field(kind, jaw):
     s, long = kind.skull, kind.muzzle
-    low = Vector((0, -long * math.cos(jaw), -s * 0.42 - long * math.sin(jaw)))
+    broad, thick, thin, arch = MUZZLES[kind.horns]
+    nose = -s * 0.62 - long
+
+    def low(x, y, z):
+        return opened(kind, jaw, (x, y, z))
 
     def field(p):
-        q = np.stack([np.abs(p[:, 0]), p[:, 1], p[:, 2]], 1)
-        d = ellipsoid(q, (0, 0.02, 0.02), (s * 0.86, s * 1.1, s * 0.86))
-        d = smooth_min(d, capsule(q, (0, -s * 0.5, -s * 0.06), (0, -s * 0.6 - long, -s * 0.28), s * 0.60, s * 0.36), 0.05)
-        d = smooth_min(d, capsule(q, (0, -s * 0.55, s * 0.36), (0, -s * 0.5 - long, -s * 0.02), s * 0.20, s * 0.16), 0.03)          # bridge of the nose
-        d = smooth_min(d, capsule(q, (s * 0.22, -s * 1.0, s * 0.36), (s * 0.76, -s * 0.35, s * 0.54), s * 0.18, s * 0.17), 0.025)  # brow
-        d = smooth_min(d, ellipsoid(q, (s * 0.74, -s * 0.28, -s * 0.20), (s * 0.26, s * 0.55, s * 0.30)), 0.03)                    # cheek
-        d = smooth_min(d, ellipsoid(q, (s * 0.16, -s * 0.72 - long, -s * 0.22), (s * 0.24, s * 0.20, s * 0.20)), 0.025)             # nose
-        d = smooth_min(d, capsule(q, (s * 0.20, -s * 0.6, -s * 0.46), (s * 0.24, -s * 0.5 - long, -s * 0.44), s * 0.15, s * 0.11), 0.02)   # lip
-        d = smooth_min(d, capsule(q, (0, s * 0.1, -s * 0.45), tuple(low + Vector((0, -s * 0.40, -s * 0.10))), s * 0.48, s * 0.26), 0.03)
-        d = smooth_max(d, -ellipsoid(q, (0, -s * 0.75 - long * 0.45, -s * 0.58 - long * 0.5 * math.sin(jaw)), (s * 0.36, long * 0.72, s * 0.16 + long * 0.22 * math.sin(jaw))), 0.02)
-        return smooth_max(d, -sdf.length(q - sdf.vec((s * 0.58, -s * 0.88, s * 0.20))) + s * 0.17, 0.012)
+        q = np.stack([np.abs(p[:, 0]), p[:, 1], p[:, 2]], 1).astype(np.float32)
+        d = ellipsoid(q, (0, 0.0, s * 0.02), (s * 0.84, s * 1.0, s * 0.80))
+        d = smooth_min(d, oval(q, (0, -s * 0.45, -s * 0.02), (0, nose, -s * 0.16), s * thick, s * thin, ACROSS, broad), 0.04)
+        d = smooth_min(d, capsule(q, (0, -s * 0.55, s * (0.30 + arch)), (0, nose + s * 0.05, s * 0.02), s * 0.19, s * 0.14), 0.03)                 # bridge of the nose
+        d = smooth_min(d, capsule(q, (s * 0.22, -s * 0.98, s * 0.36), (s * 0.74, -s * 0.40, s * 0.46), s * 0.17, s * 0.17), 0.025)               # brow
+        d = smooth_min(d, capsule(q, (s * 0.50, -s * 0.92, -s * 0.08), (s * 0.80, -s * 0.05, -s * 0.12), s * 0.15, s * 0.17), 0.025)             # cheekbone
+        d = smooth_min(d, ellipsoid(q, (s * 0.10, nose - s * 0.10, -s * 0.10), (s * 0.22, s * 0.18, s * 0.18)), 0.02)                            # nose
+        d = smooth_min(d, capsule(q, (s * thick * broad * 0.88, -s * 0.55, -s * 0.34), (s * thin * broad * 0.72, nose + s * 0.10, -s * 0.34), s * 0.13, s * 0.10), 0.02)   # lip
+        jawbone = capsule(q, low(s * 0.52, -s * 0.10, -s * 0.52), low(s * thin * broad * 0.55, nose + s * 0.22, -s * 0.62), s * 0.19, s * 0.12)
+        jawbone = smooth_min(jawbone, oval(q, low(0, -s * 0.20, -s * 0.72), low(0, nose + s * 0.30, -s * 0.68), s * 0.17, s * 0.10, ACROSS, 2.0), 0.03)    # its floor
+        jawbone = smooth_min(jawbone, ellipsoid(q, low(0, nose + s * 0.24, -s * 0.62), (s * thin * broad * 0.72, s * 0.20, s * 0.16)), 0.03)    # chin
+        d = smooth_min(d, jawbone, 0.012)
+        d = smooth_min(d, ellipsoid(q, low(s * 0.60, -s * 0.22, -s * 0.20) * 0.6 + np.array((s * 0.60, -s * 0.15, -s * 0.22)) * 0.4, (s * 0.24, s * 0.46, s * 0.46)), 0.03)   # jaw muscle
+        d = smooth_min(d, capsule(q, (s * 0.50, -s * 0.62, -s * 0.30), low(s * 0.46, -s * 0.62, -s * 0.52), s * 0.11), 0.03)                     # corner of the mouth
+        d = smooth_min(d, capsule(q, low(0, -s * 0.15, -s * 0.60) * 0.7 + np.array((0, -s * 0.1, -s * 0.42)) * 0.3, (0, s * 0.55, -s * 0.35), s * 0.42, s * 0.55), 0.05)    # throat
+        return smooth_max(d, -sdf.length(q - sdf.vec((s * 0.58, -s * 0.86, s * 0.18))) + s * 0.165, 0.012)
     return field
 
 
 def head(kind, move, step, material):
     """A group; its origin is between the ears."""
     s, long, jaw = kind.skull, kind.muzzle, math.radians(move.jaw)
+    nose = -s * 0.62 - long
 
     def wet(p):
-        gape = np.clip(1 - (np.abs(p[:, 2] + s * 0.55 + long * 0.3 * math.sin(jaw)) - s * 0.10) / 0.02, 0, 1) * (p[:, 1] < -s * 0.8) * 0.8
-        nose = np.clip(1 - (np.linalg.norm(p - np.array([0, -s * 0.80 - long, -s * 0.16]), axis=1) - s * 0.24) / 0.02, 0, 1) * 0.6
-        return np.maximum(gape, nose)
-    parts = [shapes.solid('head', head_field(kind, jaw), (-s * 1.3, -s * 1.4 - long * 1.1, -s * 1.4 - long), (s * 1.3, s * 1.4, s * 1.2), step, material, wet)]
+        at = p - hinge(kind)
+        c, n = math.cos(jaw / 2), math.sin(jaw / 2)
+        between = -at[:, 1] * n + at[:, 2] * c + s * 0.16
+        half = s * 0.05 + np.abs(np.minimum(at[:, 1], 0)) * math.tan(jaw / 2) * 0.90
+        gape = np.clip((half - np.abs(between)) / (s * 0.08), 0, 1) * (p[:, 1] < -s * 0.50) * (np.abs(p[:, 0]) < s * 0.42)
+        snout = np.clip(1 - (np.linalg.norm(p - np.array([0, nose - s * 0.16, -s * 0.06]), axis=1) - s * 0.20) / 0.02, 0, 1) * 0.7
+        return np.maximum(gape * 0.9, snout)
+    parts = [shapes.solid('head', head_field(kind, jaw), (-s * 1.3, -s * 1.4 - long * 1.1, -s * 1.5 - long), (s * 1.3, s * 1.4, s * 1.2), step, material, wet), tongue(kind, jaw)]
     eye = glass_eye('pack eye', glow=7.0)
     for sign in (1, -1):
         t = np.linspace(0.1, 3.1, 16)
         ball = shapes.lathe('eye', [(0.0005, s * 0.19), *zip(s * 0.18 * np.sin(t), s * 0.18 * np.cos(t))], eye, 20, mask=np.r_[0.5, np.clip(0.60 - t * 0.4, 0.2, 1)])
-        ball.matrix_world = Matrix.Translation((sign * s * 0.58, -s * 0.86, s * 0.20)) @ Vector((sign * 0.5, -1, 0.05)).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+        ball.matrix_world = Matrix.Translation((sign * s * 0.58, -s * 0.84, s * 0.18)) @ Vector((sign * 0.5, -1, 0.05)).to_track_quat('Z', 'Y').to_matrix().to_4x4()
         parts += [ball, *teeth(kind, jaw, sign), *horns(kind, sign)]
-        ear = [(sign * s * 0.62, s * 0.25, s * 0.45), (sign * s * 1.10, s * 0.50, s * 0.80), (sign * s * 1.45, s * 1.00, s * 0.95)]
-        parts.append(shapes.sweep('ear', ear, [s * 0.22, s * 0.26, 0.004], material, 12, (1, 0.35)))
+        if kind.horns != 'none':
+            down = 0.45 if kind.horns == 'curled' else 0
+            ear = [(sign * s * 0.62, s * 0.25, s * (0.45 - down)), (sign * s * 1.10, s * 0.50, s * (0.80 - 1.6 * down)), (sign * s * 1.45, s * 1.00, s * (0.95 - 2.2 * down))]
+            parts.append(shapes.sweep('ear', ear, [s * 0.22, s * 0.26, 0.004], material, 12, (1, 0.35)))
     return shapes.group('head', parts)
+
+
+def tongue(kind, jaw):
+    s, nose = kind.skull, -kind.skull * 0.62 - kind.muzzle
+    path = [opened(kind, jaw * 0.92, (0, y, z * s)) for y, z in ((-s * 0.3, -0.42), (-s * 0.9, -0.42), (nose * 0.72, -0.40), (nose + s * 0.30, -0.46))]
+    return shapes.sweep('tongue', path, [s * 0.20, s * 0.22, s * 0.20, s * 0.06], preset_material('flesh'), 10, (1, 0.4))
 
 
 def teeth(kind, jaw, sign):
     """Two fangs above, two below, and a row behind them."""
-    s, long, parts = kind.skull, kind.muzzle, []
-    for i in range(5):
-        y, fang = -s * 0.72 - long * (0.98 - i * 0.19), i == 0
-        root = np.array([sign * s * (0.22 + 0.05 * i), y, -s * 0.44])
-        parts.append(shapes.sweep('tooth', [root, root + (sign * 0.004, -0.012, -0.115 * s / 0.155 if fang else -0.045)], [0.022 if fang else 0.015, 0.002], preset_material('ivory'), 8))
-        drop = -s * 0.46 - (-y - s * 0.6) * math.sin(jaw)
-        root = np.array([sign * s * (0.19 + 0.05 * i), y * 0.94, drop - 0.035])
-        parts.append(shapes.sweep('tooth', [root, root + (sign * 0.006, -0.010, 0.105 if fang else 0.062)], [0.020 if fang else 0.014, 0.002], preset_material('ivory'), 8))
+    s, long, parts, ivory = kind.skull, kind.muzzle, [], preset_material('ivory')
+    broad, thick, thin, _ = MUZZLES[kind.horns]
+    nose, big = -s * 0.62 - long, s / 0.15
+    for i in range(6):
+        t = i / 5
+        wide, y = s * broad * (thin * 0.72 * (1 - t) + thick * 0.80 * t), nose + s * 0.08 + t * (long * 0.92 - s * 0.05)
+        fang = i == (0 if kind.horns != 'none' else 1)
+        root = np.array([sign * wide, y, -s * 0.36])
+        parts.append(shapes.sweep('tooth', [root, root + (sign * 0.004, -0.010, -(0.090 if fang else 0.046) * big)], [(0.020 if fang else 0.014) * big, 0.002], ivory, 8))
+        root = np.array([sign * wide * 0.86, y + s * 0.12, -s * 0.54])
+        path = [opened(kind, jaw, root), opened(kind, jaw, root + (sign * 0.004, -0.008, (0.082 if fang else 0.044) * big))]
+        parts.append(shapes.sweep('tooth', path, [(0.018 if fang else 0.013) * big, 0.002], ivory, 8))
     return parts
 
 
@@ -65,8 +107,8 @@ def horns(kind, sign):
     s, t = kind.skull, np.linspace(0, 1, 40)
     ringed = (1 + 0.12 * np.abs(np.sin(t * 40))) * (1 - t) ** 0.70
     if kind.horns == 'swept':
-        path = shapes.bezier((sign * s * 0.4, 0, s * 0.55), (sign * s * 0.9, s * 0.4, s * 1.7), (sign * s * 1.6, s * 2.0, s * 1.8), (sign * s * 1.25, s * 3.2, s * 2.6), 40)
-        return [shapes.sweep('horn', path, s * 0.30 * ringed + 0.003, preset_material('bone horn'), 14)]
+        path = shapes.bezier((sign * s * 0.4, 0, s * 0.55), (sign * s * 0.8, s * 0.5, s * 1.9), (sign * s * 1.5, s * 2.1, s * 2.1), (sign * s * 1.30, s * 3.4, s * 2.0), 40)
+        return [shapes.sweep('horn', path, s * 0.32 * ringed + 0.003, preset_material('bone horn'), 14)]
     if kind.horns == 'curled':
         a = 1.2 + t * 6.3
         reach = s * 1.22 * (1 - 0.42 * t)
@@ -75,5 +117,5 @@ def horns(kind, sign):
     spikes = []
     for i in range(4):
         root = (sign * s * (0.50 + 0.10 * i), s * (-0.6 + 0.45 * i), s * 0.50)
-        spikes.append(shapes.sweep('spike', [root, (root[0] + sign * s * 0.40, root[1] + s * 0.45, root[2] + s * (0.42 + 0.10 * i))], [s * 0.17, 0.004], preset_material('bone horn'), 10))
+        spikes.append(shapes.sweep('spike', [root, (root[0] + sign * s * 0.40, root[1] + s * 0.45, root[2] + s * (0.30 + 0.08 * i))], [s * 0.16, 0.004], preset_material('bone horn'), 10))
     return spikes

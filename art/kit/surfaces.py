@@ -155,22 +155,22 @@ def hide(name='hide', base='#776355', warm='#86593e', dark='#30241f', scale=2.4)
     return material(name, build)
 
 
-def scales(name='scales', back='#33413f', belly='#8f8460', dark='#0c1112'):
+def scales(name='scales', back='#4b5c56', belly='#b3a67c', dark='#161c1b'):
     """Wet scales, each its own dome, dark between them, pale under the belly; `mask` marks wet flesh as in `hide`."""
     def build(n):
         at = n.position(1.0)
         long = n.stretch(at, (1, 0.62, 1))
         domes, seams = n.add('TexVoronoi', Vector=long, Scale=24.0).outputs['Distance'], n.cracks(long, 24.0)
         broad, middle = n.noise(at, 2.2, 4), n.noise(at, 9, 4)
-        tint = n.mix(n.fit(broad, 0.40, 0.62), back, '#4d5138')
+        tint = n.mix(n.fit(broad, 0.40, 0.62), back, '#72724c')
         tint = n.mix(n.fit(middle, 0.55, 0.70, 0, 0.5), tint, dark)
-        tint = n.mix(n.fit(n.upward(), -0.05, -0.65), tint, belly)
+        tint = n.mix(n.fit(n.upward(), 0.25, -0.55), tint, belly)
         tint = n.mix(n.fit(seams, 0.10, 0.0, 0, 0.85), tint, dark)
         tint = n.mix(n.fit(domes, 0.25, 0.0, 0, 0.35), tint, '#8b957f')
         wet = n.attribute()
         tint = n.mix(wet, tint, n.mix(n.fit(middle, 0.4, 0.6), '#4a1713', '#1d0a0a'))
         height = n.plus(n.times(n.math('SUBTRACT', 0.6, domes), 0.9), n.times(n.fit(seams, 0, 0.12), 0.5))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(middle, 0.35, 0.65, 0.26, 0.42), Specular=0.6, Normal=n.bump(height, 0.9, 0.03))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(middle, 0.35, 0.65, 0.42, 0.58), Specular=0.35, Normal=n.bump(height, 0.7, 0.03))
     return material(name, build)
 
 
@@ -246,7 +246,7 @@ def preset_material(name):
         return cloth(name, *CLOTHS[name])
     return {
         'leather': lambda: leather('leather'), 'darkleather': lambda: leather('darkleather', '#33211a', '#0d0705'),
-        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'scales': lambda: scales(), 'keel': lambda: horn('keel', '#56604f', '#10150f', '#0c0d0b'), 'pelt': lambda: hide('pelt', '#2a2523', '#33241b', '#100d0d'),
+        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'scales': lambda: scales(), 'keel': lambda: horn('keel', '#56604f', '#10150f', '#0c0d0b'), 'pelt': lambda: hide('pelt', '#6f6862', '#6a5f55', '#55504c'), 'fleece': lambda: hide('fleece', '#855a3a', '#7c5032', '#5a3826'),
         'bone horn': lambda: horn('bone horn', '#c2aa7c', '#54402a', '#2a2018'), 'claw': lambda: horn('claw', '#4a3a2a', '#140e0a', '#0c0908'), 'hide': lambda: hide(),
         'redhair': lambda: hair('redhair', '#4a0805', '#b5201a'), 'blackhair': lambda: hair('blackhair', '#0b0908', '#3a2a20'),
         'bluehair': lambda: hair('bluehair', '#0a1428', '#3f66a8'), 'greyhair': lambda: hair('greyhair', '#2b2622', '#8c8072'),
