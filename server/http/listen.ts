@@ -3,6 +3,12 @@ import { ConfigError } from '../errors.ts'
 import type { Connections } from './connections.ts'
 
 /**
+ * How many may wait to be let in; the system allows no more (`net.core.somaxconn`). With Node's 511, some of those who come at once on
+ * the day of a launch are asked to try again after a second, and some are reset.
+ */
+const backlog = 4096
+
+/**
  * Listens, and registers shutdown on the stack: no new connections, requests in flight are finished.
  * @param socket a listening socket that somebody else holds (systemd, for one): who comes while the service is exchanged waits
  *   in its queue instead of being refused.
@@ -17,7 +23,7 @@ export async function listen(
     await app.close()
   })
   // Node takes `fd` before a host and a port; Fastify passes on what it does not know.
-  return app.listen({ host, port, ...(socket !== undefined && { fd: socket }) }).catch((error) => {
+  return app.listen({ host, port, backlog, ...(socket !== undefined && { fd: socket }) }).catch((error) => {
     const fault = faults[error.code]
     throw fault === undefined ? error : new ConfigError([fault(host, port)])
   })
