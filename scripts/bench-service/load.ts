@@ -42,7 +42,15 @@ export async function putLoadOn(
   { port, connections, ownConnections = false, warmUp, duration }: Load,
   nextRequest: (visitor: number) => LoadRequest,
 ): Promise<Measured & { faults: Map<string, number> }> {
-  const timing: Timing = { begin: 0, end: Number.POSITIVE_INFINITY, latencies: [], faults: new Map(), waiting: new Set() }
+  // What is answered while visitors are still coming does not count.
+  const timing: Timing = {
+    begin: Number.POSITIVE_INFINITY,
+    end: Number.POSITIVE_INFINITY,
+    answered: 0,
+    latencies: [],
+    faults: new Map(),
+    waiting: new Set(),
+  }
   const visitors: Promise<void>[] = []
   // A backlog is as long as the server likes: nobody is turned away by it before the measurement has begun.
   for (let visitor = 0; visitor < connections; visitor += 1) {
@@ -62,12 +70,14 @@ export async function putLoadOn(
   clearTimeout(giveUp)
   const latencies = timing.latencies.toSorted((a, b) => a - b)
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(share * latencies.length))] ?? Number.NaN
-  return { perSecond: (latencies.length * 1000) / duration, p50: at(0.5), p99: at(0.99), worst: at(1), faults: timing.faults }
+  return { perSecond: (timing.answered * 1000) / duration, p50: at(0.5), p99: at(0.99), worst: at(1), faults: timing.faults }
 }
 
 interface Timing {
   begin: number
   end: number
+  /** Requests, between the two. */
+  answered: number
   latencies: number[]
   faults: Map<string, number>
   /** What ends each visit that is under way. */
@@ -113,7 +123,9 @@ async function visit(port: number, timing: Timing, nextRequest: () => LoadReques
     if (missing > 0) return
     if (!head.startsWith(`HTTP/1.1 ${wanted.status}`)) return fail(head.slice(0, 200))
     const now = performance.now()
-    if (sentAt >= timing.begin && now < timing.end) timing.latencies.push(now - sentAt)
+    if (now >= timing.begin && now < timing.end) timing.answered += 1
+    // Who has waited since before the beginning, or until after the end, has waited, too.
+    if (now >= timing.begin && sentAt < timing.end) timing.latencies.push(now - sentAt)
     if (!again()) return socket.destroy()
     sentAt = now
     wanted = nextRequest()
