@@ -12,7 +12,7 @@ const russianQuarters = ['первый', 'второй', 'третий', 'чет
 /** A quarter such as `2025-Q4` in words. `Intl` has no format for quarters; “Q4 2025” is understood where there is no other form. */
 export function writtenQuarter(quarter: string, language: string): string {
   const [year = '', number = ''] = quarter.split('-Q')
-  if (language === 'ru') return `${russianQuarters[Number(number) - 1]}\u00a0квартал\u00a0${year}\u00a0года`
+  if (language === 'ru') return `${russianQuarters[Number(number) - 1]} квартал\u00a0${year}\u00a0года`
   return `Q${number}\u00a0${year}`
 }
 

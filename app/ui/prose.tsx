@@ -1,3 +1,4 @@
+import { Paragraph } from './paragraph.tsx'
 import styles from './prose.module.css'
 
 /** Running text, one paragraph per entry. */
@@ -5,7 +6,7 @@ export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className={styles.prose}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import styles from './gameplay.module.css'
@@ -27,7 +28,7 @@ export function Gameplay() {
               loading="lazy"
               className={styles.detail}
             />
-            <p>{t(`gameplay.${part}.body`)}</p>
+            <Paragraph>{t(`gameplay.${part}.body`)}</Paragraph>
           </div>
         ))}
       </div>
