@@ -1,5 +1,6 @@
 import { scrollBehaviour } from '../browser/scroll-behaviour.ts'
 import { useScrolledPast } from '../browser/use-scrolled-past.ts'
+import { useScrollsDown } from '../browser/use-scrolls-down.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './scroll-to-top.module.css'
 
@@ -8,12 +9,14 @@ const appearsAfter = 520
 export function ScrollToTop() {
   const { t } = useTranslation()
   const visible = useScrolledPast(appearsAfter)
+  const away = useScrollsDown()
   return (
     <button
       type="button"
       id="scroll-top"
       className={`${styles.button} yarl__no_scroll_padding`}
       hidden={!visible}
+      data-away={away || undefined}
       aria-label={t('scrollTop')}
       data-lifts-banner
       onClick={scrollToTop}
