@@ -1,8 +1,9 @@
 import { site } from '#site.config.ts'
 import { useTranslation } from '../../i18n.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import styles from './development.module.css'
-import ribbon from './ribbon.module.css'
+import rail from './rail.module.css'
 
 const milestones = ['begun', 'assets', 'open'] as const
 
@@ -17,18 +18,18 @@ export function Development() {
       material="stone"
       picture={{ id: 'vignette-development', alt: t('development.pictureAlt'), side: 'top' }}
     >
-      <ol className={`${styles.milestones} ${ribbon.ribbon}`}>
+      <ol className={`${styles.milestones} ${rail.rail}`}>
         {milestones.map((milestone, index) => (
           <li key={milestone}>
             <h3>
               <span className={styles.year}>{site.years[milestone]}</span> <span>{t(`development.milestones.${milestone}`)}</span>
             </h3>
-            <p>{paragraphs[index]}</p>
+            <Paragraph>{paragraphs[index] ?? ''}</Paragraph>
           </li>
         ))}
       </ol>
       {paragraphs.slice(milestones.length).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
     </Section>
   )
