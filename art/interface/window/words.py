@@ -112,7 +112,8 @@ def write_words(image, language, full):
     page.write(words['rank'], x, 266, 27)
     page.write(words['level'], x, 302, 25, 'italic', DIM)
     for name, value, (left, top, right, bottom) in zip(words['stats'], STATS, places.STAT_ROWS):
-        page.write(name, left + 74, bottom - 21, 34)
+        size = min(34, 34 * (right - left - 184) / (font('text', 340).getlength(name) / 10))
+        page.write(name, left + 74, bottom - 21, size)
         page.write(str(value), right - 51, bottom - 20, 36, 'bold', GOLD, 'ms')
     for key, colour, (left, top, right, bottom) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
         title, kind, text = words[key]
