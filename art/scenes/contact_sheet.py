@@ -39,7 +39,8 @@ def render(job):
         sheet = sheet * (1 - cover) + sheet * tint * 1.05 * cover
     for way, (column, row) in enumerate(PLACES):
         x, y = middle(column, row)
-        lay(sheet, idle(way, FIGURE), x, y - 9)
+        colour, alpha = idle(way, FIGURE)
+        lay(sheet, (printed(colour), alpha), x, y - 9)
     write(job, cv2.resize(np.clip(sheet, 0, 1), tuple(job.size), interpolation=cv2.INTER_AREA), quality=90)
 
 
@@ -200,28 +201,42 @@ def steps(ink):
                 x = a + (b - a) * k / 48
                 pen.line(doubled([(x, ground), (x - 8, ground + (16 if k % 12 == 0 else 9))]), fill=150, width=3)
     draw(ink, paint)
+    # He walks to the left, so the first moment stands on the right.
     for k in range(8):
         side = k // 4
-        x = (LEFT + ACROSS + 96 if side == 0 else WIDE / 2 + 332) + (k % 4) * 172
-        sketch(ink, frame_of('emperor-walk', k, 4, 380), x, ground - 128)
+        x = (WIDE / 2 + 318 if side == 0 else LEFT + ACROSS + 74) + (3 - k % 4) * 172
+        sketch(ink, frame_of('emperor-walk', k, WALKING, 368), x, ground - 122)
+
+
+#: The direction in which neither arms nor legs hide behind one another.
+WALKING = 13
+#: How dark it must be for the first and for the second set of strokes, each with how fast they widen and their greatest share of the paper.
+HATCHING = ((.38, 1.3, .62), (.74, 1.6, .45))
 
 
 def sketch(ink, figure, x, y):
-    """A pen drawing of a sprite: contours, and hatching where it is dark."""
+    """A pen drawing of a sprite: contours, strokes where it is dark, crossed ones where it is darkest."""
     colour, alpha = figure
-    grey = (colour @ np.array((.3, .59, .11), np.float32))
     body = np.clip((alpha - .75) * 4, 0, 1)
-    smooth = cv2.bilateralFilter(grey.astype(np.float32), 5, .12, 3)
-    edges = np.hypot(cv2.Sobel(smooth * body, cv2.CV_32F, 1, 0), cv2.Sobel(smooth * body, cv2.CV_32F, 0, 1))
-    outline = np.hypot(cv2.Sobel(body, cv2.CV_32F, 1, 0), cv2.Sobel(body, cv2.CV_32F, 0, 1))
+    calm = cv2.bilateralFilter(colour.astype(np.float32), 7, .16, 3)
+    grey = calm @ np.array((.36, .54, .10), np.float32)
+    low, high = np.percentile(grey[body > .9], (4, 93))
+    shade = cv2.GaussianBlur(1 - np.clip((grey - low) / (high - low), 0, 1) ** .62, (0, 0), 1.2)
+    edges = sum(slope(calm[..., channel] * body) for channel in range(3)) / 3
     row, column = np.mgrid[0:grey.shape[0], 0:grey.shape[1]].astype(np.float32)
-    one, two = .5 + .5 * np.sin((row + column) * 1.25), .5 + .5 * np.sin((row - column) * 1.25)
-    dark = np.clip(.62 - smooth * 1.15, 0, 1)
-    drawing = np.clip(edges * .75 - .10, 0, .9) + np.clip(outline * .9, 0, 1) + body * (one < dark * 1.25) * .62 + body * (two < dark * .75) * .4
+    drawing = np.clip(edges * 1.5 - .22, 0, .85) + np.clip(slope(body), 0, 1)
+    for lean, weight, (start, gain, most) in zip((1, -1), (.55, .45), HATCHING):
+        wave = .5 + .5 * np.sin((row + lean * column) * .98)
+        wide = np.clip((shade - start) * gain, 0, most)
+        drawing += body * weight * np.clip((wide - wave) * 5 + .5, 0, 1) * (wide > .02)
     h, w = grey.shape
     a, b = int(y - h / 2), int(x - w / 2)
     part = ink[a:a + h, b:b + w]
     np.maximum(part, np.clip(drawing, 0, .95), out=part)
+
+
+def slope(values):
+    return np.hypot(cv2.Sobel(values, cv2.CV_32F, 1, 0), cv2.Sobel(values, cv2.CV_32F, 0, 1))
 
 
 # Sprites.
@@ -239,6 +254,13 @@ def frame_of(sheet, column, row, size):
 
 def idle(way, size):
     return frame_of('emperor-idle', way % 8, way // 8, size)
+
+
+def printed(colour):
+    """In the inks of the plate: what glows orange in the game's light is the deep red of the needles."""
+    red, green = colour[..., 0], colour[..., 1]
+    share = np.clip((red - green - .25) / .25, 0, 1) * np.clip((red - .45) / .3, 0, 1)
+    return colour * (1 - share[..., None] * np.array((.20, .36, .14), np.float32))
 
 
 def lay(sheet, figure, x, y):
