@@ -1,6 +1,7 @@
 import { setBusy } from './browser/busy.ts'
 import { markFarParts } from './browser/far-parts.ts'
 import { holdAnchor } from './browser/hold-anchor.ts'
+import { applyKit } from './browser/kit.ts'
 import { deferFaces, setLateFaces } from './browser/late-faces.ts'
 import { isModifiedClick } from './browser/modified-click.ts'
 import { rememberLanguage } from './browser/remember-language.ts'
@@ -138,7 +139,7 @@ window.addEventListener('load', () => {
   // Safari has no idle callback, Firefox and Safari may report no largest paint: the load event is late enough for both.
   const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))
   const largestPaint = new Promise<void>(afterLargestPaint)
-  const styled = largestPaint.then(fetchKit)
+  const styled = largestPaint.then(() => applyKit(kit))
   holdAnchor([styled, largestPaint.then(() => setLateFaces(styled))])
   markFarParts()
   delete document.documentElement.dataset.loading
@@ -146,18 +147,6 @@ window.addEventListener('load', () => {
 })
 for (const input of ['pointerdown', 'keydown', 'touchstart'] as const) {
   document.addEventListener(input, fetchApplication, { once: true, passive: true, capture: true })
-}
-
-/**
- * What the interface looks like: none of it is worth a byte before the hero is there.
- * @returns when it is there, or will not come
- */
-function fetchKit(): Promise<unknown> {
-  return new Promise((settle) => {
-    if (kit)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: kit, onload: settle, onerror: settle }))
-    else settle(undefined)
-  })
 }
 
 function afterLargestPaint(callback: () => void): void {

@@ -1,3 +1,5 @@
+import { idle } from './idle.ts'
+
 /** What is set in its faces in one piece: none of it takes a slow phone longer than a frame or two. */
 const blocks = 'main > * > *, footer'
 
@@ -12,7 +14,7 @@ export function deferFaces(): void {
 
 /**
  * Fetches the text face, then sets what was deferred in its faces block by block, each at an idle moment: laying out all of the page at
- * once would hold up a slow phone for a quarter of a second. What is in the window comes first, what is above it last.
+ * once would hold up a slow phone for a quarter of a second.
  * @param kit settles when the interface's sheet is there, or will not come: what that has styled anew should not wait for this
  * @returns when all is set, whether the face has come or not
  */
@@ -22,18 +24,9 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   const [family] = getComputedStyle(root).getPropertyValue('--text-own').split(',')
   const face = document.fonts.load(`1em ${family}`).catch(() => undefined)
   await Promise.all([face, kit])
-  const { above = [], below = [] } = Object.groupBy(document.querySelectorAll<HTMLElement>(blocks), (block) =>
-    block.getBoundingClientRect().bottom > 0 ? 'below' : 'above',
-  )
-  for (const block of [...below, ...above.reverse()]) {
+  for (const block of document.querySelectorAll<HTMLElement>(blocks)) {
     await idle()
     block.dataset.faces = ''
   }
   delete root.dataset.lateFaces
-}
-
-function idle(): Promise<unknown> {
-  // Safari has no idle callback.
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  return new Promise((resolve) => whenIdle(resolve))
 }

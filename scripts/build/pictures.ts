@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { betweenParts } from '#app/browser/kit.ts'
 import type { Picture, PictureFile } from '#art/picture.ts'
 import { type PictureId, type PictureManifest, pictures } from '#art/pictures.ts'
 import { brandMarks } from './brand-marks.ts'
@@ -41,7 +42,7 @@ interface Styles {
 export async function writeKit(manifest: PictureManifest, { styles, lateStyles }: Styles, folder: string): Promise<string> {
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
   const variables = artVariables(manifest, styles + lateStyles, dataAddress)
-  const sheet = `:root{${variables}}${withoutFar(variables)}${brandMarks()}${lateStyles}`
+  const sheet = `:root{${variables}}${withoutFar(variables)}${betweenParts}${brandMarks()}${lateStyles}`
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address
