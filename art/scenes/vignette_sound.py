@@ -6,7 +6,7 @@ from mathutils import Matrix, Vector
 
 from kit import sdf, shapes, still_life
 from kit.nodes import material
-from kit.surfaces import leather, metal, plain, preset_material, timber
+from kit.surfaces import metal, plain, preset_material, timber
 
 PICTURES = {'vignette-sound': (960, 720)}
 ORDER = 44
@@ -22,7 +22,7 @@ def render(job):
     crate()
     lute()
     chain()
-    boots()
+    boots(job)
     microphone((0.55, 0.16, 0))
     still_life.oil_lamp((-0.54, -0.17, 0), 0.92, energy=2.4, turn=-24, still=True)
     still_life.finish(job, samples=22, exposure=1.4, contrast=1.14, rim=1.1)
@@ -66,14 +66,7 @@ def lute():
     board = shapes.block('fingerboard', (0.062, 0.010, 0.46), ebony, 0.003)
     board.location = (0, -0.008, BODY + 0.11)
     top = BODY + 0.335
-    bent = math.radians(80)
-    head = shapes.place(shapes.block('head', (0.062, 0.026, 0.24), yew, 0.006), (0, 0.012 + 0.12 * math.sin(bent), top + 0.12 * math.cos(bent)), (-80, 0, 0))
-    parts += [neck, board, head]
-    for i in range(5):
-        along = 0.035 + 0.045 * i
-        at = np.array((0, 0.012 + along * math.sin(bent), top + along * math.cos(bent)))
-        for side in (-1, 1):
-            parts.append(shapes.sweep('peg', [at + (side * 0.028, 0, 0), at + (side * 0.062, 0, 0.002), at + (side * 0.072, 0, 0.003), at + (side * 0.098, 0, 0.004)], [0.006, 0.007, 0.012, 0.015], preset_material('ivory'), 10, (1, 0.7)))
+    parts += [neck, board, *pegbox(top, timber('pegbox', '#8a5226', '#4a2710', (9, 9, 1), 0.35), string)]
     bridge = shapes.block('bridge', (0.19, 0.016, 0.024), yew, 0.005)
     bridge.location = (0, -0.014, 0.125)
     parts.append(bridge)
@@ -84,6 +77,36 @@ def lute():
         z = top - 0.30 * (1 - 0.88 ** k) / (1 - 0.88 ** 7)
         parts.append(shapes.sweep('fret', [(-0.032, -0.0145, z), (0.032, -0.0145, z)], 0.0024, string, 6))
     shapes.place(shapes.group('lute', parts), (-0.26, 0.08, 0.016), (-16, 6, -43), 0.86)
+
+
+def pegbox(top, wood, string):
+    """Bent back from the nut nearly at a right angle: two cheeks with the strings between them, and pegs that go through both, turned from either side."""
+    long, back = 0.285, math.radians(62)
+    low, high, thick = 0.033, 0.022, 0.0075
+    parts = []
+    for side in (-1, 1):
+        cheek = [(side * low, 0.016, 0), (side * low, -0.020, 0), (side * high, -0.014, long), (side * high, 0.012, long)]
+        inner = [(x - side * thick, y, z) for x, y, z in cheek]
+        parts.append(shapes.add('cheek', cheek + inner, [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], wood, smooth=False))
+    floor = [(-low + .002, 0.016, 0), (low - .002, 0.016, 0), (high - .002, 0.012, long), (-high + .002, 0.012, long)]
+    parts.append(shapes.add('floor', floor + [(x, y - 0.005, z) for x, y, z in floor], [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], wood, smooth=False))
+    end = shapes.block('end', (2 * high + .004, 0.030, 0.018), wood, .004)
+    end.location = (0, -0.001, long)
+    nut = shapes.block('nut', (2 * low + .002, 0.030, 0.010), preset_material('ivory'), .002)
+    nut.location = (0, -0.004, 0.002)
+    parts += [end, nut]
+    peg = plain('peg', '#c79a5c', .35, specular=.5, uneven=.2)
+    for k in range(7):
+        z = 0.040 + 0.034 * k
+        side = 1 if k % 2 else -1
+        wide = low + (high - low) * z / long
+        # A tapered shank through both cheeks; the head is a flat heart with a bead on it.
+        parts.append(shapes.sweep('shank', [(-side * (wide + 0.012), -0.002, z), (side * (wide + 0.024), -0.002, z)], [0.0034, 0.0052], peg, 10))
+        head = shapes.lathe('peg head', [(0, 0), (0.007, 0.002), (0.0145, 0.013), (0.0180, 0.027), (0.0160, 0.038), (0.008, 0.045), (0.0050, 0.046), (0.0062, 0.050), (0.0045, 0.055), (0, 0.056)], peg, 20, (1, 0.52))
+        parts.append(shapes.place(head, (side * (wide + 0.020), -0.002, z), (25 * side, 90 * side, 0)))
+        parts.append(shapes.sweep('string', [(-0.024 + 0.008 * k, -0.010, 0.0), (0.002 * side, -0.004, z)], 0.0014, string, 6))
+    # In its own frame the box runs up along z with its open side to -y; it is laid back about the nut.
+    return [shapes.place(shapes.group('pegbox', parts), (0, -0.002, top), (-math.degrees(back), 0, 0))]
 
 
 def outline(t):
@@ -146,53 +169,130 @@ def chain():
         link.matrix_world = Matrix.Translation((*(a + b) / 2, bend * math.sin(abs(lean)) + thick + 0.002)) @ Matrix((wide, ahead.cross(wide), ahead)).transposed().to_4x4()
 
 
-def boots():
-    hide = leather('boot', '#7d4e2a', '#2c160a')
+def boots(job):
+    """Riding boots to below the knee: a turned-down cuff, a smooth shaft with a seam down its side, one fold at the ankle, a stacked heel and a welted sole."""
+    hide, light, dark, thread = boot_leather('boot', '#6e4022', '#3a1d0d'), boot_leather('cuff', '#a06a38', '#5c3517'), plain('sole', '#1d120b', .6, uneven=.2), plain('thread', '#c9a66a', .7, uneven=.1)
+    tall = 0.46
+
+    def shaft(p):
+        # The calf is fullest at two thirds, behind.
+        t = np.clip(p[:, 2] / tall, 0, 1)
+        middle = np.stack([0 * t, 0.030 + 0.018 * np.sin(np.pi * np.clip((t - .18) / .82, 0, 1)), t], 1)
+        wide = np.interp(t, [0, .10, .22, .34, .66, .88, 1], [.046, .048, .0465, .050, .069, .072, .074])
+        deep = np.interp(t, [0, .10, .22, .34, .66, .88, 1], [.074, .074, .060, .060, .076, .078, .080])
+        q = np.hypot(p[:, 0] / wide, (p[:, 1] - middle[:, 1]) / deep)
+        return (q - 1) * np.minimum(wide, deep)
+
+    def foot(p):
+        # Along the last: heel behind, waist, ball, and a toe that comes to a soft point.
+        t = np.clip((0.105 - p[:, 1]) / 0.335, 0, 1)
+        wide = np.interp(t, [0, .08, .2, .42, .68, .86, .95, 1], [.020, .038, .043, .038, .050, .040, .026, .006])
+        high = np.interp(t, [0, .08, .3, .45, .6, .75, .9, 1], [.09, .12, .125, .10, .074, .058, .044, .026])
+        lean = 0.006 * np.sin(np.pi * t) - 0.010 * np.clip(t - .7, 0, 1)
+        up = p[:, 2] - 0.004
+        q = np.hypot((p[:, 0] - lean) / wide, np.clip(up, 0, 1) / high)
+        d = (q - 1) * np.minimum(wide, high) * .8
+        return np.maximum(d, np.maximum(-p[:, 2], np.maximum(p[:, 1] - 0.105, -0.230 - p[:, 1])))
 
     def field(p):
-        shaft = sdf.capsule(p, (0, 0.02, 0.10), (0, 0.035, 0.37), 0.062, 0.080)
-        ankle = sdf.ellipsoid(p, (0, 0.01, 0.07), (0.056, 0.075, 0.070))
-        foot = sdf.join(0.05, sdf.ellipsoid(p, (0, -0.07, 0.045), (0.052, 0.10, 0.048)), sdf.ellipsoid(p, (0, -0.15, 0.040), (0.050, 0.062, 0.040)))
-        body = sdf.join(0.05, shaft, ankle, foot)
-        folds = 0.006 * np.sin(p[:, 2] * 105 + p[:, 0] * 22) * np.exp(-((p[:, 2] - 0.145) / 0.05) ** 2) + 0.003 * np.sin(p[:, 1] * 130) * np.exp(-((p[:, 1] + 0.10) / 0.03) ** 2) * (p[:, 2] > 0.03)
-        body = np.maximum(body + folds, 0.012 - p[:, 2])
-        body = np.maximum(body, p[:, 2] - 0.385 - 0.025 * p[:, 1] / 0.07)
-        cuff = sdf.torus(p, (0, 0.036, 0.372), 0.078, 0.010)
-        inside = sdf.capsule(p, (0, 0.03, 0.16), (0, 0.036, 0.46), 0.054, 0.070)
-        return np.maximum(sdf.smooth_min(body, cuff, 0.008), -inside)
-    boot = shapes.solid('boot', field, (-0.11, -0.24, 0), (0.11, 0.14, 0.42), 0.005, hide)
+        d = sdf.smooth_min(np.maximum(shaft(p), np.maximum(p[:, 2] - tall, 0.03 - p[:, 2])), foot(p), 0.030)
+        # One fold where the ankle bends, deeper in front, and its fainter neighbour.
+        crease = p[:, 2] - 0.132 - 0.30 * np.clip(p[:, 1] - .0, -.08, .08)
+        front = np.clip((0.05 - p[:, 1]) / .08, 0, 1)
+        d = d - front * (0.0075 * np.exp(-((crease - .013) / .010) ** 2) - 0.0075 * np.exp(-(crease / .006) ** 2) + 0.004 * np.exp(-((crease + .014) / .011) ** 2))
+        d = d - 0.0028 * np.exp(-((crease - .046) / .016) ** 2) * (1 - front * .4)
+        # The vamp's edge lies over the shaft.
+        over = p[:, 2] - 0.085
+        d = d - 0.0018 * np.clip(.5 - over / .004, 0, 1) * (p[:, 1] > -.045)
+        seam = np.exp(-((p[:, 1] - 0.045) / .0028) ** 2) * (p[:, 2] > .09)
+        d = d - 0.0022 * seam + 0.0012 * np.exp(-((np.abs(p[:, 1] - 0.045) - .006) / .002) ** 2) * (p[:, 2] > .09)
+        inside = shaft(p) + 0.006
+        return np.maximum(d, -np.maximum(inside, 0.16 - p[:, 2]))
+    step = .0050 if job.preview else .0030
+    boot = shapes.solid('boot', field, (-0.10, -0.25, -.004), (0.10, 0.15, tall + .02), step, hide)
+
+    def cuff_field(p):
+        drop = 0.098 + 0.012 * np.cos(2 * np.arctan2(p[:, 1] - .04, p[:, 0]))
+        lip = p[:, 2] - tall
+        flare = np.clip((tall - p[:, 2]) / drop, 0, 1)
+        d = np.abs(shaft(np.c_[p[:, :2], np.minimum(p[:, 2], tall)]) - .0075 - .0065 * flare) - .0042
+        d = np.maximum(d, np.maximum(lip, tall - drop - p[:, 2]))
+        roll = np.hypot(shaft(np.c_[p[:, :2], np.full(len(p), tall)]) - .002, lip) - .0085
+        return sdf.smooth_min(d, roll, .006)
+    cuff = shapes.solid('cuff', cuff_field, (-0.11, -0.08, tall - .13), (0.11, 0.16, tall + .02), step, light)
 
     def under(p):
-        heel = p[:, 1] > 0.0
-        print_ = sdf.join(0.05, sdf.ellipsoid(p, (0, -0.09, 0.008), (0.060, 0.135, 0.5)), sdf.ellipsoid(p, (0, 0.03, 0.008), (0.050, 0.070, 0.5)))
-        return np.maximum(print_, np.abs(p[:, 2] - 0.004 + 0.010 * heel) - 0.012 - 0.010 * heel)
-    sole = shapes.solid('sole', under, (-0.1, -0.27, -0.04), (0.1, 0.13, 0.03), 0.005, preset_material('darkleather'))
-    straps = []
-    for z, r in ((0.10, 0.066), (0.27, 0.0755)):
-        straps.append(shapes.sweep('strap', [(r * math.cos(a), 0.026 + r * 1.04 * math.sin(a), z) for a in np.linspace(0, math.tau, 40)], 0.015, preset_material('darkleather'), 8, (0.4, 1)))
-        straps.append(shapes.place(shapes.block('buckle', (0.036, 0.010, 0.036), preset_material('flat gold'), 0.003), (r * 0.72, 0.026 - r * 0.80, z), (0, 0, 42)))
-    pair = shapes.group('boot', [boot, sole, *straps])
-    shapes.place(pair, (0.17, -0.06, 0.022), (0, 0, 16), 0.98)
-    shapes.place(shapes.copy(pair), (0.385, -0.16, 0.022), (0, 0, 62), 0.98)
+        outline = foot(np.c_[p[:, :2], np.full(len(p), .004)])
+        welt = np.maximum(outline - .006, np.abs(p[:, 2] + .003) - .0055)
+        heel = np.maximum(np.maximum(outline - .003 + .12 * np.clip(-p[:, 2], 0, .04), p[:, 1] * -1 + .022), np.abs(p[:, 2] + .018) - .018)
+        lifts = .0012 * np.cos(p[:, 2] / .009 * math.tau)
+        return np.minimum(welt, heel + lifts * (p[:, 2] < -.008))
+    sole = shapes.solid('sole', under, (-0.08, -0.26, -0.045), (0.08, 0.13, 0.02), step, dark)
+    parts = [boot, cuff, sole]
+    # Stitches round the cuff's edge.
+    for k in range(44):
+        a = math.tau * k / 44
+        drop = 0.098 + 0.012 * math.cos(2 * a)
+        r = (.078 + .0105, .085 + .0105)
+        at = np.array((r[0] * math.cos(a), 0.040 + r[1] * math.sin(a), tall - drop + .010))
+        on = np.array((-r[0] * math.sin(a), r[1] * math.cos(a), 0)) * .055
+        parts.append(shapes.sweep('stitch', [at - on, at + on], .0014, thread, 6))
+    strap, gold = preset_material('darkleather'), preset_material('flat gold')
+    ring = [(.052 * math.cos(a), 0.034 + .066 * math.sin(a), 0.098 + .020 * math.sin(a)) for a in np.linspace(0, math.tau, 41)]
+    parts.append(shapes.sweep('strap', ring, .0085, strap, 8, (1, .35)))
+    parts.append(shapes.place(shapes.block('buckle', (.024, .006, .024), gold, .002), (-.040, -.012, .086), (0, 0, -52)))
+    pair = shapes.group('boot', parts)
+    shapes.place(pair, (0.160, -0.055, 0.040), (0, 0, -22), 0.95)
+    shapes.place(shapes.copy(pair), (0.352, -0.130, 0.040), (0, 0, 48), 0.95)
+
+
+def boot_leather(name, base, dark):
+    """Smooth and waxed: a broad shade, bright where it is bent outwards, and a sheen."""
+    def build(n):
+        at = n.position()
+        tint = n.mix(n.fit(n.noise(at, 5, 4), .35, .7, 0, .8), base, dark)
+        tint = n.mix(n.fit(n.pointiness(), .51, .56, 0, .45), tint, '#b98552')
+        tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .7), tint, '#1a0c06')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(n.noise(at, 12, 3), .3, .7, .28, .42), Specular=.5, Normal=n.bump(n.noise(at, 90, 3), .10, .003))
+    return material(name, build)
 
 
 def microphone(at):
-    """As studios had them: a ribbed capsule in a ring, hung in a fork."""
-    steel, dark = metal('chrome', '#8f96a3', '#eef1f6', '#22252c', patina='#4a4a50', patina_amount=.1, roughness=.24, metallic=.7, wear=0), preset_material('flat iron')
-    gold = preset_material('flat gold')
-    parts = [shapes.lathe('foot', [(0, 0), (0.120, 0), (0.124, 0.010), (0.112, 0.020), (0.060, 0.034), (0.026, 0.046), (0.016, 0.070), (0, 0.070)], dark, 56), shapes.sweep('stand', [(0, 0, 0.05), (0, 0, 0.50)], 0.0105, steel, 16),
-             shapes.lathe('nut', [(0.011, 0.28), (0.020, 0.285), (0.020, 0.315), (0.011, 0.32)], gold, 24)]
-    parts.append(shapes.sweep('fork', [(0.098 * math.cos(a), 0, 0.630 + 0.128 * math.sin(a)) for a in np.linspace(-math.pi, 0, 28)], 0.0085, steel, 12))
-    head = [shapes.lathe('core', [(0, -0.105), (0.060, -0.100), (0.070, -0.06), (0.070, 0.06), (0.060, 0.100), (0, 0.118)], plain('felt', '#15130f', 0.9), 32)]
-    for k in range(7):
-        z = -0.096 + 0.032 * k
-        r = 0.078 * (1 - max(abs(z) / 0.128, 0) ** 4 * 0.5)
-        head.append(shapes.sweep('rib', [(r * math.cos(a), r * math.sin(a), z) for a in np.linspace(0, math.tau, 49)], 0.0062, steel, 8, (1, 0.8)))
-    for k in range(12):
-        a = math.tau * k / 12
-        head.append(shapes.sweep('bar', [(q * 0.078 * math.cos(a), q * 0.078 * math.sin(a), z) for q, z in ((0.3, -0.122), (0.78, -0.112), (0.98, -0.075), (1.0, 0), (0.98, 0.075), (0.78, 0.112), (0.3, 0.124))], 0.0042, steel, 8))
-    head.append(shapes.lathe('belt', [(0.074, -0.020), (0.088, -0.016), (0.089, 0.016), (0.074, 0.020)], gold, 48))
-    for x in (-1, 1):
-        head.append(shapes.place(shapes.lathe('screw', [(0, 0.020), (0.012, 0.018), (0.014, 0), (0.014, -0.02)], gold, 20), (x * 0.098, 0, 0), (0, 90, 0)))
-    tilted = shapes.place(shapes.group('head', head), (0, 0, 0.630), (20, 0, 0))
-    shapes.place(shapes.group('microphone', [*parts, tilted]), at, (0, 0, -14), 1.0)
+    """As a studio's condenser is: a body of satin steel, a long head of fine mesh between two bars, hung by rubber in a ring on a stand."""
+    steel, dark = metal('satin', '#9aa0aa', '#eef1f6', '#3a3d45', patina='#55565c', patina_amount=.05, roughness=.30, metallic=.65, hammer=0, wear=0), preset_material('flat iron')
+    gold, black = preset_material('flat gold'), plain('rubber', '#15141a', .5, uneven=.1)
+    parts = [shapes.lathe('foot', [(0, 0), (0.118, 0), (0.122, 0.008), (0.112, 0.018), (0.055, 0.030), (0.026, 0.042), (0.016, 0.064), (0, 0.064)], dark, 56), shapes.sweep('stand', [(0, 0, 0.05), (0, 0, 0.53)], 0.0095, steel, 16),
+             shapes.lathe('nut', [(0.010, 0.30), (0.018, 0.304), (0.018, 0.334), (0.010, 0.338)], gold, 24)]
+    # The ring, upright before the eye; the microphone hangs across it on cords.
+    middle, radius = 0.690, 0.128
+    ring = [(radius * math.cos(a), 0, radius * math.sin(a)) for a in np.linspace(0, math.tau, 65)]
+    hung = [shapes.sweep('ring', ring, .0095, steel, 14), shapes.sweep('ring inside', [(x * .90, 0, z * .90) for x, _, z in ring], .0030, dark, 8)]
+    hung.append(shapes.lathe('clamp', [(0, -radius - .035), (.016, -radius - .033), (.019, -radius - .010), (.013, -radius + .004), (0, -radius + .006)], gold, 24))
+    for a in (45, 135, 225, 315):
+        c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
+        hung.append(shapes.sweep('cord', [(radius * c, 0, radius * s), (.052 * c * 1.05, 0, .085 * s)], .0032, black, 8))
+    r = .056
+    body = [shapes.lathe('barrel', [(0, -.190), (.030, -.188), (.036, -.180), (.040, -.120), (r - .004, -.062), (r, -.054), (r, -.030), (r - .003, -.026), (0, -.026)], steel, 64)]
+    body.append(shapes.lathe('band', [(r - .002, -.052), (r + .0035, -.050), (r + .0035, -.034), (r - .002, -.032)], gold, 64))
+    # The head: a core that is dark, mesh round it, and a bar of steel from side to side over the top.
+    body.append(shapes.lathe('core', [(0, -.03), (r - .010, -.03), (r - .010, .085), (.030, .112), (0, .118)], plain('felt', '#0e0d10', .9, uneven=0), 40))
+    profile = [(r - .001, -.028), (r - .001, .060), (r - .004, .082), (r - .014, .104), (.022, .121), (0, .126)]
+    zs = np.array(profile)
+    far = np.r_[0, np.cumsum(np.hypot(*np.diff(zs, axis=0).T))]
+
+    def on(t):
+        return np.interp(t, far, zs[:, 0]), np.interp(t, far, zs[:, 1])
+    wire = plain('wire', '#c3c7cf', .35, metallic=.5, uneven=.1)
+    count = 44
+    for k in range(count):
+        for way in (-1, 1):
+            line = []
+            for t in np.linspace(0, far[-1] * .985, 34):
+                rr, z = on(t)
+                a = math.tau * k / count + way * t / far[-1] * 1.9
+                line.append((rr * math.cos(a), rr * math.sin(a), z))
+            body.append(shapes.sweep('wire', line, .00105, wire, 5))
+    body.append(shapes.sweep('spine', [(0, y, z) for y, z in [(-a, b) for a, b in profile[:-1]] + [(0, .128)] + [(a, b) for a, b in reversed(profile[:-1])]], .0040, steel, 8))
+    body.append(shapes.lathe('belt', [(r - .002, .026), (r + .003, .027), (r + .003, .036), (r - .002, .037)], steel, 64))
+    hung.append(shapes.place(shapes.group('body', body), (0, 0, .022), (0, 0, 90)))
+    shapes.place(shapes.group('microphone', [*parts, shapes.place(shapes.group('hung', hung), (0, 0, middle), (9, 0, 0))]), at, (0, 0, -16), 1.02)
