@@ -135,8 +135,8 @@ def tufts(spots, seed=1, size=0.13):
     return village.leaves(np.concatenate(points), np.concatenate(normals), size, village.foliage('tufts', '#22351d', '#7d9a50'), seed)
 
 
-def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, glass=False, fire=1.0):
-    """`lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire and each lamp of the village's kit. `air(rgb)` adds what flies and shines.
+def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, glass=False, fire=1.0, over=None):
+    """`lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire and each lamp of the village's kit. `air(rgb)` adds what flies and shines, `over(rgb, alpha, passes)` what also hides.
 
     A light more in the scene is grain in all of it; these are laid on afterwards and throw no shadow.
     """
@@ -153,4 +153,4 @@ def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, glass=Fa
             twofold.lamp(seen, at, strength, **options)
         rgb = rgb + seen['light'] * (passes['albedo'] + denoise.FLOOR) * passes['alpha'][..., None]
         return air(rgb) if air else rgb
-    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, glass=glass, fire=fire)
+    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, glass=glass, fire=fire, over=over)

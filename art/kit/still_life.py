@@ -39,8 +39,8 @@ def catch_shadows(size=6.0, z=0.0):
     return plane
 
 
-def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, glass=False, fire=1.0):
-    """`air(rgb, passes)` adds light, before `paint(image)` works on the finished colours. `haze`: what blooms is brighter than the first, by so much.
+def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, glass=False, fire=1.0, over=None):
+    """`air(rgb, passes)` adds light, and `over(rgb, alpha, passes)` gives both with what also hides: smoke. Both come before `paint(image)` works on the finished colours. `haze`: what blooms is brighter than the first, by so much.
 
     `rim` is the moon's edge on all that stands against the dark, laid on without grain; `glass` lets light through as often as a cut stone needs.
     """
@@ -58,6 +58,9 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
     if air:
         shining = air(rgb, light)
         alpha, rgb = np.maximum(alpha, np.clip((shining - rgb).max(2), 0, 1)), shining
+
+    if over:
+        rgb, alpha = over(rgb, alpha, light)
 
     def seen(places):
         return [(*cameras.project(at)[:2], pixels, size) for *at, size in places]

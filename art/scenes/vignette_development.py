@@ -1,128 +1,288 @@
-"""Milestones along the road that the work has come: a rough stone, one half cut, one finished, and a fire by the block that is next."""
+"""A frieze on the mason's bench: one long block with a panel for each year that the work has come, and the next of them half out of the stone."""
 import math
 
+import cv2
 import numpy as np
-from scipy.ndimage import map_coordinates
 
 from interface.kit.drawing import Sheet, advance
 from kit import lights, rock, sdf, shapes, still_life
-from kit.fire import FIRES, brazier
+from kit.fire import WICKS
 from kit.nodes import material
 from kit.noise import fractal
-from kit.places.stones import chance, hewn, stone
-from kit.surfaces import preset_material, timber
+from kit.places.stones import hewn
+from kit.surfaces import plain, preset_material, timber
 
 PICTURES = {'vignette-development': (960, 720)}
 ORDER = 47
 
-#: Year, x, y, height, how far the mason has come with it: each taller and nearer than the one before.
-STONES = (('2020', -.70, .15, .42, 0), ('2022', -.25, .12, .58, .5), ('2025', .21, .09, .76, 1))
-NEXT = (.64, .05)
-WIDE, DEEP, CAPITAL = .185, .095, .150
+#: Half of the block's length and depth, its height; what lies under it is so high.
+LONG, DEEP, TALL, BED = .930, .150, .610, .080
+#: Of a panel: its width with its frame, half of the relief's ground, the foot of that ground, the middle of the year below.
+PANEL, HALF_WIDE, LOW, HIGH, YEAR_AT, CAPITAL = .465, .198, .212, .565, .108, .098
+YEARS = ('2020', '2022', '2025', '')
+GROUND = .046
+#: The reliefs are drawn for a ground this much smaller.
+GROWN = 1.10
 
 
 def render(job):
-    still_life.begin(2.20, (.05, 0, .235), elevation=19, azimuth=5, key=.85, moon=6, sky=.55, tint=(1.0, .72, .42))
-    still_life.catch_shadows(z=-.10)
-    still_life.slab(job, (1.00, .46), .10, 8, round_off=.25)
-    road()
-    for seed, (year, x, y, tall, done) in enumerate(STONES):
-        shapes.place(milestone(job, year, tall, done, seed), (x, y, 0), (0, 0, 9 - 3 * seed))
-    unfinished()
-    still_life.finish(job, samples=22, exposure=1.4, contrast=1.13, rim=1.0)
+    still_life.begin(2.10, (.0, 0, .345), elevation=16, azimuth=4, key=.60, moon=6, sky=.55, tint=(1.0, .76, .50))
+    still_life.catch_shadows(z=-.09)
+    still_life.slab(job, (.93, .44), .09, 8, round_off=.25)
+    shapes.place(frieze(job), (0, .08, BED))
+    bed()
+    tools()
+    lamp((.56, .04, BED + TALL))
+    # Low along the face, so that every form throws its shadow to the right.
+    lights.panel((-1.75, -.85, 1.35), (.1, -.07, .38), 44, .35, (1.0, .74, .48))
+    still_life.finish(job, samples=26, exposure=1.34, contrast=1.18, rim=1.0)
 
 
-def milestone(job, year, tall, done, seed):
-    """A broad stone between plinth and cap, as roads are counted by; its year fills its face, cut deep.
+def frieze(job):
+    step = .0042 if job.preview else .0021
+    columns, rows = round(2 * LONG / step), round(TALL / step)
+    x, z = np.meshgrid(np.linspace(-LONG, LONG, columns), np.linspace(0, TALL, rows))
+    depth, gilt = carved(x, z)
+    points = np.stack([x, depth - DEEP, z], -1).reshape(-1, 3).astype(np.float32)
+    corner = (np.arange(rows - 1)[:, None] * columns + np.arange(columns - 1)[None]).ravel()
+    faces = np.stack([corner, corner + 1, corner + columns + 1, corner + columns], 1)
+    made = limestone()
+    front = shapes.add('front', points, faces, made, mask=gilt.ravel())
+    # How much deeper each point lies than what is round it: dirt has stayed there. Counted here, since a ray for it would be grain.
+    near, far = (cv2.GaussianBlur(depth.astype(np.float32), (0, 0), reach / step) for reach in (.007, .030))
+    hollow = np.clip((depth - near) / .006, 0, 1) * .7 + np.clip((depth - far) / .016, -.6, 1) * .6 + .55 * np.clip(depth / GROUND - .30, 0, .30) / .30
+    front.data.attributes.new('hollow', 'FLOAT', 'POINT').data.foreach_set('value', np.clip(hollow * (1 - .8 * gilt), -1, 1).astype(np.float32).ravel())
 
-    `done`: 0 is a boulder with a face dressed for the year, .5 has its plinth and is still rough above, 1 has its cap and a pediment.
-    """
-    sheet = Sheet(.48, .24, 900)
+    def body(p):
+        d = sdf.box(p, (0, .028, TALL / 2), (LONG - .004, DEEP - .028, TALL / 2 - .003), .016)
+        rough = np.clip((p[:, 0] - LONG + .05) / .04, 0, 1) + np.clip((p[:, 1] - DEEP + .05) / .04, 0, 1)
+        return d + .004 * fractal(p * 7, 4, 3) + .022 * rough * (fractal(p * 6 + 2, 4, 5) + .25)
+    block = shapes.solid('block', body, (-LONG - .03, -DEEP - .03, -.03), (LONG + .03, DEEP + .03, TALL + .03), .012 if job.preview else .006, made)
+    return shapes.group('frieze', [front, block])
+
+
+def carved(x, z):
+    """How deep the front lies behind the block's face at each point, and where there is gold: 1 in the years."""
+    depth, gilt = np.zeros_like(x), np.zeros_like(x)
+    for k, year in enumerate(YEARS):
+        u = x - (k - 1.5) * PANEL
+        inside = np.minimum(HALF_WIDE - np.abs(u), np.minimum(z - LOW, HIGH - z))
+        ground = GROUND * np.clip(inside / .010, 0, 1) - .006 * np.exp(-((inside + .012) / .0045) ** 2) * (inside > -.03)
+        here = np.abs(u) <= PANEL / 2
+        relief = RELIEFS[k](u / GROWN, (z - (LOW + HIGH) / 2) / GROWN) * 1.30
+        panel = ground - np.minimum(relief, GROUND + .014) * (inside > .004)
+        if year:
+            letters = lettered(year)
+            value = sampled(letters, u, z - YEAR_AT)
+            # The year stands out of a field of its own, gilded.
+            field = np.minimum(HALF_WIDE - np.abs(u), .072 - np.abs(z - YEAR_AT))
+            panel = panel + .62 * GROUND * np.clip(field / .008, 0, 1)
+            panel = panel - .60 * GROUND * np.clip((value + .0062) / .0050, 0, 1)
+            gilt = np.maximum(gilt, np.clip((value + .0066) / .002, 0, 1) * here)
+        else:
+            panel = unfinished(u, z, panel)
+        depth = np.where(here, panel, depth)
+    # A moulding above and below, the arris worn, chips out of it.
+    edge = np.minimum(np.minimum(z, TALL - z), LONG - np.abs(x))
+    points = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
+    wear = fractal(points * 9, 4, 2).reshape(x.shape)
+    chips = np.clip(fractal(points * 5 + 4, 3, 12).reshape(x.shape) - .20, 0, 1)
+    depth = depth + .050 * np.clip(1 - edge / .013, 0, 1) ** 2 + .11 * chips * np.clip(1 - edge / .045, 0, 1)
+    depth = depth - .008 * np.exp(-((z - TALL + .022) / .010) ** 4) - .006 * np.exp(-((z - .022) / .010) ** 4)
+    return depth + .0016 * wear, gilt
+
+
+def lettered(year):
+    sheet = Sheet(.44, .18, 1000)
     # Fonts come in whole pixels: widths are taken at a hundred times the size.
     widths = [width / 100 for width in advance(year, 100 * CAPITAL)]
-    share = min(1, 2 * WIDE * .88 / sum(widths))
-    capital = CAPITAL * share
-    x, placed = -sum(widths) * share / 2, []
+    at, placed = -sum(widths) / 2 - .006, []
     for letter, width in zip(year, widths):
-        placed.append((letter, capital, x, -capital / 2))
-        x += width * share
-    letters = sheet.letters(placed).astype(np.float32)
-
-    def cut(p):
-        u, v = (p[:, 0] + .24) * 900 - .5, (.12 - (p[:, 2] - tall * .60)) * 900 - .5
-        inside = (u > 0) & (u < sheet.columns - 1) & (v > 0) & (v < sheet.rows - 1) & (p[:, 1] < 0)
-        value = map_coordinates(letters, [v, u], order=1, mode='nearest')
-        # The face is slender for its size here: each stroke is cut a little wider.
-        return np.where(inside, value + .0042, -1)
-
-    def outline(p):
-        d = sdf.box(p, (0, 0, tall / 2 - .05), (WIDE, DEEP, tall / 2 + .02), .014)
-        if done == 1:
-            for height, out, thick in ((.03, .036, .050), (tall - .02, .030, .030), (tall - .080, .012, .012)):
-                d = sdf.smooth_min(d, sdf.box(p, (0, 0, height), (WIDE + out, DEEP + out, thick), .010), .008)
-            slope = (p[:, 2] - tall - .125 + np.abs(p[:, 0]) * .52) * .88
-            gable = np.maximum(np.maximum(slope, tall - p[:, 2]), np.abs(p[:, 1]) - DEEP - .012)
-            return np.minimum(d, gable) + .003 * fractal(p * 6 + seed * 3, 4, seed)
-        if done:
-            d = sdf.smooth_min(d, sdf.box(p, (0, 0, .03), (WIDE + .036, DEEP + .036, .050), .010), .008)
-        # Left as it was quarried: all of the first, the upper part of the second.
-        rough = np.clip((p[:, 2] - done * tall * 1.55) / .05, 0, 1)
-        broken = .095 * fractal(p * 4.2 + seed * 9, 4, seed + 4) - .022 + .10 * np.clip(np.abs(p[:, 0]) / WIDE - .55, 0, 1) * np.clip(p[:, 2] / tall - .45, 0, 1)
-        # The face stays flat round the year.
-        face = np.clip((-p[:, 1] - DEEP + .03) / .03, 0, 1) * np.clip((.125 - np.abs(p[:, 2] - tall * .60)) / .03, 0, 1) * np.clip((.205 - np.abs(p[:, 0])) / .03, 0, 1)
-        return d + broken * rough * (1 - face) + .005 * fractal(p * 6 + seed * 3, 4, seed)
-
-    def field(p):
-        return sdf.smooth_max(outline(p), np.minimum(cut(p) * 1.8, .026) - np.maximum(p[:, 1] + DEEP, 0) * 1.2, .003)
-
-    def mask(p):
-        return np.clip(cut(p) / .003, 0, 1)
-    step = .0050 if job.preview else .0032
-    return shapes.solid('milestone', field, (-WIDE - .09, -DEEP - .09, -.06), (WIDE + .09, DEEP + .09, tall + .15), step, gilded(f'milestone {seed}'), mask)
+        placed.append((letter, CAPITAL, at, -CAPITAL / 2))
+        at += width + .004
+    return sheet, sheet.letters(placed).astype(np.float32)
 
 
-def gilded(name):
-    """Pale stone; where `mask` is 1, letters with worn gold leaf, dark where they are deepest."""
+def sampled(drawn, u, v):
+    """A sheet's distances at points of the panel, far outside beyond its edge."""
+    sheet, values = drawn
+    column, row = ((u + sheet.width / 2) * sheet.grain - .5).astype(np.float32), ((sheet.height / 2 - v) * sheet.grain - .5).astype(np.float32)
+    return cv2.remap(values, column, row, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=-1)
+
+
+def swollen(d, high, wide):
+    """A form that rises `high` over its ground within `wide` of its outline."""
+    t = np.clip(d / wide, 0, 1)
+    return high * np.sqrt(t * (2 - t))
+
+
+def disc(u, v, at, radii):
+    return (1 - np.hypot((u - at[0]) / radii[0], (v - at[1]) / radii[1])) * min(radii)
+
+
+def bar(u, v, a, b, radius_a, radius_b=None):
+    """A stroke from a to b, tapered."""
+    radius_b = radius_a if radius_b is None else radius_b
+    a, along = np.array(a), np.subtract(b, a)
+    share = np.clip(((u - a[0]) * along[0] + (v - a[1]) * along[1]) / (along @ along), 0, 1)
+    return radius_a + (radius_b - radius_a) * share - np.hypot(u - a[0] - share * along[0], v - a[1] - share * along[1])
+
+
+def polygon(u, v, *outlines):
+    sheet = Sheet(.46, .40, 1000)
+    return sampled((sheet, sheet.polygon(*outlines).astype(np.float32)), u, v)
+
+
+def spark(u, v):
+    """2020: a lamp has been lit."""
+    u, v = u + .022, v + .012
+    bowl = np.minimum(disc(u, v, (-.015, -.070), (.098, .062)), -.058 - v + .02)
+    spout, foot = bar(u, v, (.05, -.078), (.128, -.040), .026, .017), np.maximum(bar(u, v, (-.055, -.132), (.025, -.132), .012), bar(u, v, (-.015, -.12), (-.015, -.13), .030))
+    ring = .011 - np.abs(np.hypot(u + .118, v + .062) - .030)
+    lid = np.maximum(disc(u, v, (-.015, -.040), (.060, .014)), disc(u, v, (-.015, -.022), (.014, .014)))
+    body = np.maximum.reduce([swollen(bowl, .032, .05), swollen(spout, .028, .022), swollen(foot, .022, .012), swollen(ring, .020, .010), swollen(lid, .034, .012)])
+    t = np.clip((v + .028) / .115, 0, 1)
+    flame = .034 * np.sin(np.pi * t ** .62) * (1 - .35 * t) - np.abs(u - .130 + .012 * np.sin(5 * t)) - .2 * (np.clip(-.028 - v, 0, 1) + np.clip(v - .087, 0, 1))
+    rays = np.full_like(u, -1.0)
+    for k in range(9):
+        a = math.radians(100 + 27 * (k - 4))
+        c, s = math.cos(a), math.sin(a)
+        rays = np.maximum(rays, bar(u, v, (.128 + .058 * c, .045 + .062 * s), (.128 + (.080 + .022 * (k % 2)) * c, .045 + (.088 + .026 * (k % 2)) * s), .0065, .003))
+    return np.maximum.reduce([body, swollen(flame, .032, .024), swollen(rays, .014, .008)])
+
+
+def tower(u, v):
+    """2022: storeys are laid on each other, and a crane lifts the next block."""
+    high = np.zeros_like(u)
+    for half, low, top, out in ((.095, -.165, -.060, .026), (.078, -.060, .030, .022), (.062, .030, .080, .018)):
+        storey = np.minimum(half - np.abs(u + .035), np.minimum(v - low, top - v))
+        joints = (np.abs((v - low) % .030 - .015) > .0128) | (np.abs((u + .018 * (np.floor((v - low) / .030) % 2)) % .042 - .021) > .0192)
+        high = np.maximum(high, swollen(storey, out, .010) - .0065 * joints * (storey > .004))
+        ledge = np.minimum(half + .010 - np.abs(u + .035), .008 - np.abs(v - top))
+        high = np.maximum(high, swollen(ledge, out + .008, .006))
+    door = np.maximum(disc(u, v, (-.035, -.112), (.026, .026)), np.minimum(.026 - np.abs(u + .035), np.minimum(v + .165, -.112 - v)))
+    high = np.where(door > 0, np.minimum(high, .006), high)
+    for at in ((-.068, -.018), (-.005, -.018)):
+        slit = np.minimum(.009 - np.abs(u - at[0]), .020 - np.abs(v - at[1]))
+        high = np.where(slit > 0, .004, high)
+    mast, jib = bar(u, v, (.118, -.165), (.118, .120), .0095), bar(u, v, (.150, .075), (-.045, .150), .0085)
+    rope, load = bar(u, v, (-.040, .145), (-.040, .125), .0045), np.minimum(.030 - np.abs(u + .040), .015 - np.abs(v - .108))
+    brace, foot = bar(u, v, (.118, .02), (.060, .108), .006), bar(u, v, (.075, -.160), (.160, -.160), .010)
+    return np.maximum.reduce([high, *(swollen(part, tall, wide) for part, tall, wide in ((mast, .018, .008), (jib, .020, .008), (rope, .012, .004), (load, .028, .008), (brace, .014, .006), (foot, .016, .008)))])
+
+
+def gate(u, v):
+    """2025: a gate stands open, and light comes out of it."""
+    high = np.zeros_like(u)
+    inner, outer = (np.maximum(disc(u, v, (0, .020), (r, r)), np.minimum(r - np.abs(u), np.minimum(v + .165, .020 - v))) for r in (.078, .122))
+    ring = np.minimum(outer, -inner)
+    a = np.arctan2(v - .020, u)
+    joints = np.where(v > .020, np.abs((a / math.pi * 9) % 1 - .5) > .455, np.abs((v + .165) % .046 - .023) > .0205)
+    high = swollen(ring, .030, .008) - .008 * joints * (ring > .004)
+    for side in (-1, 1):
+        plinth = np.minimum(.032 - np.abs(u - side * .100), .014 - np.abs(v + .155))
+        high = np.maximum(high, swollen(plinth, .036, .008))
+        # A leaf swung outwards: it narrows as it comes.
+        leaf = polygon(u, v, [(side * .078, -.165), (side * .038, -.150), (side * .038, .058), (side * .078, .030)])
+        bands = (np.abs(v + .09) < .008) | (np.abs(v - .005) < .008)
+        high = np.maximum(high, swollen(leaf, .016, .005) + .006 * bands * (leaf > .003))
+    rays = np.full_like(u, -1.0)
+    for k in range(7):
+        t = math.radians(30 + 20 * k)
+        c, s = math.cos(t), math.sin(t)
+        rays = np.maximum(rays, bar(u, v, (.048 * c, -.075 + .048 * s), ((.090 - .02 * abs(k - 3) / 3) * c * .9, -.075 + (.125 - .012 * abs(k - 3)) * s), .0055, .0025))
+    sun = disc(u, v, (0, -.075), (.033, .033))
+    light = np.maximum(swollen(np.where(np.abs(u) < .036, rays, -1), .012, .006), swollen(sun, .020, .02))
+    road = polygon(u, v, [(-.036, -.100), (.036, -.100), (.050, -.165), (-.050, -.165)])
+    key = np.minimum(.016 - np.abs(u), np.minimum(v - .092, .158 - v))
+    return np.maximum.reduce([high, light, swollen(road, .008, .006), swollen(key, .038, .006)])
+
+
+def next_one(u, v):
+    """The sun of the house of sixteen winds, as far as it has come."""
+    far, a = np.hypot(u, v), np.arctan2(v, u)
+    wide = np.abs((a / math.tau * 16 + .5) % 1 - .5) * math.tau / 16 * far
+    long = np.where(np.cos(8 * a) > 0, .150, .122)
+    ray = np.where((far > .062) & (far < long), .0150 * (1 - (far - .062) / (long - .062)) - wide, -1)
+    ring = .007 - np.abs(far - .060)
+    return np.maximum.reduce([swollen(ray, .026, .010), swollen(.050 - far, .030, .035), swollen(ring, .020, .007)])
+
+
+RELIEFS = (spark, tower, gate, next_one)
+
+
+def unfinished(u, v, panel):
+    """Left of a ragged line the panel is carved; right of it stands what the point chisel has left, and beyond that the quarry's own face."""
+    at = np.stack([u.ravel(), 0 * u.ravel(), v.ravel()], 1)
+
+    def rough(scale, octaves, seed):
+        return fractal(at * scale, octaves, seed).reshape(u.shape)
+    middle = (LOW + HIGH) / 2
+    done = np.clip((.004 + .45 * (v - middle) + .040 * rough(13, 3, 21) - u) / .005, 0, 1)
+    # Furrows of the point chisel, stroke beside stroke, and where it slipped.
+    way = (u * .80 + v * .60) * 44 + .9 * rough(9, 2, 7)
+    furrow = np.abs(way % 1 - .5) * 2
+    broken = np.clip(rough(30, 2, 17) + .3, 0, 1)
+    roughed = -.006 + .016 * furrow * broken + .010 * rough(40, 3, 9)
+    quarry = -.030 - .060 * rough(6.5, 4, 31) - .014 * np.abs(rough(22, 3, 5))
+    raw = np.clip((u - .105 + .05 * rough(8, 3, 41) - .12 * (middle - v)) / .010, 0, 1)
+    left = roughed * (1 - raw) + quarry * raw
+    # What is drawn on it to carve by: two circles and the rays between, scratched.
+    far, a = np.hypot(u, v - middle) / GROWN, np.arctan2(v - middle, u)
+    lines = np.maximum(np.exp(-((far - .150) / .0026) ** 2), np.exp(-((far - .060) / .0026) ** 2))
+    lines = np.maximum(lines, np.exp(-((np.abs((a / math.tau * 16 + .5) % 1 - .5) * math.tau / 16 * far) / .0024) ** 2) * (far < .15) * (far > .06))
+    left = left + .010 * lines * (1 - raw)
+    return np.where(v < LOW - .012, np.where(raw > 0, left, .004 * rough(40, 3, 9) + .010 * furrow * broken * np.clip((u + .10) / .10, 0, 1)), panel * done + left * (1 - done))
+
+
+def limestone():
+    """Pale stone, dark in what is cut; where `mask` is 1, worn gold leaf."""
     def build(n):
         at = n.position()
-        stone_tint = n.mix(n.fit(n.noise(at, 4, 4), .38, .64), '#6f6a60', '#4f4c4a')
-        stone_tint = n.mix(n.fit(n.noise(at, 22, 4), .60, .72, 0, .35), stone_tint, '#3d3a38')
-        stone_tint = n.mix(n.fit(n.pointiness(), .515, .57, 0, .6), stone_tint, '#a89e8a')
-        stone_tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .75), stone_tint, '#242224')
-        leaf = n.mix(n.fit(n.noise(at, 30, 3), .46, .62), '#c08a34', '#6b4d24')
-        tint = n.mix(n.attribute(), stone_tint, n.mix(n.fit(n.pointiness(), .50, .40, 0, .8), leaf, '#20160c'))
-        height = n.plus(n.noise(at, 8, 5, .65), n.times(n.noise(at, 40, 3), .2))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(n.attribute(), 0, 1, .85, .38), Specular=.3, Emission='#ff9a2a', Emission_Strength=n.times(n.attribute(), .06), Normal=n.bump(height, .35, .02))
-    return material(name, build)
+        tint = n.mix(n.fit(n.noise(at, 4, 4), .38, .64), '#7f776a', '#625d58')
+        tint = n.mix(n.fit(n.noise(at, 26, 4), .58, .72, 0, .35), tint, '#5c534a')
+        tint = n.mix(n.fit(n.attribute('hollow'), 0, .8, 0, .92), tint, '#1d1a1c')
+        tint = n.mix(n.fit(n.attribute('hollow'), 0, -.5, 0, .6), tint, '#d6c9ae')
+        leaf = n.mix(n.fit(n.noise(at, 30, 3), .46, .62), '#dca23e', '#8a6230')
+        tint = n.mix(n.attribute(), tint, leaf)
+        height = n.plus(n.noise(at, 30, 4, .65), n.times(n.noise(at, 90, 3), .3))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(n.attribute(), 0, 1, .85, .38), Specular=.3, Emission='#ff9a2a', Emission_Strength=n.times(n.attribute(), .10), Normal=n.bump(height, .20, .008))
+    return material('limestone', build)
 
 
-def road():
-    """Setts in rows that lead past the stones; beside the block they thin out, and beyond it nobody has laid any yet."""
-    made, random = hewn('tread'), chance(6)
-    size = .098
-    for row in range(-10, 11):
-        x = row * size
-        for k in range(4):
-            y = -.235 + .035 * math.sin(1.8 * x + .4) + (k - 1.5) * size + .03 * (row % 2)
-            if x > .50 and random.random() < (x - .50) / .30 or abs(x) > .93:
-                continue
-            stone((size * .94, size * random.uniform(.86, .96), .06), made, random, (x + random.uniform(-.006, .006), y, -.006 + random.uniform(-.006, .006)), (random.gauss(0, .05), random.gauss(0, .05), random.gauss(0, .07)), .16)
-    heap = np.random.RandomState(4)
-    for i, (x, y, z) in enumerate(((.70, -.26, 0), (.79, -.22, 0), (.77, -.31, 0), (.745, -.26, .055))):
-        shapes.place(rock.boulder(500 + i, .048, made, 3, (1.1, .95, .7), .2, chip=.3), (x, y, z + .024), (heap.uniform(0, 40), 0, heap.uniform(0, 360)))
+def bed():
+    """Two squared timbers, so that a rope can be got under it."""
+    oak = timber('bed', '#6f5030', '#241509', (9, .5, 9))
+    for x in (-.62, .58):
+        shapes.place(shapes.block('bed', (.13, .46, BED), oak, .010), (x, .06, BED / 2), (0, 0, 3 if x > 0 else -2))
 
 
-def unfinished():
-    """The next stone: still a block, a fire beside it so that work can go on at night."""
-    made, random = hewn('pale'), chance(2)
-    stone((.36, .22, .40), made, random, (NEXT[0], NEXT[1] + .03, .20), (0, 0, -.10), .10)
-    iron, oak = preset_material('flat iron'), timber('haft', '#7d5532', '#2e1a0d', (.5, 9, 9))
-    # The mallet lies where it was put down: its head across, its haft sloping to the stone.
-    head = shapes.block('mallet', (.110, .175, .110), timber('mallet', '#8a5f38', '#38200f', (.5, 9, 9)), .014)
-    shapes.place(head, (NEXT[0] - .105, NEXT[1] + .01, .456), (0, -8, 14))
-    shapes.sweep('haft', [(NEXT[0] - .105, NEXT[1] + .01, .462), (NEXT[0] + .185, NEXT[1] - .06, .420)], [.022, .018], oak, 12)
-    shapes.sweep('chisel', [(NEXT[0] - .13, NEXT[1] - .10, .417), (NEXT[0] + .08, NEXT[1] - .125, .417)], [.013, .019], iron, 10)
-    brazier((.915, -.02, 0), height=.62, size=.27, lit=False)
-    at = (.915, -.02, .82 * .27)
-    FIRES.append((*at, .26))
-    lights.flame((at[0], at[1] - .05, at[2] + .20), 1.5, .06)
+def tools():
+    """Where he left off: the mallet, two chisels, and what has come off."""
+    iron, ash, beech = preset_material('flat steel'), timber('haft', '#9a6c40', '#4a2c15', (.5, 9, 9)), timber('mallet', '#a5743f', '#4d2f17', (.5, 9, 9), .5)
+    head = shapes.lathe('head', [(0, -.085), (.050, -.084), (.056, -.076), (.064, .0), (.068, .070), (.064, .082), (0, .084)], beech, 32)
+    haft = shapes.lathe('haft', [(.018, .08), (.017, .14), (.020, .20), (.022, .245), (.016, .262), (0, .264)], ash, 20)
+    shapes.place(shapes.group('mallet', [head, haft]), (.46, -.275, .074), (0, 87, 24), 1.12)
+    for x, y, turn, long in ((.16, -.33, 66, .30), (.08, -.36, 78, .25)):
+        parts = [shapes.sweep('chisel', [(0, 0, 0), (0, 0, .015), (0, 0, long * .8), (0, 0, long)], [.005, .014, .013, .015], iron, 8), shapes.lathe('cap', [(.011, long - .012), (.017, long - .004), (.016, long + .004), (0, long + .008)], iron, 16)]
+        shapes.place(shapes.group('chisel', parts), (x, y, .012), (0, 90, turn))
+    made, random = hewn('pale'), np.random.RandomState(4)
+    for k in range(60):
+        r = abs(random.normal(0, .13))
+        a = random.uniform(0, math.tau)
+        x, y = .64 + 1.4 * r * math.cos(a), -.16 - abs(r * math.sin(a)) * .9
+        size = random.uniform(.008, .028)
+        chip = rock.boulder(500 + k % 9, size, made, 2, (1.3, .9, .55), .3, chip=.4)
+        chip.location, chip.rotation_euler = (x, y, size * .35), (random.uniform(-.3, .3), random.uniform(-.3, .3), random.uniform(0, 6))
+
+
+def lamp(at):
+    """A clay lamp on the block, over the panel that is being carved."""
+    clay = plain('clay', '#6e4630', .8, uneven=.4)
+    parts = [shapes.lathe('dish', [(0, 0), (.050, 0), (.054, .008), (.072, .030), (.078, .042), (.072, .046), (.030, .050), (.016, .044), (0, .044)], clay, 40), shapes.sweep('spout', [(-.050, 0, .030), (-.095, 0, .038), (-.108, 0, .048)], [.030, .021, .019], clay, 14)]
+    ring = [(.082 + .026 * math.cos(a), 0, .034 + .026 * math.sin(a)) for a in np.linspace(0, math.tau, 25)]
+    parts.append(shapes.sweep('handle', ring, .009, clay, 8))
+    shapes.place(shapes.group('lamp', parts), at, (0, 0, 14), 1.05)
+    tip = (at[0] - .115, at[1] - .028, at[2] + .052)
+    WICKS.append((*tip, .105))
+    lights.flame((tip[0], tip[1] - .10, tip[2] + .05), 1.3, .05)

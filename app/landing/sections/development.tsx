@@ -7,7 +7,7 @@ import rail from './rail.module.css'
 
 const milestones = ['begun', 'assets', 'open'] as const
 
-/** A road with a milestone for each year that the configuration states, and below each what was done then. */
+/** A frieze with a panel for each year that the configuration states, and below it what was done in each. */
 export function Development() {
   const { t } = useTranslation()
   const paragraphs = t('development.body')
