@@ -1,62 +1,176 @@
-"""A road that forks at a stone, and the emperor before it: lit windows and green ground one way, the other a burning ruin, spears in the ground and the standard of war."""
+"""A road that forks before a rune stone, and two houses of one plan: left it is at peace, its windows lit; right it burns, and arms lie before its door. The emperor has turned from the one to the other."""
+import math
+from dataclasses import replace
+
 import numpy as np
 
-from kit import diorama, masonry, rock, shapes, village, weapons
+from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, village, weapons
 from kit.figure import GEAR, figure
-from kit.fire import FIRES
-from kit.places import ashlar
-from kit.places.banners import standard
+from kit.nodes import material
+from kit.noise import fractal2
 from kit.poses import idle
 from kit.surfaces import plain, preset_material
+from kit.tiles import tiled
 
 PICTURES = {'detail-choices': (720, 540)}
 ORDER = 61
 
-ROADS = ([(2.95, -2.95), (1.8, -1.8), (.55, -.55)], [(.55, -.55), (-.3, -.85), (-1.4, -1.0), (-2.95, -1.05)], [(.55, -.55), (.85, .3), (1.0, 1.4), (1.05, 2.95)])
+ROADS = ([(2.05, -2.45), (1.2, -1.75), (.42, -.98)], [(.42, -.98), (-.35, -1.62), (-1.15, -2.05), (-2.35, -2.18)], [(.42, -.98), (1.45, -.05), (2.02, 1.05), (2.18, 2.35)])
+HOUSE, PLAN = .53, (3.6, 3.2, 2.5, 1.2)
+#: Where the peaceful house stands; the burning one is its image in a mirror through the fork.
+HOME, RUIN = (-1.82, -.88), (.98, 1.86)
+#: His body is turned to the house at peace, his face to the fire.
+TORN = replace(idle(), chest=(-3, 6, 14), head=(0, -2, 44), wind=(-.25, .30, .05))
+RED = (1.0, .20, .05)
 
 
 def render(job):
-    diorama.begin(job, 8.75, (0, 0, .66))
-    diorama.ground(job, [((-3, -3, -.85), (3, 3, 0))], (-3, -3, -.85), (3, 3, 0), 'turf', 'ash', burnt)
+    view = diorama.begin(job, 7.5, (.02, -.02, .74), key=.95)
+    diorama.ground(job, [((-3, -1.9, -.62), (3, 1.9, 0)), ((-1.9, -3, -.62), (1.9, 3, 0)), ((-2.62, -2.62, -.62), (2.62, 2.62, 0))], (-3, -3, -.62), (3, 3, 0), 'turf', 'ash', burnt, rough=.11)
     for seed, road in enumerate(ROADS, 3):
-        diorama.way(road, 0, 1.0, seed=seed)
-    shapes.place(masonry.standing_stone(1.9, .36, 22, .035 if job.preview else .022, 2.6), (-.12, .12, -.05), (0, 0, 45), (1.05, .9, .70))
-    shapes.place(figure('emperor', idle(), GEAR['emperor'], 1, .012), (1.82, -2.38, .03), (0, 0, 215), .84)
+        diorama.way(road, 0, .95, seed=seed)
+    shapes.place(masonry.standing_stone(1.9, .36, 22, .035 if job.preview else .022, 2.6), (-.28, .66, -.05), (0, 0, 45), (1.0, .9, .74))
+    shapes.place(figure('emperor', TORN, GEAR['emperor'], 1, .012), (.80, -1.52, .03), (0, 0, 12), 1.12)
     mercy()
     judgement()
-    diorama.finish(job, rim=1.3, lamps=[((2.6, -.2, 1.5), 1.6, {'reach': 2.3})])
+    for (x, y), z, power in (((1.9, 1.1), 1.1, 60), ((.9, .7), 1.3, 45)):
+        lights.flame((x, y, z), power, .25, RED)
+    red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), 1.6, {'reach': 1.8, 'tint': RED})]
+    diorama.finish(job, rim=1.2, lamps=[((.4, -2.3, 1.7), 1.5, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def burnt(points):
     """1 on the right of the line that the stone stands on."""
-    return np.clip((points[:, 0] + points[:, 1]) / 1.2 + .35, 0, 1)
+    return np.clip((points[:, 0] + points[:, 1]) / .9 + .25, 0, 1)
 
 
 def mercy():
-    shapes.place(village.house(3.6, 3.2, 2.5, 1.2, 'plaster', 'roof', 3), (-2.25, .42, 0), (0, 0, 0), .48)
-    shapes.place(village.lantern(1.7), (-1.75, -2.05, 0), (0, 0, 60), .95)
-    shapes.place(village.cypress(3.2, 3), (-1.75, 2.55, 0), scale=.72)
-    shapes.place(village.cypress(3.2, 3), (-2.75, 1.95, 0), (0, 0, 80), .62)
-    diorama.tufts([(-2.6, -.35, 0, .24), (-.9, -1.9, 0, .22), (.1, -1.9, 0, .28), (-2.6, -2.5, 0, .30), (.9, -2.7, 0, .24), (-.6, -2.7, 0, .30), (-1.1, -.25, 0, .20), (-2.8, -1.8, 0, .18)], 5)
+    shapes.place(village.house(*PLAN, 'pale plaster', 'roof', 3), (*HOME, 0), (0, 0, 0), HOUSE)
+    shapes.place(village.lantern(1.7), (-.72, -2.62, 0), (0, 0, 80), .80)
+    shapes.place(village.cypress(3.2, 3), (-1.95, 1.05, 0), scale=.72)
+    shapes.place(village.cypress(3.2, 3), (-1.30, 1.75, 0), (0, 0, 80), .58)
+    diorama.tufts([(-2.75, -2.0, 0, .18), (-1.0, -1.5, 0, .16), (-.75, -.85, 0, .22), (.3, -2.3, 0, .22), (-.5, -2.5, 0, .26), (.9, -2.75, 0, .20), (-1.7, -2.75, 0, .20), (-.7, .2, 0, .18)], 5)
 
 
 def judgement():
-    """A house burnt down to two of its walls, the fire still in its beams; those who held it have left their arms."""
-    shapes.place(ashlar.wall(2.2, 2.0, .40, .34, 6, broken=1.0), (-1.05, 2.60, 0), (0, 0, 0), .8)
-    shapes.place(ashlar.wall(1.5, 1.3, .40, .34, 8, broken=1.2), (-1.55, 1.95, 0), (0, 0, 90), .8)
-    shapes.place(standard(2.4, 'crimson', 4), (2.35, 1.75, 0), (0, 0, 46))
-    charred = plain('charred', '#15100d', .95, uneven=.4)
-    for x, y, z, turn, lean, long in ((-.20, 2.05, .20, 20, 14, 1.5), (-.35, 1.90, .34, -38, -20, 1.4), (.02, 1.75, .12, 74, 6, 1.2), (-.50, 2.25, .62, 62, 38, 1.5), (.25, 2.40, .16, 130, 8, 1.0), (-.72, 1.72, .30, 10, 22, 1.1)):
-        shapes.place(shapes.block('beam', (long, .13, .13), charred, .02), (x, y, z), (0, lean, turn))
-    for x, y, z, size in ((-.78, 1.72, .34, .50), (-.20, 1.98, .28, .80), (.24, 2.38, .20, .56)):
-        FIRES.append((x, y, z, size))
-    wood, iron, gold = preset_material('wood'), preset_material('flat steel'), preset_material('flat gold')
-    for x, y, lean, turn in ((1.72, .30, 12, 30), (2.25, .80, -20, -25), (1.95, 1.45, 10, 100), (2.25, 1.30, -12, 20)):
-        shapes.place(weapons.spear(1.75, .46, wood, iron, gold, .5), (x, y, .66), (lean, lean * .6, turn))
-    for x, y, turn, lean in ((2.42, .22, 40, 60), (1.52, .80, -10, 8), (2.75, 1.10, 62, 66)):
-        shield = weapons.round_shield(.34, preset_material('bronze'), preset_material('iron'), 'horns')
-        shapes.place(shield, (x, y, .06 + .30 * (lean > 30)), (lean, 0, turn))
-    shapes.place(weapons.sword(.80, iron, gold), (1.45, .15, .62), (174, 8, 30))
-    for x, y, r in ((2.7, -.8, .16), (-.2, 1.2, .14), (.5, 2.6, .15), (.55, 1.95, .10)):
-        lump = rock.boulder(int(x * 10) + 9, r, preset_material('crag'), 4, (1, 1, .75), .25, chip=.3)
-        lump.location = (x, y, r * .2)
+    """The same house, on fire: the roof is in, its rafters stand charred over the rooms."""
+    house = village.house(*PLAN, 'pale plaster', 'roof', 3)
+    sooty, glowing = sooted(), village.lamplight(7.0)
+    wide, deep, tall, rise = PLAN
+    for part in list(house.children_recursive):
+        name = part.data.materials[0].name if part.type == 'MESH' and part.data.materials else part.name
+        if name.startswith('tiled roof'):
+            part.location.z -= 900
+        elif name.startswith('tiled pale plaster') or name.startswith('tiled ashlar'):
+            part.data.materials[0] = sooty
+        elif name.startswith('lamplight') or part.dimensions.z > 1.9 and name.startswith('tiled planks'):
+            part.data.materials[0] = glowing
+        elif part.name.startswith('glow'):
+            part.location.z -= 900
+    charred, parts, random = plain('charred', '#1a120d', .95, uneven=.4), [house], np.random.RandomState(5)
+    slope = math.atan2(rise, deep / 2)
+    run = deep / 2 / math.cos(slope) + .3
+    for k, x in enumerate(np.linspace(-wide / 2 + .15, wide / 2 - .15, 6)):
+        for side in (-1, 1):
+            if (k, side) in ((2, -1), (3, -1), (4, 1), (1, 1)):
+                continue
+            rafter = shapes.block('rafter', (.15, run, .17), charred, .02)
+            parts.append(shapes.place(rafter, (x, side * (deep / 4 + .08), tall + rise / 2 - .02), (-side * math.degrees(slope), 0, random.uniform(-2, 2))))
+    ridge = shapes.block('ridge', (wide * .62, .16, .16), charred, .02)
+    parts.append(shapes.place(ridge, (-wide * .15, 0, tall + rise + .02), (0, 4, 1)))
+    # What has not fallen in yet: tiles along the eaves.
+    for side in (-1, 1):
+        for k, long in enumerate((.75, .95, .42, .30, .60, .85)):
+            x = (k - 2.5) * wide * 1.1 / 6
+            slab = shapes.block('tiles', (wide * 1.1 / 6 - .03, long, .15), tiled('roof'), .03)
+            down = run - long / 2
+            parts.append(shapes.place(slab, (x, side * down * math.cos(slope), tall + rise - down * math.sin(slope) + .10), (-side * math.degrees(slope), 0, random.uniform(-4, 4))))
+    mirrored = shapes.group('ruin', parts)
+    shapes.place(mirrored, (*RUIN, 0), (0, 0, 90), (-HOUSE, HOUSE, HOUSE))
+    arms()
+    for x, y, turn, long in ((1.55, .95, 20, .9), (1.95, 2.55, 64, .7), (.30, .72, -30, .8)):
+        shapes.place(shapes.block('beam', (long, .11, .11), charred, .015), (x, y, .05), (0, 4, turn))
+
+
+def arms():
+    """Left where they fell: each lies on the ash or stands deep in it, with the earth thrown up round it."""
+    wood, iron, gold, earth = preset_material('wood'), preset_material('flat steel'), preset_material('flat gold'), plain('thrown earth', '#2c2422', .95, uneven=.3)
+    def mound(x, y, r=.13):
+        heap = rock.boulder(int(x * 50 + y * 9) + 60, r, earth, 4, (1.1, 1, .55), .3)
+        heap.location = (x, y, .0)
+    for x, y, lean, turn in ((1.72, -.42, 12, 20), (2.52, .62, -16, -20)):
+        shapes.place(weapons.spear(1.7, .50, wood, iron, gold, .5), (x, y, .64), (lean, lean * .6, turn), 1.05)
+        mound(x + math.sin(math.radians(lean)) * .05, y + math.sin(math.radians(lean)) * .58, .13)
+    shapes.place(weapons.sword(.95, iron, gold), (1.92, -1.45, .78), (186, 10, 40), 1.1)
+    mound(1.90, -1.47, .11)
+    for x, y, over, turn, size in ((1.60, -.88, 7, 30, .40), (2.60, -.10, -9, 80, .38)):
+        shapes.place(weapons.round_shield(size, preset_material('bronze'), preset_material('iron'), 'horns'), (x, y, .045), (over, 5, turn))
+    shapes.place(weapons.spear(1.1, .44, wood, iron, gold, .5), (2.05, -.62, .045), (0, 90, 38), 1.05)
+    shapes.sweep('broken shaft', [(1.35, -.62, .03), (1.75, -.78, .035)], .018, wood, 8)
+    helmet = shapes.group('helmet', [heads.attic(.008, preset_material('bronze')), heads.crest_holder(preset_material('gold')), heads.crest_mesh(preset_material('redhair'), count=900)])
+    shapes.place(helmet, (2.42, -.86, .10), (62, 20, 60), 1.2)
+
+
+def sooted():
+    """Plaster that smoke has been over: black under the eaves and above each opening."""
+    def build(n):
+        at = n.position(1.0, True)
+        high = n.add('SeparateXYZ', i0=at).outputs['Z']
+        cloud = n.noise(at, 2.6, 5, .65)
+        black = n.fit(n.plus(n.times(high, .55), cloud), .75, 1.35)
+        tint = n.mix(black, n.mix(n.fit(n.noise(at, 9, 4), .35, .65), '#8a745c', '#5a4a3e'), '#14100e')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.95, Specular=.1, Normal=n.bump(n.noise(at, 14, 5), .4, .03))
+    return material('sooted plaster', build)
+
+
+#: Of the fire: x, y (in the house's own metres), height of the foot, width and height of a tongue; farthest first.
+TONGUES = tuple((x, y, 2.55 - .25 * (y < -.9), wide, tall) for y, row in (
+    (.9, ((-1.5, 1.5, 1.5), (-.8, 1.7, 2.2), (-.1, 1.9, 2.7), (.6, 1.8, 2.4), (1.3, 1.5, 1.7))),
+    (.2, ((-1.3, 1.7, 1.9), (-.6, 2.0, 3.1), (.1, 2.1, 3.7), (.8, 1.9, 2.9), (1.45, 1.4, 1.8))),
+    (-.6, ((-1.45, 1.2, 1.3), (-.95, 1.6, 2.2), (-.2, 1.8, 2.5), (.5, 1.7, 2.9), (1.15, 1.4, 1.9))),
+    (-1.2, ((-1.2, 1.1, 1.1), (-.5, 1.3, 1.5), (.2, 1.2, 1.2), (.9, 1.3, 1.6)))) for x, wide, tall in row)
+#: Out of door and windows, in front of their walls: several to each.
+LICKS = ((-.55, -1.72, .1, .8, 1.9), (-.20, -1.72, .1, .9, 2.5), (-.40, -1.72, 1.0, 1.0, 2.2), (.80, -1.72, 1.1, .6, 1.4), (1.05, -1.72, 1.15, .7, 2.0), (1.90, -.18, 1.1, .6, 1.4), (1.90, .16, 1.15, .7, 2.0))
+
+
+def burning(view, rgb, alpha, passes):
+    c = HOUSE
+    def world(x, y, z):
+        # The mirror of the house: its own x is the world's -y, its own y the world's -x.
+        return RUIN[0] - y * c, RUIN[1] - x * c, z * c
+    rgb, alpha = smoke(view, rgb, alpha, world(.1, -.1, 3.7))
+    before = alpha.copy()
+    for fires in (TONGUES, LICKS):
+        tongues = []
+        for x, y, z, wide, tall in fires:
+            u, v, _ = view.seen(world(x, y, z))
+            tongues.append((u, v, wide * c * view.pixels_per_metre, tall * c * .9 * view.pixels_per_metre))
+        depth = cameras.project(world(0, -.2 if fires is TONGUES else -2.0, 2.4))[2]
+        clear = still_life.before(passes['z'], depth - .9 * c)
+        lit = flames.blaze(rgb, tongues, view.pixels_per_metre, clear, 1.25, 21 if fires is TONGUES else 40)
+        glow = np.clip((lit - rgb).max(2), 0, 1)
+        rgb, alpha = lit, np.maximum(alpha, glow)
+    sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
+    u, v, _ = view.seen(world(0, 0, 3.6))
+    flames.rising_sparks(sparks, u, v, 1.1 * view.pixels_per_metre, random, 46)
+    return rgb + sparks, np.maximum(np.maximum(alpha, before), np.clip(sparks.max(2), 0, 1))
+
+
+def smoke(view, rgb, alpha, foot):
+    """A column that leans away from the moon: red from below, dark above, torn at its edges."""
+    height, width = alpha.shape
+    x, y, _ = view.seen(foot)
+    unit = view.pixels_per_metre
+    v, u = np.mgrid[0:height, 0:width].astype(np.float32)
+    up, across = (y - v) / unit, (u - x) / unit
+    drift = across - .22 * np.clip(up, 0, 9) ** 1.2 - .30 * (fractal2(up * .8 + 3, up * 0 + 1, 3, 4) - .5) * np.clip(up, 0, 2)
+    wide = .62 + .42 * np.clip(up, 0, 9)
+    body = fractal2(drift * 1.7 + 7, up * 1.5, 5, 8)
+    puff = fractal2(drift * 3.6 + 2, up * 3.2 + 5, 4, 15)
+    cover = np.clip(1.55 - (np.abs(drift) / wide) ** 2 - 2.1 * np.clip(.60 - body, 0, 1), 0, 1) ** .8 * np.clip((up + .25) / .4, 0, 1) * np.clip((1.7 - up) / .7, 0, 1)
+    cover = np.clip(cover * (.85 + .6 * puff), 0, .95)[..., None]
+    red = np.exp(-np.clip(up, 0, 9) / .60)[..., None] * (.25 + 1.1 * puff[..., None])
+    # Its left flank has the fire's light, its right the moon's.
+    turned = np.clip(drift / wide, -1, 1)[..., None]
+    shade = (.10 + .55 * np.clip(puff - .36, 0, 1)[..., None]) * np.float32([.80, .86, 1.0]) * (1 + .35 * turned) + red * np.float32([.62, .16, .045])
+    return rgb * (1 - cover) + shade * cover, 1 - (1 - alpha) * (1 - cover[..., 0])
