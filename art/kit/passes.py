@@ -9,7 +9,7 @@ os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 
-NAMES = {'rgb': 'Image', 'z': 'Depth', 'albedo': 'Denoising Albedo', 'normal': 'Denoising Normal'}
+NAMES = {'rgb': 'Image', 'z': 'Depth', 'albedo': 'Denoising Albedo', 'normal': 'Denoising Normal', 'who': 'IndexOB'}
 FARTHEST = 5000
 
 
@@ -36,7 +36,7 @@ def setup(size, samples, transparent=True, bounces=1, seed=7, threshold=0.02, le
 
 
 def render_passes(folder, reuse=False):
-    """{'rgb', 'alpha', 'albedo', 'normal', 'z'} of the active view layer; colours premultiplied and linear."""
+    """{'rgb', 'alpha', 'albedo', 'normal', 'z', 'who'} of the active view layer; colours premultiplied and linear, `who` as given by `shapes.belong`."""
     files = {name: folder / f'{name}.exr' for name in NAMES}
     if not (reuse and all(file.exists() for file in files.values())):
         write_passes(folder, files)
@@ -48,7 +48,7 @@ def write_passes(folder, files):
     scene = bpy.context.scene
     view_layer = scene.view_layers[0]
     view_layer.cycles.denoising_store_passes = True
-    view_layer.use_pass_z = True
+    view_layer.use_pass_z = view_layer.use_pass_object_index = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -75,6 +75,7 @@ def read_passes(files):
         'albedo': np.clip(np.nan_to_num(raw['albedo'][..., :3]), 0, 4),
         'normal': np.nan_to_num(raw['normal'][..., :3]),
         'z': np.minimum(np.nan_to_num(raw['z'][..., 0], nan=FARTHEST, posinf=FARTHEST), FARTHEST),
+        'who': np.rint(np.nan_to_num(raw['who'][..., 0])).astype(np.float32),
     }
 
 

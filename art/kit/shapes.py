@@ -57,6 +57,13 @@ def group(name, things=()):
     return parent
 
 
+def belong(thing, who):
+    """Everything of `thing` is of the kind `who`, a number of 1 or more: light of its own can be laid on it afterwards (see `twofold.wash`)."""
+    for part in (thing, *thing.children_recursive):
+        part.pass_index = who
+    return thing
+
+
 def place(thing, at=(0, 0, 0), turn=(0, 0, 0), scale=1):
     """`turn` in degrees."""
     thing.location = at

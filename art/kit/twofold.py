@@ -11,8 +11,12 @@ import numpy as np
 from kit import denoise, grade, passes
 
 
+#: How depth and kind are brought to another size: a kind is a number that has no middle.
+SCALED = {'z': cv2.INTER_LINEAR, 'who': cv2.INTER_NEAREST}
+
+
 def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.0):
-    """{'light', 'albedo', 'normal', 'at', 'z'} at the picture's size; `light` is what falls on the surface, `normal` and `at` are the world's.
+    """{'light', 'albedo', 'normal', 'at', 'z', 'who'} at the picture's size; `light` is what falls on the surface, `normal` and `at` are the world's.
 
     `share` and `sharp_share` say how large light and surface are rendered, of the picture's size.
     """
@@ -26,7 +30,7 @@ def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.
     with_lights_out(lambda: passes.setup(fine, sharp_samples, transparent=False, bounces=0, threshold=0), lambda: passes.render_passes(folders[1], job.regrade))
     sharp = passes.read_passes({name: folders[1] / f'{name}.exr' for name in passes.NAMES})
     if fine != tuple(job.size):
-        sharp = {name: cv2.resize(image, tuple(job.size), interpolation=cv2.INTER_LINEAR if name == 'z' else cv2.INTER_CUBIC) for name, image in sharp.items()}
+        sharp = {name: cv2.resize(image, tuple(job.size), interpolation=SCALED.get(name, cv2.INTER_CUBIC)) for name, image in sharp.items()}
         sharp['albedo'] = np.clip(sharp['albedo'], 0, 4)
     clean = denoise.denoise(lit, radius)
     falling = clean / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
@@ -35,7 +39,7 @@ def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     light = raised(falling, lit, sharp, job.size)
     normal = unit(sharp['normal'] @ turn.T)
-    return {'light': light, 'albedo': sharp['albedo'], 'normal': normal, 'z': sharp['z'], 'at': where(camera, sharp['z'], turn)}
+    return {'light': light, 'albedo': sharp['albedo'], 'normal': normal, 'z': sharp['z'], 'who': sharp['who'], 'at': where(camera, sharp['z'], turn)}
 
 
 def with_lights_out(prepare, work):
@@ -122,6 +126,29 @@ def rim(seen, people, towards, tint=(.50, .68, 1.0), strength=1.0, edge=2.0, rea
     # Dark cloth and leather shine at the edge too.
     shine = (seen['albedo'] + .10) / (seen['albedo'] + denoise.FLOOR) if edge else 1
     seen['light'] += (strength * turned * near)[..., None] * np.array(tint, np.float32) * shine
+
+
+def wash(seen, who, tint, share=1.0, fill=0.0, low=None):
+    """The light on all of the kind `who` (see `shapes.belong`) takes the colour `tint`, by `share`; `fill` is light that comes from everywhere, so that no limb is lost.
+
+    `low`: (a height, how many metres above it the fill is gone): light that the ground throws up.
+    """
+    mask = cv2.GaussianBlur((seen['who'] == who).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2400, .5))[..., None]
+    tint = np.array(tint, np.float32)
+    grey = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    more = np.full(grey.shape, fill, np.float32)
+    if low:
+        more *= np.clip(1 - (seen['at'][..., 2:] - low[0]) / low[1], 0, 1)
+    seen['light'] += mask * (share * (grey * tint - seen['light']) + more * tint)
+
+
+def contact(seen, feet, radius=.20, deep=.6):
+    """The dark under soles and paws that stand at `feet`: it lies on the ground only, and binds them to it."""
+    ground = (seen['who'] == 0).astype(np.float32)
+    for x, y, z in feet:
+        away = np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y)
+        near = np.exp(-(away / radius) ** 2) * (np.abs(seen['at'][..., 2] - z) < .14) * ground
+        seen['light'] *= (1 - deep * near)[..., None]
 
 
 def calm(seen, places, people=(), reach=1.9, tall=2.6, grain=4.0):

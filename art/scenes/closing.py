@@ -9,24 +9,29 @@ from mathutils import Vector
 
 from kit import cameras, fire, flames, grade, lights, masonry, shapes, still_life, twofold, village
 from kit.cloth import banner
-from kit.figure import GEAR, figure
-from kit.noise import fractal2
+from kit.dawn import dawn
+from kit.figure import GEAR, figure, vary
 from kit.places import brazier as bowls, cobble, pillars, stairs
 from kit.poses import idle
+from kit.skeleton import Foot
 from kit.surfaces import preset_material
 from kit.tiles import tiled
 
 PICTURES = {'closing': (2560, 1280)}
 ORDER = 49
 
-WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 3.22), 13
+WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 3.16), 16
 #: Of the arch: half its width, where it begins to curve, how high its threshold lies, where its wall stands.
-HALF, SPRING, SILL, WALL = 1.5, 3.0, .64, 3.9
+HALF, SPRING, SILL, WALL = 1.8, 3.0, .64, 3.9
 #: Where the lamp was set down.
-LAMP = (-1.02, 2.5, SILL - .16)
+LAMP = (-1.90, 2.4, SILL - .16)
 
 #: Where he stands, and the way that the morning's light goes.
-MAN, SUN = (.16, 3.62), (.10, -1, -.40)
+MAN, SUN = (.02, 3.62), (-.16, -1, -.55)
+TALL = 1.60
+#: He looks after the sun; the shield hangs on his arm, its face to us, and the morning's wind is in his cape.
+LEAVES = replace(idle(), left_foot=Foot(.16, -.16, 14), right_foot=Foot(-.14, .14, -16), head=(-2, 0, -54), left_hand=(.50, .04, .98), left_elbow=(.9, .5, .1), shield=(.42, .90, .12),
+                 right_hand=(-.52, -.30, 1.34), wind=(.05, .20, .02))
 
 
 def render(job):
@@ -34,8 +39,8 @@ def render(job):
     fire.FIRES.clear()
     hall()
     arch()
-    step = .018 if job.preview else .010
-    shapes.place(figure('emperor', idle(), GEAR['emperor'], 1, step), (*MAN, SILL), (0, 0, 154), 1.12)
+    step = .012 if job.preview else .0058
+    shapes.place(shapes.belong(figure('emperor', LEAVES, vary(GEAR['emperor'], cape='crimson'), 1, step, 1.3, cape_length=1.30), 1), (*MAN, SILL), (0, 0, 166), TALL)
     lamp()
     cameras.isometric(CENTRE, WIDE, ELEVATION, 0, 60)
     lights.sky('#3a4a72', '#22222e', 1.3)
@@ -58,15 +63,15 @@ def hall():
     village.box((40, 30, .3), (0, -3, -.22), tiled('earth'), .02)
     for side in (-1, 1):
         for z, out in ((.24, .20), (.56, .10)):
-            village.box((12 - 2.7, .9 + 2 * out, .28), (side * (2.7 + 12) / 2, WALL + .45, z), tiled('ashlar'), .04)
-        for k, x in enumerate((3.55, 6.55, 9.2)):
-            shapes.place(pillars.pillar(7.6, .46, 11 + k), (side * x, 2.95 - .0 * k, 0), (0, 0, 31 * k))
-        shapes.place(banner(1.25, 3.1, preset_material('crimson'), 3 + side, .05), (side * 5.05, WALL - .12, 4.9))
-        village.box((1.6, .08, .08), (side * 5.05, WALL - .12, 4.92), preset_material('bronze'), .02)
-        bowls.stone_brazier((side * 2.72, .95, 0), 1.0, .92, 5 + side)
-        bowls.stone_brazier((side * 5.05, 1.75, 0), 1.0, .92, 8 + side)
-    shapes.place(stairs.flight(4, 4.3, SILL / 4, .42, 4), (0, 1.25, 0))
-    village.box((4.3, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
+            village.box((12 - 2.9, .9 + 2 * out, .28), (side * (2.9 + 12) / 2, WALL + .45, z), tiled('ashlar'), .04)
+        for k, x in enumerate((3.75, 6.65, 9.3)):
+            shapes.place(pillars.pillar(7.6, .46, 11 + k), (side * x, 2.95, 0), (0, 0, 31 * k))
+        shapes.place(banner(1.25, 3.1, preset_material('crimson'), 3 + side, .05), (side * 5.20, WALL - .12, 4.9))
+        village.box((1.6, .08, .08), (side * 5.20, WALL - .12, 4.92), preset_material('bronze'), .02)
+        bowls.stone_brazier((side * 3.05, .75, 0), 1.0, .92, 5 + side)
+        bowls.stone_brazier((side * 5.15, 1.75, 0), 1.0, .92, 8 + side)
+    shapes.place(stairs.flight(4, 5.0, SILL / 4, .42, 4), (0, 1.25, 0))
+    village.box((5.0, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
     # Ground outside, a little lower: the threshold is the horizon.
     village.box((16, 10, .3), (0, WALL + 6.2, SILL - .5), tiled('earth'), .02)
 
@@ -117,11 +122,10 @@ def finish(job, seen):
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
     sunlight(seen)
     # He stands against the light: his back is dark, and morning lies along both sides of him.
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    him = cv2.GaussianBlur(((np.hypot(x - MAN[0], y - MAN[1]) < 1.25) & (z > SILL + .05) & (z < SILL + 3.4)).astype(np.float32), (0, 0), 1.2)
+    him = cv2.GaussianBlur((seen['who'] == 1).astype(np.float32), (0, 0), 1.2)
     seen['light'] *= (1 - .40 * him)[..., None]
     for side in (-1, 1):
-        twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 9.0, edge=3.0, reach=1.3)
+        twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 4.5, edge=3.0, reach=1.9, tall=4, soft=1.2)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees.
     dim = .34 * np.clip((seen['at'][..., 2] - 2.2) / 4.5, 0, 1) + .30 * np.clip((np.abs(seen['at'][..., 0]) - 2.6) / 5.5, 0, 1)
@@ -139,7 +143,7 @@ def finish(job, seen):
     rgb = np.where(edge[..., None], cv2.erode(np.where(sky, 9, rgb).astype(np.float32), near), rgb)
     sky = cv2.GaussianBlur(sky.astype(np.float32), (0, 0), .7)
     sky = sky[..., None] if sky.ndim == 2 else sky
-    rgb = rgb * (1 - sky) + dawn(x, y, width, height) * sky
+    rgb = rgb * (1 - sky) + beyond(width, height) * sky
     # What the door lets in hangs in the hall's dust.
     u, v, _ = cameras.project((0, WALL, SILL + 1.6))
     across, down = (x - u * width) * WIDE / width, (y - v * height) * WIDE / width
@@ -158,7 +162,7 @@ def sunlight(seen):
     """The sun through the door, asked for ray by ray: light of a quarter of the size would blur spear and shield away."""
     at, scale = seen['at'], 2
     way = np.array(SUN) / np.linalg.norm(SUN)
-    lit = (np.abs(at[..., 0]) < 3.2) & (at[..., 1] < WALL + .8) & (at[..., 2] > -.1) & (at[..., 2] < SILL + .1)
+    lit = (np.abs(at[..., 0]) < 3.6) & (at[..., 1] < WALL + .8) & (at[..., 2] > -.1) & (at[..., 2] < SILL + .1)
     rows, columns = np.where(lit.any(1))[0], np.where(lit.any(0))[0]
     box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
     points, share = at[box][::scale, ::scale], np.zeros(at[box][::scale, ::scale].shape[:2], np.float32)
@@ -172,25 +176,17 @@ def sunlight(seen):
     facing = np.clip(seen['normal'][box] @ -way, 0, 1).astype(np.float32)[..., None]
     inside = lit[box][..., None]
     # What else falls there comes from the sky outside, which he stands before as well.
-    seen['light'][box] *= 1 - .42 * (1 - share) * inside * np.clip(1 - (np.abs(at[box][..., :1]) - 1.5) / .8, 0, 1)
+    seen['light'][box] *= 1 - .42 * (1 - share) * inside * np.clip(1 - (np.abs(at[box][..., :1]) - HALF) / .8, 0, 1)
     seen['light'][box] += 3.1 * share * facing * inside * np.float32([1.0, .62, .34])
 
 
-def dawn(x, y, width, height):
-    """The sky that he goes out under, and the hills that he has to cross; shares of the door's own height."""
-    _, top, _ = cameras.project((0, WALL, SILL + SPRING + HALF))
-    _, foot, _ = cameras.project((0, WALL, SILL))
-    v = np.clip((y / height - top) / (foot - top), 0, 1.1)
-    u = (x / width - .5) * width / (height * (foot - top))
-    stops = np.array([0, .38, .58, .72, .84])
-    tints = np.array([[.050, .085, .21], [.16, .19, .36], [.62, .34, .27], [1.5, .82, .34], [2.4, 1.5, .68]])
-    sky = np.stack([np.interp(v, stops, tints[:, k]) for k in range(3)], -1)
-    clouds = fractal2(u * 2.2 + 3, v * 9, 4, 6)
-    sky = sky * (1 + 1.5 * np.clip(clouds - .5, -.25, .4)[..., None] * np.clip(v * 1.6, 0, 1)[..., None] * np.array([1.25, 1.0, .75]))
-    sky = sky + (1.6 * np.exp(-(np.hypot(u - .10, (v - .80) * 1.3) / .13) ** 2))[..., None] * np.array([1.0, .78, .42])
-    for base, rough, tint, seed in ((.80, .13, (.34, .24, .30), 2), (.86, .09, (.12, .10, .16), 5), (.915, .05, (.035, .036, .062), 9)):
-        ridge = base - rough * (fractal2(u * 2.4 + seed, np.full_like(u, seed), 5, seed) - .42) * 2
-        share = np.clip((v - ridge) * height * (foot - top) / 1.5 + .5, 0, 1)[..., None]
-        sky = sky * (1 - share) + np.array(tint) * share
-    return sky.astype(np.float32)
-
+def beyond(width, height):
+    """The morning that he goes out into, where the door is; nothing elsewhere."""
+    left, top, _ = cameras.project((-HALF - .1, WALL, SILL + SPRING + HALF))
+    right, foot, _ = cameras.project((HALF + .1, WALL, SILL))
+    x0, x1, y0, y1 = int(left * width), int(right * width) + 1, int(top * height) - 2, int(foot * height) + 40
+    y, x = np.mgrid[y0:y1, x0:x1].astype(np.float32)
+    tall = (foot - top) * height
+    whole = np.zeros((height, width, 3), np.float32)
+    whole[y0:y1, x0:x1] = dawn((x - width / 2) / tall, np.clip((y - top * height) / tall, 0, 1.1), tall)
+    return whole
