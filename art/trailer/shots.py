@@ -194,13 +194,13 @@ def logo(time, share):
 #: What is heard with each cut is in sound.py, by the same names.
 SHOTS = (
     ('night', 4.4, through_layers((0.55, 0.34, 1.75), (0.50, 0.515, 1.04), 2240)),
-    ('emperor', 2.3, through_layers((0.30, 0.60, 2.35), (0.235, 0.47, 2.65), None, 0.95)),
+    ('emperor', 2.3, through_layers((0.30, 0.56, 2.05), (0.235, 0.47, 2.65), None, 0.95)),
     ('warden', 2.3, through_layers((0.66, 0.50, 1.75), (0.60, 0.50, 2.3), None, 0.85)),
-    ('gate', 2.6, over_picture('pic1', (0.40, 0.56, 1.35), (0.52, 0.48, 1.75), None, fog=(0.9, 0.25, 0.20))),
+    ('gate', 2.6, over_picture('pic1', (0.42, 0.56, 1.35), (0.51, 0.53, 1.62), None, fog=(0.9, 0.25, 0.20))),
     ('battle', 2.6, over_picture('battle', (0.55, 0.42, 1.30), (0.45, 0.53, 1.85), None, (0.341, 0.285, 0.598), 4, 40)),
     ('arena', 2.2, over_picture('pic4', (0.60, 0.62, 1.30), (0.42, 0.50, 1.55), 2240, (0.30, 0.45, 0.757), 6)),
     ('sixteen', 2.6, sixteen),
-    ('shrine', 2.0, over_picture('pic7', (0.50, 0.74, 1.55), (0.50, 0.42, 1.35), 2240, None, 8, fog=(0.85, 0.2, 0.22))),
+    ('shrine', 2.0, over_picture('pic7', (0.50, 0.66, 1.50), (0.50, 0.42, 1.35), 2240, None, 8, fog=(0.85, 0.2, 0.22))),
     ('logo', 3.6, logo),
 )
 
