@@ -16,7 +16,7 @@ def skin(name, tint, old=1.0, depth=0.010):
         at = n.position()
         image = bpy.data.images.load(str(DATA / 'human/skin.jpg'), check_existing=True)
         tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], tint, 'MULTIPLY')
-        tone = n.mix(n.fit(n.noise(at, 26, 4, 0.6), 0.45, 0.75, 0, 0.35), tone, '#4a1810' if dark else '#8a2f1e')
+        tone = n.mix(n.fit(n.noise(at, 26, 4, 0.6), 0.45, 0.75, 0, 0.18), tone, '#4a1810' if dark else '#8a2f1e')
         tone = n.mix(n.times(n.attribute('lips'), 0.5), tone, '#5a2620')
         tone = n.mix(n.times(n.attribute('stubble'), 0.5), tone, '#2e2622')
         tone = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.55), tone, '#4a1a10', 'MULTIPLY')
