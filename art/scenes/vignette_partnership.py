@@ -4,10 +4,10 @@ import math
 import numpy as np
 from PIL import Image, ImageDraw
 
-from interface.kit.drawing import letter_font
 from kit import sdf, shapes, still_life
+from kit.masonry import GLYPHS
 from kit.nodes import material
-from kit.noise import fractal
+from kit.noise import fractal, fractal2
 from kit.surfaces import plain, preset_material, timber
 
 PICTURES = {'vignette-partnership': (960, 720)}
@@ -15,7 +15,7 @@ ORDER = 43
 
 
 def render(job):
-    still_life.begin(1.42, (0.0, 0.0, 0.03), elevation=40, azimuth=16, key=1.0, moon=5, sky=.6, tint=(1.0, .74, .46))
+    still_life.begin(1.42, (0.0, 0.0, 0.03), elevation=40, azimuth=16, key=.92, moon=5, sky=.6, tint=(1.0, .74, .46))
     still_life.catch_shadows(z=-0.022)
     mat()
     treaty(job)
@@ -66,7 +66,7 @@ def treaty(job):
     for y, z, r in ((tall / 2 - .005, .040, .040), (-tall / 2 + .005, .036, .034)):
         # The end of a roll shows its layers.
         roll = shapes.lathe('roll', [(0, -wide / 2 - .001), (r * .30, -wide / 2), (r * .34, -wide / 2 + .004), (r * .55, -wide / 2), (r * .60, -wide / 2 + .004), (r * .82, -wide / 2), (r * .86, -wide / 2 + .004), (r, -wide / 2),
-                                     (r, wide / 2), (r * .86, wide / 2 - .004), (r * .82, wide / 2), (r * .60, wide / 2 - .004), (r * .55, wide / 2), (r * .34, wide / 2 - .004), (r * .30, wide / 2), (0, wide / 2)], plain('roll', '#cdb684', .8, uneven=.25), 48)
+                                     (r, wide / 2), (r * .86, wide / 2 - .004), (r * .82, wide / 2), (r * .60, wide / 2 - .004), (r * .55, wide / 2), (r * .34, wide / 2 - .004), (r * .30, wide / 2), (0, wide / 2)], plain('roll', '#a98a58', .8, uneven=.35), 48)
         parts.append(shapes.place(roll, (0, y, z), (0, 90, 0)))
         half = wide / 2
         rod = shapes.lathe('rod', [(0, -half - .075), (.012, -half - .074), (.024, -half - .062), (.027, -half - .048), (.020, -half - .034), (.012, -half - .028), (.020, -half - .020), (.020, -half - .004), (.010, -half), (.010, half), (.020, half + .004), (.020, half + .020),
@@ -76,38 +76,87 @@ def treaty(job):
 
 
 def script(file):
-    """Lines of a chancery hand that says nothing; two places to sign, both signed."""
-    image = Image.new('RGB', (1000, 1290), '#e6d6ae')
-    pen, random, ink, red = ImageDraw.Draw(image), np.random.RandomState(11), '#2b1a14', '#96211b'
+    """A treaty in the runes that the game's stones have, written with a broad pen in words and lines; two places to sign, both signed."""
+    wide, tall = 1500, 1935
+    image = Image.fromarray(parchment(wide, tall))
+    pen, random = ImageDraw.Draw(image), np.random.RandomState(11)
+    ink, red = (38, 22, 14), (132, 26, 20)
     for k in range(16):
-        a = math.tau * k / 16
-        inner, outer = (56, 98) if k % 2 else (56, 120)
-        pen.polygon([(500 + inner * math.cos(a - .14), 190 + inner * math.sin(a - .14)), (500 + outer * math.cos(a), 190 + outer * math.sin(a)), (500 + inner * math.cos(a + .14), 190 + inner * math.sin(a + .14))], fill=red)
-    pen.ellipse((452, 142, 548, 238), outline=red, width=12)
-    for inset, width in ((36, 6), (52, 3)):
-        pen.rectangle((inset, inset, 1000 - inset, 1290 - inset), outline='#a8843f', width=width)
-    for row in range(9):
-        y = 360 + row * 52
-        x = 250 if row < 2 else 130
-        while x < 850:
-            word = random.randint(44, 130)
-            stroke = [(x + t, y + 13 * math.sin(t * .30 + x) * (.6 + .4 * math.sin(t * .11)) - 10 * (math.sin(t * .07 + x) > .8)) for t in range(0, min(word, 872 - x), 3)]
-            if len(stroke) > 1:
-                pen.line(stroke, fill=ink, width=6)
-            x += word + 26
-    pen.rectangle((130, 330, 228, 436), fill=red)
-    pen.rectangle((138, 338, 220, 428), outline='#d8b25c', width=4)
-    pen.text((179, 418), 'S', font=letter_font(62), fill='#e6d6ae', anchor='ms')
-    for x in (96, 634):
-        pen.line((x, 915, x + 270, 915), fill=ink, width=6)
-    first = [(112 + t, 880 - 40 * math.sin(t * .046) * math.exp(-t / 260) - 16 * math.sin(t * .19)) for t in range(0, 234, 2)]
-    pen.line(first, fill='#1d3350', width=10)
-    pen.line([(140, 940), (230, 932), (325, 943)], fill='#1d3350', width=6)
-    second = [(660 + t + 24 * math.sin(t * .085), 876 - 34 * math.cos(t * .085) * (1 - t / 420)) for t in range(0, 200, 2)]
-    pen.line(second, fill='#7c1440', width=10)
-    pen.line([(660, 943), (770, 930), (890, 938)], fill='#7c1440', width=6)
+        a, out = math.tau * k / 16, 150 if k % 2 else 184
+        side = [(750 + r * math.cos(a + t), 262 + r * math.sin(a + t)) for r, t in ((86, -.15), (out, 0), (86, .15))]
+        pen.polygon(side, fill=red)
+    pen.ellipse((680, 192, 820, 332), outline=red, width=17)
+    pen.ellipse((722, 234, 778, 290), fill=red)
+    for inset, width in ((54, 9), (78, 4)):
+        pen.rectangle((inset, inset, wide - inset, tall - inset), outline=(122, 84, 34), width=width)
+    # A line that says what it is, larger; then the text, its first rune in a red field.
+    line(pen, random, 330, 505, 1180, 56, red, 9)
+    pen.rectangle((168, 575, 336, 765), fill=red)
+    pen.rectangle((180, 587, 324, 753), outline=(206, 166, 84), width=6)
+    rune(pen, GLYPHS[4], 252, 670, 62, (226, 204, 156), 12)
+    for row in range(7):
+        line(pen, random, 378 if row < 2 else 172, 618 + row * 102, 1336 if row < 6 else 900, 36, ink, 9.5)
+    for x in (150, 946):
+        pen.line((x, 1420, x + 400, 1420), fill=ink, width=6)
+    signed(pen, 170, 1378, (20, 42, 84), 3, (0, 5, 7, 2, 8))
+    signed(pen, 966, 1378, (104, 18, 58), 5, (6, 1, 3, 9))
     image.save(file)
     return file
+
+
+def parchment(wide, tall):
+    """Skin, not paper: clouds of a darker tone, fibres that run mostly one way, specks, edges brown with handling."""
+    y, x = np.mgrid[0:tall, 0:wide].astype(np.float32)
+    u, v = x / wide, y / wide
+    cloud, fine = fractal2(u * 3.1, v * 3.1, 5, 3), fractal2(u * 14, v * 14, 4, 9)
+    fibre = fractal2(u * 26 + 3 * cloud, v * 170, 3, 21) * .6 + fractal2(u * 120, v * 22 + 2 * cloud, 3, 33) * .4
+    edge = np.minimum(np.minimum(x, wide - x), np.minimum(y, tall - y)) / wide
+    tone = .80 + .26 * (cloud - .5) + .12 * (fine - .5) + .22 * (fibre - .5) - .24 * np.exp(-edge / .035)
+    specks = np.clip((fractal2(u * 90, v * 90, 2, 51) - .76) * 8, 0, 1)
+    tone = tone - .22 * specks
+    warm = np.float32([206, 172, 116]) * (1 + .10 * (cloud - .5)[..., None] * np.float32([-.3, .1, .8]))
+    return np.clip(warm * tone[..., None] * 1.08, 0, 255).astype(np.uint8)
+
+
+def rune(pen, strokes, x, y, half, tint, width):
+    """One sign of the stones, written: strokes down are broad, strokes up are thin, as a broad pen gives them."""
+    for (ax, ay), (bx, by) in strokes:
+        a, b = np.array((x + ax * half * .72, y - ay * half)), np.array((x + bx * half * .72, y - by * half))
+        along = (b - a) / max(np.linalg.norm(b - a), 1e-3)
+        nib = np.array((math.cos(.70), -math.sin(.70))) * width * .5
+        flat = abs(along[0] * nib[1] - along[1] * nib[0]) / (width * .5)
+        nib = nib * (.75 + .25 * flat)
+        thin = np.array((-along[1], along[0])) * max(1.6, width * .16)
+        pen.polygon([tuple(p) for p in (a - nib - thin, a + nib - thin, b + nib + thin, b - nib + thin)], fill=tint)
+        pen.polygon([tuple(p) for p in (a - nib + thin, a + nib + thin, b + nib - thin, b - nib - thin)], fill=tint)
+
+
+def line(pen, random, x, y, end, half, tint, width):
+    """Words of two to seven runes, dots between them."""
+    step = half * 1.62
+    while x + 2 * step < end:
+        for _ in range(random.randint(2, 8)):
+            if x + step > end:
+                return
+            rune(pen, GLYPHS[random.randint(len(GLYPHS))], x + step / 2, y + random.uniform(-2, 2), half * random.uniform(.94, 1.04), tint, width)
+            x += step
+        pen.ellipse((x + half * .32, y - 3, x + half * .32 + 7, y + 4), fill=tint)
+        x += half * 1.15
+
+
+def signed(pen, x, y, tint, seed, letters):
+    """A name in runes that hurry into each other, and the stroke drawn under it."""
+    random = np.random.RandomState(seed)
+    for k, pick in enumerate(letters):
+        tall = 50 if k == 0 else 34
+        rune(pen, [((ax + .25 * ay, ay), (bx + .25 * by, by)) for (ax, ay), (bx, by) in GLYPHS[pick]], x + 40 + 58 * k, y - (16 if k == 0 else 0) + random.uniform(-4, 4), tall, tint, 10)
+    end = x + 60 + 58 * len(letters)
+    tail = [(end - 40 + t * 90 * math.cos(t * 5.2) * .5 + 60 * t, y + 18 - 42 * math.sin(t * 5.2) * (1 - t)) for t in np.linspace(0, 1, 40)]
+    for i, (a, b) in enumerate(zip(tail, tail[1:])):
+        pen.line((a, b), fill=tint, width=int(8 - 5 * i / 40))
+    sweep = [(x + 10 + 330 * t, y + 74 + 16 * math.sin(3.4 * t + seed)) for t in np.linspace(0, 1, 40)]
+    for i, (a, b) in enumerate(zip(sweep, sweep[1:])):
+        pen.line((a, b), fill=tint, width=int(3 + 6 * math.sin(math.pi * i / 40)))
 
 
 def seal(job, at):
@@ -134,32 +183,65 @@ def seal(job, at):
 
 
 def quill():
-    """A goose's wing feather, its vane closed but for two gaps."""
-    spine = shapes.bezier((.288, -.095, .020), (.335, .02, .060), (.375, .16, .100), (.395, .40, .095), 60)
-    shaft = shapes.sweep('shaft', spine, np.interp(np.arange(60), [0, 3, 12, 30, 59], [.0012, .006, .0085, .006, .0016]), plain('shaft', '#e2d3ae', .4, specular=.5, uneven=.15), 10)
+    """A goose's flight feather, its point cut and inked at the second name: a bare barrel, down where the vane begins, then barb beside barb, with two splits."""
+    count = 90
+    spine = shapes.bezier((.288, -.095, .014), (.330, .00, .075), (.372, .17, .145), (.440, .415, .118), count)
+    ends = [0, 3, 9, 22, 50, count - 1]
+    horn = material('barrel', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 14, 3), .3, .7), '#d9c596', '#a98f5c'), Roughness=.28, Specular=.6))
+    shaft = shapes.sweep('shaft', spine, np.interp(np.arange(count), ends, [.0010, .0066, .0098, .0092, .0056, .0014]), horn, 12)
+    nib = shapes.sweep('nib', spine[:5], [.0016, .0030, .0050, .0062, .0070], plain('inked', '#140d0a', .3, specular=.6, uneven=0), 10)
     spine = np.array(spine)
     ahead = np.gradient(spine, axis=0)
     ahead /= np.linalg.norm(ahead, axis=1, keepdims=True)
     aside = np.cross(ahead, (0, 0, 1.0))
     aside /= np.linalg.norm(aside, axis=1, keepdims=True)
-    parts, random = [shaft], np.random.RandomState(2)
-    white = plain('vane', '#efe6cf', .8, uneven=.08)
-    for sign, most in ((-1, .060), (1, .092)):
-        gaps = random.uniform(.25, .9, 3)
-        points, faces = [], []
-        for i in np.linspace(17, 59, 210):
-            t = (i - 17) / 42
-            at, on, out = (np.array([np.interp(i, range(60), track[:, k]) for k in range(3)]) for track in (spine, ahead, aside))
-            long = most * math.sin(math.pi * min(t * .96 + .05, 1)) ** .5 * random.uniform(.965, 1.0)
-            if np.abs(gaps - t).min() < .012:
-                long *= .72
-            tip = at + sign * out * long + on * .055 * (1 - .4 * t) + np.array((0, 0, .010 - .012 * (long / most)))
-            b = len(points)
-            root = at - on * .0012
-            middle = (root + tip) / 2 + on * .010 + np.array((0, 0, .005))
-            points += [root, at + on * .0016, middle - on * .0014, middle + on * .0014, tip]
-            faces += [(b, b + 1, b + 3, b + 2), (b + 2, b + 3, b + 4)]
-        parts.append(shapes.add('vane', points, faces, white))
+    over = np.cross(aside, ahead)
+    parts, random = [shaft, nib], np.random.RandomState(2)
+
+    def vane(n):
+        tint = n.ramp(n.attribute(), (0.0, '#8f8674'), (.35, '#d8cdb4'), (.75, '#cbbd9d'), (1.0, '#6d5c48'))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.7, Specular=.2, Sheen=.4)
+    made = material('vane', vane)
+    for sign, most in ((-1, .042), (1, .088)):
+        splits = ((.30, .05), (.74, .04)) if sign > 0 else ((.52, .05),)
+        points, faces, mask = [], [], []
+        for i in np.linspace(26, count - 1, 330):
+            t = (i - 26) / (count - 27)
+            at, on, out, up = (np.array([np.interp(i, range(count), track[:, k]) for k in range(3)]) for track in (spine, ahead, aside, over))
+            long = most * min(1, (t / .10) ** .6 + .10) * (1 - np.clip((t - .80) / .20, 0, 1) ** 2.2 * .86) * random.uniform(.97, 1.02)
+            lean = .058 * (1 - .25 * t) * long / most
+            sag = 0.0
+            for where, wide in splits:
+                # On both sides of a split the barbs cling to their neighbours and leave a wedge open.
+                off = (t - where) / wide
+                if abs(off) < 1:
+                    lean += math.copysign(.010, off) * (1 - abs(off)) * long / most
+                    sag = .010 * (1 - abs(off))
+            thin = .00075
+            base = len(points)
+            for share in (0, .30, .62, .86, 1.0):
+                bow = .020 * math.sin(math.pi * share * .9) * long / most
+                p = at + sign * out * long * share + on * lean * share ** 1.25 + up * (bow * .55 - (.012 + sag) * share ** 2)
+                w = on * thin * (1.25 - .75 * share)
+                points += [p - w, p + w]
+                mask += [.25 + .55 * share + .10 * random.rand(), .45 + .5 * share ** 2]
+            faces += [(base + 2 * q, base + 2 * q + 1, base + 2 * q + 3, base + 2 * q + 2) for q in range(4)]
+        parts.append(shapes.add('vane', points, np.array(faces), made, mask=mask))
+    # Down, where the vane begins: loose and short.
+    points, faces, mask = [], [], []
+    for _ in range(120):
+        i = random.uniform(21, 30)
+        at, on, out, up = (np.array([np.interp(i, range(count), track[:, k]) for k in range(3)]) for track in (spine, ahead, aside, over))
+        a, long = random.uniform(0, math.tau), random.uniform(.014, .036)
+        way = out * math.cos(a) + up * abs(math.sin(a)) * .6 + on * random.uniform(.1, .8)
+        bend = np.array(random.normal(0, .008, 3))
+        base = len(points)
+        for share in (0, .5, 1.0):
+            p = at + way * long * share + bend * share ** 2
+            points += [p - on * .0005 * (1.2 - share), p + on * .0005 * (1.2 - share)]
+            mask += [.5, .6]
+        faces += [(base, base + 1, base + 3, base + 2), (base + 2, base + 3, base + 5, base + 4)]
+    parts.append(shapes.add('down', points, np.array(faces), made, mask=mask))
     shapes.group('quill', parts)
 
 
