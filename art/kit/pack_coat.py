@@ -10,12 +10,12 @@ from kit.noise import fractal
 from kit.pack_body import outside, toes
 from kit.surfaces import preset_material
 
-#: Linear colours of root and tip, of hair that gets half of the light that bare hide gets: the flat coat, the longer guard hair, the mane, and what is pale: belly, legs, muzzle.
+#: Linear colours of root and tip: the flat coat, the longer guard hair, the mane, and what is pale: belly, legs, muzzle.
 DYES = {
-    'swept': {'under': ((0.140, 0.130, 0.138), (0.210, 0.196, 0.200)), 'guard': ((0.160, 0.150, 0.155), (0.330, 0.305, 0.290)),
-              'mane': ((0.130, 0.120, 0.125), (0.760, 0.700, 0.630)), 'pale': ((0.480, 0.410, 0.320), (0.740, 0.640, 0.510))},
-    'curled': {'under': ((0.220, 0.095, 0.050), (0.320, 0.145, 0.075)), 'guard': ((0.250, 0.105, 0.052), (0.500, 0.245, 0.120)),
-               'mane': ((0.160, 0.070, 0.038), (0.680, 0.400, 0.210)), 'pale': ((0.540, 0.370, 0.230), (0.800, 0.600, 0.400))},
+    'swept': {'under': ((0.110, 0.103, 0.108), (0.155, 0.145, 0.148)), 'guard': ((0.120, 0.112, 0.115), (0.225, 0.208, 0.202)),
+              'mane': ((0.085, 0.079, 0.082), (0.350, 0.322, 0.295)), 'pale': ((0.215, 0.188, 0.155), (0.340, 0.300, 0.245))},
+    'curled': {'under': ((0.165, 0.072, 0.037), (0.225, 0.100, 0.051)), 'guard': ((0.175, 0.078, 0.039), (0.310, 0.150, 0.072)),
+               'mane': ((0.130, 0.057, 0.030), (0.370, 0.205, 0.105)), 'pale': ((0.270, 0.185, 0.118), (0.410, 0.300, 0.198))},
 }
 
 
@@ -31,10 +31,16 @@ def pelage(name, root, tip):
         tint = n.mix(n.fit(hair.outputs['Intercept'], 0.1, 0.9), root, tip)
         tint = n.mix(n.fit(hair.outputs['Random'], 0, 1, 0, 0.45), tint, root)
         normal = n.add('VectorTransform', {'vector_type': 'NORMAL', 'convert_from': 'OBJECT', 'convert_to': 'WORLD'}, i0=n.add('Attribute', {'attribute_name': 'hide normal'}).outputs['Vector'])
-        body = n.add('BsdfDiffuse', Color=tint, Normal=normal)
-        sheen = n.add('BsdfHairPrincipled', {'parametrization': 'COLOR'}, Color=tint, Roughness=0.45, IOR=1.36)
-        return n.add('MixShader', i0=0.12, i1=body.outputs[0], i2=sheen.outputs[0])
+        # Hair of Cycles' own kind would tell its strands' normals to the lights that are laid on afterwards.
+        return n.add('BsdfDiffuse', Color=tint, Normal=normal)
     return material(name, build)
+
+
+def outside_of(thing):
+    """`surface` with normals that point out of the solid: marching cubes leave them pointing in, and hair would grow into the flesh."""
+    co, no, triangles = surface(thing)
+    a, b, c = (co[triangles[:, k]] - co.mean(0) for k in range(3))
+    return co, no * np.sign((a * np.cross(b, c)).sum()), triangles
 
 
 def unshading(thing):
@@ -58,7 +64,7 @@ def along_bone(co, a, b):
 
 
 def coat(kind, j, skin, seed, share, radius):
-    on = surface(skin)
+    on = outside_of(skin)
     co, no, _ = on
     short, long = kind.coat
     woolly, h = kind.horns == 'curled', kind.withers
@@ -86,15 +92,15 @@ def coat(kind, j, skin, seed, share, radius):
         return unshading(grow(name, on, density, unit(way * (1 - lift) + no * lift), bend, long_here, lock, fur[dye], seed + number))
     crest = np.where(spine[:, None] > 0.4, 0.60, 0.30)
     curl = 0.36 if woolly else 0.10
-    return [layer('undercoat', even * (1 - pale), 0.34, 0.2, 0.022 + length * 0.25, Lock(int(5200 * share), 9, radius, 0.022, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'under', 0),
-            layer('guard hair', even * (1 - pale) * (0.4 + 0.6 * on_trunk), 0.30, 0.35, length * 0.80, Lock(int(3600 * share), 11, radius, 0.026, 5, 0.66, curl, 0.05, 0.05, 0.001), 'guard', 1),
-            layer('pale hair', even * pale, 0.34, 0.2, 0.018 + length * 0.40, Lock(int(4200 * share), 9, radius * 0.9, 0.018, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'pale', 3),
+    return [layer('undercoat', even * (1 - pale), 0.20, 0.2, 0.022 + length * 0.25, Lock(int(5200 * share), 9, radius, 0.022, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'under', 0),
+            layer('guard hair', even * (1 - pale) * (0.4 + 0.6 * on_trunk), 0.24, 0.35, length * 0.80, Lock(int(3600 * share), 11, radius, 0.026, 5, 0.66, curl, 0.05, 0.05, 0.001), 'guard', 1),
+            layer('pale hair', even * pale, 0.20, 0.2, 0.022 + length * 0.40, Lock(int(9000 * share), 9, radius * 0.9, 0.018, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'pale', 3),
             layer('mane', rise(mane * on_trunk, 0.42, 0.58), crest, 0.45, length, Lock(int(1000 * share), 24, radius, 0.028, 7, 0.82, 0.34 if woolly else 0.20, 0.05, 0.05, 0.001), 'mane', 2)]
 
 
 def face_coat(kind, hide, matrix, seed, share, radius):
     """Short hair from the nose back, pale at muzzle and jaw, a ruff behind the cheeks; nothing before the eye."""
-    co, no, triangles = surface(hide)
+    co, no, triangles = outside_of(hide)
     s = kind.skull
     back = rise(co[:, 1], -s * 0.55, s * 0.2)
     from_eye = np.linalg.norm(np.stack([np.abs(co[:, 0]), co[:, 1], co[:, 2]], 1) - np.array([s * 0.58, -s * 0.86, s * 0.20]), axis=1)

@@ -78,7 +78,7 @@ def hewn(name):
         look = lambda picture: n.add('TexImage', {'image': picture, 'projection': 'BOX', 'projection_blend': 0.2}, Vector=at).outputs[0]
         own = n.add('ObjectInfo').outputs['Random']
         tint = n.mix(1.0, look(colour), n.ramp(own, (0.0, '#a89c92'), (0.35, '#cfc2b0'), (0.7, '#ded6cc'), (1.0, '#c8a985')), 'MULTIPLY')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.82, Specular=0.25, Normal=n.bump(look(height), 0.55, 0.05))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.82, Specular=0.25, Normal=n.bump(look(height), 0.36, 0.04))
     return made_of(f'hewn {name}', build)
 
 
