@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router'
 import type { Language } from '#shared/languages.ts'
 import { startTracking, track } from './analytics/track.ts'
 import { followTrackedLinks, trackLinkClick } from './analytics/tracked-links.ts'
+import { nextTask } from './browser/next-task.ts'
 import { readTypedText, restoreTypedText, writeTypedText } from './browser/typed-text.ts'
 import { languageOf } from './language-of.ts'
 import { sectionIds } from './page-blocks.ts'
@@ -20,6 +21,8 @@ if (root) await hydrate(root)
 async function hydrate(root: HTMLElement) {
   // With the words loaded first, hydration never suspends and nothing flickers.
   await loadWords(languageOf(window.location.pathname))
+  // The application's modules have just been set up. What React does to listen is a task of its own, or a slow phone would stand still.
+  await nextTask()
   trackEarlyClicks()
   followTrackedLinks(document)
   startTracking()
