@@ -60,7 +60,7 @@ COMPOSITIONS = {
         9.45, (-.18, 0, 1.78), (2.66, .55), ((1.75, .16), (1.35, .31), (1.02, .46)), (.16, -.10, 102),
         (('bowed', vary(GEAR['axeman'], weapon='', cape='black'), -1.28, .0, 96), ('bareheaded', vary(GEAR['captain'], helmet='none', crest='', weapon='', hair='blackhair'), -2.42, .62, 96), ('leaning', vary(GEAR['bearer'], shield='', metal='steel'), -3.62, -.10, 90)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.2, -2.2, -.2), (3.05, 1.55), 1.56),
     'story-portrait': Composition(
-        5.5, (.02, 0, 2.06), (1.02, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.88, -.72, 112), (), (-3.2, -1.2, .8, 2.8), (-2.2,), (3.85, 2.2), 1.62),
+        5.75, (.02, 0, 2.06), (.80, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.56, -.78, 110), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (3.85, 2.2), 1.58),
 }
 #: His hands are folded lower than others', and he looks up: his face is what the picture is about.
 BEFORE_HER = replace(POSES['pray'], chest=(4, 0, 0), head=(-34, 0, -16), left_hand=(.035, -.38, .95), right_hand=(-.035, -.38, .95))
@@ -87,8 +87,8 @@ def render(job):
     lights.flame(lamp_at(scene), 120, .22, (1.0, .64, .34))
     lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 760, 2.2, PALE)
     lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6, PALE)
-    # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
-    large = job if job.preview else replace(job, size=tuple(round(1.25 * side) for side in job.size))
+    # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge. The upright one has more pixels as it is.
+    large = job if job.preview else replace(job, size=tuple(round((1.25 if scene.court else 1.1) * side) for side in job.size))
     finish(large, scene, twofold.render(large, 16, .6 if job.preview else .30, 2 if job.preview else 3))
 
 
