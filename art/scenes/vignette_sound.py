@@ -177,10 +177,10 @@ def boots(job):
     def shaft(p):
         # The calf is fullest at two thirds, behind.
         t = np.clip(p[:, 2] / tall, 0, 1)
-        middle = np.stack([0 * t, 0.030 + 0.018 * np.sin(np.pi * np.clip((t - .18) / .82, 0, 1)), t], 1)
+        back = 0.030 + 0.018 * np.sin(np.pi * np.clip((t - .18) / .82, 0, 1))
         wide = np.interp(t, [0, .10, .22, .34, .66, .88, 1], [.046, .048, .0465, .050, .069, .072, .074])
         deep = np.interp(t, [0, .10, .22, .34, .66, .88, 1], [.074, .074, .060, .060, .076, .078, .080])
-        q = np.hypot(p[:, 0] / wide, (p[:, 1] - middle[:, 1]) / deep)
+        q = np.hypot(p[:, 0] / wide, (p[:, 1] - back) / deep)
         return (q - 1) * np.minimum(wide, deep)
 
     def foot(p):
@@ -197,7 +197,7 @@ def boots(job):
     def field(p):
         d = sdf.smooth_min(np.maximum(shaft(p), np.maximum(p[:, 2] - tall, 0.03 - p[:, 2])), foot(p), 0.030)
         # One fold where the ankle bends, deeper in front, and its fainter neighbour.
-        crease = p[:, 2] - 0.132 - 0.30 * np.clip(p[:, 1] - .0, -.08, .08)
+        crease = p[:, 2] - 0.132 - 0.30 * np.clip(p[:, 1], -.08, .08)
         front = np.clip((0.05 - p[:, 1]) / .08, 0, 1)
         d = d - front * (0.0075 * np.exp(-((crease - .013) / .010) ** 2) - 0.0075 * np.exp(-(crease / .006) ** 2) + 0.004 * np.exp(-((crease + .014) / .011) ** 2))
         d = d - 0.0028 * np.exp(-((crease - .046) / .016) ** 2) * (1 - front * .4)
