@@ -4,10 +4,11 @@ import math
 from kit import diorama, rock, shapes
 from kit.beast import beast
 from kit.figure import GEAR, figure
+from kit.fire import FIRES
 from kit.masonry import standing_stone
 from kit.places import cobble, pillars, stairs
 from kit.places.stones import chance, hewn, stone
-from kit.poses import walk
+from kit.poses import POSES
 from kit.surfaces import preset_material
 
 PICTURES = {'vignette-tech-demo': (960, 824)}
@@ -19,16 +20,23 @@ STEP, RUN, COUNT = .111, .12, 9
 #: Where each flight starts, and the way it climbs, in degrees from +y.
 FLIGHTS = (((-1.55, -1.85), 0), ((.50, 1.55), 90), ((-1.75, .45), 0))
 
+#: Where the emperor stands, on the first terrace.
+HERO = (1.16, -1.26)
+
 
 def render(job):
-    diorama.begin(job, 10.4, (0, 0, 1.50), key=1.0)
+    diorama.begin(job, 10.5, (0, 0, 1.63), key=.42, moon=8.0, sky=1.05)
     bodies = [((*low, -.95), (*high, tall)) for low, high, tall in TERRACES]
     diorama.ground(job, bodies, (-3.1, -3.5, -.95), (3.0, 3.1, 3.0), 'stone', 'turf', lambda p: (p[:, 2] < .3) * 1.0, rough=.07, seed=5, courses=.25)
     way()
     gate(job)
     ring(job)
     scatter()
-    diorama.finish(job, exposure=1.1, rim=1.3, lamps=[((-.9, .25, 4.2), 2.4, {'reach': 2.8}), ((-2.3, 2.9, 5.4), 6.5, {'reach': 3.2, 'tint': (.35, .55, 1.0), 'facing': .0})])
+    warm = [((x, y, z + .5), 2.0, {'reach': 2.3, 'size': .4}) for x, y, z, _ in FIRES]
+    hero = ((HERO[0] + .75, HERO[1] - .75, 2.4), 2.2, {'reach': 2.2, 'size': .4, 'tint': (1.0, .66, .36)})
+    # The Warden has the moon along its back, and the fires of the last flight on its breast.
+    boss = [((-.9, .35, 4.1), 2.6, {'reach': 2.8}), ((-2.5, 2.9, 5.6), 8.0, {'reach': 3.4, 'tint': (.35, .55, 1.0), 'facing': .0})]
+    diorama.finish(job, samples=16, exposure=1.15, rim=1.6, lamps=[*warm, hero, *boss])
 
 
 def way():
@@ -42,7 +50,7 @@ def way():
         shapes.place(steps, (*foot, level * 1.0 + .015), (0, 0, turn))
         for side in (-1, 1):
             off = .92
-            diorama.fire((foot[0] + c * side * off - s * -.05, foot[1] + s * side * off - c * .05, level * 1.0), .75, .42)
+            diorama.fire((foot[0] + c * side * off - s * -.05, foot[1] + s * side * off - c * .05, level * 1.0), .75, .52)
     road = hewn('pale')
     for x_range, y_range, level in (((-2.0, -1.1), (-3.4, -2.9), 0), ((-1.95, 1.6), (-1.55, -.75), 1), ((.75, 1.6), (-.75, 2.0), 1), ((-2.2, .35), (-.35, .35), 2), ((-.35, .35), (.35, 2.0), 2)):
         shapes.place(cobble.cobble(x_range, y_range, .26, 5 + level, road), (0, 0, level * 1.0 + .035))
@@ -53,17 +61,18 @@ def gate(job):
     for x, y, tall, seed in ((-2.12, -3.10, 1.25, 31), (-.98, -3.10, 1.25, 22), (-.10, -2.95, .80, 41), (.75, -2.60, .60, 52)):
         shapes.place(standing_stone(tall * 3, .62, seed, .05 if job.preview else .04, 2.2), (x, y, -.02), (0, 0, 6), .33)
     stone((1.75, .40, .26), hewn('pale'), chance(3), (-1.55, -3.08, 1.22), (0, .03, .02))
-    shapes.place(figure('emperor', walk(.12), GEAR['emperor'], 1, .02), (1.1, -1.15, 1.05), (0, 0, 130), .50)
+    shapes.place(figure('emperor', POSES['vow'], GEAR['emperor'], 1, .0115), (*HERO, 1.05), (0, 0, 62), 1.0)
 
 
 def ring(job):
     x, y, z = -1.66, 1.62, 3.0
     for k in range(8):
         a = math.radians(45 * k + 12)
-        tall = (.50, 1.15, 1.15, .95, 1.15, .50, .14, .16)[k]
+        # Low before it and beside its head: its horns are to stand against the dark.
+        tall = (.60, 1.20, 1.35, .90, .25, .20, .12, .30)[k]
         shapes.place(pillars.pillar(tall / .2, .5, 20 + k, hewn('pale'), 0 if tall > .9 else .5), (x + 1.12 * math.cos(a), y + 1.12 * math.sin(a), z), (0, 0, 45 * k), .2)
-    warden = beast(.08 if job.preview else .05, .03 if job.preview else .02, hair=.10 if job.preview else .22, hair_radius=.010)
-    shapes.place(warden, (x - .05, y + .10, z), (0, 0, 40), .50)
+    warden = beast(.08 if job.preview else .05, .03 if job.preview else .02, hair=.10 if job.preview else .30, hair_radius=.008)
+    shapes.place(warden, (x + .02, y + .05, z), (0, 0, -14), .55)
 
 
 def scatter():
