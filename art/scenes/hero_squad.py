@@ -13,12 +13,12 @@ ORDER = 13
 
 #: name, pose, gear, x, y, turn in degrees, height.
 WIDE = [
-    ('shieldman', 'kneel', GEAR['shieldman'], 2.12, 2.65, 150, 1.14), ('captain', 'point', GEAR['captain'], -0.45, 3.35, 138, 1.18), ('archer', 'draw', GEAR['archer'], -1.60, 2.45, 128, 1.10),
+    ('shieldman', 'kneel', GEAR['shieldman'], 2.12, 2.65, 150, 1.14), ('captain', 'point', GEAR['captain'], -0.45, 3.35, 112, 1.18), ('archer', 'draw', GEAR['archer'], -1.60, 2.45, 128, 1.10),
     ('hoplite', 'guard', GEAR['hoplite'], 0.55, 2.55, 140, 1.16), ('axeman', 'recoil', vary(GEAR['axeman'], cape='crimson'), 3.12, 3.1, 165, 1.24),
     ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.6), 4.55, 3.5, 150, 1.14),
 ]
 TALL = [
-    ('shieldman', 'kneel', GEAR['shieldman'], 1.38, 2.75, 165, 1.00), ('captain', 'point', GEAR['captain'], 0.55, 3.3, 160, 1.05), ('archer', 'draw', GEAR['archer'], -0.2, 3.0, 160, 0.97),
+    ('shieldman', 'kneel', GEAR['shieldman'], 1.38, 2.75, 165, 1.00), ('captain', 'point', GEAR['captain'], 0.55, 3.3, 128, 1.05), ('archer', 'draw', GEAR['archer'], -0.2, 3.0, 160, 0.97),
     ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.3), 2.28, 3.5, 170, 1.04), ('hoplite', 'guard', GEAR['hoplite'], -2.2, 3.2, 150, 1.02),
 ]
 
