@@ -10,8 +10,10 @@ from kit.surfaces import plain, preset_material, timber
 
 PICTURES = {'vignette-marketplaces': (960, 720)}
 ORDER = 48
-#: How high what a crate stands on is.
-RUNNER = .045
+#: How high a crate stands: as high as the rope under it is thick.
+RUNNER = .016
+#: Of a seal, of the die's own size.
+SEAL = .58
 
 
 def render(job):
@@ -52,7 +54,7 @@ def crate(at, side, turn, seed):
         points, faces = rounded((side + .040, side / count - .004, .022), .005, 14, seed * 90 + i, .0012)
         parts.append(shapes.place(shapes.add('lid', points, faces, board), (random.uniform(-.003, .003), (i + .5 - count / 2) * side / count, side + .010)))
     for x in (-1, 1):
-        # It stands on runners, and the ropes go through between.
+        # It stands on low runners, and the ropes go through between.
         parts.append(shapes.place(shapes.block('runner', (.075, side + .024, RUNNER), post, .006), (x * h * .62, 0, -RUNNER / 2)))
     out, top = h + .030, side + .030
     rope = hemp()
@@ -60,9 +62,17 @@ def crate(at, side, turn, seed):
     for turned in (0, 90):
         parts.append(shapes.place(twisted([(0, y, z) for y, z in around], .0105, rope), (.02 if not turned else 0, 0, 0), (0, 0, turned)))
     wax = plain('wax', '#a51616', .30, specular=.6, uneven=.2)
-    # Where the ropes cross, and on the front's own rope, where it is read.
-    parts.append(shapes.place(sealed(wax), (.02, 0, top + .006)))
-    parts.append(shapes.place(sealed(wax), (.02, -out - .006, side * .60), (90, 0, 0)))
+    # On the front they are tied, and the knot is sealed; its two ends hang down over the boards.
+    knot = side * .62
+    parts.append(shapes.place(sealed(wax), (.02, -out - .022, knot), (90, 0, 0), SEAL))
+    loops = [(.02 + .030 * math.cos(t) * (1 + .25 * math.sin(2 * t)), -out - .010 - .010 * math.sin(t), knot + .024 * math.sin(t)) for t in np.linspace(0, math.tau, 30)]
+    parts.append(twisted(loops, .0095, rope))
+    for x, long in ((-.050, .105), (.062, .135)):
+        hanging = shapes.bezier((.02, -out - .010, knot), (.02 + x * .9, -out - .016, knot + .012), (.02 + x, -out + .004, knot - long * .5), (.02 + x * 1.15, -out + .006, knot - long), 24)
+        parts.append(twisted(hanging, .0088, rope))
+        parts.append(shapes.sweep('whipping', hanging[-5:-2], .0112, plain('whipping', '#6b2a1c', .7), 10))
+    if seed == 2:
+        parts.append(shapes.place(sealed(wax), (.02, 0, top + .008), (0, 0, 0), SEAL))
     shapes.place(shapes.group('crate', parts), (*at[:2], at[2] + RUNNER), (0, 0, turn))
 
 
@@ -135,5 +145,7 @@ def coil(at):
     """What is left of the rope."""
     turns = np.linspace(0, 3.6, 150)
     line = [(( .105 - .004 * t) * math.cos(math.tau * t), (.105 - .004 * t) * math.sin(math.tau * t), .014 + .0165 * t) for t in turns]
-    line = [(.25, -.04, .013), (.19, -.055, .013), (.15, -.03, .013), *line]
+    # One end runs out over the quay, the other is tucked into the coil.
+    over = line[-1]
+    line = [(.27, -.055, .012), (.21, -.065, .012), (.15, -.03, .013), *line, (over[0] * .80, over[1] - .045, over[2] - .008), (over[0] * .35, over[1] - .075, .030), (over[0] * .05, over[1] - .080, .013)]
     shapes.place(twisted(line, .0115, hemp()), at, (0, 0, 20))
