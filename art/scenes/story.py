@@ -87,8 +87,8 @@ def render(job):
     lights.flame(lamp_at(scene), 120, .22, (1.0, .64, .34))
     lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 760, 2.2, PALE)
     lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6, PALE)
-    # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge. The upright one has more pixels as it is.
-    large = job if job.preview else replace(job, size=tuple(round((1.25 if scene.court else 1.1) * side) for side in job.size))
+    # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge. The upright one has pixels enough.
+    large = replace(job, size=tuple(round(1.25 * side) for side in job.size)) if scene.court and not job.preview else job
     finish(large, scene, twofold.render(large, 16, .6 if job.preview else .30, 2 if job.preview else 3))
 
 
