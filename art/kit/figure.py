@@ -71,6 +71,12 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
     return shapes.group(name, parts)
 
 
+def soles(pose, at, turn, scale):
+    """Where both feet of a figure stand that `shapes.place` puts there, `turn` in degrees about z."""
+    bones, where = solve(pose), Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(scale, 4)
+    return [tuple((where @ bones.point(f'{side}_foot', (0, -0.06, 0)))[:2]) + (at[2],) for side in ('left', 'right')]
+
+
 #: Radii of what a fist closes round, in metres.
 SHAFTS = {'spear': 0.0160, 'standard': 0.0160, 'sword': 0.0155, 'axe': 0.0165, 'torch': 0.0165, 'staff': 0.016, 'hammer': 0.016, 'bow': 0.012}
 

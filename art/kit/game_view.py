@@ -32,9 +32,9 @@ def begin(job, centre, scale, azimuth, elevation=30):
     return View(job, scale)
 
 
-def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=()):
+def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=(), washes=(), feet=()):
     """`mist` is its share at the far edge. `lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire; `rims` likewise are
-    the people and options of twofold.rim; `furs` is where beasts with a coat stand, and who among them.
+    the people and options of twofold.rim; `furs` is where beasts with a coat stand, and who among them. `washes`: (kind, tint, {options of twofold.wash}); `feet`: (places, radius) of soles and paws.
 
     `paint(rgb, depth)` adds light, `over(image)` lays the interface over.
     """
@@ -43,6 +43,10 @@ def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, 
     seen = twofold.render(job, *(PREVIEW if job.preview else MASTER))
     if furs:
         twofold.calm(seen, *furs)
+    for who, tint, options in washes:
+        twofold.wash(seen, who, tint, **options)
+    for places, radius in feet:
+        twofold.contact(seen, places, radius)
     for x, y, z, power in fire.FIRES:
         twofold.lamp(seen, (x, y, z + 0.75 * power), 3.4 * power, reach=6.0 * power + 1.0, size=0.45, facing=0.3)
     for at, strength, options in lamps:

@@ -26,6 +26,16 @@ POSES = {
         left_foot=Foot(0.12, -0.56, 4), right_foot=Foot(-0.18, 0.52, -35, 28), pelvis=(0, -0.04, 0.80), hips=(14, -3, -22), chest=(12, 4, 26), head=(-16, 0, -4),
         left_hand=(0.60, 0.06, 1.24), right_hand=(-0.22, -0.72, 1.30), left_elbow=(0.8, 0.7, -0.5), right_elbow=(-0.8, 0.5, 0.6),
         right_grip=(0.1, -1, 0.02), left_grip=(0.3, -0.9, 0.4), shield=(1, 0.25, 0.15), wind=(0, 0.7, 0.15)),
+    # A fencer's lunge: the right foot goes with the spear, the left leg is stretched behind and is seen whole from the left.
+    'pierce': Pose(
+        left_foot=Foot(0.22, 0.50, 62), right_foot=Foot(-0.08, -0.56, -2), pelvis=(0.02, -0.06, 0.76), hips=(12, 2, 26), chest=(12, -2, 22), head=(-10, 0, -30),
+        left_hand=(0.52, 0.46, 1.34), right_hand=(-0.14, -0.84, 1.26), left_elbow=(0.7, 0.6, -0.7), right_elbow=(-0.9, 0.2, -0.5),
+        right_grip=(0.08, -1, -0.16), left_grip=(0.2, 1, 0.2), shield=(1, -0.1, 0.30), wind=(-0.35, 0.75, 0.30)),
+    # Behind a tall shield with all of the weight, the sword drawn back over it.
+    'shove': Pose(
+        left_foot=Foot(0.14, -0.42, 2), right_foot=Foot(-0.18, 0.48, -36, 20), pelvis=(0, -0.06, 0.79), hips=(16, 0, -14), chest=(16, -4, -10), head=(-20, 0, 22),
+        left_hand=(0.16, -0.62, 1.10), right_hand=(-0.46, 0.02, 1.66), left_elbow=(0.9, 0.1, -0.5), right_elbow=(-0.9, 0.6, 0.1),
+        right_grip=(0.25, -0.85, -0.25), left_grip=(1, 0, 0.2), shield=(0.05, -1, 0.12), wind=(0, 0.4, 0.1)),
     'raise': Pose(
         left_foot=Foot(0.16, -0.30, 10), right_foot=Foot(-0.16, 0.24, -30), pelvis=(0, 0.0, 0.89), hips=(-2, 5, -12), chest=(-8, -9, -14), head=(-6, 4, 24),
         left_hand=(0.34, -0.42, 1.22), right_hand=(-0.40, 0.10, 1.90), left_elbow=(0.9, 0.3, -0.6), right_elbow=(-1, 0.2, 0.2),

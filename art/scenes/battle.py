@@ -3,14 +3,15 @@
 `battle` is the moment of the first leap; `pic2`, seen from the other side with the game's interface over it, is the answer to it.
 """
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from interface.window import hud
 from kit import game_view, lights, rock, shapes, strikes
-from kit.figure import GEAR, figure, vary
-from kit.pack import above_head, animal
+from kit.figure import GEAR, figure, soles, vary
+from kit.pack import KINDS, above_head, animal, ground_under, move_of
+from kit.pack_joints import joints
 from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
 from kit.places.stones import hewn
 from kit.poses import POSES
@@ -32,22 +33,22 @@ class Moment:
     azimuth: float
     people: tuple
     beasts: tuple
+    #: Whether the feet of the beasts look for the steps one by one, instead of a slope that `pitch` names.
+    treads: bool = False
 
 
 SLOPE = 20.8
-#: The thrust, down at what leaps from below.
-PIERCES = replace(POSES['thrust'], right_grip=(0.06, -1, -0.26), head=(-8, 0, -2), left_hand=(0.56, 0.22, 1.52), shield=(1, 0.1, 0.35))
 MOMENTS = {
-    'battle': Moment((0.1, 4.0, 1.50), 12.5, 38, (
-        (vary(GEAR['emperor'], cape='crimson'), PIERCES, 0.20, 3.45, -20, 1.12),
-        (GEAR['shieldman'], 'kneel', -2.90, 3.30, -34, 1.06),
-        (GEAR['hoplite'], 'guard', 2.60, 4.80, 76, 1.02),
-        (vary(GEAR['axeman'], cape='', turn=90), 'raise', -2.50, 5.70, -74, 1.08),
-        (GEAR['archer'], 'draw', 0.25, 6.55, 158, 1.0),
+    'battle': Moment((-0.12, 4.20, 1.60), 10.6, 38, (
+        (vary(GEAR['emperor'], cape='crimson'), 'pierce', 0.35, 4.75, -38, 1.28),
+        (GEAR['shieldman'], 'shove', -3.60, 3.75, 0, 1.08),
+        (vary(GEAR['hoplite'], spear=1.7), 'guard', 2.50, 3.80, 145, 1.08),
+        (vary(GEAR['axeman'], cape='', turn=90), 'raise', -2.20, 5.55, -74, 1.10),
+        (GEAR['archer'], 'draw', 1.15, 6.60, 158, 1.04),
     ), (
-        ('hound', 'spring', (-1.25, 0.02, LOW), (0, 0, 150), 1.22), ('stalker', 'stalk', (-3.60, 1.05, 0.40), (-SLOPE, 0, 176), 1.22), ('ram', 'rear', (-4.30, 5.05, LANDING), (0, 0, 98), 1.15),
-        ('hound', 'leap', (5.35, 5.40, 0.62), (0, 0, -86), 1.18), ('stalker', 'run', (1.45, 8.75, 1.74), (SLOPE, 0, -6), 1.18), ('hound', 'bound', (2.55, 0.95, 0.42), (-SLOPE * 0.88, -SLOPE * 0.45, 150), 1.18),
-    )),
+        ('hound', 'spring', (-1.98, 2.23, LANDING), (0, 0, 122), 1.20), ('stalker', 'bite', (-3.44, 1.45, 0.64), (0, 0, 186), 1.20), ('ram', 'rear', (-3.95, 5.15, LANDING), (0, 0, 98), 1.15),
+        ('hound', 'spring', (4.05, 5.25, LANDING), (0, 0, -50), 1.16), ('stalker', 'run', (1.45, 8.60, 1.76), (0, 0, -6), 1.15), ('hound', 'bite', (1.35, 2.15, LANDING), (0, 0, 124), 1.16),
+    ), True),
     'pic2': Moment((0.60, 4.1, 0.80), 14.4, -36, (
         (GEAR['emperor'], 'raise', -0.25, 3.55, -6, 1.12),
         (GEAR['shieldman'], 'kneel', 2.10, 3.60, 22, 1.06),
@@ -67,15 +68,30 @@ def render(job):
     view = game_view.begin(job, moment.centre, moment.scale, moment.azimuth)
     step = 0.016 if job.preview else 0.011
     for seed, (gear, pose, x, y, turn, height) in enumerate(moment.people, 3):
-        person = figure(f'person {seed}', POSES[pose] if isinstance(pose, str) else pose, gear, seed, step, hair_count=0.6, cape_length=1.22)
-        shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height)
-    for seed, (kind, move, at, turn, size) in enumerate(moment.beasts, 1):
-        shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0), at, turn, size)
+        person = figure(f'person {seed}', POSES[pose], gear, seed, step, hair_count=0.6, cape_length=1.22, held_at=0.52 if pose == 'pierce' else None)
+        shapes.belong(shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height), PEOPLE)
+    for seed, beast in enumerate(moment.beasts, 1):
+        kind, move, at, turn, size = beast
+        shapes.belong(shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0, ground=treads(moment, beast)), at, turn, size), PACK)
     place()
     light(job.name)
-    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), [*LAMPS[job.name], *muzzles(moment)], exposure=1.5, rims=rims(moment),
-                     furs=([at for kind, _, at, _, _ in moment.beasts if kind != 'stalker'], [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]),
+    game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), [*LAMPS[job.name], *muzzles(job.name)], exposure=1.5, rims=rims(job.name),
+                     furs=([at for kind, _, at, _, _ in moment.beasts if kind != 'stalker'], [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]), washes=WASHES.get(job.name, ()), feet=feet(moment),
                      over=(lambda image: interface(image, view, moment)) if job.name == 'pic2' else None)
+
+
+def tread(x, y):
+    """The height of the ground."""
+    if abs(x) > 4.85 or y < FOOT:
+        return LOW
+    if y < EDGE:
+        return (math.floor(y / RUN) + 1) * RISE
+    return LANDING + max(0, min(math.floor((y - BACK) / RUN) + 1, 8)) * RISE
+
+
+def treads(moment, beast):
+    _, _, at, (_, _, turn), size = beast
+    return ground_under(tread, at, turn, size) if moment.treads else None
 
 
 def place():
@@ -97,7 +113,7 @@ def place():
         shapes.place(ashlar.wall(9.5, HIGH, 0.8, 0.40, 14 + x), (3.9 if x > 0 else -13.4, TOP, 0))
         court = cobble.cobble((4.7, 12.5) if x > 0 else (-12.5, -4.7), (FOOT - 0.1, TOP), 0.42, 17 + x)
         shapes.place(court, (0, 0, LOW))
-        bowls.stone_brazier((6.0, 3.4, LOW) if x > 0 else (-5.15, EDGE - 0.1, LOW), 1.35, 0.95, 21 + x)
+        bowls.stone_brazier((5.75, 3.7, LOW) if x > 0 else (-5.15, EDGE - 0.1, LOW), 1.35, 0.95, 21 + x)
         bowls.stone_brazier((4.4 * x, TOP + 0.9, HIGH), 0.9, 0.9, 24 + x)
         shapes.place(pillars.pillar(4.6, 0.42, 31 + x), (6.6 * x, TOP + 2.6, HIGH))
         shapes.place(pillars.pillar(3.0, 0.42, 34 + x, broken=1.0), (9.4 * x, TOP + 2.6, HIGH))
@@ -107,6 +123,25 @@ def place():
     shapes.place(pillars.drum(0.44, 1.2, 53), (7.9, -2.2, LOW), (0, 0, 110))
     rock.scatter(110, (-11, 11), (-7, TOP), lambda x, y: 0.0, [hewn('tread')], 0.03, 0.16, 9, skip=lambda x, y: abs(x) < 5.2 and y > -0.4)
     rock.scatter(26, (-4.2, 4.2), (EDGE, BACK), lambda x, y: LANDING, [hewn('tread')], 0.02, 0.07, 10)
+
+
+#: What light may be laid on by kind: fire on those who hold the landing, moonlight on what comes at them.
+PEOPLE, PACK = 1, 2
+
+
+def feet(moment):
+    """Soles and paws, each with how wide its dark is."""
+    people = [sole for _, pose, x, y, turn, height in moment.people for sole in soles(POSES[pose], (x, y, LANDING), turn, height)]
+    return [(people, 0.17), ([paw for beast in moment.beasts for paw in paws(moment, beast)], 0.22)] if moment.treads else [(people, 0.17)]
+
+
+def paws(moment, beast):
+    """Where its paws touch the ground; those in the air are left out."""
+    kind, move, at, (_, _, turn), size = beast
+    for leg in joints(KINDS[kind], move_of(kind, move), treads(moment, beast)).legs:
+        x, y, z = Vector(at) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ (Vector(leg.foot) * size)
+        if z - tread(x, y) < 0.15:
+            yield x, y, tread(x, y)
 
 
 MOON = (-0.62, -0.80, -0.78)
@@ -122,32 +157,37 @@ def light(name):
     lights.panel(*KEYS[name], 1.0)
 
 
-def rims(moment):
+def rims(name):
     """Everybody on the stairs has the moon's edge, or they are lost against the dark; the beasts' begins above the next steps. Their faces have some of the fires."""
+    moment = MOMENTS[name]
     behind, before = (0.62, 0.80, 0.62), (-0.2, -1.0, 0.35)
     people = [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]
-    beasts = [(x, y, z if pitch > 0 else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts]
+    beasts = [(x, y, z if pitch > 0 or moment.treads else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts]
     rams = [beast[2] for beast in moment.beasts if beast[0] == 'ram']
     # Their coats are dark: little of what falls on them comes back.
     hounds = [place for place, beast in zip(beasts, moment.beasts) if beast[0] == 'hound']
     fill, fur = {'tint': WARM, 'edge': 0}, {'reach': 1.6, 'soft': 3}
+    if moment.treads:
+        return [(people, behind, {'strength': 3.0}), (people, before, {**fill, 'strength': 0.22}), (beasts, behind, {**fur, 'strength': 1.2}), (rams, before, {**fill, **fur, 'strength': 0.3})]
     return [(people, behind, {'strength': 3.2}), (people, before, {**fill, 'strength': 0.30}), (beasts, behind, {**fur, 'strength': 2.4}), (hounds, behind, {**fur, 'strength': 1.6}),
             (rams, behind, {**fur, 'strength': 3.0}), (rams, before, {**fill, **fur, 'strength': 0.4}), (hounds, before, {**fill, **fur, 'strength': 0.8})]
 
 
-def muzzles(moment):
+def muzzles(name):
     """What the fires send into the faces of the pack: a little light before and above each, on the side that is seen."""
+    moment = MOMENTS[name]
+    hound = 0.5 if moment.treads else 2.2
     a = math.radians(moment.azimuth)
-    return [(tuple(Vector(above_head(*beast)) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 2.2 if beast[0] == 'hound' else 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
+    return [(tuple(Vector(above_head(*beast, treads(moment, beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), hound if beast[0] == 'hound' else 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
 
 
 def paint_battle(rgb, depth, view):
-    for seed, (at, radius, amount) in enumerate((((-1.6, -0.55, 0.05), 0.8, 0.4), ((-4.4, 5.1, LANDING), 1.0, 0.5), ((4.9, 5.4, 0.5), 0.9, 0.5), ((1.4, 8.7, 1.7), 0.7, 0.35), ((2.25, 0.45, 0.3), 0.7, 0.4)), 1):
+    for seed, (at, radius, amount) in enumerate((((-2.4, 1.9, LANDING - 0.16), 0.7, 0.35), ((-4.2, 5.2, LANDING), 1.0, 0.5), ((4.4, 5.6, LANDING), 0.6, 0.35), ((1.4, 8.9, 1.8), 0.7, 0.35), ((0.9, 1.8, 0.8), 0.6, 0.3)), 1):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.sign(rgb, view, (0.20, 3.50, LANDING), 1.25, depth, strength=0.27)
-    rgb = strikes.thrust(rgb, view, (-0.45, 1.70, LANDING + 1.20), (-0.80, 0.80, LANDING + 0.90))
-    rgb = strikes.sparks(rgb, view, (-0.80, 0.78, LANDING + 0.88), 38, 0.46, 3)
-    return strikes.sparks(rgb, view, (3.70, 5.05, LANDING + 1.1), 30, 0.38, 5)
+    rgb = strikes.sign(rgb, view, (0.35, 4.75, LANDING), 1.20, depth, strength=0.20)
+    rgb = strikes.sparks(rgb, view, STRUCK, 40, 0.46, 3)
+    rgb = strikes.sparks(rgb, view, (-3.58, 2.98, LANDING + 0.75), 26, 0.34, 4)
+    return strikes.sparks(rgb, view, (3.36, 4.62, LANDING + 1.35), 30, 0.34, 5)
 
 
 def paint_answer(rgb, depth, view):
@@ -162,12 +202,15 @@ def paint_answer(rgb, depth, view):
     return strikes.sparks(rgb, view, (-3.45, 4.1, LANDING + 1.25), 30, 0.38, 5)
 
 
+#: Where the spear of `battle` meets the leaping hound.
+STRUCK = (-1.42, 2.54, LANDING + 1.30)
 GREEN = (0.20, 0.95, 0.35)
 PAINT = {'battle': paint_battle, 'pic2': paint_answer}
 WARM = (1.0, 0.66, 0.26)
+WASHES = {'battle': ((PEOPLE, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.07}), (PACK, (0.74, 0.96, 1.32), {'share': 0.75, 'fill': 0.03}))}
 LAMPS = {
-    'battle': [((0.0, 2.9, LANDING + 0.7), 0.4, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((-0.80, 0.78, LANDING + 0.88), 0.4, {'reach': 1.6}), ((3.70, 5.05, LANDING + 1.1), 0.5, {'reach': 1.6}),
-               ((-3.7, 3.8, LANDING + 1.7), 3.2, {'tint': WARM, 'reach': 3.4, 'size': 0.7}), ((3.2, 3.9, LANDING + 1.3), 1.1, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
+    'battle': [((-0.2, 3.7, LANDING + 0.9), 1.0, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), (STRUCK, 0.5, {'reach': 1.6}), ((3.36, 4.62, LANDING + 1.35), 0.4, {'reach': 1.4}),
+               ((-3.2, 4.6, LANDING + 1.7), 2.0, {'tint': WARM, 'reach': 3.0, 'size': 0.7}), ((2.2, 3.4, LANDING + 1.3), 1.4, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
     'pic2': [((-3.9, 3.4, LANDING + 1.6), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((4.6, 4.9, LANDING + 1.5), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((-0.25, 3.1, LANDING + 0.6), 1.1, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
 }
 
@@ -177,7 +220,7 @@ def interface(image, view, moment):
     for share, (_, pose, x, y, _, height) in zip((0.86, 0.64, 0.92, 0.48, 1.0), moment.people):
         image = hud.life(image, view, (x, y, LANDING + (1.75 if pose == 'kneel' else 2.25) * height), share)
     for share, beast in zip((0.55, 0.8, 1.0, 0.9, 0.7, 1.0), moment.beasts):
-        image = hud.life(image, view, above_head(*beast), share, True)
+        image = hud.life(image, view, above_head(*beast, treads(moment, beast)), share, True)
     image = hud.number(image, view, (4.15, 5.6, LANDING + 1.95), '148', '#ffd27a', 58)
     image = hud.number(image, view, (-3.75, 4.1, LANDING + 3.15), '62', '#f0e2c4')
     image = hud.number(image, view, (2.95, 2.3, LANDING + 1.45), '31', '#f0e2c4')

@@ -1,6 +1,7 @@
 """Poses are checked as geometry, without Blender's renderer; run by `blender -b -P art/tests/in_blender.py`."""
 import unittest
 
+from kit.figure import soles
 from kit.poses import POSES, idle, strike, walk
 from kit.skeleton import FOREARM, FIST, SHIN, THIGH, UPPER_ARM, solve
 
@@ -38,3 +39,9 @@ class Poses(unittest.TestCase):
         self.assertEqual(strike(0), idle())
         self.assertEqual(strike(1), idle())
         self.assertLess(strike(0.56).right_hand[1], idle().right_hand[1] - 0.4)
+
+    def test_soles_are_found_where_a_figure_is_placed(self):
+        pose = POSES['pierce']
+        for (x, y, z), foot in zip(soles(pose, (3, -2, 0.96), 90, 2), (pose.left_foot, pose.right_foot)):
+            self.assertLess(abs(x - (3 - 2 * foot.y)) + abs(y - (-2 + 2 * foot.x)), 0.5)
+            self.assertEqual(z, 0.96)
