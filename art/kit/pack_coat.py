@@ -12,10 +12,10 @@ from kit.surfaces import preset_material
 
 #: Linear colours of root and tip: the flat coat, the longer guard hair, the mane, and what is pale: belly, legs, muzzle.
 DYES = {
-    'swept': {'under': ((0.110, 0.103, 0.108), (0.155, 0.145, 0.148)), 'guard': ((0.120, 0.112, 0.115), (0.225, 0.208, 0.202)),
-              'mane': ((0.085, 0.079, 0.082), (0.350, 0.322, 0.295)), 'pale': ((0.215, 0.188, 0.155), (0.340, 0.300, 0.245))},
-    'curled': {'under': ((0.165, 0.072, 0.037), (0.225, 0.100, 0.051)), 'guard': ((0.175, 0.078, 0.039), (0.310, 0.150, 0.072)),
-               'mane': ((0.130, 0.057, 0.030), (0.370, 0.205, 0.105)), 'pale': ((0.270, 0.185, 0.118), (0.410, 0.300, 0.198))},
+    'swept': {'under': ((0.050, 0.046, 0.049), (0.070, 0.065, 0.067)), 'guard': ((0.055, 0.051, 0.053), (0.105, 0.096, 0.093)),
+              'mane': ((0.034, 0.031, 0.033), (0.185, 0.170, 0.158)), 'pale': ((0.120, 0.103, 0.084), (0.200, 0.174, 0.142))},
+    'curled': {'under': ((0.080, 0.033, 0.017), (0.112, 0.048, 0.024)), 'guard': ((0.085, 0.036, 0.018), (0.150, 0.068, 0.033)),
+               'mane': ((0.060, 0.026, 0.014), (0.190, 0.098, 0.050)), 'pale': ((0.150, 0.100, 0.062), (0.250, 0.180, 0.118))},
 }
 
 
@@ -118,7 +118,7 @@ def face_coat(kind, hide, matrix, seed, share, radius):
     def layer(name, weight, dye, number, count):
         return unshading(grow(name, on, weight, unit(way * 0.74 + normal * 0.30), way * 0.2 - normal * 0.08, short, Lock(int(count * share), 9, radius * 0.8, 0.014, 4, 0.5, 0.1, 0.06, 0.05, 0.001), fur[dye], seed + number))
     return [layer('face hair', density * (1 - pale), 'guard', 4, 1100), layer('pale face', density * pale, 'pale', 6, 900),
-            unshading(grow('ruff', on, density * rise(back, 0.5, 0.9), unit(way * 0.76 + normal * 0.24), way * 0.3 + np.array([0, 0, -0.25]), np.full(len(co), kind.coat[1] * 0.62), Lock(int(260 * share), 22, radius, 0.022, 6, 0.8, 0.2, 0.05, 0.05, 0.001), fur['mane'], seed + 5))]
+            unshading(grow('ruff', on, density * rise(back, 0.5, 0.9), unit(way * 0.76 + normal * 0.24), way * 0.3 + np.array([0, 0, -0.25]), np.full(len(co), kind.coat[1] * 0.36), Lock(int(260 * share), 22, radius, 0.022, 6, 0.8, 0.2, 0.05, 0.05, 0.001), fur['mane'], seed + 5))]
 
 
 def keels(kind, j, field, seed):

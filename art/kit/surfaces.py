@@ -246,7 +246,7 @@ def preset_material(name):
         return cloth(name, *CLOTHS[name])
     return {
         'leather': lambda: leather('leather'), 'darkleather': lambda: leather('darkleather', '#33211a', '#0d0705'),
-        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'scales': lambda: scales(), 'keel': lambda: horn('keel', '#56604f', '#10150f', '#0c0d0b'), 'pelt': lambda: hide('pelt', '#6d6660', '#675d54', '#5a5550'), 'fleece': lambda: hide('fleece', '#7f5436', '#784d32', '#62402c'),
+        'skin': lambda: skin('skin'), 'wood': lambda: wood(), 'horn': lambda: horn(), 'scales': lambda: scales(), 'keel': lambda: horn('keel', '#56604f', '#10150f', '#0c0d0b'), 'pelt': lambda: hide('pelt', '#57514c', '#544b43', '#474340'), 'fleece': lambda: hide('fleece', '#6a4429', '#633e27', '#503322'),
         'bone horn': lambda: horn('bone horn', '#c2aa7c', '#54402a', '#2a2018'), 'claw': lambda: horn('claw', '#4a3a2a', '#140e0a', '#0c0908'), 'hide': lambda: hide(),
         'redhair': lambda: hair('redhair', '#4a0805', '#b5201a'), 'blackhair': lambda: hair('blackhair', '#0b0908', '#3a2a20'),
         'bluehair': lambda: hair('bluehair', '#0a1428', '#3f66a8'), 'greyhair': lambda: hair('greyhair', '#2b2622', '#8c8072'),
