@@ -7,6 +7,7 @@ import { languageOf } from '../../language-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import banners from './banners.module.css'
 import styles from './signup-form.module.css'
 import { useSignup } from './use-signup.ts'
 
@@ -40,7 +41,7 @@ export function SignupForm({ source }: { source: FormSource }) {
   }, [submitted])
 
   return (
-    <div className={styles.panel} id={signupAnchor(source)} data-material="parchment">
+    <div className={`${styles.panel} ${banners.banners}`} id={signupAnchor(source)} data-material="parchment">
       <Seal broken={submitted} />
       <h2 className={styles.title}>{news ? t('form.news.title') : t(`form.title.${source}`)}</h2>
       {!news && <Offer source={source} />}
