@@ -117,19 +117,3 @@ def foot_ring(rgb, view, at, radius, depth, tint, strength=0.5):
         if depth[row, column] > near - 0.15:
             cv2.line(layer, (int(ax * 16), int(ay * 16)), (int(bx * 16), int(by * 16)), 1.0, max(int(0.028 * view.pixels_per_metre), 1), cv2.LINE_AA, 4)
     return rgb + (layer + 0.5 * blur(layer, 0.05 * view.pixels_per_metre))[..., None] * np.array(tint, np.float32) * strength
-
-
-def shafts(rgb, view, at, radius, height=2.4, tint=GOLD, strength=0.5, seed=1, depth=None):
-    """Light that rises from a sign in thin strokes and motes."""
-    random, layer = np.random.RandomState(seed), np.zeros(rgb.shape[:2], np.float32)
-    for _ in range(46):
-        a, tall = random.uniform(0, 6.28), height * random.uniform(0.25, 1)
-        foot = np.asarray(at) + (radius * math.cos(a), radius * math.sin(a), 0.03)
-        (x, y, near), (_, top, _) = view.seen(foot), view.seen(foot + (0, 0, tall))
-        row, column = int(np.clip(y, 0, rgb.shape[0] - 1)), int(np.clip(x, 0, rgb.shape[1] - 1))
-        if depth is not None and depth[row, column] < near - 0.3:
-            continue
-        for k in range(12):
-            cv2.line(layer, (int(x * 16), int((y + (top - y) * k / 12) * 16)), (int(x * 16), int((y + (top - y) * (k + 1) / 12) * 16)), float((1 - k / 12) ** 1.6), max(int(view.pixels_per_metre * 0.012), 1), cv2.LINE_AA, 4)
-        cv2.circle(layer, (int(x * 16), int(top * 16)), int(view.pixels_per_metre * 0.014 * 16), 0.9, -1, cv2.LINE_AA, 4)
-    return rgb + (layer + 0.7 * blur(layer, view.pixels_per_metre * 0.07))[..., None] * np.array(tint, np.float32) * strength

@@ -1,6 +1,7 @@
 """The fight on the stairs: Tavrian and four of his guard on the landing, back to back, and a pack that comes from three sides at once.
 
-`battle` is the moment of the first leap; `pic2`, seen from the other side with the game's interface over it, is the answer to it.
+`battle` is the moment of the first leap; `pic2`, seen from the other side with the game's interface over it, is the answer to it:
+the emperor's spear in the first of them.
 """
 import math
 from dataclasses import dataclass
@@ -33,11 +34,8 @@ class Moment:
     azimuth: float
     people: tuple
     beasts: tuple
-    #: Whether the feet of the beasts look for the steps one by one, instead of a slope that `pitch` names.
-    treads: bool = False
 
 
-SLOPE = 20.8
 MOMENTS = {
     'battle': Moment((-0.12, 4.20, 1.60), 10.6, 38, (
         (vary(GEAR['emperor'], cape='crimson'), 'pierce', 0.35, 4.75, -38, 1.28),
@@ -48,17 +46,16 @@ MOMENTS = {
     ), (
         ('hound', 'spring', (-1.98, 2.23, LANDING), (0, 0, 122), 1.20), ('stalker', 'bite', (-3.44, 1.45, 0.64), (0, 0, 186), 1.20), ('ram', 'rear', (-3.95, 5.15, LANDING), (0, 0, 98), 1.15),
         ('hound', 'spring', (4.05, 5.25, LANDING), (0, 0, -50), 1.16), ('stalker', 'run', (1.45, 8.60, 1.76), (0, 0, -6), 1.15), ('hound', 'bite', (1.35, 2.15, LANDING), (0, 0, 124), 1.16),
-    ), True),
-    'pic2': Moment((0.60, 4.1, 0.80), 14.4, -36, (
-        (GEAR['emperor'], 'raise', -0.25, 3.55, -6, 1.12),
-        (GEAR['shieldman'], 'kneel', 2.10, 3.60, 22, 1.06),
-        (GEAR['hoplite'], 'lunge', -2.20, 4.30, -74, 1.02),
-        (GEAR['axeman'], 'raise', 2.35, 5.45, 72, 1.08),
-        (GEAR['archer'], 'draw', -0.35, 6.05, 196, 1.0),
+    )),
+    'pic2': Moment((0.35, 3.75, 1.00), 12.6, -36, (
+        (GEAR['emperor'], 'meet', -0.15, 3.55, 24, 1.30),
+        (GEAR['shieldman'], 'kneel', -1.95, 3.00, 6, 1.10),
+        (GEAR['hoplite'], 'lunge', -2.30, 4.45, -72, 1.06),
+        (vary(GEAR['axeman'], cape='', turn=90), 'raise', 2.05, 5.00, 82, 1.12),
+        (GEAR['archer'], 'draw', -0.20, 6.10, 196, 1.04),
     ), (
-        ('ram', 'butt', (-4.25, 4.15, LANDING), (0, 0, 66), 1.15), ('hound', 'leap', (4.70, 5.55, 0.72), (0, 0, -94), 1.18), ('stalker', 'run', (-1.25, 8.55, 1.70), (SLOPE, 0, 4), 1.18),
-        ('stalker', 'stalk', (2.75, 1.25, 0.50), (-SLOPE, 0, 190), 1.22), ('hound', 'run', (-0.70, 0.42, 0.16), (-12, 0, 234), 1.22),
-        ('hound', 'run', (5.6, 2.9, LOW), (0, 0, -140), 1.15),
+        ('hound', 'spring', (1.12, 0.38, 0.16), (0, 0, 207), 1.40), ('hound', 'bound', (-2.75, 0.55, 0.32), (0, 0, 186), 1.18), ('ram', 'rear', (3.45, 4.70, LANDING), (0, 0, -84), 1.20),
+        ('hound', 'run', (0.75, 7.95, 1.44), (0, 0, 8), 1.15), ('stalker', 'stalk', (-3.95, 3.60, LANDING), (0, 0, 96), 1.15),
     )),
 }
 
@@ -72,11 +69,11 @@ def render(job):
         shapes.belong(shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height), PEOPLE)
     for seed, beast in enumerate(moment.beasts, 1):
         kind, move, at, turn, size = beast
-        shapes.belong(shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0, ground=treads(moment, beast)), at, turn, size), PACK)
+        shapes.belong(shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0, ground=treads(beast)), at, turn, size), PACK)
     place()
     light(job.name)
     game_view.finish(view, lambda rgb, depth: PAINT[job.name](rgb, depth, view), [*LAMPS[job.name], *muzzles(job.name)], exposure=1.5, rims=rims(job.name),
-                     furs=([at for kind, _, at, _, _ in moment.beasts if kind != 'stalker'], [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]), washes=WASHES.get(job.name, ()), feet=feet(moment),
+                     furs=() if job.name == 'pic2' else ([at for kind, _, at, _, _ in moment.beasts if kind != 'stalker'], [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]), washes=WASHES.get(job.name, ()), feet=feet(moment),
                      over=(lambda image: interface(image, view, moment)) if job.name == 'pic2' else None)
 
 
@@ -89,9 +86,10 @@ def tread(x, y):
     return LANDING + max(0, min(math.floor((y - BACK) / RUN) + 1, 8)) * RISE
 
 
-def treads(moment, beast):
+def treads(beast):
+    """The steps as this beast's feet look for them, one by one."""
     _, _, at, (_, _, turn), size = beast
-    return ground_under(tread, at, turn, size) if moment.treads else None
+    return ground_under(tread, at, turn, size)
 
 
 def place():
@@ -132,13 +130,13 @@ PEOPLE, PACK = 1, 2
 def feet(moment):
     """Soles and paws, each with how wide its dark is."""
     people = [sole for _, pose, x, y, turn, height in moment.people for sole in soles(POSES[pose], (x, y, LANDING), turn, height)]
-    return [(people, 0.17), ([paw for beast in moment.beasts for paw in paws(moment, beast)], 0.22)] if moment.treads else [(people, 0.17)]
+    return [(people, 0.17), ([paw for beast in moment.beasts for paw in paws(beast)], 0.22)]
 
 
-def paws(moment, beast):
+def paws(beast):
     """Where its paws touch the ground; those in the air are left out."""
     kind, move, at, (_, _, turn), size = beast
-    for leg in joints(KINDS[kind], move_of(kind, move), treads(moment, beast)).legs:
+    for leg in joints(KINDS[kind], move_of(kind, move), treads(beast)).legs:
         x, y, z = Vector(at) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ (Vector(leg.foot) * size)
         if z - tread(x, y) < 0.15:
             yield x, y, tread(x, y)
@@ -147,38 +145,34 @@ def paws(moment, beast):
 MOON = (-0.62, -0.80, -0.78)
 
 
-#: By picture: where the fire out of sight burns, what it is aimed at, its energy.
-KEYS = {'battle': ((-2.2, -0.6, 5.7), (0.2, 3.6, 1.8), 800), 'pic2': ((0.6, -1.8, 6.2), (0.6, 4.0, 1.5), 1350)}
+#: By picture: where the fire out of sight burns, what it is aimed at, its energy and width; the moon's strength and softness; the sky's.
+KEYS = {'battle': ((-2.2, -0.6, 5.7), (0.2, 3.6, 1.8), 800, 1.0), 'pic2': ((-2.6, -1.6, 6.2), (0.4, 3.0, 1.4), 1050, 2.4)}
+NIGHTS = {'battle': (5.6, 1.2, 2.6), 'pic2': (3.6, 7.0, 3.6)}
 
 
 def light(name):
-    lights.moon(MOON, 5.6, 1.2)
-    lights.sky(strength=2.6)
-    lights.panel(*KEYS[name], 1.0)
+    moon, soft, sky = NIGHTS[name]
+    lights.moon(MOON, moon, soft)
+    lights.sky(strength=sky)
+    lights.panel(*KEYS[name])
 
 
 def rims(name):
-    """Everybody on the stairs has the moon's edge, or they are lost against the dark; the beasts' begins above the next steps. Their faces have some of the fires."""
+    """Everybody on the stairs has the moon's edge, or they are lost against the dark; the rams' faces have some of the fires."""
     moment = MOMENTS[name]
     behind, before = (0.62, 0.80, 0.62), (-0.2, -1.0, 0.35)
     people = [(x, y, LANDING) for _, _, x, y, _, _ in moment.people]
-    beasts = [(x, y, z if pitch > 0 or moment.treads else z + 0.5) for _, _, (x, y, z), (pitch, _, _), _ in moment.beasts]
+    beasts = [at for _, _, at, _, _ in moment.beasts]
     rams = [beast[2] for beast in moment.beasts if beast[0] == 'ram']
-    # Their coats are dark: little of what falls on them comes back.
-    hounds = [place for place, beast in zip(beasts, moment.beasts) if beast[0] == 'hound']
     fill, fur = {'tint': WARM, 'edge': 0}, {'reach': 1.6, 'soft': 3}
-    if moment.treads:
-        return [(people, behind, {'strength': 3.0}), (people, before, {**fill, 'strength': 0.22}), (beasts, behind, {**fur, 'strength': 1.2}), (rams, before, {**fill, **fur, 'strength': 0.3})]
-    return [(people, behind, {'strength': 3.2}), (people, before, {**fill, 'strength': 0.30}), (beasts, behind, {**fur, 'strength': 2.4}), (hounds, behind, {**fur, 'strength': 1.6}),
-            (rams, behind, {**fur, 'strength': 3.0}), (rams, before, {**fill, **fur, 'strength': 0.4}), (hounds, before, {**fill, **fur, 'strength': 0.8})]
+    return [(people, behind, {'strength': 3.0}), (people, before, {**fill, 'strength': 0.22}), (beasts, behind, {**fur, 'strength': 1.2}), (rams, before, {**fill, **fur, 'strength': 0.3})]
 
 
 def muzzles(name):
     """What the fires send into the faces of the pack: a little light before and above each, on the side that is seen."""
     moment = MOMENTS[name]
-    hound = 0.5 if moment.treads else 2.2
     a = math.radians(moment.azimuth)
-    return [(tuple(Vector(above_head(*beast, treads(moment, beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), hound if beast[0] == 'hound' else 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
+    return [(tuple(Vector(above_head(*beast, treads(beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.5 if beast[0] == 'hound' else 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
 
 
 def paint_battle(rgb, depth, view):
@@ -191,19 +185,17 @@ def paint_battle(rgb, depth, view):
 
 
 def paint_answer(rgb, depth, view):
-    """The pack's leap is met: the axe, the spear, and the light that the emperor has called down."""
-    for seed, (at, radius, amount) in enumerate((((0.1, 0.1, 0.15), 0.8, 0.35), ((-4.2, 4.1, LANDING), 1.0, 0.5), ((4.7, 5.5, 0.5), 0.9, 0.5), ((-1.2, 8.5, 1.7), 0.7, 0.35)), 11):
+    """The leap is met: the spear in the first beast's shoulder, over the sign at the emperor's feet."""
+    for seed, (at, radius, amount) in enumerate((((1.3, -0.6, 0.0), 0.7, 0.35), ((3.9, 4.6, LANDING), 0.7, 0.35), ((0.6, 9.0, 1.7), 0.6, 0.25)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.sign(rgb, view, (-0.25, 3.6, LANDING), 1.5, depth, strength=0.32)
-    rgb = strikes.shafts(rgb, view, (-0.25, 3.6, LANDING), 1.4, 2.0, strength=0.3, depth=depth)
-    rgb = strikes.sparks(rgb, view, (3.6, 5.5, LANDING + 1.15), 34, 0.42, 3)
-    for x, y, tint in ((-0.25, 3.55, strikes.GOLD), (2.1, 3.6, GREEN), (-2.2, 4.3, GREEN), (2.35, 5.45, GREEN), (-0.35, 6.05, GREEN)):
-        rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.52, depth, tint)
-    return strikes.sparks(rgb, view, (-3.45, 4.1, LANDING + 1.25), 30, 0.38, 5)
+    rgb = strikes.sign(rgb, view, (-0.15, 3.55, LANDING), 1.35, depth, strength=0.22)
+    for _, _, x, y, _, height in MOMENTS['pic2'].people[1:]:
+        rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.50 * height, depth, GREEN)
+    return strikes.sparks(rgb, view, BITTEN, 26, 0.28, 3)
 
 
-#: Where the spear of `battle` meets the leaping hound.
-STRUCK = (-1.42, 2.54, LANDING + 1.30)
+#: Where the spear meets the leaping hound, in `battle` and in `pic2`.
+STRUCK, BITTEN = (-1.42, 2.54, LANDING + 1.30), (0.43, 1.25, 2.25)
 GREEN = (0.20, 0.95, 0.35)
 PAINT = {'battle': paint_battle, 'pic2': paint_answer}
 WARM = (1.0, 0.66, 0.26)
@@ -211,7 +203,9 @@ WASHES = {'battle': ((PEOPLE, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.07})
 LAMPS = {
     'battle': [((-0.2, 3.7, LANDING + 0.9), 1.0, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), (STRUCK, 0.5, {'reach': 1.6}), ((3.36, 4.62, LANDING + 1.35), 0.4, {'reach': 1.4}),
                ((-3.2, 4.6, LANDING + 1.7), 2.0, {'tint': WARM, 'reach': 3.0, 'size': 0.7}), ((2.2, 3.4, LANDING + 1.3), 1.4, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
-    'pic2': [((-3.9, 3.4, LANDING + 1.6), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((4.6, 4.9, LANDING + 1.5), 2.0, {'tint': WARM, 'reach': 3.2, 'size': 0.6}), ((-0.25, 3.1, LANDING + 0.6), 1.1, {'tint': WARM, 'reach': 4.2, 'size': 0.6}), ((3.6, 5.5, LANDING + 1.15), 0.5, {'reach': 1.6}), ((-3.45, 4.1, LANDING + 1.25), 0.5, {'reach': 1.6})],
+    'pic2': [((-0.60, 1.90, LANDING + 1.6), 1.1, {'tint': WARM, 'reach': 2.6, 'size': 0.6}), (BITTEN, 0.35, {'reach': 1.6}), ((-3.6, 2.6, LANDING + 1.2), 1.5, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
+             ((2.6, 3.5, LANDING + 1.9), 1.8, {'tint': WARM, 'reach': 2.8, 'size': 0.6}), ((-2.5, -0.5, 1.7), 1.0, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((0.2, 7.2, 3.2), 1.0, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
+             ((-6.5, 6.5, 3.0), 4.0, {'tint': lights.MOON, 'reach': 7.0, 'size': 1.6}), ((-7.0, -1.0, 3.0), 3.0, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.6})],
 }
 
 
@@ -220,9 +214,9 @@ def interface(image, view, moment):
     for share, (_, pose, x, y, _, height) in zip((0.86, 0.64, 0.92, 0.48, 1.0), moment.people):
         image = hud.life(image, view, (x, y, LANDING + (1.75 if pose == 'kneel' else 2.25) * height), share)
     for share, beast in zip((0.55, 0.8, 1.0, 0.9, 0.7, 1.0), moment.beasts):
-        image = hud.life(image, view, above_head(*beast, treads(moment, beast)), share, True)
-    image = hud.number(image, view, (4.15, 5.6, LANDING + 1.95), '148', '#ffd27a', 58)
-    image = hud.number(image, view, (-3.75, 4.1, LANDING + 3.15), '62', '#f0e2c4')
-    image = hud.number(image, view, (2.95, 2.3, LANDING + 1.45), '31', '#f0e2c4')
-    image = hud.number(image, view, (1.60, 3.6, LANDING + 2.05), '−17', '#ff7a5c')
+        image = hud.life(image, view, above_head(*beast, treads(beast)), share, True)
+    image = hud.number(image, view, (1.45, 1.10, LANDING + 2.45), '148', '#ffd27a', 58)
+    image = hud.number(image, view, (2.70, 4.70, LANDING + 2.75), '62', '#f0e2c4')
+    image = hud.number(image, view, (-4.20, 3.60, LANDING + 1.45), '31', '#f0e2c4')
+    image = hud.number(image, view, (-2.30, 4.45, LANDING + 2.60), '−17', '#ff7a5c')
     return hud.belt_and_orbs(view.job, image)
