@@ -1,11 +1,11 @@
-import { idle } from './idle.ts'
+import { nextTask } from './next-task.ts'
 
 /** Between the names of the kit's pictures, which everything inherits, and the rules that use them. */
 export const betweenParts = '/*-*/'
 
 /**
- * Fetches the interface's stylesheet and applies it in two parts, each at an idle moment: none of it is worth a byte before the hero is
- * there, and all of it at once would hold up a slow phone.
+ * Fetches the interface's stylesheet and applies it in two parts, each in a task of its own: none of it is worth a byte before the hero
+ * is there, and all of it at once would hold up a slow phone.
  * @returns when it is there, or will not come
  */
 export async function applyKit(address: string | undefined): Promise<void> {
@@ -13,9 +13,11 @@ export async function applyKit(address: string | undefined): Promise<void> {
   const response = await fetch(address).catch(() => undefined)
   if (!response?.ok) return
   for (const part of (await response.text()).split(betweenParts)) {
-    await idle()
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(part)
     document.adoptedStyleSheets.push(sheet)
+    // The page is styled here and now, not later with both.
+    document.body.getBoundingClientRect()
+    await nextTask()
   }
 }
