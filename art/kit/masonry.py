@@ -68,8 +68,11 @@ GLYPHS = [
 CUT, STEEP, RUNE = 0.048, 1.15, 0.37
 
 
-def standing_stone(height=4.2, wide=0.75, seed=1, step=0.025, glow=0.4):
-    """A stone with a column of runes in its front (-y): each stroke is a V cut with a chisel, wider at its ends; the light lies at the bottom."""
+def standing_stone(height=4.2, wide=0.75, seed=1, step=0.025, glow=0.4, peak=0.0):
+    """A stone with a column of runes in its front (-y): each stroke is a V cut with a chisel, wider at its ends; the light lies at the bottom.
+
+    `peak`: how far its head falls away to both sides of its highest place, in metres; without, it is cut aslant.
+    """
     random = np.random.RandomState(seed)
     deep = wide * 0.62
     lean = random.uniform(-0.05, 0.05)
@@ -79,7 +82,11 @@ def standing_stone(height=4.2, wide=0.75, seed=1, step=0.025, glow=0.4):
         taper = 1 - 0.32 * np.clip(p[:, 2] / height, 0, 1)
         q = np.stack([(p[:, 0] - lean * p[:, 2]) / taper, p[:, 1] / taper, p[:, 2]], 1)
         d = sdf.box(q, (0, 0, height / 2 - 0.4), (wide, deep, height / 2 + 0.4), 0.09)
-        d = np.maximum(d, p[:, 2] - height + 0.30 + 0.42 * (p[:, 0] / wide) + 0.25 * p[:, 1] + 0.2 * np.sin(p[:, 0] * 9))
+        if peak:
+            split = 0.10 * np.abs(fractal(p * 2.2 + seed * 5, 4, seed + 2))
+            d = np.maximum(d, (p[:, 2] - height + peak * np.abs(p[:, 0] / wide - 0.22) ** 1.2 + 0.8 * np.abs(p[:, 1] + 0.08) - split) * 0.7)
+        else:
+            d = np.maximum(d, p[:, 2] - height + 0.30 + 0.42 * (p[:, 0] / wide) + 0.25 * p[:, 1] + 0.2 * np.sin(p[:, 0] * 9))
         return d + 0.15 * fractal(p * 0.9 + seed * 3, 5, seed) + 0.020 * np.abs(fractal(p * 4 + seed, 3, seed + 1))
 
     def groove(p):

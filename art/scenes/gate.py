@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from kit import game_view, grade, lights, masonry, rock, shapes, strikes, twofold
-from kit.figure import GEAR, figure, vary
+from kit.figure import GEAR, figure, soles, vary
 from kit.noise import fractal2
 from kit.places import ashlar, banners, brazier as bowls, cobble, gate
 from kit.places.stones import hewn
@@ -23,7 +23,7 @@ GATE, OPENING, THRESHOLD, AJAR = 5.2, 4.0, 6.4, (42, 30)
 #: Where the light within comes from.
 WITHIN = np.array((-0.5, 9.4, 1.5))
 
-#: Both hands on the leaf's edge, the weight thrown back.
+#: Both hands on the leaf's edge, the weight thrown into it.
 HEAVES = Pose(
     left_foot=Foot(0.15, -0.34, 8), right_foot=Foot(-0.17, 0.34, -30, 12), pelvis=(0, 0.06, 0.86), hips=(-2, 0, -6), chest=(8, 0, 4), head=(-6, 0, -10),
     left_hand=(0.16, -0.60, 1.40), right_hand=(-0.12, -0.60, 1.14), left_elbow=(0.9, 0.3, -0.5), right_elbow=(-0.9, 0.3, -0.6), left_grip=(0.1, 0, 1), right_grip=(-0.1, 0, 1), wind=(0, 0.25, 0))
@@ -41,24 +41,24 @@ def at(right, up):
 
 #: outfit, pose, place, turn, height. Nobody stands before anybody else.
 PEOPLE = (
-    (GEAR['emperor'], replace(POSES['vow'], head=(0, -4, 6)), at(-0.80, 0.85), 62, 1.16),
-    (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield=''), HEAVES, (-0.97, 3.93), 128, 1.04),
-    (vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.55, -0.80), 268, 1.08),
-    (GEAR['archer'], 'draw', at(-3.0, 1.80), 108, 1.02),
-    (GEAR['shieldman'], SHIELDS, at(1.25, -0.10), 158, 1.06),
-    (vary(GEAR['axeman'], turn=25, cape=''), 'raise', at(2.85, 1.22), 240, 1.10),
-    (GEAR['captain'], 'point', at(4.30, -0.36), 262, 1.06),
-    (GEAR['bearer'], 'recoil', at(5.15, 0.66), 296, 1.04),
+    (GEAR['emperor'], replace(POSES['vow'], head=(-2, -4, 38)), at(-0.80, 0.75), 70, 1.18),
+    (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield=''), HEAVES, (-0.86, 4.02), 128, 1.06),
+    (vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.55, -0.80), 268, 1.10),
+    (GEAR['archer'], 'draw', at(-3.0, 1.70), 126, 1.06),
+    (GEAR['shieldman'], SHIELDS, at(1.15, -0.20), 170, 1.10),
+    (vary(GEAR['axeman'], weapon='', cape=''), HEAVES, (0.86, 4.10), 228, 1.12),
+    (GEAR['captain'], 'point', at(4.15, -0.36), 240, 1.10),
+    (GEAR['bearer'], 'recoil', at(5.10, 0.80), 258, 1.08),
 )
-MONOLITHS = ((-4.48, -0.72, 3.7, 84), (*at(6.55, 0.10), 3.8, 14))
-FIRES = (at(-1.60, 2.85), at(-1.8, -0.50))
+MONOLITHS = ((-4.48, -0.72, 3.8, 84), (*at(6.55, 0.10), 4.0, 14))
+FIRES = ((-4.40, 3.85), at(-1.8, -0.50))
 
 
 def render(job):
     view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
     for seed, (gear, pose, (x, y), turn, height) in enumerate(PEOPLE, 3):
-        person = figure(f'person {seed}', POSES[pose] if isinstance(pose, str) else pose, gear, seed, 0.016 if job.preview else 0.010, hair_count=0.6, cape_length=1.22)
-        shapes.place(person, (x, y, 0.01), (0, 0, turn), height)
+        person = figure(f'person {seed}', posed(pose), gear, seed, 0.016 if job.preview else 0.010, hair_count=0.6, cape_length=1.22)
+        shapes.belong(shapes.place(person, (x, y, 0.01), (0, 0, turn), height), 1)
     place(job)
     sun = lights.moon((0.86, 0.38, -0.40), 3.4, 1.6)
     sun.data.color = (1.0, 0.42, 0.20)
@@ -66,19 +66,24 @@ def render(job):
     lights.sky('#4a5690', '#5a4450', 2.2)
     # Small, or its edge on the floor is grain.
     lights.flame((WITHIN[0], WITHIN[1] - 0.4, 2.2), 15000, 0.10, (1.0, 0.56, 0.21))
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.7, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims())
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.7, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(),
+                     feet=[([sole for _, pose, (x, y), turn, height in PEOPLE for sole in soles(posed(pose), (x, y, 0), turn, height)], 0.17)])
+
+
+def posed(pose):
+    return POSES[pose] if isinstance(pose, str) else pose
 
 
 GOLD = (1.0, 0.62, 0.26)
 #: What the light sends round the edge of the leaves, and the rune to him who touches it.
 LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'facing': 0.1}), ((-4.0, -0.88, 1.35), 0.2, {'tint': (0.35, 0.62, 1.0), 'reach': 1.5, 'size': 0.3}),
-         ((-0.5, -2.2, 2.4), 1.6, {'reach': 5.0, 'size': 0.9}), ((-0.2, 0.0, 2.0), 0.5, {'reach': 2.6, 'size': 0.5}), ((3.6, -1.2, 2.2), 1.2, {'reach': 4.0, 'size': 0.9})]
+         ((-0.5, -2.2, 2.4), 1.6, {'reach': 5.0, 'size': 0.9}), ((-0.5, 0.2, 2.1), 1.3, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 1.2, {'reach': 4.0, 'size': 0.9})]
 
 
 def rims():
     """The moon's edge on everybody."""
     feet = [(x, y, 0) for _, _, (x, y), _, _ in PEOPLE]
-    free, door = [feet[0], *feet[2:]], feet[1:2]
+    free, door = [feet[0], *feet[2:5], *feet[6:]], [feet[1], feet[5]]
     # The leaf is close to him: what lights him must not reach it.
     return [(free, (0.9, 0.6, 0.5), {'strength': 4.0}), (door, (-0.9, -0.2, 0.5), {'strength': 3.0, 'reach': 0.5})]
 
@@ -93,11 +98,11 @@ def place(job):
     for x in (-1, 1):
         shapes.place(ashlar.wall(9.0, 6.6, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), THRESHOLD + 0.2, 0))
         # The towers lean back: so do their banners.
-        shapes.place(banners.hanging(1.30, 2.5, 'crimson', 4 + x), (3.75 * x, 4.58, 3.75), (-2.6, 0, 0))
+        shapes.place(banners.hanging(1.30, 2.5, 'crimson', 4 + x), (3.75 * x, 4.40, 3.75), (-3.2, 0, 0))
         cobble.cobble((3.3, 12) if x > 0 else (-14, -3.3), (-9, THRESHOLD + 0.2), 0.46, 9 + x, skip=lambda a, b: (a * 1.7 + b * 2.3) % 5.1 < 0.5 + abs(a) * 0.12)
     cobble.flags((-3.3, 3.3), (-10, 10), 1.0, 12)
     for seed, (x, y, tall, turn) in enumerate(MONOLITHS):
-        shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.022 if job.preview else 0.014, 1.6), (x, y, -0.15), (0, 2 if x < 0 else -2, turn))
+        shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.022 if job.preview else 0.014, 1.6, 1.1), (x, y, -0.15), (0, 2 if x < 0 else -2, turn))
     for seed, (x, y) in enumerate(FIRES):
         bowls.stone_brazier((x, y, 0), 1.0, 0.85, seed + 3)
     rock.scatter(120, (-12, 12), (-9, 6), lambda x, y: 0.0, [hewn('dark')], 0.03, 0.16, 5, skip=lambda x, y: abs(x) < 3.2)
@@ -141,7 +146,7 @@ def stream(shape, depth, view):
         fade = np.clip(1.9 - away, 0, 1) ** 1.5 / (1.0 + np.maximum(away - 0.9, 0) * 1.4)
         total += inside * fade * np.clip(0.25 + 2.4 * (streak - 0.35), 0.05, 2)
     total = total * reach / steps
-    return cv2.resize(grade.blur(total, max(view.pixels_per_metre * 0.012, 0.8)), (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC) * 0.30
+    return cv2.resize(grade.blur(total, max(view.pixels_per_metre * 0.012, 0.8)), (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC) * 0.21
 
 
 def aside(edge, x, y):
@@ -154,7 +159,7 @@ def motes(shape, view):
     """Grains that the light picks out as they leave the gate."""
     layer, random = np.zeros(shape, np.float32), np.random.RandomState(5)
     left, right = edges()
-    for _ in range(150):
+    for _ in range(100):
         share, out = random.rand(), random.exponential(1.2)
         edge = left + (right - left) * share
         way = (edge - WITHIN[:2]) / np.linalg.norm(edge - WITHIN[:2])

@@ -16,4 +16,4 @@ def standard(height=3.6, colour='crimson', seed=1, wide=0.92, long=1.75):
 def hanging(wide=1.6, long=4.0, colour='crimson', seed=1):
     """On a wall: hangs from z = 0 in the plane y = 0."""
     flag = cloth.banner(wide, long, preset_material(colour), seed, wind=0.05)
-    return shapes.group('hanging', [flag, shapes.sweep('rod', [(-wide * 0.58, 0, 0.02), (wide * 0.58, 0, 0.02)], 0.045, preset_material('bronze'), 10)])
+    return shapes.group('hanging', [flag, shapes.sweep('rod', [(-wide * 0.58, 0, 0.02), (wide * 0.58, 0, 0.02)], 0.045, preset_material('flat bronze'), 10)])

@@ -14,11 +14,11 @@ def gate(opening=4.2, height=7.5, seed=1, ajar=(26, 26)):
     for side, open_by in zip((-1, 1), ajar):
         parts.append(shapes.place(tower(wide, height + 1.4, seed + side, batter=0.045), (side * (opening / 2 + wide / 2 - 0.2), 0.4, 0)))
         jamb = stone((0.85, 1.5, height * 0.66), material, random, (side * (opening / 2 + 0.25), -1.15, height * 0.33), wear=0.03)
-        parts += [jamb, shapes.place(door(opening / 2 - 0.05, height * 0.64, side), (side * (opening / 2 - 0.12), -0.75, 0.05), (0, 0, side * open_by))]
+        parts += [jamb, shapes.place(door(opening / 2 - 0.05, height * 0.64, side), (side * (opening / 2 - 0.12), -0.75, -0.03), (0, 0, side * open_by))]
     for i, x in enumerate((-1.95, 0.0, 1.95)):
         parts.append(stone((1.93, 1.7, 1.15), material, random, (x * (opening + 1.9) / 5.9, -1.05, height * 0.66 + 0.575 + (0.05 if i == 1 else 0)), (0, 0, random.gauss(0, 0.01)), 0.04))
     parts.append(stone((opening + 2.2, 1.2, height * 0.34), material, random, (0, -0.55, height * 0.83 + 0.55), wear=0.02))
-    sun = shapes.lathe('sun', [(0, 0.14), (0.30, 0.12), (0.38, 0.06), (0.44, 0.10), (0.52, 0.0)], preset_material('gold'), 48)
+    sun = shapes.lathe('sun', [(0, 0.14), (0.30, 0.12), (0.38, 0.06), (0.44, 0.10), (0.52, 0.0)], preset_material('flat gold'), 48)
     parts.append(shapes.place(sun, (0, -1.92, height * 0.66 + 0.62), (90, 0, 0)))
     for k in range(12):
         angle = 2 * math.pi * k / 12
