@@ -18,8 +18,8 @@ import { fetchFormTime } from './landing/signup/form-time.ts'
  * queued once, and replayed; if the application has not come after a few seconds, the platform's own way is taken: the link
  * is followed, the form posts itself. A link into the page is followed here, so that it adds no history entry.
  */
-const { entries: entryList, kit } = document.currentScript?.dataset ?? {}
-const entries = entryList?.split(' ') ?? []
+const { entries: entryList = '', kit = '' } = document.currentScript?.dataset ?? {}
+const entries = entryList.split(' ')
 
 /** How long a press waits for the application, in milliseconds. */
 const patience = 4000

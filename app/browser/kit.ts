@@ -8,8 +8,7 @@ export const betweenParts = '/*-*/'
  * is there, and all of it at once would hold up a slow phone.
  * @returns when it is there, or will not come
  */
-export async function applyKit(address: string | undefined): Promise<void> {
-  if (address === undefined) return
+export async function applyKit(address: string): Promise<void> {
   const response = await fetch(address).catch(() => undefined)
   if (!response?.ok) return
   for (const part of (await response.text()).split(betweenParts)) {

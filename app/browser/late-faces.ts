@@ -21,8 +21,8 @@ export function deferFaces(): void {
 export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   const root = document.documentElement
   if (root.dataset.lateFaces === undefined) return
-  const [family] = getComputedStyle(root).getPropertyValue('--text-own').split(',')
-  const face = document.fonts.load(`1em ${family}`).catch(() => undefined)
+  // As styles/font-faces.ts names it.
+  const face = document.fonts.load(`1em "Text ${root.lang}"`).catch(() => undefined)
   await Promise.all([face, kit])
   for (const block of document.querySelectorAll<HTMLElement>(blocks)) {
     await idle()
