@@ -89,23 +89,24 @@ test.describe('the faces of what is below the first window', { tag: '@everywhere
   const words = (page: Page) => page.locator('#about p').first()
   const own = (page: Page) => words(page).evaluate((text) => !getComputedStyle(text).fontFamily.startsWith('"Text Georgia"'))
 
-  test('come after the largest paint, and then all is set in them', async ({ page, language }) => {
+  test('come after the hero, and then all is set in them', async ({ page, language }) => {
+    const late = Promise.withResolvers<void>()
+    await page.route('**/text-*.woff2', async (route) => {
+      await late.promise
+      await route.continue()
+    })
     await page.goto(`/${language}`, { waitUntil: 'commit' })
     await expect(page.locator('#contacts')).toBeAttached()
     expect(await own(page)).toBe(false)
+    late.resolve()
     await facesSet(page)
     expect(await own(page)).toBe(true)
-    const { paint, face } = await page.evaluate(async () => {
-      const paint = await new Promise<number>((resolve) =>
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        }),
-      )
-      const file = performance.getEntriesByType('resource').find(({ name }) => /\/text-.*\.woff2$/.test(name))
-      return { paint, face: file?.startTime ?? Number.NaN }
+    const { hero, face } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // by its type
+      const find = (pattern: RegExp) => files.find(({ name }) => pattern.test(name))
+      return { hero: find(/hero-.*flat/)?.responseEnd ?? Number.NaN, face: find(/\/text-.*\.woff2$/)?.startTime ?? Number.NaN }
     })
-    expect(face).toBeGreaterThan(paint)
+    expect(face).toBeGreaterThanOrEqual(hero)
   })
 
   test('do not wait when a section is opened by its address', async ({ page, language }) => {
@@ -120,6 +121,14 @@ test.describe('the faces of what is below the first window', { tag: '@everywhere
     await page.goto(`/${language}`)
     await facesSet(page)
     await expect(words(page)).toBeVisible()
+  })
+
+  test('do not wait for a sheet that does not come', async ({ page, language, excuse }) => {
+    excuse(/kit\..*\.css/)
+    await page.route('**/kit.*.css', (route) => route.abort())
+    await page.goto(`/${language}`)
+    await facesSet(page)
+    expect(await own(page)).toBe(true)
   })
 })
 

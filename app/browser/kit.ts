@@ -9,9 +9,10 @@ export const betweenParts = '/*-*/'
  * @returns when it is there, or will not come
  */
 export async function applyKit(address: string): Promise<void> {
-  const response = await fetch(address).catch(() => undefined)
-  if (!response?.ok) return
-  for (const part of (await response.text()).split(betweenParts)) {
+  const text = await fetch(address)
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '')
+  for (const part of text.split(betweenParts)) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(part)
     document.adoptedStyleSheets.push(sheet)

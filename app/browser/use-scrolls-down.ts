@@ -20,6 +20,7 @@ function onTurn(changed: () => void): () => void {
     const moved = window.scrollY - last
     if (Math.abs(moved) < tremor) return
     last = window.scrollY
+    if (down === moved > 0) return
     down = moved > 0
     changed()
   }

@@ -9,14 +9,14 @@ const appearsAfter = 520
 export function ScrollToTop() {
   const { t } = useTranslation()
   const visible = useScrolledPast(appearsAfter)
-  const away = useScrollsDown()
+  const quiet = useScrollsDown()
   return (
     <button
       type="button"
       id="scroll-top"
       className={`${styles.button} yarl__no_scroll_padding`}
       hidden={!visible}
-      data-away={away || undefined}
+      data-quiet={quiet || undefined}
       aria-label={t('scrollTop')}
       data-lifts-banner
       onClick={scrollToTop}
