@@ -14,11 +14,12 @@ export function markFarParts(): void {
 function bringOn(parts: HTMLElement[]): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        delete target.dataset.far
-        observer.unobserve(target)
-      }
+      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement) // as `parts` are
+      for (const part of near) observer.unobserve(part)
+      // At the start of a frame: whoever asks for a place between frames would have the page laid out for it in between.
+      requestAnimationFrame(() => {
+        for (const part of near) delete part.dataset.far
+      })
     },
     { rootMargin: '150% 0px' },
   )

@@ -1,6 +1,6 @@
 import { nextTask } from './next-task.ts'
 
-/** Between the names of the kit's pictures, which everything inherits, and the rules that use them. */
+/** Between the names of the kit's pictures, which all that is near inherits, and the rules that use them. */
 export const betweenParts = '/*-*/'
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onScrollPosition, scrollPosition } from './scroll-position.ts'
 
 /**
  * Whether the page is scrolled further than `distance` pixels.
@@ -6,13 +7,8 @@ import { useSyncExternalStore } from 'react'
  */
 export function useScrolledPast(distance: number): boolean {
   return useSyncExternalStore(
-    onScroll,
-    () => window.scrollY > distance,
+    onScrollPosition,
+    () => scrollPosition() > distance,
     () => false,
   )
-}
-
-function onScroll(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true })
-  return () => window.removeEventListener('scroll', changed)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onScrollPosition, scrollPosition } from './scroll-position.ts'
 
 /** A finger never rests quite. */
 const tremor = 8
@@ -15,15 +16,13 @@ export function useScrollsDown(): boolean {
 }
 
 function onTurn(changed: () => void): () => void {
-  let last = window.scrollY
-  const compare = () => {
-    const moved = window.scrollY - last
+  let last = scrollPosition()
+  return onScrollPosition(() => {
+    const moved = scrollPosition() - last
     if (Math.abs(moved) < tremor) return
-    last = window.scrollY
+    last = scrollPosition()
     if (down === moved > 0) return
     down = moved > 0
     changed()
-  }
-  window.addEventListener('scroll', compare, { passive: true })
-  return () => window.removeEventListener('scroll', compare)
+  })
 }

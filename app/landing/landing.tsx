@@ -41,7 +41,7 @@ export function Landing() {
       </a>
       <SupportBanner />
       <Hero />
-      <div className={styles.page}>
+      <div className={styles.page} data-parts>
         <Ledge />
         <Menu />
         <main>

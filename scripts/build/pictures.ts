@@ -42,11 +42,18 @@ interface Styles {
 export async function writeKit(manifest: PictureManifest, { styles, lateStyles }: Styles, folder: string): Promise<string> {
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
   const variables = artVariables(manifest, styles + lateStyles, dataAddress)
-  const sheet = `:root{${variables}}${withoutFar(variables)}${betweenParts}${brandMarks()}${lateStyles}`
+  const sheet = `${knownIn}{${variables}}${withoutFar(variables)}${betweenParts}${brandMarks()}${lateStyles}`
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address
 }
+
+/**
+ * Where the pictures are known: everywhere but around the parts of the page that are far. If what holds those knew them, the page would be
+ * styled anew from end to end when they come, and again for every part that is not to know them. The tokens that name them are made
+ * anew in the same places (app/styles/tokens.css).
+ */
+const knownIn = 'body>:not(#root),#root>:not([data-parts]),[data-parts]>:not(main,[data-far]),[data-parts]::before,main>:not([data-far])'
 
 /**
  * What is far below the window has no picture, and so fetches and decodes none (app/browser/far-parts.ts). A rule for all that is in it
@@ -54,7 +61,7 @@ export async function writeKit(manifest: PictureManifest, { styles, lateStyles }
  */
 function withoutFar(variables: string): string {
   const names = variables.match(/--art-[\w-]+(?=:)/g) ?? []
-  return `@media screen{[data-far]{${names.map((name) => `${name}:initial`).join(';')}}}`
+  return `@media screen{main>:not([data-far])>[data-far]{${names.map((name) => `${name}:initial`).join(';')}}}`
 }
 
 function variable(name: string, copies: (string | undefined)[]): string {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { onScrollPosition } from '../../browser/scroll-position.ts'
 
 /** The last lines of the page, which nothing may cover. */
 const lastLines = '#contacts li, footer :is(a, button, p)'
@@ -24,13 +25,15 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
     }
     // Before it is first seen, so that it is not seen to move.
     placeNow()
-    const moves = ['focusin', 'focusout', 'scroll', 'resize', 'input'] as const
-    for (const move of moves) window.addEventListener(move, place, { passive: true })
+    const moves = ['focusin', 'focusout', 'resize', 'input'] as const
+    for (const move of moves) window.addEventListener(move, place)
+    const endScroll = onScrollPosition(placeNow)
     // What it stands on may appear after the scrolling that brings it.
     const resized = new ResizeObserver(place)
     for (const element of [banner.current, ...liftingElements()]) if (element) resized.observe(element)
     return () => {
       for (const move of moves) window.removeEventListener(move, place)
+      endScroll()
       resized.disconnect()
       cancelAnimationFrame(frame)
     }
