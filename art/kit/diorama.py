@@ -13,12 +13,12 @@ from kit.noise import fractal
 from kit.places.stones import chance, hewn, stone
 
 #: Colours of what lies flat, dark and light: grass, trodden earth, ash.
-TOPS = {'turf': ('#3f4526', '#857f4e'), 'earth': ('#75624a', '#b8a27a'), 'ash': ('#211c1e', '#574c48'), 'stone': ('#5a544b', '#8e836f')}
+TOPS = {'cinder': ('#0f0d0e', '#37302f'), 'meadow': ('#3a4a22', '#7e8c48'), 'turf': ('#3f4526', '#857f4e'), 'earth': ('#75624a', '#b8a27a'), 'ash': ('#211c1e', '#574c48'), 'stone': ('#5a544b', '#8e836f')}
 
 
-def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30):
+def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30, azimuth=45):
     """`width` metres across the picture, seen as the game is. Brighter than a still life: what is small must be read by its forms."""
-    still_life.begin(width, target, elevation=elevation, azimuth=45, moon=moon, key=key, sky=sky, tint=(1.0, 0.74, 0.44))
+    still_life.begin(width, target, elevation=elevation, azimuth=azimuth, moon=moon, key=key, sky=sky, tint=(1.0, 0.74, 0.44))
     return View(job, width)
 
 
@@ -135,7 +135,7 @@ def tufts(spots, seed=1, size=0.13):
     return village.leaves(np.concatenate(points), np.concatenate(normals), size, village.foliage('tufts', '#22351d', '#7d9a50'), seed)
 
 
-def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, glass=False, fire=1.0, over=None):
+def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0, over=None):
     """`lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire and each lamp of the village's kit. `air(rgb)` adds what flies and shines, `over(rgb, alpha, passes)` what also hides.
 
     A light more in the scene is grain in all of it; these are laid on afterwards and throw no shadow.
@@ -153,4 +153,4 @@ def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, glass=Fa
             twofold.lamp(seen, at, strength, **options)
         rgb = rgb + seen['light'] * (passes['albedo'] + denoise.FLOOR) * passes['alpha'][..., None]
         return air(rgb) if air else rgb
-    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, glass=glass, fire=fire, over=over)
+    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, fire=fire, over=over)

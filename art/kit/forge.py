@@ -4,7 +4,7 @@ import random as rnd
 
 import numpy as np
 
-from kit import rock, shapes, weapons
+from kit import rock, sdf, shapes, weapons
 from kit.nodes import material
 from kit.shapes import lathe, sweep
 from kit.surfaces import plain, preset_material
@@ -45,16 +45,48 @@ def dim(made):
     return made
 
 
-def anvil():
-    """0.75 m to its face, on a banded block of oak."""
-    iron = preset_material('iron')
-    profile = [(-.34, .0), (.34, .0), (.30, .05), (.17, .10), (.13, .16), (.16, .22), (.27, .25)]
-    low = [box((.46, .30, .08), (0, 0, .49), iron, .02), box((.30, .20, .10), (0, 0, .58), iron, .03), box((.66, .22, .14), (0, 0, .70), iron, .02)]
-    horn = sweep('horn', [(.30, 0, .70), (.45, 0, .715), (.58, 0, .735), (.68, 0, .75)], [.085, .075, .05, .012], iron, 14, (1, .9))
-    heel = box((.16, .20, .09), (-.40, 0, .725), iron, .015)
-    block = lathe('block', [(0, 0), (.34, 0), (.33, .2), (.31, .45), (0, .45)], preset_material('wood'), 24)
-    bands = [lathe('band', [(r, z), (r + .018, z), (r + .018, z + .05), (r, z + .05)], preset_material('flat iron'), 24) for r, z in ((.335, .06), (.312, .36))]
-    return shapes.group('anvil', [*low, horn, heel, block, *bands])
+def wrought():
+    """Dark iron with the hammer's marks; the face that is struck (`mask`) and worn edges are bright."""
+    def build(n):
+        at = n.position()
+        dents = n.noise(at, 14, 3)
+        tint = n.mix(n.fit(dents, .35, .65), '#1c1f24', '#33373d')
+        tint = n.mix(n.fit(n.pointiness(), .53, .62, 0, .8), tint, '#8d939b')
+        tint = n.mix(n.attribute(), tint, '#a3a8ad')
+        return n.add('BsdfPrincipled', Base_Color=tint, Metallic=.65, Specular=.6, Roughness=n.fit(n.attribute(), 0, 1, .46, .26), Normal=n.bump(dents, .25, .01))
+    return material('wrought iron', build)
+
+
+@shapes.modelled
+def anvil_iron(step):
+    """Along x, its horn at +x: heel, face, table, horn, a waist that is drawn in, and four feet."""
+    def field(p):
+        x, y, z = p.T
+        face = sdf.box(p, (-.10, 0, .710), (.34, .105, .060), .010)
+        # The heel is thinner at its end.
+        heel = sdf.smooth_max(face, .64 - z + .22 * np.clip(-.20 - x, 0, 1), .02)
+        table = sdf.box(p, (.27, 0, .690), (.07, .090, .050), .010)
+        horn = sdf.smooth_max(sdf.capsule(p, (.28, 0, .652), (.82, 0, .742), .096, .010), z - .752, .02)
+        drawn = np.clip((z - .575) / .125, -1, 1)
+        waist = np.maximum(np.maximum(np.abs(x + .03) - .115 - .14 * drawn ** 2, np.abs(y) - .062 - .040 * drawn ** 2), np.abs(z - .575) - .125)
+        feet = sdf.box(p, (-.03, 0, .480), (.29, .155, .035), .015)
+        feet = sdf.smooth_max(feet, .10 - np.hypot(x + .03, z - .405), .03)
+        feet = sdf.smooth_max(feet, .11 - np.hypot(np.abs(y) - .21, x + .03), .03)
+        d = sdf.join(.025, heel, table, horn, waist, feet)
+        return np.maximum(d, .020 - np.maximum(np.abs(x + .35), np.abs(y)) - 9 * np.clip(.70 - z, 0, 1))
+
+    def struck(p):
+        return np.clip((p[:, 2] - .758) / .008, 0, 1) * (p[:, 0] < .25) + .6 * np.clip((p[:, 2] - .70) / .03, 0, 1) * (p[:, 0] > .30)
+    return shapes.solid('anvil', field, (-.50, -.20, .42), (.88, .20, .80), step, wrought(), struck)
+
+
+def anvil(step=.010):
+    """0.77 m to its face, on a block of oak that two iron hoops hold."""
+    wood, iron = preset_material('wood'), preset_material('flat iron')
+    block = lathe('block', [(0, 0), (.37, 0), (.35, .06), (.335, .25), (.33, .45), (.31, .462), (0, .462)], wood, 40)
+    bands = [lathe('band', [(r - .01, z - .035), (r + .020, z - .035), (r + .024, z), (r + .020, z + .035), (r - .01, z + .035)], iron, 40) for r, z in ((.345, .11), (.332, .37))]
+    spikes = [box((.03, .05, .07), (x, y, .50), iron, .006) for x in (-.30, .24) for y in (-.09, .09)]
+    return shapes.group('anvil', [anvil_iron(step), block, *bands, *spikes])
 
 
 def hearth(wide=2.8, deep=1.7, heat=1.0):
@@ -88,7 +120,8 @@ def hearth(wide=2.8, deep=1.7, heat=1.0):
     return shapes.group('hearth', parts)
 
 
-def bellows():
+def bellows(stand=.56):
+    """On a trestle `stand` metres high, its nozzle at -y."""
     leather, wood = preset_material('leather'), tiled('planks')
     outline = [(.0, -.9), (.12, -.75), (.42, -.1), (.46, .3), (.30, .62), (0, .72), (-.30, .62), (-.46, .3), (-.42, -.1), (-.12, -.75)]
     points, faces = [], []
@@ -102,8 +135,8 @@ def bellows():
     top = [(x * 1.06, y * 1.04, .40 + .18 * (y + .9)) for x, y in outline]
     parts.append(shapes.add('board', [*top, *[(x, y, z + .06) for x, y, z in top]], [tuple(range(n))[::-1], tuple(range(n, 2 * n)), *[(k, (k + 1) % n, n + (k + 1) % n, n + k) for k in range(n)]], wood, smooth=False))
     parts += [sweep('nozzle', [(0, -.85, .12), (0, -1.5, .10)], [.09, .05], preset_material('iron'), 12), sweep('handle', [(0, .6, .72), (0, 1.35, .95)], .04, preset_material('wood'), 8)]
-    for x in (-.3, .3):
-        parts.append(box((.12, .9, .55), (x, 0, -.28), wood, .02))
+    parts += [box((.11, .11, stand), (x, y, -stand / 2), wood, .02) for x in (-.30, .30) for y in (-.42, .42)]
+    parts += [box((.09, 1.1, .10), (x, 0, -.06), wood, .02) for x in (-.30, .30)] + [box((.72, .09, .10), (0, y, -.06 - .55 * stand), wood, .02) for y in (-.42, .42)]
     return shapes.group('bellows', parts)
 
 

@@ -67,3 +67,23 @@ def fractal2(x, y, octaves=5, seed=0, gain=0.5):
     """Fractal noise of 0..1 over two arrays of the same shape, for painting in 2D."""
     points = np.stack([x.ravel(), y.ravel(), np.full(x.size, seed * 3.7)], 1)
     return np.clip(fractal(points, octaves, seed, gain).reshape(x.shape) * 0.75 + 0.5, 0, 1)
+
+
+def blocks(points, layer, seed=0):
+    """Paving of a plane, another in each `layer` (integers): for each point (n, 2) its block's two numbers of chance (n, 2), where it lies from the block's middle (n, 2), and how far from the joint."""
+    points = np.asarray(points, np.float32)
+    cell = np.floor(points).astype(np.int64)
+    layer = np.asarray(layer, np.int64)
+    first, second = np.full(len(points), 9, np.float32), np.full(len(points), 9, np.float32)
+    own, away = np.zeros((len(points), 2), np.float32), np.zeros((len(points), 2), np.float32)
+    for x in (-1, 0, 1):
+        for y in (-1, 0, 1):
+            c = cell + (x, y)
+            chances = np.stack([_hash(c[:, 0], c[:, 1], layer, seed + k).astype(np.float64) / 2 ** 32 for k in range(4)], 1).astype(np.float32)
+            from_middle = points - (c + chances[:, :2]).astype(np.float32)
+            distance = np.sqrt(np.square(from_middle).sum(1))
+            nearer = distance < first
+            second = np.where(nearer, first, np.minimum(second, distance))
+            first = np.where(nearer, distance, first)
+            own[nearer], away[nearer] = chances[nearer, 2:], from_middle[nearer]
+    return own, away, second - first

@@ -39,15 +39,12 @@ def catch_shadows(size=6.0, z=0.0):
     return plane
 
 
-def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, glass=False, fire=1.0, over=None):
+def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None):
     """`air(rgb, passes)` adds light, and `over(rgb, alpha, passes)` gives both with what also hides: smoke. Both come before `paint(image)` works on the finished colours. `haze`: what blooms is brighter than the first, by so much.
 
-    `rim` is the moon's edge on all that stands against the dark, laid on without grain; `glass` lets light through as often as a cut stone needs.
+    `rim` is the moon's edge on all that stands against the dark, laid on without grain.
     """
     passes.setup(job.size, 12 if job.preview else samples, threshold=0.02, bounces=bounces)
-    if glass:
-        cycles = bpy.context.scene.cycles
-        cycles.transmission_bounces, cycles.glossy_bounces, cycles.max_bounces = 8, 4, 10
     light = passes.render_passes(job.cache, job.regrade)
     ground = catching(light)
     solid = alpha = light['alpha'] * (1 - ground)

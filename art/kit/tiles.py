@@ -121,6 +121,7 @@ TILES = {
     'cobble': (cobble, 3.4, .8, .06, .75), 'flags': (lambda: ashlar('#6b655d', 5, 43, .34, 7, (1.0, 1.7)), 4.4, .6, .04, .72), 'rock': (rock, 6.0, .8, .20, .88),
     'statue': (lambda: ashlar('#a39c8e', 5, 83, .10, 3, (1.4, 2.4)), 6.0, .5, .04, .7), 'temple': (lambda: ashlar('#5d5a5c', 6, 91, .30, 6, (1.3, 2.2)), 5.4, .7, .06, .8),
     'marble': (lambda: ashlar('#57545a', 4, 97, .42, 3, (1.0, 1.0)), 4.8, .35, .02, .42), 'planks': (planks, 1.5, .6, .02, .7), 'plaster': (plaster, 4.4, .5, .03, .9), 'pale plaster': (lambda: plaster('#a99c84', 52), 4.4, .5, .03, .9), 'red plaster': (lambda: plaster('#96603f', 61), 4.4, .5, .03, .9),
+    'pale planks': (lambda: planks('#97897a', 7, 9), 1.5, .6, .02, .8),
     'roof': (roof, 2.6, .8, .05, .8), 'old roof': (lambda: roof('#6f5340', seed=71), 2.6, .8, .05, .85), 'earth': (earth, 5.0, .6, .06, .95), 'thatch': (lambda: planks('#7a6238', 24, 88), 2.2, .7, .05, .95),
 }
 

@@ -245,8 +245,8 @@ def ladder(tall=3.2, wide=.55):
     return shapes.group('ladder', parts)
 
 
-def rope_bridge(a, b, sag=.55, wide=1.1, seed=3):
-    """Planks hung between two edges; posts stand at either end."""
+def rope_bridge(a, b, sag=.55, wide=1.1, seed=3, rail=.95, slack=.15, board=.21):
+    """Planks hung between two edges; posts stand at either end. The hand ropes hang `rail` over the deck and `slack` lower in the middle."""
     random, a, b = rnd.Random(seed), Vector(a), Vector(b)
     along = (b - a)
     flat = Vector((along.x, along.y, 0)).normalized()
@@ -260,16 +260,16 @@ def rope_bridge(a, b, sag=.55, wide=1.1, seed=3):
         if random.random() < .06:
             continue
         t = (k + .5) / count
-        plank = box((wide * random.uniform(.92, 1.06), .21, .055), at(t), tiled('planks'), .01)
+        plank = box((wide * random.uniform(.92, 1.06), board, .055), at(t), tiled('planks'), .01)
         ahead = at(min(t + .02, 1)) - at(max(t - .02, 0))
         plank.rotation_euler = (math.atan2(ahead.z, ahead.xy.length) + random.gauss(0, .03), 0, math.atan2(flat.y, flat.x) - math.pi / 2 + random.gauss(0, .04))
         parts.append(plank)
     rope = preset_material('string')
     for s in (-1, 1):
         parts.append(sweep('rope', [at(t, s * wide * .46, -.05) for t in np.linspace(0, 1, 24)], .035, rope, 8))
-        parts.append(sweep('hand rope', [at(t, s * wide * .55, .95 - .15 * math.sin(math.pi * t)) for t in np.linspace(0, 1, 24)], .032, rope, 8))
+        parts.append(sweep('hand rope', [at(t, s * wide * .55, rail - slack * math.sin(math.pi * t)) for t in np.linspace(0, 1, 24)], .032, rope, 8))
         for t in np.linspace(.04, .96, count // 2):
-            parts.append(sweep('hanger', [at(t, s * wide * .48, -.03), at(t, s * wide * .55, .95 - .15 * math.sin(math.pi * t))], .013, rope, 5))
+            parts.append(sweep('hanger', [at(t, s * wide * .48, -.03), at(t, s * wide * .55, rail - slack * math.sin(math.pi * t))], .013, rope, 5))
         for end in (0, 1):
             post = at(end, s * wide * .58)
             parts.append(sweep('post', [post - Vector((0, 0, .3)), post + Vector((0, 0, 1.25))], [.10, .085], preset_material('wood'), 10))

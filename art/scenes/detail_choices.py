@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, village, weapons
+from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, village, weapons, wilds
+from kit.cliff import cliff
 from kit.figure import GEAR, figure
 from kit.nodes import material
-from kit.noise import fractal2
+from kit.noise import fractal, fractal2
 from kit.poses import idle
+from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 
@@ -20,17 +22,17 @@ HOUSE, PLAN = .53, (3.6, 3.2, 2.5, 1.2)
 #: Where the peaceful house stands; the burning one is its image in a mirror through the fork.
 HOME, RUIN = (-1.82, -.88), (.98, 1.86)
 #: His body is turned to the house at peace, his face to the fire.
-TORN = replace(idle(), chest=(-3, 6, 14), head=(0, -2, 44), wind=(-.25, .30, .05))
+TORN = replace(idle(), left_foot=Foot(.24, -.06, 34), right_foot=Foot(-.17, .06, -22), pelvis=(0, 0, .925), chest=(-3, 4, 14), head=(0, -2, 46), left_hand=(.50, -.12, 1.02), right_hand=(-.56, -.22, 1.30), shield=(.62, -.85, .05), wind=(-.55, .60, .20))
 RED = (1.0, .20, .05)
 
 
 def render(job):
-    view = diorama.begin(job, 7.5, (.02, -.02, .74), key=.95)
-    diorama.ground(job, [((-3, -1.9, -.62), (3, 1.9, 0)), ((-1.9, -3, -.62), (1.9, 3, 0)), ((-2.62, -2.62, -.62), (2.62, 2.62, 0))], (-3, -3, -.62), (3, 3, 0), 'turf', 'ash', burnt, rough=.11)
+    view = diorama.begin(job, 7.7, (.02, -.02, .66), key=.95)
+    cliff(job, [((-3.25, -2.1, -.85), (3.25, 2.1, 0)), ((-2.1, -3.25, -.85), (2.1, 3.25, 0)), ((-2.85, -2.85, -.85), (2.85, 2.85, 0))], (-3.25, -3.25, -.85), (3.25, 3.25, 0), 'meadow', 'cinder', burnt, rough=.6, ember=9.0)
     for seed, road in enumerate(ROADS, 3):
         diorama.way(road, 0, .95, seed=seed)
     shapes.place(masonry.standing_stone(1.9, .36, 22, .035 if job.preview else .022, 2.6), (-.28, .66, -.05), (0, 0, 45), (1.0, .9, .74))
-    shapes.place(figure('emperor', TORN, GEAR['emperor'], 1, .012), (.80, -1.52, .03), (0, 0, 12), 1.12)
+    shapes.place(figure('emperor', TORN, GEAR['emperor'], 1, .009, cape_length=1.05), (.86, -1.50, .03), (0, 0, 14), 1.25)
     mercy()
     judgement()
     for (x, y), z, power in (((1.9, 1.1), 1.1, 60), ((.9, .7), 1.3, 45)):
@@ -41,7 +43,8 @@ def render(job):
 
 def burnt(points):
     """1 on the right of the line that the stone stands on."""
-    return np.clip((points[:, 0] + points[:, 1]) / .9 + .25, 0, 1)
+    torn = .22 * fractal(points * (1.6, 1.6, 0), 4, 3)
+    return np.clip((points[:, 0] + points[:, 1] + torn - .34) / .24 + .5, 0, 1)
 
 
 def mercy():
@@ -49,7 +52,7 @@ def mercy():
     shapes.place(village.lantern(1.7), (-.72, -2.62, 0), (0, 0, 80), .80)
     shapes.place(village.cypress(3.2, 3), (-1.95, 1.05, 0), scale=.72)
     shapes.place(village.cypress(3.2, 3), (-1.30, 1.75, 0), (0, 0, 80), .58)
-    diorama.tufts([(-2.75, -2.0, 0, .18), (-1.0, -1.5, 0, .16), (-.75, -.85, 0, .22), (.3, -2.3, 0, .22), (-.5, -2.5, 0, .26), (.9, -2.75, 0, .20), (-1.7, -2.75, 0, .20), (-.7, .2, 0, .18)], 5)
+    wilds.grass([(-2.75, -2.0, 0, .24), (-1.0, -1.5, 0, .18), (-.75, -.85, 0, .22), (.3, -2.3, 0, .22), (-.5, -2.5, 0, .24), (.75, -2.8, 0, .24), (-1.7, -2.75, 0, .24), (-.7, .2, 0, .18), (-2.5, -2.5, 0, .2), (-.1, -1.75, 0, .16), (-2.9, -.2, 0, .2)], 5)
 
 
 def judgement():
@@ -125,10 +128,11 @@ def sooted():
 
 #: Of the fire: x, y (in the house's own metres), height of the foot, width and height of a tongue; farthest first.
 TONGUES = tuple((x, y, 2.55 - .25 * (y < -.9), wide, tall) for y, row in (
-    (.9, ((-1.5, 1.5, 1.5), (-.8, 1.7, 2.2), (-.1, 1.9, 2.7), (.6, 1.8, 2.4), (1.3, 1.5, 1.7))),
-    (.2, ((-1.3, 1.7, 1.9), (-.6, 2.0, 3.1), (.1, 2.1, 3.7), (.8, 1.9, 2.9), (1.45, 1.4, 1.8))),
-    (-.6, ((-1.45, 1.2, 1.3), (-.95, 1.6, 2.2), (-.2, 1.8, 2.5), (.5, 1.7, 2.9), (1.15, 1.4, 1.9))),
-    (-1.2, ((-1.2, 1.1, 1.1), (-.5, 1.3, 1.5), (.2, 1.2, 1.2), (.9, 1.3, 1.6)))) for x, wide, tall in row)
+    (.9, ((-1.6, 1.0, 1.7), (-1.0, 1.2, 2.6), (-.3, 1.1, 3.2), (.3, 1.2, 2.5), (.9, 1.1, 3.0), (1.5, .9, 1.8))),
+    (.3, ((-1.4, 1.1, 2.1), (-.75, 1.3, 3.5), (-.05, 1.2, 4.2), (.55, 1.3, 3.3), (1.2, 1.0, 2.2))),
+    (-.3, ((-1.55, .8, 1.3), (-1.0, 1.0, 2.5), (-.4, 1.1, 3.0), (.25, 1.1, 3.4), (.85, 1.0, 2.3), (1.4, .8, 1.5))),
+    (-.8, ((-1.2, .8, 1.6), (-.6, .9, 2.0), (.05, .8, 1.5), (.7, .9, 2.1), (1.2, .7, 1.3))),
+    (-1.25, ((-1.35, .6, .9), (-.7, .7, 1.2), (-.05, .7, .9), (.6, .7, 1.3), (1.2, .6, .8)))) for x, wide, tall in row)
 #: Out of door and windows, in front of their walls: several to each.
 LICKS = ((-.55, -1.72, .1, .8, 1.9), (-.20, -1.72, .1, .9, 2.5), (-.40, -1.72, 1.0, 1.0, 2.2), (.80, -1.72, 1.1, .6, 1.4), (1.05, -1.72, 1.15, .7, 2.0), (1.90, -.18, 1.1, .6, 1.4), (1.90, .16, 1.15, .7, 2.0))
 
@@ -147,9 +151,12 @@ def burning(view, rgb, alpha, passes):
             tongues.append((u, v, wide * c * view.pixels_per_metre, tall * c * .9 * view.pixels_per_metre))
         depth = cameras.project(world(0, -.2 if fires is TONGUES else -2.0, 2.4))[2]
         clear = still_life.before(passes['z'], depth - .9 * c)
-        lit = flames.blaze(rgb, tongues, view.pixels_per_metre, clear, 1.25, 21 if fires is TONGUES else 40)
+        # A body of fire, and before it tongues that keep their edges.
+        low = [(x, y, wide * 1.7, tall * .62) for x, y, wide, tall in tongues]
+        lit = flames.blaze(rgb, low, view.pixels_per_metre, clear, .80, 21, .8)
+        lit, hidden = flames.licks(lit, tongues, view.pixels_per_metre, clear, 1.0, 21 if fires is TONGUES else 40)
         glow = np.clip((lit - rgb).max(2), 0, 1)
-        rgb, alpha = lit, np.maximum(alpha, glow)
+        rgb, alpha = lit, np.maximum(alpha, np.maximum(glow, hidden))
     sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
     u, v, _ = view.seen(world(0, 0, 3.6))
     flames.rising_sparks(sparks, u, v, 1.1 * view.pixels_per_metre, random, 46)

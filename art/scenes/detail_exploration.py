@@ -1,78 +1,66 @@
-"""Two terraces and a gorge between them: a rope bridge, a ladder beyond it, and the lamp that shows that there is a way."""
-import numpy as np
+"""A gorge with a fall at its head: the emperor strides over the rope bridge before the white water, a ladder goes on from its far end, and at its top burns the lamp."""
+from dataclasses import replace
 
-from kit import diorama, rock, shapes, village
-from kit.cloth import grid_faces
-from kit.figure import GEAR, figure
-from kit.nodes import material
+from kit import diorama, rock, shapes, village, wilds
+from kit.cliff import cliff
+from kit.figure import GEAR, figure, vary
 from kit.poses import walk
+from kit.skeleton import Foot
 from kit.surfaces import preset_material
+from kit.tiles import tiled
 
 PICTURES = {'detail-exploration': (720, 540)}
 ORDER = 60
 
-NEAR, FAR, HIGH, FLOOR = 1.15, 1.15, 2.55, -.25
-BRIDGE, LADDER = 1.45, -.80
+NEAR, HIGH, HEAD, FLOOR, WATER = 1.20, 2.85, 2.62, -.35, -.10
+#: Where the bridge lies, and the foot of the ladder.
+BRIDGE, LADDER = -.50, (2.02, .22)
+#: Wide steps, the spear set down far ahead of him: each limb stands free of the others.
+STRIDE = replace(walk(.05), left_foot=Foot(.10, .42, 6, 38), right_foot=Foot(-.10, -.40, -4, -14), pelvis=(0, 0, .885), hips=(5, 0, 4), chest=(2, 0, -16), head=(-8, 0, -20), right_hand=(-.46, -.62, 1.28), right_elbow=(-.8, .3, -.6), left_hand=(.42, .30, 1.06), left_elbow=(.7, .8, -.2), wind=(.10, .55, .22))
 
 
 def render(job):
-    diorama.begin(job, 10.5, (0, 0, 1.48))
-    still = [((-2.4, -3.3, -1.0), (2.4, 3.3, FLOOR)), ((-2.4, -3.3, -1), (2.4, -.95, NEAR)), ((-2.4, 1.0, -1), (2.4, 3.3, FAR)), ((-2.4, 1.95, -1), (.75, 3.3, HIGH))]
-    diorama.ground(job, still, (-2.4, -3.3, -1.0), (2.4, 3.3, HIGH))
+    view = diorama.begin(job, 8.0, (.05, 0, 1.42), azimuth=14, moon=2.2)
+    bodies = [((-3.1, -1.7, -1.0), (3.1, 2.7, FLOOR)), ((-3.1, -1.6, -1), (-1.15, 1.4, NEAR)), ((1.2, -1.6, -1), (3.1, 1.2, NEAR)), ((1.05, .62, -1), (3.1, 2.5, HIGH)), ((-2.4, 1.2, -1), (1.3, 2.7, HEAD - .16)), ((-2.2, 1.1, -1), (-.62, 2.7, HEAD + .16)), ((.34, 1.05, -1), (1.4, 2.7, HEAD + .20)), ((-1.2, 2.25, -1), (1.0, 2.7, HEAD + .34)), ((-1.3, -1.75, -1), (1.4, -1.35, WATER + .04))]
+    cliff(job, bodies, (-3.1, -1.75, -1.0), (3.1, 2.7, HIGH), 'meadow')
     water()
     bridge()
     climb()
-    for seed, (x, y, z, r) in enumerate(((-.6, -1.3, NEAR, .26), (-1.1, -2.9, NEAR, .20), (2.0, -2.7, NEAR, .18), (1.9, 2.6, FAR, .34), (1.3, 2.9, FAR, .20), (-1.9, 1.5, FAR, .2), (-.9, .1, FLOOR, .30), (.3, -.3, FLOOR, .24), (1.9, .35, FLOOR, .22)), 3):
-        stone = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .25, chip=.3)
+    for seed, (x, y, z, r) in enumerate(((-2.75, -1.2, NEAR, .24), (2.7, -1.15, NEAR, .26), (1.62, -1.25, NEAR, .15), (-.75, -1.45, WATER, .30), (.05, -1.55, WATER, .34), (.75, -1.5, WATER, .28), (-.45, -.2, WATER, .20), (.55, 1.12, WATER, .26), (.46, 1.28, HEAD + .12, .24), (-.70, 1.30, HEAD + .1, .26), (-.2, 2.2, HEAD + .1, .22), (.30, .98, .95, .20), (2.75, 1.0, HIGH, .22)), 3):
+        stone = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .22, chip=.3)
         stone.location = (x, y, z + r * .2)
-    diorama.tufts([(-1.2, -1.5, NEAR, .24), (-2.0, -1.4, NEAR, .30), (.9, -3.0, NEAR, .24), (1.9, -1.6, NEAR, .24), (2.0, 1.6, FAR, .24), (.9, 3.0, FAR, .26), (-2.0, 2.3, HIGH, .22), (.3, 3.0, HIGH, .24), (-1.7, 1.5, FAR, .20)], 4)
-    diorama.finish(job, lamps=[((-1.2, 1.5, HIGH + .9), 2.6, {'reach': 3.4}), ((LADDER - .2, .6, FAR + 1.2), 1.2, {'reach': 2.2})])
+    wilds.grass([(-2.6, -.8, NEAR, .22), (-1.5, -1.3, NEAR, .20), (-2.2, -1.4, NEAR, .24), (-1.5, .8, NEAR, .2), (-2.8, .6, NEAR, .26), (1.55, -1.0, NEAR, .18), (2.5, -1.35, NEAR, .24), (2.85, -.2, NEAR, .22), (1.45, .45, NEAR, .18), (2.7, .5, NEAR, .2), (1.5, 1.6, HIGH, .22), (2.9, 1.5, HIGH, .24), (1.3, .9, HIGH, .16), (-1.2, 1.5, HEAD + .12, .2), (-2.1, 1.4, HEAD + .12, .24)], 4)
+    lantern = ((1.75, .80, HIGH + .85), 4.0, {'reach': 2.2, 'size': .35})
+    face = ((.75, -1.35, NEAR + 2.3), .9, {'reach': 1.3, 'size': .3})
+    diorama.finish(job, samples=28, rim=.6, lamps=[lantern, face, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})], over=lambda rgb, alpha, passes: (spray(view, rgb, passes['z']), alpha))
 
 
 def water():
-    """What runs at the bottom of the gorge, dark, white along its banks and about the stones; it falls off where the model ends."""
-    def build(n):
-        at = n.add('TexCoord').outputs['Object']
-        parts = n.add('SeparateXYZ', i0=at)
-        bank = n.math('ABSOLUTE', n.math('SUBTRACT', parts.outputs['Y'], .02))
-        streaks = n.noise(n.stretch(at, (1.1, 5.0, 1.0)), 2.2, 5, .65)
-        foam = n.fit(n.plus(streaks, n.times(.42, n.fit(bank, .35, .98)), n.times(.42, n.attribute())), .70, .86)
-        deep = n.mix(n.fit(streaks, .35, .65), '#0d3038', '#2b6a74')
-        # The fall is a thin veil: threads of foam, what lies behind seen between them; below it comes apart into nothing.
-        threads = n.noise(n.stretch(at, (.25, 9.0, .45)), 2.2, 4, .6)
-        falling = n.fit(parts.outputs['Z'], FLOOR + .10, FLOOR - .12)
-        foam = n.math('MAXIMUM', foam, n.times(falling, n.fit(threads, .35, .60, .95, .55)))
-        wet = n.add('BsdfPrincipled', Base_Color=n.mix(foam, deep, '#b9d2d6'), Roughness=n.fit(foam, 0, 1, .10, .7), Specular=.7, Normal=n.bump(streaks, .5, .05))
-        veil = n.times(falling, n.fit(threads, .60, .44, .12, .92))
-        ends = n.fit(n.plus(n.times(-1.6, parts.outputs['Z']), n.times(-1.0, threads)), .25 - 1.6 * FLOOR, .75 - 1.6 * FLOOR)
-        gone = n.add('MixShader', i0=n.math('MAXIMUM', veil, ends))
-        n.tree.links.new(wet.outputs[0], gone.inputs[1])
-        n.tree.links.new(n.add('BsdfTransparent').outputs[0], gone.inputs[2])
-        return gone
-    made = material('water', build)
-    x, y = np.meshgrid(np.linspace(-2.4, 2.62, 90), np.linspace(-1.15, 1.2, 40), indexing='ij')
-    # Over the edge it bends down.
-    over = np.clip((x - 2.22) / .40, 0, 1)
-    z = FLOOR + .15 - 1.15 * over ** 1.6 + .03 * np.sin(x * 5 + 2 * np.sin(y * 4)) * (1 - over)
-    x = np.where(over > 0, 2.22 + .30 * np.sqrt(over), x)
-    stones = ((-.9, .1), (.3, -.3), (1.9, .35))
-    foam = np.clip(sum(np.exp(-((np.hypot(x - a, y - b) - .28) / .14) ** 2) for a, b in stones) + over * .70, 0, 1.2)
-    shapes.add('water', np.stack([x, y, z], -1).reshape(-1, 3), grid_faces(90, 40), made, mask=foam.ravel())
+    wilds.waterfall((-.12, 1.18, HEAD), HEAD - WATER, ((0, 1.02), (-.30, .34), (.34, .30)), back=1.25)
+    wilds.pool((-1.35, -1.55), (1.45, 1.4), WATER, [(-.1, .78, .45), (.3, .80, .3), (-.75, -1.45, .26), (.05, -1.55, .30), (.75, -1.5, .24), (-.45, -.2, .18), (.55, 1.12, .24)])
+
+
+def spray(view, rgb, depth):
+    for k, (x, wide, tall) in enumerate(((-.25, .50, .36), (.22, .34, .26))):
+        rgb = wilds.mist(view, rgb, depth, (x, .75, WATER + .05), wide, tall, .9, seed=3 + k)
+    return rgb
 
 
 def bridge():
-    diorama.way([(-.6, -3.1), (.6, -2.4), (BRIDGE, -1.8), (BRIDGE, -.95)], NEAR, .8, seed=3)
-    diorama.way([(BRIDGE, 1.05), (.9, 1.45), (LADDER, 1.5)], FAR, .6, seed=4)
+    diorama.way([(-3.0, -.95), (-2.2, -.55), (-1.2, BRIDGE)], NEAR, .75, seed=3)
+    diorama.way([(1.25, BRIDGE), (1.9, -.45), (LADDER[0], .2)], NEAR, .6, seed=4)
     scale = .78
-    ends = [(BRIDGE / scale, y / scale, (NEAR + .05) / scale) for y in (-1.0, 1.1)]
-    shapes.place(village.rope_bridge(*ends, sag=.22, wide=1.0), scale=scale)
-    shapes.place(figure('emperor', walk(.12), GEAR['emperor'], 1, .009), (BRIDGE, .02, NEAR - .115), (0, 0, 146), .98)
+    ends = [(x / scale, BRIDGE / scale, (NEAR + .05) / scale) for x in (-1.2, 1.25)]
+    deck = shapes.place(village.rope_bridge(*ends, sag=.20, wide=.95, rail=.70, slack=.26, board=.245), scale=scale)
+    grey = tiled('pale planks')
+    for part in deck.children:
+        if part.name.startswith('box'):
+            part.data.materials[0] = grey
+    shapes.place(figure('emperor', STRIDE, vary(GEAR['emperor'], shield='', spear=2.4), 1, .009), (-.02, BRIDGE, NEAR - .075), (0, 0, 76), 1.28)
 
 
 def climb():
     """Up to the lamp; on this side the crooked pine, where the villagers said."""
-    shapes.place(village.pine(4.2), (-1.75, -2.35, NEAR - .05), (0, 0, 30), (.72, .72, .60))
-    shapes.place(village.pine(4.2), (-1.70, -2.30, NEAR - .28), (0, 0, 150), (.66, .66, .56))
-    shapes.place(village.pine(4.2), (-1.76, -2.36, NEAR + .02), (0, 0, 260), (.86, .86, .66))
-    shapes.place(village.ladder(1.35, .5), (LADDER, 1.36, FAR), (-12, 0, 0))
-    shapes.place(village.lantern(1.35), (-1.35, 2.30, HIGH), (0, 0, -60), 1.15)
+    shapes.place(wilds.crooked_pine(), (-2.25, .35, NEAR), (0, 0, 6), .86)
+    shapes.place(village.ladder(1.78, .52), (*LADDER, NEAR), (-13, 0, 0))
+    shapes.place(village.lantern(1.25), (1.38, 1.15, HIGH), (0, 0, -20), 1.1)

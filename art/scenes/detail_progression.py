@@ -9,23 +9,25 @@ from kit import diorama, shapes, still_life
 from kit.grade import linear
 from kit.nodes import material
 from kit.places.stones import chance, hewn, stone
-from kit.surfaces import metal, plain, preset_material
+from kit.surfaces import metal, preset_material
 
 PICTURES = {'detail-progression': (960, 720)}
 ORDER = 61
 
 HUB, REACH, HANG = 1.80, 1.30, .60
-#: Colour of each stone, and how far its arm is pressed down. Might, Grace, Will, Insight, Faith.
-STATS = (('#d01c18', .20), ('#25a04a', -.16), ('#e08a14', .10), ('#2a6fd6', -.26), ('#9a3fc8', .02))
+#: Colour of each stone, and how far its arm is pressed down, from the one in front round to its left. Might, Grace, Will, Insight, Faith.
+STATS = (('#c8140f', .22), ('#12883c', .12), ('#f08a0a', -.34), ('#1a55cf', -.44), ('#7f28b8', .02))
+#: Turned so that shaft and hub stand before no bowl.
+FIRST = math.radians(266 + 45)
 
 
 def render(job):
-    diorama.begin(job, 4.06, (0, 0, .955), elevation=17, key=1.0, moon=4.0, sky=.32)
+    diorama.begin(job, 4.26, (0, 0, 1.07), elevation=17, key=1.0, moon=4.0, sky=.32)
     still_life.catch_shadows(z=-.34, size=9)
     dais()
     seen = balance()
     lamps = [(at, .085, {'tint': tuple(linear(tint)), 'reach': .75, 'size': .10, 'facing': .5}) for at, tint in seen]
-    diorama.finish(job, exposure=1.3, lamps=lamps, rim=1.2, glass=True, samples=28)
+    diorama.finish(job, exposure=1.3, lamps=lamps, rim=1.2, samples=28)
 
 
 def dais():
@@ -50,7 +52,7 @@ def balance():
     sun((0, 0, HUB + .36), gold)
     found = []
     for k, (tint, low) in enumerate(STATS):
-        a = math.tau * k / 5 - math.pi / 2 + math.radians(53) + .30
+        a = math.tau * k / 5 + FIRST
         found.append((arm(k, a, low, bronze, gold, tint), tint))
     return found
 
@@ -58,12 +60,15 @@ def balance():
 def arm(k, angle, low, bronze, gold, tint):
     c, s = math.cos(angle), math.sin(angle)
     end = np.array([REACH * c, REACH * s, HUB - .02 - low])
-    line = shapes.bezier((.12 * c, .12 * s, HUB), (.45 * c, .45 * s, HUB + .30 - low * .3), (1.0 * c, 1.0 * s, HUB + .26 - low), end, 28)
+    # What is behind must be seen over the arms in front: these are flatter.
+    arch = .30 if low < -.2 else .10
+    line = shapes.bezier((.12 * c, .12 * s, HUB), (.45 * c, .45 * s, HUB + arch - low * .3), (1.0 * c, 1.0 * s, HUB + arch - .04 - low), end, 28)
     shapes.sweep('arm', line, np.linspace(.056, .030, 28), bronze, 14)
     shapes.place(shapes.lathe('knob', smooth([(0, .065), (.045, .045), (.060, 0), (.04, -.05), (0, -.07)]), gold, 28), tuple(end))
     bowl = end - (0, 0, HANG)
     for j in range(3):
-        b = math.tau * j / 3 + angle + .5
+        # One behind the stone, two beside it: none across its face.
+        b = math.tau * j / 3 + math.radians(135)
         chain(end - (0, 0, .06), bowl + (.33 * math.cos(b), .33 * math.sin(b), .075), gold)
     profile = [(0, -.105), (.10, -.095), (.22, -.045), (.31, .030), (.355, .085), (.372, .092), (.372, .108), (.345, .104), (.300, .050), (.20, -.020), (.09, -.065), (0, -.072)]
     shapes.place(shapes.lathe('bowl', smooth(profile), gold, 72), tuple(bowl))
@@ -87,9 +92,9 @@ def chain(a, b, made):
 
 
 def gem(k, tint, at):
-    """Cut as a brilliant; a spark inside is broken by its facets, as daylight would be."""
-    rings = ((.150, .105, 8, 0), (.215, .055, 8, .5), (.230, .020, 16, 0), (.230, -.005, 16, 0), (.13, -.115, 8, .5))
-    points = [(r * math.cos(math.tau * (j + turn) / count), r * math.sin(math.tau * (j + turn) / count), z) for r, z, count, turn in rings for j in range(count)] + [(0, 0, -.205)]
+    """Cut as a brilliant: a table, three rows of facets above the girdle, two below."""
+    rings = ((.118, .118, 8, 0), (.172, .094, 8, .5), (.216, .050, 16, .25), (.236, .012, 16, .5), (.236, -.008, 16, .5), (.150, -.105, 8, 0), (.075, -.175, 8, .5))
+    points = [(r * math.cos(math.tau * (j + turn) / count), r * math.sin(math.tau * (j + turn) / count), z) for r, z, count, turn in rings for j in range(count)] + [(0, 0, -.235)]
     shape = bmesh.new()
     for point in points:
         shape.verts.new(point)
@@ -100,24 +105,25 @@ def gem(k, tint, at):
     shape.free()
     data.materials.append(crystal(f'crystal {k}', tint))
     cut = shapes.link(bpy.data.objects.new('gem', data))
-    shapes.place(cut, tuple(at + (0, 0, .070)), (14 * math.cos(k * 2.2), 12 * math.sin(k * 1.7), 20 * k), .90)
-    spark = shapes.lathe('spark', smooth([(0, .03), (.028, 0), (0, -.03)]), plain(f'spark {k}', tint, .5, glow=7, uneven=0), 16)
-    spark.location = tuple(at + (0, 0, .05))
+    shapes.place(cut, tuple(at + (0, 0, .085)), (22 + 8 * math.cos(k * 2.2), 8 * math.sin(k * 1.7), 45 + 20 * k), .98)
 
 
 def crystal(name, tint):
-    """Glass of a high index, coloured in its depth; what is seen through it is bent and broken."""
+    """What one sees in a cut stone is the light thrown about behind its facets: shards, dark, deep and bright side by side, others in each facet."""
+    deep, full = linear(tint) * .07, linear(tint)
+    pale = full * .65 + .30
+
     def build(n):
-        deep = n.add('BsdfRefraction', Color=tint, Roughness=0.0, IOR=1.62)
-        shine = n.add('BsdfGlossy', Color=(1, 1, 1), Roughness=0.03)
-        own = n.add('Emission', Color=tint, Strength=.20)
-        body = n.add('AddShader')
-        n.tree.links.new(deep.outputs[0], body.inputs[0])
-        n.tree.links.new(own.outputs[0], body.inputs[1])
-        mixed = n.add('MixShader', i0=n.add('Fresnel', IOR=1.62).outputs[0])
-        n.tree.links.new(body.outputs[0], mixed.inputs[1])
-        n.tree.links.new(shine.outputs[0], mixed.inputs[2])
-        return mixed
+        seen = n.add('NewGeometry')
+        facet = n.add('TexVoronoi', Vector=seen.outputs['True Normal'], Scale=5.0).outputs['Color']
+        shift = n.add('VectorMath', {'operation': 'SCALE'}, i0=seen.outputs['True Normal'])
+        shift.inputs['Scale'].default_value = 2.6
+        where = n.add('VectorMath', {'operation': 'ADD'}, i0=n.position(9.0), i1=shift.outputs[0]).outputs[0]
+        shard = n.add('TexVoronoi', Vector=where, Scale=1.0, Randomness=1.0).outputs['Color']
+        tone = n.plus(n.times(.45, facet), n.times(.60, shard))
+        body = n.ramp(tone, (.30, tuple(deep)), (.50, tuple(full * .35)), (.68, tuple(full)), (.86, tuple(pale)))
+        glow = n.fit(tone, .50, .86, .02, .55)
+        return n.add('BsdfPrincipled', Base_Color=body, Roughness=.04, Specular=1.0, Clearcoat=1.0, Clearcoat_Roughness=.02, Emission=body, Emission_Strength=glow)
     return material(name, build)
 
 
