@@ -147,7 +147,7 @@ def trough(wide=1.4):
         parts.append(box((wide, .08, .55), (0, y, .30), wood, .02))
     for x in (-wide / 2, wide / 2):
         parts.append(box((.08, .66, .55), (x, 0, .30), wood, .02))
-    parts.append(box((wide - .1, .54, .02), (0, 0, .44), plain('water', '#0d1a26', .05, specular=.8, uneven=.2), .005))
+    parts.append(box((wide - .1, .54, .02), (0, 0, .44), plain('water', '#24485a', .05, specular=.8, uneven=.2), .005))
     for x in (-wide * .3, wide * .3):
         parts.append(box((.05, .72, .58), (x, 0, .30), preset_material('flat iron'), .01))
     return shapes.group('trough', parts)

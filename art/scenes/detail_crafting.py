@@ -13,6 +13,7 @@ from kit.fire import FIRES
 from kit.nodes import material
 from kit.places import cobble
 from kit.poses import POSES
+from kit.skeleton import Foot
 from kit.surfaces import preset_material
 
 PICTURES = {'detail-crafting': (720, 540)}
@@ -21,24 +22,25 @@ ORDER = 60
 
 FLOOR, LARGE = .06, 1.25
 AZIMUTH = 20
-HEARTH, SIZE = (-1.28, .70), .60
+HEARTH, SIZE = (-1.12, .72), .55
 ANVIL = (.42, -.92)
 #: Turned by so much, the anvil shows its long side, its horn to the left.
 BROADSIDE = AZIMUTH + 168
 #: Wound up: the hammer stands free over his right shoulder, the tongs come from the left.
-SMITE = replace(POSES['hammer'], chest=(10, -8, -20), head=(5, 0, 8), right_hand=(-.56, -.10, 1.86), right_elbow=(-1, .1, -.3), right_grip=(-.30, .10, .95), left_hand=(.16, -.60, 1.02))
+SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(-.14, .12, -30), pelvis=(.06, -.02, .91), chest=(10, -8, -20), head=(5, 0, 8), right_hand=(-.56, -.10, 1.86), right_elbow=(-1, .1, -.3), right_grip=(-.30, .10, .95), left_hand=(-.02, -.62, 1.00))
 
 
 def render(job):
-    view = diorama.begin(job, 6.95, (-.30, 0, .84), azimuth=AZIMUTH, key=1.05)
-    cliff(job, [((-3.30, -1.72, -.78), (2.72, 1.72, 0))], (-3.30, -1.72, -.78), (2.72, 1.72, 0), 'ash', rock='slate', rough=.4, thick=.34)
-    shapes.place(cobble.flags((-2.85, 2.25), (-1.35, 1.35), .72, 5, missing=.05), (0, 0, FLOOR))
+    view = diorama.begin(job, 6.5, (-.30, 0, .95), azimuth=AZIMUTH, key=.80)
+    cliff(job, [((-3.10, -1.62, -.78), (2.50, 1.62, 0))], (-3.10, -1.62, -.78), (2.50, 1.62, 0), 'ash', rock='slate', rough=.4, thick=.34)
+    shapes.place(cobble.flags((-2.70, 2.10), (-1.30, 1.30), .72, 5, missing=.05), (0, 0, FLOOR))
     hearth()
     work(job)
     wares()
     anvil = (tuple(by_anvil(0, -.15, 1.15)), 1.5, {'reach': 2.6, 'size': .2})
     face = (tuple(by_anvil(.15, -.35, 1.60)), 1.2, {'reach': 1.5, 'size': .2})
-    diorama.finish(job, samples=26, fire=.4, rim=1.5, lamps=[anvil, face], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), 1.9, {'reach': 2.4, 'size': .4})
+    diorama.finish(job, samples=26, fire=.4, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def hearth():
@@ -48,11 +50,14 @@ def hearth():
         if part.location.z > 4.5:
             part.location.z = -900
     soot(thing)
+    # A wall at its back, and the mouth of the flue.
+    for size, place in (((2.5, .12, 1.45), (0, .72, 1.68)), ((.95, .75, .03), (0, 0, 4.085))):
+        village.box(size, place, preset_material('dark'), .01).parent = thing
     shapes.place(thing, (*HEARTH, FLOOR), scale=SIZE)
     # The nozzle goes in between the pillars of the hearth's left side.
-    shapes.place(forge.bellows(1.0), (HEARTH[0] - 1.40, HEARTH[1] - .02, FLOOR + .50), (0, 0, 90), .50)
+    shapes.place(forge.bellows(1.0), (HEARTH[0] - 1.30, HEARTH[1] - .02, FLOOR + .46), (0, 0, 90), .47)
     for x in (-.36, .02, .34):
-        FIRES.append((HEARTH[0] + x, HEARTH[1] - .12, FLOOR + .58, .34))
+        FIRES.append((HEARTH[0] + x, HEARTH[1] - .12, FLOOR + .54, .30))
 
 
 #: Of the fire, in the hearth's own metres: across, away, width and height of a tongue; farthest first.
@@ -91,7 +96,7 @@ def work(job):
     end, tip = by_anvil(.34, .12, .80), by_anvil(-.24, -.06, .80)
     bar.matrix_world = Matrix.Translation(end) @ (tip - end).to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Scale(1.15 * LARGE, 4)
     smith = vary(GEAR['smith'], hair='greyhair', beard=.08, tunic='linen', legs='black')
-    man = shapes.place(figure('smith', SMITE, smith, 61, .008), (*by_anvil(.66, .46, 0)[:2], FLOOR), (0, 0, AZIMUTH - 34), 1.12 * LARGE)
+    man = shapes.place(figure('smith', SMITE, smith, 61, .008), (*by_anvil(.74, .46, 0)[:2], FLOOR), (0, 0, AZIMUTH - 34), 1.26 * LARGE)
     hand = man.matrix_basis @ Vector(SMITE.left_hand)
     tongs, ahead = forge.tongs(.62), (hand - end).normalized()
     tongs.matrix_world = Matrix.Translation(end - ahead * .06 + ahead * .62 * LARGE) @ (-ahead).to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Scale(LARGE, 4)
@@ -106,30 +111,33 @@ def by_anvil(right, away, z):
 def wares():
     """Finished blades stand in a barrel, hilts up; a shield leans on it; water to quench what comes next."""
     steel, fittings, wood = preset_material('flat steel'), preset_material('flat gold'), preset_material('wood')
-    x, y = 2.05, .55
+    x, y = 1.90, .62
     shapes.place(village.barrel(), (x, y, FLOOR), (0, 0, 40), .9)
+    shapes.place(shapes.lathe('inside', [(0, 0), (.245, 0)], preset_material('dark'), 24), (x, y, FLOOR + .812))
     for k, (a, lean) in enumerate(((.4, 9), (2.3, 12), (4.4, 8))):
         blade = weapons.sword(.85, steel, fittings)
         shapes.place(blade, (x + .10 * math.cos(a), y + .10 * math.sin(a), FLOOR + 1.22), (180 + lean * math.sin(a), lean * math.cos(a), 40 * k + 20), 1.15)
     shapes.place(weapons.spear(1.9, .40, wood, steel, fittings, .5), (x + .08, y + .10, FLOOR + 1.02), (5, 6, 0), 1.1)
-    shapes.place(forge.trough(1.1), (-1.95, -.85, FLOOR), (0, 0, 14), .85)
-    shapes.place(weapons.round_shield(.40, preset_material('bronze'), preset_material('gold')), (x - .12, y - .52, FLOOR + .40), (66, 0, AZIMUTH - 6), 1.05)
+    shapes.place(forge.trough(1.1), (-1.85, -.80, FLOOR), (0, 0, 14), .85)
+    shapes.place(weapons.round_shield(.40, preset_material('bronze'), preset_material('iron')), (x - .06, y - .56, FLOOR + .36), (54, 0, AZIMUTH - 6), .95)
 
 
 def sparks(size, pixels):
-    """From under the hammer, in short bright arcs."""
+    """All from one place on the blade, upwards and outwards: white at their root, red where they die."""
     light, random = np.zeros((size[1], size[0], 3), np.float32), np.random.RandomState(9)
-    for _ in range(38):
-        a, speed, up = random.uniform(0, math.tau), random.uniform(.8, 2.8), random.uniform(.6, 3.0)
-        start = random.uniform(.03, .34)
-        path = []
-        for t in np.linspace(start, start + random.uniform(.03, .08), 6):
-            z = FLOOR + .82 * LARGE + up * t - 4.9 * t * t
-            if z < FLOOR:
-                break
-            u, v, _ = cameras.project((ANVIL[0] + math.cos(a) * speed * t, ANVIL[1] + math.sin(a) * speed * t, z))
-            path.append((int(u * size[0] * 16), int(v * size[1] * 16)))
-        if len(path) > 1:
-            heat = np.array([3.0, 1.5, .45]) * np.exp(-2.0 * start)
-            cv2.polylines(light, [np.array(path, np.int32)], False, tuple(float(c) for c in heat), max(1, round(pixels / 70)), cv2.LINE_AA, 4)
-    return light + .7 * grade.blur(light, max(pixels * .03, .8))
+    x, y, low = by_anvil(-.05, 0, .81)
+    for _ in range(52):
+        a, speed, up, life = random.uniform(0, math.tau), random.uniform(.5, 2.6), random.uniform(1.4, 4.2), random.uniform(.10, .30)
+        born = random.uniform(.0, .55) * life
+        last = None
+        for t in np.linspace(born, life, 12):
+            u, v, _ = cameras.project((x + math.cos(a) * speed * t, y + math.sin(a) * speed * t, low + up * t - 4.9 * t * t))
+            here = (int(u * size[0] * 16), int(v * size[1] * 16))
+            if last:
+                age = (t - born) / (life - born)
+                heat = np.array([3.2, 1.9 * (1 - .6 * age), .9 * (1 - age) ** 2]) * (1 - age) ** .7
+                cv2.line(light, last, here, tuple(float(c) for c in heat), max(1, round(pixels * .016 * (1 - age))), cv2.LINE_AA, 4)
+            last = here
+    u, v, _ = cameras.project((x, y, low))
+    cv2.circle(light, (int(u * size[0]), int(v * size[1])), max(2, round(pixels * .035)), (3.5, 2.6, 1.4), -1, cv2.LINE_AA)
+    return light + .8 * grade.blur(light, max(pixels * .03, .8)) + 1.2 * grade.blur(light, pixels * .12)
