@@ -54,3 +54,34 @@ def sky(zenith='#2c3c58', horizon='#1a1a28', strength=1.0):
     background = n.add('Background', Color=tint, Strength=strength)
     output = n.tree.nodes.new('ShaderNodeOutputWorld')
     n.tree.links.new(background.outputs[0], output.inputs[0])
+
+
+def room(zenith='#33415e', horizon='#241f26', strength=.55, mirrored=1.0):
+    """A night sky, but what shines mirrors more than night: a wall that a fire lights on the left, a moonlit window on the right, pale haze above, dark between them.
+
+    Only reflections see it, so that it adds no light to anything else, and no grain.
+    """
+    world = bpy.data.worlds.new('room')
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    n = Nodes(world.node_tree)
+    way = n.add('TexCoord').outputs['Generated']
+    height = n.add('SeparateXYZ', i0=way).outputs['Z']
+
+    def side(at, low, high):
+        return n.fit(n.add('VectorMath', {'operation': 'DOT_PRODUCT'}, i0=way, i1=tuple(Vector(at).normalized())).outputs['Value'], low, high)
+
+    def lit(tint, *amounts):
+        node = n.add('VectorMath', {'operation': 'SCALE'}, i0=tint)
+        n.set(node.inputs['Scale'], n.times(*amounts))
+        return node.outputs[0]
+    # Courses of the wall and bars of the window: broken reflections tell polish from paint.
+    wall = lit((1.0, .62, .30), side((-.70, -.65, .28), .50, .93), n.fit(n.math('SINE', n.times(height, 16.0)), -.6, .2, .35, 1), 4.6 * mirrored / strength)
+    window = lit((.45, .62, 1.0), side((.92, -.10, .36), .72, .93), n.fit(n.math('SINE', n.times(height, 24.0)), -.7, -.2), 3.0 * mirrored / strength)
+    haze = lit((.60, .66, .80), n.fit(height, .45, .95), .7 * mirrored / strength)
+    night = n.mix(n.fit(height, -.1, .8), colour(horizon), colour(zenith))
+    more = n.add('VectorMath', {'operation': 'ADD'}, i0=n.add('VectorMath', {'operation': 'ADD'}, i0=wall, i1=window).outputs[0], i1=haze).outputs[0]
+    seen = n.add('VectorMath', {'operation': 'ADD'}, i0=night, i1=lit(more, n.add('LightPath').outputs['Is Glossy Ray'])).outputs[0]
+    background = n.add('Background', Color=seen, Strength=strength)
+    output = n.tree.nodes.new('ShaderNodeOutputWorld')
+    n.tree.links.new(background.outputs[0], output.inputs[0])

@@ -13,13 +13,16 @@ from kit.places.stones import rounded
 from kit.surfaces import plain, preset_material, timber
 
 
-def begin(width, target=(0, 0, 0.3), elevation=26, azimuth=24, moon=3.2, key=1.0, sky=0.55, tint=(1.0, 0.66, 0.36)):
-    """An empty scene seen from above; `width` metres across the picture. Key: warm, from the left front, of this `tint`; rim: cold, from behind right."""
+def begin(width, target=(0, 0, 0.3), elevation=26, azimuth=24, moon=3.2, key=1.0, sky=0.55, tint=(1.0, 0.66, 0.36), mirrored=0.0):
+    """An empty scene seen from above; `width` metres across the picture. Key: warm, from the left front, of this `tint`; rim: cold, from behind right. `mirrored`: how bright a room metal finds to reflect."""
     shapes.empty_scene()
     FIRES.clear()
     WICKS.clear()
     cameras.isometric(target, width, elevation, azimuth)
-    lights.sky('#33415e', '#241f26', sky)
+    if mirrored:
+        lights.room('#33415e', '#241f26', sky, mirrored)
+    else:
+        lights.sky('#33415e', '#241f26', sky)
     lights.moon((-0.75, -0.75, -0.55), moon, 3)
     reach = width * 1.1
     a = math.radians(azimuth)
@@ -39,16 +42,17 @@ def catch_shadows(size=6.0, z=0.0):
     return plane
 
 
-def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None):
+def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None, finer=1.0):
     """`air(rgb, passes)` adds light, and `over(rgb, alpha, passes)` gives both with what also hides: smoke. Both come before `paint(image)` works on the finished colours. `haze`: what blooms is brighter than the first, by so much.
 
-    `rim` is the moon's edge on all that stands against the dark, laid on without grain.
+    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain.
     """
-    passes.setup(job.size, 12 if job.preview else samples, threshold=0.02, bounces=bounces)
+    size = tuple(round(side * finer) for side in job.size)
+    passes.setup(size, 12 if job.preview else samples, threshold=0.02, bounces=bounces)
     light = passes.render_passes(job.cache, job.regrade)
     ground = catching(light)
     solid = alpha = light['alpha'] * (1 - ground)
-    pixels = job.size[0] / bpy.context.scene.camera.data.ortho_scale
+    pixels = size[0] / bpy.context.scene.camera.data.ortho_scale
     rgb = denoise.denoise(light, radius=4)
     if rim:
         rgb = rgb + moonlit_edges(light) * rim
@@ -75,9 +79,19 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
     # A shadow is black light of its own; graded it would glow blue.
     own = (alpha / np.maximum(whole, 1e-3))[..., None]
     image = image * own + np.float32([0.02, 0.022, 0.035]) * (1 - own)
+    if finer != 1:
+        image, whole = smaller(image, whole, job.size)
     if paint:
         image = paint(image)
     grade.save(job.out, image, whole, quality=90)
+
+
+def smaller(image, alpha, size):
+    """Scaled down with its alpha; colours count by how much of them is there."""
+    laid = cv2.resize(np.dstack([image * alpha[..., None], alpha]), size, interpolation=cv2.INTER_AREA)
+    plain = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
+    known = laid[..., 3:]
+    return np.where(known > 0.01, laid[..., :3] / np.maximum(known, 0.01), plain), laid[..., 3]
 
 
 def catching(light):

@@ -188,19 +188,33 @@ def wood(name='wood', base='#51341d', dark='#1a0e07'):
     return material(name, build)
 
 
-def timber(name='timber', base='#7d5532', dark='#2e1a0d', along=(0.5, 9, 9), roughness=0.62):
-    """Sawn wood seen near by: years as bands along the grain, fibres in them, each piece of another tone; `along` is short in the grain's direction."""
+def timber(name='timber', base='#7d5532', dark='#2e1a0d', along=(0.5, 9, 9), roughness=0.62, variety=0.0):
+    """Sawn wood seen near by: years as bands along the grain, fibres in them, each piece of another tone; `along` is short in the grain's direction.
+
+    `variety`: how far each board is of a tree of its own, with other years, hue, knots and dirt.
+    """
     def build(n):
         at = n.position()
+        own = n.add('ObjectInfo').outputs['Random']
         bent = n.add('VectorMath', {'operation': 'ADD'}, i0=n.stretch(at, along), i1=n.add('VectorMath', {'operation': 'SCALE'}, i0=n.noise(n.stretch(at, (2, 2, 2)), 1.2, 2)).outputs[0]).outputs[0]
         years = n.noise(bent, 2.6, 2, 0.5)
-        rings = n.math('PINGPONG', n.times(years, 9.0), 0.5)
+        rings = n.math('PINGPONG', n.times(years, n.plus(9.0, n.times(own, 9.0 * variety)) if variety else 9.0), 0.5)
         fibres = n.noise(n.stretch(at, tuple(8 * side for side in along)), 1.6, 3, 0.6)
-        own = n.add('ObjectInfo').outputs['Random']
         tint = n.mix(n.fit(rings, 0.05, 0.5, 0, 0.62), base, dark)
         tint = n.mix(n.fit(fibres, 0.35, 0.7, 0, 0.40), tint, dark)
         tint = n.mix(1.0, tint, n.ramp(own, (0.0, '#b8a898'), (0.5, '#e8dccc'), (1.0, '#ffe9cf')), 'MULTIPLY')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=roughness, Specular=0.3, Normal=n.bump(n.plus(rings, fibres), 0.30, 0.006))
+        rough = roughness
+        if variety:
+            # From grey and weathered to red and fresh, by a second number of chance.
+            other = n.math('FRACT', n.times(own, 7.31))
+            tint = n.mix(1.0, tint, n.ramp(other, (0.0, '#c8c4c0'), (0.35, '#f2dcbc'), (0.7, '#e6c6a4'), (1.0, '#a08c80')), 'MULTIPLY')
+            knots = n.add('TexVoronoi', Vector=n.stretch(at, tuple(0.30 * side + 1.2 for side in along)), Scale=1.9).outputs['Distance']
+            tint = n.mix(n.fit(knots, 0.10, 0.045, 0, 0.75 * variety), tint, dark)
+            dirt = n.noise(at, 5, 5, 0.7)
+            tint = n.mix(n.fit(dirt, 0.52, 0.74, 0, 0.55 * variety), tint, dark)
+            tint = n.mix(n.fit(n.pointiness(), 0.515, 0.57, 0, 0.45 * variety), tint, '#b99c74')
+            rough = n.plus(roughness - 0.10, n.times(n.fit(dirt, 0.35, 0.7), 0.22))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=0.3, Normal=n.bump(n.plus(rings, fibres), 0.30, 0.006))
     return material(name, build)
 
 

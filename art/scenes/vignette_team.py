@@ -1,4 +1,4 @@
-"""Eight weathervanes on one desk: no two alike, and no two agree where the wind comes from."""
+"""Six weathervanes on one desk: no two alike, and no two agree where the wind comes from."""
 import math
 
 import numpy as np
@@ -6,7 +6,8 @@ from scipy.ndimage import map_coordinates
 
 from interface.kit.drawing import Sheet
 from kit import lights, sdf, shapes, still_life
-from kit.surfaces import metal, preset_material, timber
+from kit.nodes import material
+from kit.surfaces import timber
 
 PICTURES = {'vignette-team': (960, 720)}
 ORDER = 41
@@ -16,47 +17,69 @@ WIDE, TALL = 0.44, 0.40
 
 
 def render(job):
-    still_life.begin(2.14, (0.0, 0, 0.42), elevation=17, azimuth=8, key=.52, moon=7, sky=.5, tint=(1.0, 0.72, 0.42))
-    lights.flame((-1.15, -.85, .66), 60, .14, (1.0, .66, .34))
+    still_life.begin(1.76, (0.0, 0, 0.395), elevation=17, azimuth=8, key=.62, moon=2.6, sky=.5, tint=(1.0, 0.74, 0.46), mirrored=1.0)
     still_life.catch_shadows(z=-0.07)
-    still_life.boards(4, 0.235, 2.02, 0.07, 4, 0.05, timber('desk', '#6f5030', '#21140b'))
-    gold, steel = metal('old gold', '#c08a34', '#f6d890', '#3a220a', patina='#5f8f7c', patina_amount=.30, roughness=.36, metallic=.6, wear=0), metal('bright steel', '#959ba6', '#eef1f6', '#23252b', patina='#6b4a30', patina_amount=.35, roughness=.36, wear=0)
-    copper = metal('copper', '#b4633a', '#f0b488', '#34150a', patina='#5d9a84', patina_amount=.55, wear=0)
-    green = metal('verdigris', '#5f9a86', '#c8e6d4', '#1c3a34', patina='#8ac8b0', patina_amount=.75, wear=0)
+    still_life.boards(4, 0.205, 1.74, 0.07, 4, 0.05, timber('desk', '#6a4a2c', '#21140b', variety=1.0))
+    gold = sheet_metal('gilt', '#e0a840', '#6a4315', '#6f7f5c', .25)
+    steel = sheet_metal('tin', '#b9bec8', '#474b54', '#5c5148', .35)
+    copper = sheet_metal('copper', '#c8683c', '#4a1c0e', '#4f8f7c', .45)
+    green = sheet_metal('verdigris', '#9a6a44', '#33261a', '#63a890', 1.35)
+    brass = sheet_metal('brass', '#b98b45', '#4a3012', '#66704a', .45)
+    iron = sheet_metal('black iron', '#8f8b88', '#2b2929', '#7a4726', .50)
     #: Sign, substance, place, height of its rod, turn, whether its arrow points left.
     for sign, made, x, y, tall, turn, left in (
-        (ship, green, -.76, .27, .57, 24, False), (sun, gold, -.24, .30, .72, -14, True), (cock, copper, .33, .27, .56, 16, False), (moon, steel, .79, .27, .60, -30, True),
-        (fish, steel, -.43, -.22, .33, -24, True), (horns, green, .08, -.26, .22, 10, False), (feather, gold, .58, -.22, .27, -10, True), (banner, copper, -.84, -.26, .20, 30, False),
+        (ship, green, -.60, .22, .46, 22, False), (sun, gold, .0, .25, .60, -12, True), (cock, copper, .60, .22, .44, 16, False),
+        (fish, brass, -.42, -.20, .225, -22, True), (horns, iron, .04, -.24, .15, 10, False), (moon, steel, .50, -.20, .20, -26, True),
     ):
-        shapes.place(weathervane(job, sign, made, tall, left), (x, y, 0), (0, 0, turn + 8), 1.1)
-    still_life.finish(job, samples=22, exposure=1.4, contrast=1.16, rim=1.2)
+        shapes.place(weathervane(job, sign, made, iron, brass, tall, left), (x, y, 0), (0, 0, turn + 8), 1.06)
+    still_life.finish(job, samples=12, exposure=1.45, contrast=1.14, rim=.45, finer=1 if job.preview else 1.4)
 
 
-def weathervane(job, sign, made, tall, left):
+def sheet_metal(name, base, dark, patina, amount):
+    """Beaten, rolled and left outdoors: it mirrors, but duller where a rag never came; scratches both ways, patina in the tooled lines (`mask`) and in clouds."""
+    def build(n):
+        at = n.position(2.0)
+        broad, fine = n.noise(at, 4, 5, .65), n.noise(at, 34, 3, .7)
+        clouds = n.fit(n.plus(n.times(broad, 1.0), n.times(fine, .35)), .86 - .16 * amount, .98 - .12 * amount, 0, min(1, amount + .25))
+        old = n.math('MAXIMUM', clouds, n.times(n.attribute(), .85))
+        scratched = n.plus(n.noise(n.stretch(at, (3, 40, 60)), 6, 2), n.noise(n.stretch(at, (60, 40, 4)), 6, 2))
+        tint = n.mix(n.fit(fine, .40, .70, 0, .35), base, dark)
+        tint = n.mix(n.times(n.attribute(), .9), tint, dark)
+        tint = n.mix(old, tint, n.mix(n.fit(fine, .4, .6), patina, dark))
+        rough = n.plus(.17, n.times(n.fit(broad, .35, .65), .13), n.times(n.fit(scratched, .9, 1.15), .14), n.times(old, .36))
+        dents = n.add('TexVoronoi', {'feature': 'SMOOTH_F1'}, Vector=at, Scale=17.0).outputs['Distance']
+        height = n.plus(n.times(dents, .9), n.times(scratched, .10), n.times(old, fine, .5))
+        return n.add('BsdfPrincipled', Base_Color=tint, Metallic=n.fit(old, .15, .75, 1.0, .0), Roughness=rough, Specular=.5, Normal=n.bump(height, .20, .010))
+    return material(name, build)
+
+
+def weathervane(job, sign, made, iron, brass, tall, left):
     """On a turned foot: the cross of the four quarters, above it an arrow that carries the sign."""
-    wood = timber('foot', '#5c371d', '#1d0f07', (9, 9, 1))
-    foot = shapes.lathe('foot', [(0, 0), (.085, 0), (.088, .010), (.080, .020), (.058, .026), (.040, .040), (.034, .058), (.022, .066), (0, .068)], wood, 40)
-    rod = shapes.lathe('rod', [(.011, .05), (.0105, tall * .5), (.010, tall + .03), (0, tall + .03)], made, 16)
-    parts = [foot, rod]
-    for z, r in ((tall - .085, .018), (tall, .021)):
-        ball = shapes.lathe('ball', [(0, -r), (r * .7, -r * .7), (r, 0), (r * .7, r * .7), (0, r)], made, 24)
+    wood = timber('foot', '#8a5730', '#2b160a', (9, 9, 1), .34)
+    foot = shapes.lathe('foot', [(0, 0), (.092, 0), (.096, .004), (.096, .016), (.091, .021), (.086, .022), (.084, .026), (.077, .038), (.066, .046), (.060, .048), (.060, .052), (.053, .058), (.042, .064), (.038, .072), (.036, .074), (0, .074)], wood, 72, angle=.45)
+    collar = shapes.lathe('collar', [(.036, .072), (.037, .076), (.033, .082), (.022, .085), (.018, .092), (.0175, .104), (.020, .107), (.020, .112), (.012, .116), (0, .116)], brass, 48, angle=.5)
+    rod = shapes.lathe('rod', [(.010, .05), (.0095, tall * .5), (.009, tall + .03), (0, tall + .03)], iron, 24)
+    parts = [foot, collar, rod]
+    for z, r in ((tall - .075, .017), (tall + .004, .020)):
+        ball = shapes.lathe('ball', [(r * math.sin(t), -r * math.cos(t)) for t in np.linspace(0, math.pi, 17)], brass, 40)
         ball.location = (0, 0, z)
         parts.append(ball)
-    for k in range(4):
-        a = math.pi / 2 * k + math.pi / 4
-        parts.append(shapes.sweep('quarter', [(0, 0, tall - .085), (.075 * math.cos(a), .075 * math.sin(a), tall - .085)], [.007, .005], made, 8))
-        tip = shapes.lathe('tip', [(0, -.013), (.009, -.009), (.013, 0), (.009, .009), (0, .013)], made, 16)
-        tip.location = (.08 * math.cos(a), .08 * math.sin(a), tall - .085)
-        parts.append(tip)
+    if tall > .2:
+        for k in range(4):
+            a = math.pi / 2 * k + math.pi / 4
+            parts.append(shapes.sweep('quarter', [(0, 0, tall - .075), (.070 * math.cos(a), .070 * math.sin(a), tall - .075)], [.006, .0045], iron, 12))
+            tip = shapes.lathe('tip', [(.0115 * math.sin(t), -.0115 * math.cos(t)) for t in np.linspace(0, math.pi, 13)], brass, 28)
+            tip.location = (.075 * math.cos(a), .075 * math.sin(a), tall - .075)
+            parts.append(tip)
     plate = cut(job, sign.__name__, sign(Sheet(WIDE, TALL, 700)), made)
     shapes.place(plate, (0, 0, tall + .035), (0, 0, 180 if left else 0))
     return shapes.group('weathervane', [*parts, plate])
 
 
 def cut(job, name, drawn, made):
-    """A sheet of metal by its outline: arrow below, sign above, edges rounded off."""
+    """A sheet of metal by its outline: arrow below, sign above. It is thin, domed a little, with a bead along its edge; beside the bead dirt stays."""
     sheet = Sheet(WIDE, TALL, 700)
-    arrow = np.maximum.reduce([sheet.polygon([(-.15, -.007), (.15, -.007), (.15, .007), (-.15, .007)]), sheet.polygon([(.135, .036), (.205, 0), (.135, -.036), (.150, 0)]),
+    arrow = np.maximum.reduce([sheet.polygon([(-.15, -.006), (.15, -.006), (.15, .006), (-.15, .006)]), sheet.polygon([(.135, .036), (.205, 0), (.135, -.036), (.150, 0)]),
                                sheet.polygon([(-.125, 0), (-.150, .032), (-.205, .032), (-.180, 0), (-.205, -.032), (-.150, -.032)])])
     # The arrow lies at z = 0, the sign's board begins .02 below it.
     rows = round(.02 * 700)
@@ -66,11 +89,17 @@ def cut(job, name, drawn, made):
     top, half = lowest - sheet.rows // 2, sheet.rows // 2
     outline[max(top, 0):top + 2 * half] = np.maximum(outline[max(top, 0):top + 2 * half], arrow[max(-top, 0):][:outline[max(top, 0):top + 2 * half].shape[0]])
 
+    def depth(p):
+        return map_coordinates(outline, [lowest - p[:, 2] * 700, (p[:, 0] + WIDE / 2) * 700 - .5], order=1, mode='constant', cval=-1)
+
     def field(p):
-        at = [lowest - p[:, 2] * 700, (p[:, 0] + WIDE / 2) * 700 - .5]
-        inside = map_coordinates(outline, at, order=1, mode='constant', cval=-1)
-        return sdf.smooth_max(-inside, np.abs(p[:, 1]) - .005 - .013 * np.clip(inside / .034, 0, 1) ** .7, .004)
-    return shapes.solid(name, field, (-WIDE / 2, -.02, -.05), (WIDE / 2, .02, TALL - .02), .0045 if job.preview else .0028, made)
+        inside = depth(p)
+        thick = .0042 + .0055 * np.clip((inside - .008) / .03, 0, 1) ** .7 + .0022 * np.exp(-((inside - .0035) / .0032) ** 2)
+        return sdf.smooth_max(-inside, np.abs(p[:, 1]) - thick, .0025)
+
+    def tooled(p):
+        return np.exp(-((depth(p) - .0085) / .0025) ** 2)
+    return shapes.solid(name, field, (-WIDE / 2, -.02, -.05), (WIDE / 2, .02, TALL - .02), .0034 if job.preview else .0019, made, tooled)
 
 
 def smooth(points, count=14):
@@ -151,23 +180,3 @@ def horns(sheet):
     outline = sheet.polygon(smooth(right + mirrored, 5))
     eyes = [sheet.polygon(lifted([(s * .016, .112), (s * .044, .130), (s * .036, .108)])) for s in (-1, 1)]
     return np.maximum(np.minimum.reduce([outline, *[-eye for eye in eyes]]), post(sheet, .05))
-
-
-def feather(sheet):
-    vane = smooth(lifted([(-.165, .235), (-.105, .238), (-.030, .205), (.040, .150), (.085, .095), (.075, .070), (.020, .082), (-.055, .115), (-.125, .170)]))
-    quill = lifted([(-.120, .208), (.150, .030), (.156, .038), (-.112, .216)])
-    slits = [lifted([(-.075 + d, .150 - d * .55), (-.090 + d, .105 - d * .55), (-.066 + d, .140 - d * .55)]) for d in (.0, .06)]
-    notches = [lifted([(-.040 + d, .196 - d * .72), (-.012 + d, .222 - d * .72), (-.022 + d, .186 - d * .72)]) for d in (.0, .05)]
-    outline = np.maximum(sheet.polygon(vane), sheet.polygon(quill))
-    spine = .0028 - np.abs((sheet.y - (.120 - TALL / 2 + .02)) + .66 * (sheet.x - .013)) / 1.2
-    spine = np.minimum(spine, .075 - sheet.x)
-    cuts = np.maximum.reduce([sheet.polygon(part) for part in (*slits, *notches)] + [spine])
-    return np.maximum(np.minimum(outline, -cuts), post(sheet, .14))
-
-
-def banner(sheet):
-    pole = lifted([(.070, 0), (.084, 0), (.084, .285), (.070, .285)])
-    cloth = smooth(lifted([(.072, .268), (.020, .278), (-.050, .255), (-.120, .268), (-.170, .262), (-.120, .212), (-.165, .158), (-.110, .168), (-.050, .150), (.020, .172), (.072, .160)]), 10)
-    hole = sheet.disc(.022, (-.030, .212 - TALL / 2 + .02))
-    knob = sheet.disc(.016, (.077, .290 - TALL / 2 + .02))
-    return np.maximum.reduce([np.minimum(sheet.polygon(cloth), -hole), sheet.polygon(pole), knob])
