@@ -28,6 +28,7 @@ class Gear:
     turn: float = 0                 # of the weapon in the fist, in degrees: an axe seen along its edge is a stick
     hair: str = 'blackhair'
     beard: float = 0.05             # length in metres, 0 for none
+    bareheaded: bool = False        # the helmet is taken off; whose it is still shows
 
 
 GEAR = {
@@ -52,6 +53,8 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
     bones = solve(pose)
     royal = gear.helmet == 'royal'
     metal = preset_material(gear.metal)
+    if gear.bareheaded:
+        gear = replace(gear, helmet='none', crest='')
     recipe, looks = person_of(gear, seed, royal)
     detail = 2 if step < 0.006 else 1 if step < 0.0125 else 0
     radius = 0.00042 if step < 0.006 else 0.0008 if step < 0.0125 else 0.0013
@@ -142,7 +145,7 @@ def dress_head(name, gear, step, metal, royal, seed, density, radius):
         'kettle': lambda: heads.kettle(step * 0.6, metal), 'hood': lambda: heads.hood(step * 0.8, preset_material(gear.tunic)),
     }
     parts = [makers[gear.helmet]()] if gear.helmet in makers else []
-    if royal:
+    if royal and gear.helmet != 'none':
         parts += heads.crown(preset_material('gold'))
     if gear.crest and gear.helmet != 'none':
         dye = hair.dyed(f'crest of {name}', *hair.COLOURS[gear.crest])

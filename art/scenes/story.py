@@ -1,4 +1,6 @@
-"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor on his knees, his court behind him; painted up to a ragged edge.
+"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor bareheaded on his knees, his helmet laid down, his court behind him.
+
+Painted: strokes instead of pixels, up to an edge where the brush runs dry. Her lamp is the light; it has a lit side and a dark side on every face.
 
 `story-portrait` is for phones: she stands higher, he kneels below her, alone.
 """
@@ -8,12 +10,13 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from kit import cameras, flames, goddess, grade, heads, lights, masonry, shapes, twofold, village, weapons
-from kit.brush import ragged
+from mathutils import Matrix
+
+from kit import brush, cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, twofold, village, weapons
 from kit.cloth import banner
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
-from kit.skeleton import Foot, Pose
+from kit.skeleton import Foot, Pose, solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 
@@ -52,22 +55,24 @@ BOWED = Pose(
 LEANING = Pose(
     left_foot=Foot(.14, .44, 8, 62), right_foot=Foot(-.14, -.24, -6), pelvis=(0, .10, .57), hips=(8, 0, 6), chest=(18, 0, 0), head=(20, 0, -4),
     right_hand=(-.05, -.46, 1.18), left_hand=(-.05, -.478, .98), right_elbow=(-.9, .2, -.3), left_elbow=(.9, .2, -.5), right_grip=(0, .09, 1), left_grip=(0, .09, 1), wind=(0, .2, 0))
-#: His helmet under his right arm, the left hand on his raised knee; he looks where the emperor looks.
-BAREHEADED = replace(POSES['kneel'], chest=(4, 0, -6), head=(-14, 0, 8), left_hand=(.14, -.34, .78), left_grip=(1, -.1, -.2), right_hand=(-.30, -.34, .66), right_elbow=(-.9, .8, .2), right_grip=(.5, -1, .1))
+#: The left hand on his raised knee; he looks where the emperor looks.
+BAREHEADED = replace(POSES['kneel'], chest=(4, 0, -6), head=(-14, 0, 8), left_hand=(.14, -.34, .78), left_grip=(1, -.1, -.2), right_hand=(-.20, -.30, .80), right_elbow=(-.9, .5, .2), right_grip=(1, .1, .2))
 COURT = {'bowed': BOWED, 'leaning': LEANING, 'bareheaded': BAREHEADED}
 COMPOSITIONS = {
     'story': Composition(
-        9.45, (-.18, 0, 1.78), (2.66, .55), ((1.75, .16), (1.35, .31), (1.02, .46)), (.16, -.10, 102),
-        (('bowed', vary(GEAR['axeman'], weapon='', cape='black'), -1.28, .0, 96), ('bareheaded', vary(GEAR['captain'], helmet='none', crest='', weapon='', hair='blackhair'), -2.42, .62, 96), ('leaning', vary(GEAR['bearer'], shield='', metal='steel'), -3.62, -.10, 90)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.2, -2.2, -.2), (3.05, 1.55), 1.56),
+        9.30, (-.10, 0, 1.72), (2.72, .55), ((1.75, .16), (1.35, .31), (1.02, .46)), (.30, -.10, 104),
+        (('bowed', vary(GEAR['axeman'], weapon='', cape='black'), -1.42, .40, 96), ('bareheaded', vary(GEAR['captain'], helmet='none', crest='', weapon='', hair='blackhair'), -2.62, -.05, 98), ('leaning', vary(GEAR['bearer'], shield='', metal='steel'), -3.72, .35, 92)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.2, -2.2, -.2), (3.05, 1.55), 1.58),
     'story-portrait': Composition(
-        5.75, (.02, 0, 2.06), (.80, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.56, -.78, 110), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (3.85, 2.2), 1.58),
+        5.60, (.04, 0, 2.02), (.84, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.62, -.78, 112), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (3.95, 2.2), 1.62),
 }
 #: His hands are folded lower than others', and he looks up: his face is what the picture is about.
 BEFORE_HER = replace(POSES['pray'], chest=(4, 0, 0), head=(-34, 0, -16), left_hand=(.035, -.38, .95), right_hand=(-.035, -.38, .95))
+#: How large a guard is beside a man of the kit.
+MAN = 1.44
 #: Which way the goddess looks, and how large she is.
 FACING, SIZE, LAMP_SIZE = -34, .375, 1.45
-#: Of the light from in front: paler than fire, or skin would be orange.
-PALE = (1.0, .78, .60)
+#: Of her lamp's light: paler than fire, or skin would be orange.
+PALE = (1.0, .80, .58)
 
 
 def render(job):
@@ -77,19 +82,18 @@ def render(job):
     goddess_on_steps(job, scene)
     emperor(job, *scene.emperor, scene.size)
     for seed, (pose, gear, x, y, turn) in enumerate(scene.court, 71):
-        man = figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0115, hair_count=.6)
-        if pose == 'bareheaded':
-            under_arm(gear).parent = man
-        shapes.place(man, (x, y, 0), (0, 0, turn), 1.46)
+        shapes.place(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0115, hair_count=.6), (x, y, 0), (0, 0, turn), MAN)
     cameras.isometric(scene.centre, scene.wide, ELEVATION, AZIMUTH, 60)
-    lights.sky('#3a4a72', '#22222e', .9)
-    lights.moon((-.55, -.62, -.60), 4.2, 1.5)
-    lights.flame(lamp_at(scene), 120, .22, (1.0, .64, .34))
-    lights.panel((-2.5, -7, 4.5), (-.6, 0, .8), 760, 2.2, PALE)
-    lights.panel((-6, -3.5, 3.2), (-2.6, 0, .8), 420, 1.6, PALE)
-    # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge. The upright one has pixels enough.
-    large = replace(job, size=tuple(round(1.25 * side) for side in job.size)) if scene.court and not job.preview else job
-    finish(large, scene, twofold.render(large, 16, .6 if job.preview else .30, 2 if job.preview else 3))
+    lights.sky('#34466e', '#1c1d2b', .62)
+    lights.moon((-.55, -.62, -.60), 3.0, 1.5)
+    x, y, z = lamp_at(scene)
+    lights.flame((x, y, z), 120, .22, (1.0, .64, .34))
+    # What the lamp throws on those who kneel before it, from where it hangs and a little towards the eye, so that it shapes their faces.
+    lights.panel((x - .1, y - 1.3, z + .5), (scene.emperor[0], scene.emperor[1], 1.2), 300 if scene.court else 240, .5, PALE)
+    lights.panel((-2.5, -7, 4.0), (-.9, 0, .8), 190, 2.2, (1.0, .84, .70))
+    # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
+    large = job if job.preview else replace(job, size=tuple(round((1.5 if scene.court else 1.3) * side) for side in job.size))
+    finish(large, scene, twofold.render(large, 10, .6 if job.preview else .36, 3))
 
 
 def lamp_at(scene):
@@ -115,7 +119,7 @@ def goddess_on_steps(job, scene):
     for radius, top in scene.steps:
         step = shapes.lathe('step', [(0, top), (radius - .03, top), (radius, top - .03), (radius, top - .26)], tiled('ashlar'), 72)
         step.location = (*scene.statue, 0)
-    lady = goddess.statue(.10 if job.preview else .06)
+    lady = goddess.statue(.10 if job.preview else .042)
     # So small, her lamp must be larger than in the shrine, and its glass dim enough to show the flame in it.
     for part in lady.children:
         if tuple(round(side, 3) for side in part.location) == goddess.LAMP:
@@ -125,27 +129,36 @@ def goddess_on_steps(job, scene):
     shapes.place(lady, (*scene.statue, scene.plinth), (0, 0, FACING), SIZE)
 
 
-def under_arm(gear):
-    helmet = shapes.group('helmet', [heads.attic(.006, preset_material(gear.metal)), heads.crest_holder(preset_material('gold')), heads.crest_mesh(preset_material('redhair'), count=1400)])
-    return shapes.place(helmet, (-.345, -.12, .72), (14, 0, 0), 1.08)
-
-
 def emperor(job, x, y, turn, size):
-    """Hands empty before her; the spear that he takes instead of the crown lies on the floor."""
-    man = vary(GEAR['emperor'], weapon='', shield='')
-    shapes.place(figure('emperor', BEFORE_HER, man, 1, .014 if job.preview else .0075, hair_count=.8), (x, y, 0), (0, 0, turn), size)
+    """Bareheaded, hands empty before her; the crowned helmet and the spear, which he will take instead of the crown, lie on the floor."""
+    man, step = vary(GEAR['emperor'], weapon='', shield='', bareheaded=True), .014 if job.preview else .0075
+    shapes.place(figure('emperor', BEFORE_HER, man, 1, step, hair_count=.8), (x, y, 0), (0, 0, turn), size)
     spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('gold'), preset_material('flat gold'), .4, True)
-    shapes.place(spear, (x - .2, y - .95, .035), (0, 90, 6))
+    shapes.place(spear, (x - .25, y - .78, .035), (0, 90, 4))
+    red = hair.dyed('laid crest', *hair.COLOURS['redhair'])
+    laid = [heads.attic(step * .6, preset_material('gold'), True), *heads.crown(preset_material('gold')), heads.crest_holder(preset_material('gold')), *hair.crest('laid crest', False, .17, .20, .0010, red, each=30)]
+    shapes.place(shapes.group('helmet', laid), (x + .62, y - .62, .155 * size), (0, 0, 62), size)
+
+
+def heads_of(scene):
+    """Where faces and hands are, and how far round them the brush is finer."""
+    places = []
+    for pose, x, y, turn, size in ((BEFORE_HER, *scene.emperor, scene.size), *((COURT[pose], x, y, turn, MAN) for pose, _, x, y, turn in scene.court)):
+        where, bones = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4), solve(pose)
+        places += [(tuple(where @ bones.point('head', people.EYES)), .20 * size), (tuple(where @ bones['right_hand'].translation), .14 * size)]
+    lamp = lamp_at(scene)
+    return [*places, ((scene.statue[0] - .06, scene.statue[1] - .25, scene.plinth + SIZE * 7.05), .38), ((lamp[0], lamp[1], lamp[2] + .35), .34)]
 
 
 def finish(job, scene, seen):
     lamp = lamp_at(scene)
-    twofold.lamp(seen, lamp, 1.0, tint=(1.0, .62, .30), reach=5.5, size=.6, facing=.25)
-    for x in (-3.2, -.5) if scene.court else (scene.emperor[0] - .3,):
-        twofold.lamp(seen, (x, -2.3, 2.0), 1.5, tint=(1.0, .80, .60), reach=4.6, size=.8, facing=.35)
-    for behind, strength in (((-.2, 1.0, .4), 1.3), ((1.0, .35, .5), 1.3)):
-        twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in scene.court] + [(*scene.emperor[:2], 0)], behind, strength=1.6 * strength, edge=2 if job.preview else 4)
-        twofold.rim(seen, [(*scene.statue, scene.plinth)], behind, strength=.6 * strength, reach=1.1, tall=4.5)
+    twofold.lamp(seen, lamp, .40, tint=(1.0, .64, .32), reach=5.5, size=.6, facing=.0)
+    # Her own face over the lamp, one half of it, and the rays behind her head.
+    face = (scene.statue[0] - .06, scene.statue[1] - .25, scene.plinth + SIZE * 7.05)
+    twofold.lamp(seen, (face[0] - .75, face[1] - .30, face[2] - .25), .95, tint=(1.0, .74, .46), reach=1.7, size=.45, facing=-.05)
+    for behind, strength in (((-.2, 1.0, .4), 1.0), ((1.0, .35, .5), .5)):
+        twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in scene.court] + [(*scene.emperor[:2], 0)], behind, strength=strength, edge=2, soft=1.0)
+        twofold.rim(seen, [(*scene.statue, scene.plinth)], behind, strength=.5 * strength, reach=1.1, tall=4.5, soft=1.0)
     rgb = twofold.together(seen)
     back = np.clip((seen['at'][..., 1] - 1.8) / 3.2, 0, .42)[..., None]
     rgb = rgb * (1 - back) + np.array([.026, .036, .068]) * back
@@ -164,8 +177,21 @@ def finish(job, scene, seen):
     core = np.zeros(rgb.shape, np.float32)
     flames.lay(core, small, u * width, v * height + tall * .42)
     rgb = rgb + .8 * core
-    image = grade.grade(grade.bloom(rgb.astype(np.float32), 1.1, .22), 1.55, contrast=1.1, sharpness=.3)
-    mask = ragged(x / width, y / height, width / height)
-    shown = job.full_size if not job.preview else job.size
-    grade.save(job.out, cv2.resize(image, shown, interpolation=cv2.INTER_AREA), cv2.resize(mask.astype(np.float32), shown, interpolation=cv2.INTER_AREA))
+    image = grade.grade(grade.bloom(rgb.astype(np.float32), 1.1, .22), 1.50, contrast=1.08, saturation=.94, sharpness=0)
+    image = cv2.resize(paint(image, scene, width / 1440 if scene.court else width / 1200), job.full_size if not job.preview else job.size, interpolation=cv2.INTER_AREA)
+    height, width = image.shape[:2]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    image, alpha = brush.thinned(image, brush.ragged(x / width, y / height, width / height, inset=.02, soft=.12))
+    grade.save(job.out, image, alpha)
 
+
+def paint(image, scene, scale):
+    """Broad strokes over all of it, finer ones where somebody looks, as a painter changes brushes."""
+    height, width = image.shape[:2]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    fine = np.zeros((height, width), np.float32)
+    for at, reach in heads_of(scene):
+        u, v, _ = cameras.project(at)
+        fine = np.maximum(fine, np.exp(-(np.hypot(x - u * width, y - v * height) * scene.wide / width / reach) ** 4))
+    broad, small = brush.painted(image, 3.2 * scale), brush.painted(image, 1.25 * scale, .02)
+    return broad + (small - broad) * fine[..., None]
