@@ -51,6 +51,25 @@ test('the first scroll brings the frames of what comes near, before it is reache
   expect(asked.length).toBeGreaterThan(0)
 })
 
+test('the pictures of the interface are known to what is near, and to nothing that holds what is far', { tag: '@once' }, async ({
+  page,
+  open,
+}) => {
+  await open()
+  const knows = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--art-slab-stone') !== '')
+  // Where they are inherited from the page or from `main`, all of it is styled anew when they come.
+  await expect.poll(() => knows('nav')).toBe(true)
+  for (const selector of ['html', '[data-parts]', 'main', '#contacts', 'footer']) expect(await knows(selector), selector).toBe(false)
+
+  await page.locator('#contacts').scrollIntoViewIfNeeded()
+  await expect.poll(() => knows('#contacts')).toBe(true)
+  expect(await knows('main')).toBe(false)
+})
+
 test('a deep link fetches what stands in its window', { tag: '@once' }, async ({ page, open }) => {
   await open('#team')
   const frame = () =>
