@@ -74,8 +74,8 @@ function errorsOnly(own: Json, language: string) {
 }
 
 /** Without the texts, which come with the words of the page's language. */
-function listOfSlides(slides: { file: string; onPage?: boolean; size?: string; halves?: boolean }[]) {
-  return slides.map(({ file, onPage, size, halves }) => ({ file, onPage, size, halves }))
+function listOfSlides(slides: { file: string; onPage?: boolean; size?: string; upright?: string; halves?: boolean }[]) {
+  return slides.map(({ file, onPage, size, upright, halves }) => ({ file, onPage, size, upright, halves }))
 }
 
 /**

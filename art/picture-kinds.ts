@@ -53,6 +53,11 @@ export function slide({ width = 2880, focus }: { width?: number; focus?: string 
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 
+/** The part of a wide scene that tells it, in the shape of a phone. `focus` is what stays in view. */
+export function upright(scene: string, focus: string): Picture {
+  return { kind: 'scene', width: 1080, height: 1350, alpha: false, layers: [scene], focus, copies: { srcset: [720, 1080] } }
+}
+
 /** A still life beside a section's text, on nothing but its own shadow. */
 export function vignette(width = 960, height = 720): Picture {
   return { kind: 'vignette', width, height, alpha: true, copies: { srcset: [480, 720, 960], fallback: 720 } }

@@ -17,6 +17,8 @@ interface Slide {
   onPage?: boolean
   /** Without one it hangs beside its neighbour. */
   size?: HungSize
+  /** What stays in view where a phone shows it upright; without one it is shown across there, too. */
+  upright?: string
   /** An interface, too small to read on a narrow screen: there its left and its right window are shown apart. */
   halves?: boolean
 }
@@ -30,8 +32,8 @@ const slides = gallery as Slide[]
 export const slideIds = slides.map(({ file }) => file.replace(inFile, '') as SlideId)
 
 /** Those on the page, and how they hang there. */
-export const galleryItems = slides.flatMap(({ onPage, size = 'half', halves = false }, index) =>
-  onPage ? [{ id: slideIds[index] as SlideId, size, halves }] : [],
+export const galleryItems = slides.flatMap(({ onPage, size = 'half', halves = false, upright }, index) =>
+  onPage ? [{ id: slideIds[index] as SlideId, size, halves, hasUpright: upright !== undefined }] : [],
 )
 
 export const galleryIds = galleryItems.map(({ id }) => id)
@@ -46,6 +48,11 @@ export function slidePicture(id: SlideId, language: Language): SlidePictureId {
 /** Every picture that a slide has. */
 export function slidePictures(id: SlideId): SlidePictureId[] {
   return [...new Set(languages.map((language) => slidePicture(id, language)))]
+}
+
+/** The same for a phone, of a slide that has one: it has no words in it. */
+export function uprightPicture(id: SlideId): SlidePictureId {
+  return `${id}-upright` as string as SlidePictureId
 }
 
 /** Of the lightbox's thumbnails, in pixels. */

@@ -94,7 +94,8 @@ test('a slide with words has a master for each language, any other one for all',
 
 test('browsers without AVIF get one width of every picture in the page', () => {
   for (const [id, { copies }] of Object.entries(table)) {
-    if (copies.srcset || copies['1x']) assert.ok(copies.fallback, id)
+    // Instead of an upright one they get the wide one that it is cut from.
+    if (!id.endsWith('-upright') && (copies.srcset || copies['1x'])) assert.ok(copies.fallback, id)
   }
 })
 

@@ -17,9 +17,10 @@ import {
   slide,
   sprites,
   texture,
+  upright,
   vignette,
 } from './picture-kinds.ts'
-import { type SlidePictureId, slideIds, slidePictures } from './picture-sets.ts'
+import { type SlidePictureId, slideIds, slidePictures, uprightPicture } from './picture-sets.ts'
 
 /**
  * Every picture of the site by name: how large its master is, and which copies visitors get, by role; the gallery's come from
@@ -55,6 +56,7 @@ const own = {
   ...inEachLanguage('share', share()),
 
   battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [960, 1280, 1920, 2560], fallback: 1920 } },
+  'battle-upright': upright('battle', '56% 50%'),
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [960, 1280, 1920], fallback: 1280 } },
 
   'vignette-about': vignette(),
@@ -92,6 +94,7 @@ const own = {
   'banner-scroll': interfacePart(768, 1024),
   coins: interfacePart(384, 256),
   field: interfacePart(640, 192),
+  letter: interfacePart(720, 520),
   'seal-whole': interfacePart(512, 512),
   'seal-broken': interfacePart(512, 512),
   'close-normal': interfacePart(128, 128),
@@ -135,6 +138,10 @@ function inEachLanguage<Name extends string>(name: Name, picture: Picture) {
 
 function slides(): Record<SlidePictureId, Picture> {
   return Object.fromEntries(
-    slideIds.flatMap((id, index) => slidePictures(id).map((picture) => [picture, slide(gallery[index] ?? {})] as const)),
+    slideIds.flatMap((id, index) => {
+      const entry: { width?: number; focus?: string; upright?: string } = gallery[index] ?? {}
+      const wide = slidePictures(id).map((picture) => [picture, slide(entry)] as const)
+      return entry.upright ? [...wide, [uprightPicture(id), upright(id, entry.upright)] as const] : wide
+    }),
   )
 }

@@ -10,6 +10,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   sizes: string
   /** Other compositions of the same picture, for windows of other shapes; the first whose condition holds is shown. */
   compositions?: readonly Composition[]
+  /** What a phone shows of a wide scene. In AVIF alone: other browsers cut the wide one. */
+  upright?: PictureId | undefined
 }
 
 export interface Composition {
@@ -19,13 +21,14 @@ export interface Composition {
 }
 
 /** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. Its space is reserved while it loads. */
-export function Picture({ picture: id, compositions = [], alt, sizes, ...props }: Props) {
+export function Picture({ picture: id, compositions = [], upright, alt, sizes, ...props }: Props) {
   const made = picture(id)
   return (
     <picture>
       {compositions.map((composition) => (
         <Sources key={composition.media} {...composition} />
       ))}
+      {upright && <Source media="(max-width: 599px)" picture={upright} sizes="100vw" />}
       <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />
       <img decoding="async" {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} />
     </picture>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fullSize } from '#art/made-pictures.ts'
-import { galleryItems, type HungSize, type SlideId, slideIds, slidePicture } from '#art/picture-sets.ts'
+import { galleryItems, type HungSize, type SlideId, slideIds, slidePicture, uprightPicture } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { retryWhenOnline } from '../../browser/trouble.ts'
@@ -98,18 +98,19 @@ interface ItemProps {
   id: SlideId
   size: HungSize
   halves: boolean
+  hasUpright: boolean
   index: number
   busy: boolean
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-function GalleryItem({ id, size, halves, index, busy, onOpen }: ItemProps) {
+function GalleryItem({ id, size, halves, hasUpright, index, busy, onOpen }: ItemProps) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
   const picture = slidePicture(id, language)
   const sizes = halves ? `${halvesWidth}, ${shownWidth[size]}` : shownWidth[size]
   return (
-    <figure data-size={size} data-halves={halves || undefined}>
+    <figure data-size={size} data-halves={halves || undefined} data-upright={hasUpright || undefined}>
       <a
         href={fullSize(id, language).src}
         className={styles.painting}
@@ -118,7 +119,13 @@ function GalleryItem({ id, size, halves, index, busy, onOpen }: ItemProps) {
         aria-busy={busy || undefined}
         onClick={onOpen}
       >
-        <Picture picture={picture} alt={t(`gallery.alts.${id}`)} sizes={sizes} loading="lazy" />
+        <Picture
+          picture={picture}
+          upright={hasUpright ? uprightPicture(id) : undefined}
+          alt={t(`gallery.alts.${id}`)}
+          sizes={sizes}
+          loading="lazy"
+        />
         {halves && <Picture picture={picture} alt="" sizes={sizes} loading="lazy" />}
       </a>
       <figcaption className={styles.caption}>{t(`gallery.captions.${id}`)}</figcaption>

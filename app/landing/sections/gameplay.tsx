@@ -12,6 +12,7 @@ export function Gameplay() {
     <Section id="gameplay" title={t('gameplay.title')} material="stone">
       <Picture
         picture="battle"
+        upright="battle-upright"
         alt={t('gameplay.battleAlt')}
         sizes="(max-width: 767px) 134vw, clamp(64rem, 86vw, 113rem)"
         loading="lazy"
