@@ -23,13 +23,15 @@ export interface TextBlock extends SectionBlock {
   material: Material
   picture: PictureId
   side: 'start' | 'end'
+  /** With how many paragraphs a phone begins; the others are folded there. */
+  lead?: number
 }
 
 /** What the wall behind it is: the page descends from the cliff through hewn masonry into the lamplit hall. */
 type Block = { wall: Wall } & (
   | TextBlock
   | (SectionBlock & { own: true })
-  | { own: 'title' | 'downloads' }
+  | { own: 'title' | 'downloads' | 'stores' }
   | { form: FormSource }
   /** A picture of `content/gallery.json`, from edge to edge of the window. */
   | { view: string }
@@ -41,11 +43,21 @@ type Block = { wall: Wall } & (
  */
 export const blocks = [
   { wall: 'cliff', own: 'title' },
-  { wall: 'cliff', id: 'about', words: 'about', menu: true, material: 'stone', picture: 'vignette-about', side: 'end' },
+  { wall: 'cliff', id: 'about', words: 'about', menu: true, material: 'stone', picture: 'vignette-about', side: 'end', lead: 2 },
   { wall: 'cliff', own: 'downloads' },
   { wall: 'cliff', form: 'section_demo' },
+  { wall: 'cliff', own: 'stores' },
 
-  { wall: 'masonry', id: 'tech-demo', words: 'techDemo', menu: true, material: 'stone', picture: 'vignette-tech-demo', side: 'start' },
+  {
+    wall: 'masonry',
+    id: 'tech-demo',
+    words: 'techDemo',
+    menu: true,
+    material: 'stone',
+    picture: 'vignette-tech-demo',
+    side: 'start',
+    lead: 2,
+  },
   { wall: 'masonry', id: 'visual', words: 'visual', menu: true, own: true },
   { wall: 'masonry', id: 'gameplay', words: 'gameplay', menu: true, own: true },
 
@@ -61,6 +73,7 @@ export const blocks = [
     material: 'night',
     picture: 'vignette-sound',
     side: 'start',
+    lead: 1,
   },
   { wall: 'hall', id: 'team', words: 'team', menu: true, own: true },
   { wall: 'hall', id: 'development', words: 'development', menu: true, own: true },

@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts'
 const selectors = blocks.flatMap((block) => {
   if ('form' in block) return `form[data-source=${block.form}]`
   if ('id' in block) return `#${block.id}`
-  // A view of the game between two of them is no block of the specification.
-  if ('view' in block) return []
+  // Views of the game between them, and the stores beside the first form, are no blocks of the specification.
+  if ('view' in block || block.own === 'stores') return []
   return { title: '#title', downloads: '#download' }[block.own]
 })
 

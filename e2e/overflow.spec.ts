@@ -123,7 +123,7 @@ test('all controls can be seen where the colours are the visitor’s', async ({ 
     page.getByRole('heading', { level: 1 }),
     page.getByRole('link', { name: words.trailer.play }),
     page.getByRole('slider', { name: words.turntable.slider }),
-    page.getByRole('link', { name: words.marketplaces.steam }),
+    page.locator('#marketplaces').getByRole('link', { name: words.marketplaces.steam }),
     page.locator('#scroll-top'),
   ]) {
     await control.scrollIntoViewIfNeeded()

@@ -57,12 +57,12 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     }
   })
 
-  test('the form, its seal whole', async ({ page, open }) => {
+  test('the form', async ({ page, open }) => {
     await open()
     await expectScreenshot(page, 'form', formOf(page, 'section_demo').itself, { size: { width: 816, height: 260 } })
   })
 
-  test('the form when it was sent, its seal broken', async ({ page, open, words }) => {
+  test('the form when it was sent, a sealed letter', async ({ page, open, words }) => {
     await page.route(`**${subscriptionPath}`, (route) => route.fulfill({ status: 202, json: {} }))
     await open()
     const { itself, field, button } = formOf(page, 'section_demo')

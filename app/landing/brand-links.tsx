@@ -4,6 +4,7 @@ import { trackAttribute } from '../analytics/tracked-links.ts'
 import { useTranslation } from '../i18n.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import styles from './brand-links.module.css'
+import plaque from './plaque.module.css'
 
 export type Brand = SocialName | DonationName | PaymentName | StoreName | 'crypto'
 
@@ -31,17 +32,23 @@ interface BrandLinkProps {
 export function BrandLink({ name, href, track, children }: BrandLinkProps) {
   const { t } = useTranslation()
   return (
-    <ExternalLink href={href} note={t('links.newTab')} className={styles.link} data-track={track}>
+    <ExternalLink href={href} note={t('links.newTab')} className={`${styles.link} ${plaque.plaque}`} data-track={track}>
       <BrandMark name={name} />
       {children}
     </ExternalLink>
   )
 }
 
-/** A grid of brand links; each child becomes an item. Those to the stores weigh more. */
-export function BrandLinks({ children, stores = false }: { children: ReactNode[]; stores?: boolean }) {
+interface BrandLinksProps {
+  children: ReactNode[]
+  /** Plaques of their own width, coins in a row, or the plates of the stores, which weigh more. */
+  look?: 'links' | 'medallions' | 'stores'
+}
+
+/** A list of brand links; each child becomes an item. */
+export function BrandLinks({ children, look = 'links' }: BrandLinksProps) {
   return (
-    <ul className={stores ? styles.stores : styles.links}>
+    <ul className={styles[look]} data-look={look}>
       {children.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lists are fixed
         <li key={index}>{link}</li>

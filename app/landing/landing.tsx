@@ -22,6 +22,7 @@ import { TextSection } from './sections/text-section.tsx'
 import { Visual } from './sections/visual.tsx'
 import { PrivacyNotice } from './signup/privacy-notice.tsx'
 import { FormTime, SignupForm } from './signup/signup-form.tsx'
+import { StoresInstead } from './store-links.tsx'
 import { SupportBanner } from './support/support-banner.tsx'
 import { Title } from './title.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
@@ -79,16 +80,21 @@ const ownSections: Record<OwnSectionId, ComponentType> & Record<string, Componen
   contacts: Contacts,
 }
 
+const parts = { title: Title, downloads: Downloads, stores: StoresInstead }
+
 function Block({ block }: { block: PageBlock }) {
   if ('form' in block) return <SignupForm source={block.form} />
   if ('view' in block) return <View slide={block.view} />
-  if (!('id' in block)) return block.own === 'title' ? <Title /> : <Downloads />
+  if (!('id' in block)) {
+    const Part = parts[block.own]
+    return <Part />
+  }
   if ('own' in block) {
     const Section = ownSections[block.id]
     return <Section />
   }
-  const { id, words, material, picture, side }: TextBlock = block
-  return <TextSection id={id} words={words} material={material} picture={{ id: picture, side }} />
+  const { id, words, material, picture, side, lead }: TextBlock = block
+  return <TextSection id={id} words={words} material={material} picture={{ id: picture, side }} lead={lead} />
 }
 
 function keyOf(block: PageBlock): string {

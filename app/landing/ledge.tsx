@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n.ts'
 import { blocks } from '../page-blocks.ts'
 import { Separator } from '../ui/separator.tsx'
 import styles from './ledge.module.css'
+import letter from './letter.module.css'
 import { signupAnchor } from './signup/signup-form.tsx'
 import { trailerAnchor } from './trailer/trailer.tsx'
 
@@ -20,7 +21,7 @@ export function Ledge() {
           {t('trailer.short')}
         </a>
         {firstForm && (
-          <a href={`#${signupAnchor(firstForm)}`} className={styles.letter} data-lifts-banner>
+          <a href={`#${signupAnchor(firstForm)}`} className={`${styles.letter} ${letter.letter}`} data-lifts-banner>
             {site.downloads.demo ? t('form.news.title') : t(`form.title.${firstForm}`)}
           </a>
         )}
@@ -35,7 +36,7 @@ function Facts() {
   return (
     <p className={styles.facts}>
       <span>
-        {t('header.facts.genre')} · {t('header.facts.platform')}
+        {t('header.facts.genre')}&nbsp;·&nbsp;{t('header.facts.platform')}
       </span>
       <i> · </i>
       <span>{t(site.downloads.demo ? 'header.facts.demoOut' : 'header.facts.demo')}</span>

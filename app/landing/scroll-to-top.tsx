@@ -1,6 +1,5 @@
 import { scrollBehaviour } from '../browser/scroll-behaviour.ts'
 import { useScrolledPast } from '../browser/use-scrolled-past.ts'
-import { useScrollsDown } from '../browser/use-scrolls-down.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './scroll-to-top.module.css'
 
@@ -9,14 +8,12 @@ const appearsAfter = 520
 export function ScrollToTop() {
   const { t } = useTranslation()
   const visible = useScrolledPast(appearsAfter)
-  const quiet = useScrollsDown()
   return (
     <button
       type="button"
       id="scroll-top"
       className={`${styles.button} yarl__no_scroll_padding`}
       hidden={!visible}
-      data-quiet={quiet || undefined}
       aria-label={t('scrollTop')}
       data-lifts-banner
       onClick={scrollToTop}

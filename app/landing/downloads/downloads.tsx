@@ -24,8 +24,10 @@ export function Downloads({ downloads = site.downloads }: Props) {
   return (
     <section id="download" aria-label={t('downloadBlock.label')} className={styles.downloads}>
       {first && <p className={styles.when}>{t(second ? 'downloadBlock.when' : words[first].tooltip)}</p>}
-      <DownloadButton name="demo" download={downloads.demo} />
-      <DownloadButton name="pitch" download={downloads.pitch} />
+      <div className={styles.each}>
+        <DownloadButton name="demo" download={downloads.demo} />
+        <DownloadButton name="pitch" download={downloads.pitch} />
+      </div>
     </section>
   )
 }

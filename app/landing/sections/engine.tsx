@@ -5,7 +5,7 @@ import { TextSection } from './text-section.tsx'
 export function Engine() {
   const { t } = useTranslation()
   return (
-    <TextSection id="engine" words="engine" material="stone" picture={{ id: 'vignette-engine', side: 'end', layout: 'outside' }}>
+    <TextSection id="engine" words="engine" lead={2} material="stone" picture={{ id: 'vignette-engine', side: 'end', layout: 'outside' }}>
       <SocialLink name="github">{t('engine.codeLink')}</SocialLink>
     </TextSection>
   )

@@ -22,7 +22,7 @@ export function Support() {
   return (
     <TextSection id="support" words="support" material="leather" picture={{ id: 'vignette-support', side: 'start', layout: 'wraps' }}>
       <h3>{t('support.socialTitle')}</h3>
-      <BrandLinks>
+      <BrandLinks look="medallions">
         {networks.map(([name, label]) => (
           <SocialLink key={name} name={name}>
             {label}

@@ -11,16 +11,18 @@ interface Props {
   material: Material
   /** Its alternative text is `<words>.pictureAlt`. */
   picture: Omit<SectionPicture, 'alt'>
+  /** With how many paragraphs a phone begins; the others are folded there. */
+  lead?: number | undefined
   /** What follows the text: links, buttons. */
   children?: ReactNode
 }
 
 /** A section that is a heading, running text and the picture of a thing. */
-export function TextSection({ words, picture, children, ...section }: Props) {
+export function TextSection({ words, picture, lead, children, ...section }: Props) {
   const { t } = useTranslation()
   return (
     <Section {...section} title={t(`${words}.title`)} picture={{ ...picture, alt: t(`${words}.pictureAlt`) }}>
-      <Prose paragraphs={t(`${words}.body`)} />
+      <Prose paragraphs={t(`${words}.body`)} fold={lead ? { after: lead, label: t('readOn') } : undefined} />
       {children}
     </Section>
   )

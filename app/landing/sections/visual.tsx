@@ -10,7 +10,7 @@ export function Visual() {
   return (
     <Section id="visual" title={t('visual.title')} material="leather">
       <div className={styles.beside}>
-        <Prose paragraphs={t('visual.body')} />
+        <Prose paragraphs={t('visual.body')} fold={{ after: 1, label: t('readOn') }} />
         <div className={styles.figure}>
           <Turntable />
         </div>

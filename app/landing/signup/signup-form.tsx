@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import banners from './banners.module.css'
 import styles from './signup-form.module.css'
+import states from './signup-states.module.css'
 import { useSignup } from './use-signup.ts'
 
 /** The form's id, for links that lead to it. */
@@ -41,84 +42,79 @@ export function SignupForm({ source }: { source: FormSource }) {
   }, [submitted])
 
   return (
-    <div className={`${styles.panel} ${banners.banners}`} id={signupAnchor(source)} data-material="parchment">
-      <Seal broken={submitted} />
-      <h2 className={styles.title}>{news ? t('form.news.title') : t(`form.title.${source}`)}</h2>
-      {!news && <Offer source={source} />}
-      <div role="alert" id={`${id}error`} className={styles.error}>
-        {refused && <p>{refused.message ?? t('form.failed')}</p>}
-        {unanswered && (
-          <>
-            <p>{unanswered.fault}</p>
-            <p>{unanswered.offline ? t('form.offlineHint') : t('form.networkHint')}</p>
-          </>
-        )}
-      </div>
-      <form
-        data-source={source}
-        data-state={state.name}
-        data-replay={source}
-        action={subscriptionPath}
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(field.current?.value ?? '')
-        }}
-      >
-        <label htmlFor={`${id}email`} className={styles.label}>
-          <span>{t('form.input.placeholderLine1')}</span>{' '}
-          <span>{t(news ? 'form.news.placeholderLine2' : 'form.input.placeholderLine2')}</span>
-        </label>
-        <div className={styles.row}>
-          <Field
-            ref={field}
-            id={`${id}email`}
-            type="email"
-            name={formFields.email}
-            required
-            maxLength={254}
-            autoComplete="email"
-            inputMode="email"
-            spellCheck="false"
-            placeholder={t('form.placeholder')}
-            aria-invalid={refused?.status === badAddress ? true : undefined}
-            aria-describedby={`${id}error ${id}consent`}
-            readOnly={submitted}
-          />
-          <Button type="submit" disabled={submitted} aria-busy={state.name === 'sending' || undefined} data-busy-label={t('form.sending')}>
-            {submitted ? t('form.submitted') : t('form.button')}
-          </Button>
+    <div className={`${styles.panel} ${banners.banners}`} id={signupAnchor(source)}>
+      <div className={`${styles.sheet} ${states.states}`} data-material="parchment" data-submitted={submitted || undefined}>
+        {!submitted && <Seal />}
+        <h2 className={styles.title}>{news ? t('form.news.title') : t(`form.title.${source}`)}</h2>
+        <div role="alert" id={`${id}error`}>
+          {refused && <p>{refused.message ?? t('form.failed')}</p>}
+          {unanswered && (
+            <>
+              <p>{unanswered.fault}</p>
+              <p>{unanswered.offline ? t('form.offlineHint') : t('form.networkHint')}</p>
+            </>
+          )}
         </div>
-        <p ref={thanks} role="status" tabIndex={-1} className={styles.thanks}>
-          {submitted && t('form.thanks')}
-        </p>
-        <p id={`${id}consent`} className={styles.consent}>
-          {t(news ? 'form.news.consent' : 'form.consent')}{' '}
-          <a href="#privacy" data-opens-privacy="" data-replay={`privacy-${source}`}>
-            {t('form.privacy')}
-          </a>
-        </p>
-        <input type="hidden" name={formFields.language} value={language} />
-        <input type="hidden" name={formFields.source} value={source} />
-        <div className={styles.honeypot} aria-hidden="true">
-          <label>
-            {t('form.honeypot')}
-            <input type="text" name={formFields.honeypot} tabIndex={-1} autoComplete="off" />
+        <form
+          data-source={source}
+          data-state={state.name}
+          data-replay={source}
+          action={subscriptionPath}
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(field.current?.value ?? '')
+          }}
+        >
+          <label htmlFor={`${id}email`} className={styles.label}>
+            <span>{t('form.input.placeholderLine1')}</span>{' '}
+            <span>{t(news ? 'form.news.placeholderLine2' : 'form.input.placeholderLine2')}</span>
           </label>
-        </div>
-      </form>
+          <div className={styles.row}>
+            <Field
+              ref={field}
+              id={`${id}email`}
+              type="email"
+              name={formFields.email}
+              required
+              maxLength={254}
+              autoComplete="email"
+              inputMode="email"
+              spellCheck="false"
+              placeholder={t('form.placeholder')}
+              aria-invalid={refused?.status === badAddress ? true : undefined}
+              aria-describedby={`${id}error ${id}consent`}
+              readOnly={submitted}
+            />
+            <Button
+              type="submit"
+              disabled={submitted}
+              aria-busy={state.name === 'sending' || undefined}
+              data-busy-label={t('form.sending')}
+            >
+              {submitted ? t('form.submitted') : t('form.button')}
+            </Button>
+          </div>
+          <p ref={thanks} role="status" tabIndex={-1} className={styles.thanks}>
+            {submitted && t('form.thanks')}
+          </p>
+          <p id={`${id}consent`} className={styles.consent}>
+            {t(news ? 'form.news.consent' : 'form.consent')}{' '}
+            <a href="#privacy" data-opens-privacy="" data-replay={`privacy-${source}`}>
+              {t('form.privacy')}
+            </a>
+          </p>
+          <input type="hidden" name={formFields.language} value={language} />
+          <input type="hidden" name={formFields.source} value={source} />
+          <div className={styles.honeypot} aria-hidden="true">
+            <label>
+              {t('form.honeypot')}
+              <input type="text" name={formFields.honeypot} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+        </form>
+      </div>
     </div>
-  )
-}
-
-/** What is promised, in the words of the place: each part on a line of its own, where there is room. */
-function Offer({ source }: { source: FormSource }) {
-  const { t } = useTranslation()
-  const [first, ...others] = t(`form.offer.${source}`)
-  return (
-    <p className={styles.offer}>
-      <span>{first}</span> <span>{others.join(' ')}</span>
-    </p>
   )
 }
 

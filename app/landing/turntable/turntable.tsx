@@ -49,7 +49,7 @@ export function Turntable() {
           }}
         />
         <p id={`${id}hint`} className={styles.hint}>
-          {t('turntable.hint')}
+          {t('turntable.hint')} <span className={styles.keys}>{t('turntable.hintKeys')}</span>
         </p>
         <Button className={styles.walk} data-replay="walk" onClick={() => setWalking(!walking)}>
           {walking ? t('turntable.stand') : t('turntable.walk')}
