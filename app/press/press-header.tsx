@@ -15,7 +15,7 @@ export function PressHeader({ sheet, archiveBytes }: { sheet: FactSheet; archive
   return (
     <>
       <header className="press-head">
-        <Picture picture="hero-background" alt="" sizes="100vw" className="press-ground" />
+        <Picture picture="hero-background" alt="" sizes="160vw" className="press-ground" />
         <nav aria-label={words.languages} className="press-languages">
           {languages.map((other) => (
             <a key={other} href={`/press/${other}`} hrefLang={other} lang={other} aria-current={other === language ? 'page' : undefined}>
