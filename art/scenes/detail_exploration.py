@@ -31,7 +31,7 @@ def render(job):
         stone.location = (x, y, z + r * .2)
     wilds.grass([(-2.6, -.8, NEAR, .22), (-1.5, -1.3, NEAR, .20), (-2.2, -1.4, NEAR, .24), (-1.5, .8, NEAR, .2), (-2.8, .6, NEAR, .26), (1.55, -1.0, NEAR, .18), (2.5, -1.35, NEAR, .24), (2.85, -.2, NEAR, .22), (1.45, .45, NEAR, .18), (2.7, .5, NEAR, .2), (1.5, 1.6, HIGH, .22), (2.9, 1.5, HIGH, .24), (1.3, .9, HIGH, .16), (-1.2, 1.5, HEAD + .12, .2), (-2.1, 1.4, HEAD + .12, .24)], 4)
     lantern = ((1.75, .80, HIGH + .85), 4.0, {'reach': 2.2, 'size': .35})
-    face = ((.75, -1.35, NEAR + 2.3), .9, {'reach': 1.3, 'size': .3})
+    face = ((.75, -1.35, NEAR + 2.2), 1.4, {'reach': 1.6, 'size': .3})
     diorama.finish(job, samples=28, rim=.6, lamps=[lantern, face, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})], over=lambda rgb, alpha, passes: (spray(view, rgb, passes['z']), alpha))
 
 
