@@ -80,6 +80,12 @@ def soles(pose, at, turn, scale):
     return [tuple((where @ bones.point(f'{side}_foot', (0, -0.06, 0)))[:2]) + (at[2],) for side in ('left', 'right')]
 
 
+def above_helmet(pose, at, turn, scale):
+    """Where something may hang in the world over such a figure, however low it crouches."""
+    where = Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(scale, 4)
+    return tuple(where @ (solve(pose).point('head') + Vector((0, 0, 0.42))))
+
+
 #: Radii of what a fist closes round, in metres.
 SHAFTS = {'spear': 0.0160, 'standard': 0.0160, 'sword': 0.0155, 'axe': 0.0165, 'torch': 0.0165, 'staff': 0.016, 'hammer': 0.016, 'bow': 0.012}
 

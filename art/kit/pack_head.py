@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector
 from kit import sdf, shapes
 from kit.pack_body import oval
 from kit.sdf import capsule, ellipsoid, smooth_max, smooth_min
-from kit.surfaces import glass_eye, preset_material
+from kit.surfaces import glass_eye, plain, preset_material
 
 ACROSS = (1.0, 0, 0)
 #: By horns: how broad a muzzle is for its height, its thickness at the eye and at the nose, how high the bridge of the nose is arched (in skulls).
@@ -73,10 +73,13 @@ def head(kind, move, step, material):
         ball = shapes.lathe('eye', [(0.0005, s * 0.19), *zip(s * 0.18 * np.sin(t), s * 0.18 * np.cos(t))], eye, 20, mask=np.r_[0.5, np.clip(0.60 - t * 0.4, 0.2, 1)])
         ball.matrix_world = Matrix.Translation((sign * s * 0.58, -s * 0.84, s * 0.18)) @ Vector((sign * 0.5, -1, 0.05)).to_track_quat('Z', 'Y').to_matrix().to_4x4()
         parts += [ball, *teeth(kind, jaw, sign), *horns(kind, sign)]
-        if kind.horns != 'none':
-            down = 0.45 if kind.horns == 'curled' else 0
-            ear = [(sign * s * 0.62, s * 0.25, s * (0.45 - down)), (sign * s * 1.10, s * 0.50, s * (0.80 - 1.6 * down)), (sign * s * 1.45, s * 1.00, s * (0.95 - 2.2 * down))]
+        if kind.horns == 'curled':
+            ear = [(sign * s * 0.62, s * 0.25, 0), (sign * s * 1.10, s * 0.50, s * 0.08), (sign * s * 1.45, s * 1.00, -s * 0.04)]
             parts.append(shapes.sweep('ear', ear, [s * 0.22, s * 0.26, 0.004], material, 12, (1, 0.35)))
+        if kind.horns == 'swept':
+            # Pricked, or it would be a goat.
+            ear = [(sign * s * 0.58, s * 0.28, s * 0.35), (sign * s * 0.92, s * 0.34, s * 0.85), (sign * s * 1.05, s * 0.42, s * 1.35)]
+            parts.append(shapes.sweep('ear', ear, [s * 0.26, s * 0.30, 0.004], plain('wolf ear', '#2b2522', 0.9), 12, (1, 0.35)))
     return shapes.group('head', parts)
 
 

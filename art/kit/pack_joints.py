@@ -98,6 +98,10 @@ def joints(kind, move, ground=None):
     before, behind = (np.mean([base for _, base in feet]) for feet in (fore, hind))
     withers = np.array([-move.bend * 0.5, -kind.long / 2 + move.withers[0] * h, kind.withers + move.withers[1] * h + before])
     rump = np.array([-move.bend * 0.5, kind.long / 2 + move.rump[0] * h, kind.rump + move.rump[1] * h + behind])
+    if not kind.sprawl:
+        # Paws in the air do not draw the body out: it would be a weasel's.
+        spine, longest = withers - rump, 1.15 * math.hypot(kind.long, kind.withers - kind.rump)
+        withers = rump + spine * min(1, longest / np.linalg.norm(spine))
     loin = withers * 0.45 + rump * 0.55 + np.array([move.bend, 0, -0.035 * h + 0.002 * h * move.arch])
     chest, pelvis = frame(withers, loin - withers, move.chest), frame(rump, rump - loin, move.arch)
     up, left = (math.radians(angle) for angle in move.neck)

@@ -2,6 +2,7 @@
 
 Debian's Blender has no denoiser of its own: the albedo and normal passes go to kit/denoise.py.
 """
+import json
 import os
 import time
 
@@ -38,9 +39,36 @@ def setup(size, samples, transparent=True, bounces=1, seed=7, threshold=0.02, le
 def render_passes(folder, reuse=False):
     """{'rgb', 'alpha', 'albedo', 'normal', 'z', 'who'} of the active view layer; colours premultiplied and linear, `who` as given by `shapes.belong`."""
     files = {name: folder / f'{name}.exr' for name in NAMES}
-    if not (reuse and all(file.exists() for file in files.values())):
+    if reuse and all(file.exists() for file in files.values()):
+        recall(folder / 'stage.json')
+    else:
         write_passes(folder, files)
+        remember(folder / 'stage.json')
     return read_passes(files)
+
+
+def remember(file):
+    """Where the camera stood and where fires burn: what is painted over these passes later belongs there, wherever the scene has put both by then."""
+    import bpy
+    from kit import fire
+    camera = bpy.context.scene.camera
+    bpy.context.view_layer.update()
+    file.write_text(json.dumps({'camera': [list(row) for row in camera.matrix_world], 'ortho_scale': camera.data.ortho_scale, 'lens': camera.data.lens, 'fires': plain(fire.FIRES), 'wicks': plain(fire.WICKS)}))
+
+
+def plain(places):
+    return [[float(number) for number in place] for place in places]
+
+
+def recall(file):
+    if not file.exists():
+        return
+    import bpy
+    from mathutils import Matrix
+    from kit import fire
+    kept, camera = json.loads(file.read_text()), bpy.context.scene.camera
+    camera.matrix_world, camera.data.ortho_scale, camera.data.lens = Matrix(kept['camera']), kept['ortho_scale'], kept['lens']
+    fire.FIRES[:], fire.WICKS[:] = map(tuple, kept['fires']), map(tuple, kept['wicks'])
 
 
 def write_passes(folder, files):

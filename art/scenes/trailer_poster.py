@@ -8,8 +8,9 @@ import numpy as np
 
 from interface.window import hud
 from kit import cameras, flames, grade, lights, shapes, strikes, twofold, village
-from kit.figure import GEAR, figure, vary
+from kit.figure import GEAR, above_helmet, figure, vary
 from kit.game_view import View
+from kit.noise import fractal2
 from kit.pack import above_head, animal
 from kit.poses import POSES
 from kit.skeleton import solve
@@ -19,7 +20,9 @@ PICTURES = {'trailer-poster': (1920, 1080)}
 ORDER = 45
 
 #: The button that plays it lies over the middle: nobody stands there.
-WIDE, CENTRE = 10.2, (9.42, .49, 3.20)
+WIDE, CENTRE = 11.2, (9.45, .70, 3.20)
+#: From nearly across the bridge: those who fight on it are seen from the side.
+AZIMUTH = 15
 
 
 def bridge(x):
@@ -29,24 +32,24 @@ def bridge(x):
 
 
 #: The lunge behind a shield that is held out before him and shows its face.
-STANCES = {**POSES, 'shielded': replace(POSES['lunge'], left_hand=(.30, -.46, 1.22), shield=(.02, -1, .34))}
+STANCES = {**POSES, 'shielded': replace(POSES['lunge'], left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1))}
 #: Pose, gear, x, y, turn, height, life.
 SQUAD = [
-    ('shielded', GEAR['emperor'], 10.35, 1.02, 91, 1.12, .82),
-    ('raise', vary(GEAR['captain'], cape='crimson'), 8.55, 1.12, 104, 1.02, .64),
-    ('draw', GEAR['archer'], 7.35, 1.04, -84, 1.0, .9),
-    ('point', vary(GEAR['bearer'], weapon='torch', cape=''), 6.00, .72, -80, 1.06, .48),
+    ('shielded', GEAR['emperor'], 10.55, .95, 97, 1.30, .82),
+    ('guard', vary(GEAR['captain'], cape='crimson', metal='bronze', crest='redhair', crest_across=False), 8.05, 1.16, 92, 1.04, .64),
+    ('draw', GEAR['archer'], 7.15, .92, -55, 1.04, .9),
+    ('point', vary(GEAR['bearer'], weapon='torch', cape=''), 5.95, 1.05, -62, 1.10, .48),
 ]
-#: Kind, move, (x, y, z), (pitch, tilt, turn), size, life.
+#: Kind, move, (x, y, z), (pitch, tilt, turn), size, life. The first stands where the spear reaches its breast.
 YARD = place.MIDDLE - .2
 PACK = [
-    ('hound', 'leap', (13.20, .95, YARD + .12), (0, 0, -88), 1.22, .55),
-    ('hound', 'stalk', (14.40, -.42, YARD), (0, 0, -106), 1.16, .9),
-    ('stalker', 'stalk', (4.45, .10, place.MIDDLE), (0, 0, 78), 1.16, .8),
+    ('hound', 'struck', (13.92, 1.10, YARD), (0, 0, -82), 1.38, .55),
+    ('hound', 'stalk', (14.00, -.85, YARD), (0, 0, -80), 1.12, .9),
+    ('stalker', 'stalk', (4.62, -.45, place.MIDDLE), (0, 0, 84), 1.20, .8),
 ]
-WOUND = (12.35, .90, YARD + 1.05)
+WOUND = (12.95, .90, YARD + 1.42)
 #: What of the village would stand before the fight, and where it goes: nowhere, or aside.
-MOVED = {(9.4, -2.4): None, (5.9, -1.5): (4.1, -1.65), (13.2, -4.2): None, (13.2, 0): None, (7.35, 6.4): None}
+MOVED = {(9.4, -2.4): None, (5.9, -1.5): None, (13.2, -4.2): None, (13.2, 0): None, (7.35, 6.4): None, (3.5, -.6): None, (11.2, -.6): None, (11.2, 7.4): None}
 BEHIND = (-.85, -.30, -.62)
 
 
@@ -58,16 +61,16 @@ def render(job):
     place.clutter()
     cleared()
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
-        person = figure(f'person {seed}', STANCES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2)
-        shapes.place(person, (x, y, floor(x)), (0, 0, turn), size)
+        person = figure(f'person {seed}', STANCES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=.50 if pose == 'shielded' else None)
+        shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), 1)
     for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
-        shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0), at, turn, size)
-    cameras.isometric(CENTRE, WIDE, 30, 45, 70)
-    lights.moon(BEHIND, 4.6, 1.6)
-    lights.sky('#4a5a90', '#30283c', 1.0)
-    lights.panel((12.9, -5.4, 5.8), (10.4, 1.0, 2.8), 420, 1.2)
+        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0), at, turn, size), 2 if kind == 'hound' else 0)
+    cameras.isometric(CENTRE, WIDE, 30, AZIMUTH, 70)
+    lights.moon(BEHIND, 4.0, 6.0)
+    lights.sky('#4a5a90', '#30283c', 1.25)
+    lights.panel((10.4, -6.4, 6.4), (10.8, 1.0, 3.0), 620, 2.4)
     lights.flame(torch(), 90, .12)
-    seen = twofold.render(job, 10 if job.preview else 18, .5, 2 if job.preview else 4)
+    seen = twofold.render(job, 10 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 3)
     finish(job, seen)
 
 
@@ -93,33 +96,43 @@ def torch():
 
 def finish(job, seen):
     view = View(job, WIDE)
-    twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], reach=2.8)
-    # The door's light falls on the tail, whose hair is pale: it would be the whitest thing in the picture.
-    tail = np.hypot(seen['at'][..., 0] - 15.25, seen['at'][..., 1] - 1.0) < .85
-    tail &= seen['at'][..., 2] > YARD + .12
-    seen['albedo'] *= (1 - .65 * cv2.GaussianBlur(tail.astype(np.float32), (0, 0), 6))[..., None]
+    quiet(seen)
+    twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], reach=2.6)
+    # Grey wolves against a lit house would be its palest stones.
+    twofold.wash(seen, 2, (.52, .50, .56), .8)
+    twofold.wash(seen, 1, (1.12, .98, .80), .3, .10)
     for x, y, z, size in village.glows():
-        twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6, facing=.55)
+        # The house behind the leap would burn the beast's flank white.
+        twofold.lamp(seen, (x, y, z), (.35 if x > 12.5 else 1.5) * size, reach=3.2 * size + .6, facing=.55)
     twofold.lamp(seen, torch(), 2.2, reach=3.6, size=.3, facing=.35)
-    twofold.lamp(seen, WOUND, .6, reach=1.7, size=.2, facing=.4)
-    twofold.lamp(seen, (10.95, -.20, 3.5), 2.8, tint=(1.0, .62, .30), reach=2.6, size=.5, facing=.3)
-    twofold.lamp(seen, (12.9, -.70, 3.7), 1.5, tint=(1.0, .62, .30), reach=2.8, size=.6, facing=.25)
-    twofold.lamp(seen, (8.9, -.10, 3.6), 1.0, tint=(1.0, .62, .30), reach=2.2, size=.5, facing=.3)
+    twofold.lamp(seen, WOUND, .25, reach=1.5, size=.25, facing=.4)
+    for x, y, z, strength in ((11.1, -.35, 3.9, 1.6), (13.3, -2.2, 3.4, .25), (5.0, -1.6, 3.6, 1.2)):
+        twofold.lamp(seen, (x, y, z), strength, tint=(1.0, .62, .30), reach=2.6, size=.6, facing=.3)
     twofold.rim(seen, [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], (.85, .45, .62), strength=2.4)
-    twofold.rim(seen, [(x, y, z + .1) for _, _, (x, y, z), *_ in PACK], (.85, .45, .62), strength=1.5, reach=1.6, soft=3)
+    twofold.rim(seen, [(x, y, z + .1) for _, _, (x, y, z), *_ in PACK], (.85, .45, .62), strength=.9, reach=1.6)
     rgb = twofold.together(seen)
-    rgb = twofold.mist(rgb, seen, place.LANE - .3, place.LANE + 3.6, .42, (.07, .10, .19)).astype(np.float32)
+    at = seen['at']
+    wisps = np.clip(.55 + 1.1 * fractal2(at[..., 0] * .45 + at[..., 1] * .3, at[..., 2] * .9 + at[..., 1] * .25, 4, 5), 0, 1)
+    rgb = twofold.mist(rgb, seen, place.LANE - .3, place.LANE + 3.6, .42, (.07, .10, .19), wisps).astype(np.float32)
     depth = seen['z']
     for (_, _, x, y, _, _, _), tint in zip(SQUAD, (strikes.GOLD, GREEN, GREEN, GREEN)):
         rgb = strikes.foot_ring(rgb, view, (x, y, floor(x)), .50, depth, tint)
-    rgb = strikes.dust(rgb, view, (13.5, .95, YARD), .8, .5, 3, depth=depth)
-    rgb = strikes.dust(rgb, view, (14.8, -.6, YARD), .7, .4, 4, depth=depth)
-    rgb = strikes.thrust(rgb, view, (11.25, .76, 3.40), (WOUND[0] - .05, .88, 3.38), strength=.9)
-    rgb = strikes.sparks(rgb, view, WOUND, 38, .42, 4)
+    rgb = strikes.dust(rgb, view, (14.2, 1.2, YARD), .7, .4, 3, depth=depth)
+    rgb = strikes.sparks(rgb, view, WOUND, 24, .32, 4)
     u, v, _ = cameras.project(torch())
     rgb = flames.bowls(rgb, [(u, v, view.pixels_per_metre, .34)])
     image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.12, vignette=.40, sharpness=.45)
     grade.save(job.out, interface(image, view))
+
+
+def quiet(seen):
+    """Below the bridge walls and paving lose their joints and grain, and half of their moon: they are the ground of a fight, and seen along their face would be all scratches."""
+    deep = np.clip((place.MIDDLE - .5 - seen['at'][..., 2]) / .8, 0, 1) * (seen['at'][..., 1] > -.6)
+    deep = cv2.GaussianBlur(deep.astype(np.float32), (0, 0), 2)[..., None]
+    soft = seen['at'].shape[1] / 420
+    for name, share in (('albedo', .75), ('light', .6)):
+        seen[name] += deep * share * (cv2.GaussianBlur(seen[name], (0, 0), soft) - seen[name])
+    seen['light'] *= 1 - .35 * deep
 
 
 GREEN = (.20, .95, .35)
@@ -127,8 +140,8 @@ GREEN = (.20, .95, .35)
 
 def interface(image, view):
     """What the player has over the fight; numbers need no language."""
-    for _, _, x, y, _, size, life in SQUAD:
-        image = hud.life(image, view, (x, y, floor(x) + 2.2 * size), life)
+    for pose, _, x, y, turn, size, life in SQUAD:
+        image = hud.life(image, view, above_helmet(STANCES[pose], (x, y, floor(x)), turn, size), life)
     for *beast, life in PACK:
         image = hud.life(image, view, above_head(*beast), life, True)
-    return hud.number(image, view, (12.7, 1.0, YARD + 2.35), '94', '#ffd27a', 58)
+    return hud.number(image, view, (13.5, 1.0, YARD + 2.95), '94', '#ffd27a', 58)

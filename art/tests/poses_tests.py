@@ -1,7 +1,7 @@
 """Poses are checked as geometry, without Blender's renderer; run by `blender -b -P art/tests/in_blender.py`."""
 import unittest
 
-from kit.figure import soles
+from kit.figure import above_helmet, soles
 from kit.poses import POSES, idle, strike, walk
 from kit.skeleton import FOREARM, FIST, SHIN, THIGH, UPPER_ARM, solve
 
@@ -45,3 +45,8 @@ class Poses(unittest.TestCase):
         for (x, y, z), foot in zip(soles(pose, (3, -2, 0.96), 90, 2), (pose.left_foot, pose.right_foot)):
             self.assertLess(abs(x - (3 - 2 * foot.y)) + abs(y - (-2 + 2 * foot.x)), 0.5)
             self.assertEqual(z, 0.96)
+
+    def test_what_hangs_over_a_head_follows_it_down_when_somebody_kneels(self):
+        standing, kneeling = (above_helmet(POSES[name], (3, -2, 0.96), 90, 1)[2] for name in ('stand', 'kneel'))
+        self.assertGreater(standing, 0.96 + 1.9)
+        self.assertLess(kneeling, standing - 0.3)
