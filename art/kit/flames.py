@@ -132,13 +132,17 @@ def licks(rgb, tongues, pixels, seen, strength=1.0, seed=1, hides=.85):
         wide, tall = max(int(wide), 4), max(int(tall), 4)
         heat = cv2.resize(tongue(wide * 2, tall * 2, seed + 3 * k), (wide, tall), interpolation=cv2.INTER_AREA)
         up = np.linspace(1, 0, tall, dtype=np.float32)[:, None]
-        heat = np.clip(heat * (1.10 - .45 * up) - .05, 0, 1) * np.clip(up * 3.0, 0, 1) ** .5
+        # Streaks of cooler flame rise through each.
+        v, u = np.mgrid[0:tall, 0:wide].astype(np.float32) / pixels
+        streaks = fractal2(u * 7 + k * 3.3, v * 2.2 + k, 4, seed + k)
+        heat = np.clip(heat * (1.12 - .50 * up) * (.62 + .76 * streaks) - .04, 0, 1)
         one = np.dstack([np.interp(heat, steps, [tint[c] for _, tint in CONTOURS]) for c in range(3)]).astype(np.float32)
         left, top = int(x - wide / 2), int(y - tall)
         here = np.s_[max(top, 0):max(top + tall, 0), max(left, 0):max(left + wide, 0)]
         one, heat = (part[max(-top, 0):, max(-left, 0):] for part in (one, heat))
         one, heat = (part[:light[here].shape[0], :light[here].shape[1]] for part in (one, heat))
-        over = np.clip((heat - .12) / .12, 0, 1)
+        # The foot melts into what burns there.
+        over = np.clip((heat - .12) / .12, 0, 1) * np.clip(up / .40, 0, 1)[max(-top, 0):][:heat.shape[0]]
         light[here] += over[..., None] * (one - light[here]) * .88
         cover[here] = np.maximum(cover[here], over)
     light *= strength

@@ -131,7 +131,7 @@ def staff(length=1.8):
 
 
 def hammer():
-    parts = [sweep('shaft', [(0, 0, -0.12), (0, 0, 0.34)], 0.016, preset_material('wood'), 8), shapes.block('head', (0.20, 0.09, 0.09), preset_material('flat iron'), 0.012)]
+    parts = [sweep('shaft', [(0, 0, -0.12), (0, 0, 0.34)], 0.016, preset_material('wood'), 8), shapes.block('head', (0.20, 0.09, 0.09), preset_material('flat steel'), 0.012)]
     parts[-1].location = (0, 0, 0.36)
     return shapes.group('hammer', parts)
 

@@ -131,8 +131,7 @@ TONGUES = tuple((x, y, 2.55 - .25 * (y < -.9), wide, tall) for y, row in (
     (.9, ((-1.6, 1.0, 1.7), (-1.0, 1.2, 2.6), (-.3, 1.1, 3.2), (.3, 1.2, 2.5), (.9, 1.1, 3.0), (1.5, .9, 1.8))),
     (.3, ((-1.4, 1.1, 2.1), (-.75, 1.3, 3.5), (-.05, 1.2, 4.2), (.55, 1.3, 3.3), (1.2, 1.0, 2.2))),
     (-.3, ((-1.55, .8, 1.3), (-1.0, 1.0, 2.5), (-.4, 1.1, 3.0), (.25, 1.1, 3.4), (.85, 1.0, 2.3), (1.4, .8, 1.5))),
-    (-.8, ((-1.2, .8, 1.6), (-.6, .9, 2.0), (.05, .8, 1.5), (.7, .9, 2.1), (1.2, .7, 1.3))),
-    (-1.25, ((-1.35, .6, .9), (-.7, .7, 1.2), (-.05, .7, .9), (.6, .7, 1.3), (1.2, .6, .8)))) for x, wide, tall in row)
+    (-.9, ((-1.1, .8, 1.5), (-.45, .9, 1.9), (.25, .8, 1.4), (.9, .9, 1.8)))) for x, wide, tall in row)
 #: Out of door and windows, in front of their walls: several to each.
 LICKS = ((-.55, -1.72, .1, .8, 1.9), (-.20, -1.72, .1, .9, 2.5), (-.40, -1.72, 1.0, 1.0, 2.2), (.80, -1.72, 1.1, .6, 1.4), (1.05, -1.72, 1.15, .7, 2.0), (1.90, -.18, 1.1, .6, 1.4), (1.90, .16, 1.15, .7, 2.0))
 
@@ -148,12 +147,12 @@ def burning(view, rgb, alpha, passes):
         tongues = []
         for x, y, z, wide, tall in fires:
             u, v, _ = view.seen(world(x, y, z))
-            tongues.append((u, v, wide * c * view.pixels_per_metre, tall * c * .9 * view.pixels_per_metre))
+            tongues.append((u, v, wide * c * (1.6 if fires is TONGUES else 1.3) * view.pixels_per_metre, tall * c * .95 * view.pixels_per_metre))
         depth = cameras.project(world(0, -.2 if fires is TONGUES else -2.0, 2.4))[2]
         clear = still_life.before(passes['z'], depth - .9 * c)
         # A body of fire, and before it tongues that keep their edges.
-        low = [(x, y, wide * 1.7, tall * .62) for x, y, wide, tall in tongues]
-        lit = flames.blaze(rgb, low, view.pixels_per_metre, clear, .80, 21, .8)
+        low = [(x, y, wide * 1.2, tall * .55) for x, y, wide, tall in tongues]
+        lit = flames.blaze(rgb, low, view.pixels_per_metre, clear, .55, 21, .8)
         lit, hidden = flames.licks(lit, tongues, view.pixels_per_metre, clear, 1.0, 21 if fires is TONGUES else 40)
         glow = np.clip((lit - rgb).max(2), 0, 1)
         rgb, alpha = lit, np.maximum(alpha, np.maximum(glow, hidden))

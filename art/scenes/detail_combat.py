@@ -4,7 +4,7 @@ import math
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import diorama, rock, shapes, strikes, wilds
+from kit import diorama, rock, shapes, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.pack import KINDS, animal, ground_under, move_of
@@ -22,7 +22,7 @@ LANDING = 2 * STEP
 BRACED = Pose(
     left_foot=Foot(.12, -.52, 6), right_foot=Foot(-.16, .46, -48, 12), pelvis=(0, -.04, .82), hips=(10, 0, -20), chest=(8, 0, -14), head=(-6, 0, 0),
     left_hand=(.24, -.56, 1.22), left_elbow=(.9, .2, -.6), left_grip=(1, 0, .2), shield=(-.50, -.85, .12),
-    right_hand=(-.36, -.28, 1.10), right_elbow=(-.7, .9, .2), right_grip=(.10, -1, -.13), wind=(.45, .40, .20))
+    right_hand=(-.36, -.28, 1.10), right_elbow=(-.7, .9, .2), right_grip=(.10, -1, -.30), wind=(.45, .40, .20))
 SPEAR, HELD = 2.15, .44
 
 
@@ -36,24 +36,24 @@ def across(right, away):
 
 
 #: Height and half of the width of each step, and where both have their middle.
-MIDDLE = across(-.80, .05)
+MIDDLE = across(-.66, .05)
 STEPS = ((STEP, 1.24), (LANDING, .88))
-HERO, TURN, LARGE = across(-.85, .02), 92, 1.42
+HERO, TURN, LARGE = across(-.72, .02), 90, 1.42
 #: Kind, move, the way it looks (degrees from -y), how large.
-HOUND, RAM = ('hound', 'pounce', -74, 1.38), ('ram', 'butt', 98, 1.08)
-GONE_ROUND = across(-2.45, -.92)
+HOUND, RAM = ('hound', 'pounce', -74, 1.28), ('ram', 'butt', 98, 1.04)
+GONE_ROUND = across(-2.36, -.86)
 
 
 def render(job):
-    view = diorama.begin(job, 7.7, (.0, .0, .86), azimuth=AZIMUTH)
-    cliff(job, [((-3.72, -1.75, -.80), (3.72, 1.65, 0)), ((-2.9, -2.15, -.80), (3.0, 2.0, 0))], (-3.72, -2.15, -.80), (3.72, 2.0, 0), 'stone', 'meadow', outer, rough=.6)
+    diorama.begin(job, 7.5, (.0, .0, .74), azimuth=AZIMUTH)
+    cliff(job, [((-3.45, -1.30, -1.0), (3.45, 1.25, 0)), ((-3.0, -1.75, -1.0), (3.0, 1.65, 0)), ((-2.1, -2.1, -1.0), (2.2, 2.0, 0))], (-3.45, -2.1, -1.0), (3.45, 2.0, 0), 'stone', 'meadow', outer, rough=.55)
     steps()
     hero = shapes.place(figure('emperor', BRACED, vary(GEAR['emperor'], spear=SPEAR), 1, .009, held_at=HELD, cape_length=1.15), (*HERO, LANDING), (0, 0, TURN), LARGE)
     wound = hero.matrix_basis @ (Vector(BRACED.right_hand) + Vector(BRACED.right_grip).normalized() * (SPEAR * (1 - HELD) + .22))
     heads = [beast(job, HOUND, facing(HOUND, wound), 3), beast(job, RAM, GONE_ROUND, 4)]
     wilds.grass([(2.6, 1.2, 0, .24), (-1.9, 1.5, 0, .24), (1.6, -1.6, 0, .22), (-3.0, .2, 0, .22), (2.9, -.8, 0, .2), (-.6, -1.8, 0, .2), (1.0, 1.7, 0, .2)], 6)
     lamps = [(at, .95, {'reach': 1.6, 'size': .4, 'tint': (1.0, .80, .60)}) for at in heads]
-    diorama.finish(job, lamps=[*lamps, (tuple(wound), .05, {'reach': 1.0, 'size': .2})], samples=18, rim=1.0, air=lambda rgb: strikes.sparks(np.ascontiguousarray(rgb, np.float32), view, tuple(wound), 7, .10, 4, (1.9, .8, .18)))
+    diorama.finish(job, lamps=lamps, samples=20, rim=1.0)
 
 
 def facing(one, wound):

@@ -32,8 +32,8 @@ SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(
 
 def render(job):
     view = diorama.begin(job, 6.5, (-.30, 0, .95), azimuth=AZIMUTH, key=.80)
-    cliff(job, [((-3.10, -1.62, -.78), (2.50, 1.62, 0))], (-3.10, -1.62, -.78), (2.50, 1.62, 0), 'ash', rock='slate', rough=.4, thick=.34)
-    shapes.place(cobble.flags((-2.70, 2.10), (-1.30, 1.30), .72, 5, missing=.05), (0, 0, FLOOR))
+    cliff(job, [((-3.15, -1.66, -.78), (2.58, 1.72, 0))], (-3.15, -1.66, -.78), (2.58, 1.72, 0), 'ash', rock='slate', rough=.4, thick=.34)
+    shapes.place(cobble.flags((-2.30, 2.10), (-1.30, 1.10), .72, 5, missing=.05, skip=lambda x, y: x > 1.75), (0, 0, FLOOR))
     hearth()
     work(job)
     wares()
@@ -127,7 +127,7 @@ def sparks(size, pixels):
     light, random = np.zeros((size[1], size[0], 3), np.float32), np.random.RandomState(9)
     x, y, low = by_anvil(-.05, 0, .81)
     for _ in range(52):
-        a, speed, up, life = random.uniform(0, math.tau), random.uniform(.5, 2.6), random.uniform(1.4, 4.2), random.uniform(.10, .30)
+        a, speed, up, life = random.uniform(0, math.tau), random.uniform(.8, 3.2), random.uniform(1.2, 4.2), random.uniform(.14, .34)
         born = random.uniform(.0, .55) * life
         last = None
         for t in np.linspace(born, life, 12):
@@ -139,5 +139,5 @@ def sparks(size, pixels):
                 cv2.line(light, last, here, tuple(float(c) for c in heat), max(1, round(pixels * .016 * (1 - age))), cv2.LINE_AA, 4)
             last = here
     u, v, _ = cameras.project((x, y, low))
-    cv2.circle(light, (int(u * size[0]), int(v * size[1])), max(2, round(pixels * .035)), (3.5, 2.6, 1.4), -1, cv2.LINE_AA)
-    return light + .8 * grade.blur(light, max(pixels * .03, .8)) + 1.2 * grade.blur(light, pixels * .12)
+    cv2.circle(light, (int(u * size[0]), int(v * size[1])), max(2, round(pixels * .025)), (2.8, 1.9, .9), -1, cv2.LINE_AA)
+    return light + .8 * grade.blur(light, max(pixels * .03, .8)) + 0.35 * grade.blur(light, pixels * .12)

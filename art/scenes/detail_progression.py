@@ -14,15 +14,14 @@ from kit.surfaces import metal, preset_material
 PICTURES = {'detail-progression': (960, 720)}
 ORDER = 61
 
-HUB, REACH, HANG = 1.80, 1.30, .60
-#: Colour of each stone, and how far its arm is pressed down, from the one in front round to its left. Might, Grace, Will, Insight, Faith.
-STATS = (('#c8140f', .22), ('#12883c', .12), ('#f08a0a', -.34), ('#1a55cf', -.44), ('#7f28b8', .02))
-#: Turned so that shaft and hub stand before no bowl.
-FIRST = math.radians(266 + 45)
+HUB, REACH = 1.80, 1.30
+#: Colour of each stone, where its arm points (degrees, 0 is the picture's right and 90 away from the eye), how far it is pressed down, and how long its chains are. Might, Grace, Will, Insight, Faith.
+#: The arms stand so that shaft and hub are before no bowl, and no arm before a stone.
+STATS = (('#c8140f', 245, .22, .60), ('#12883c', 323, .12, .60), ('#f08a0a', 50, -.33, .42), ('#1a55cf', 124, -.43, .42), ('#7f28b8', 190, .0, .60))
 
 
 def render(job):
-    diorama.begin(job, 4.26, (0, 0, 1.07), elevation=17, key=1.0, moon=4.0, sky=.32)
+    diorama.begin(job, 4.26, (0, 0, 1.07), elevation=20, key=1.0, moon=4.0, sky=.32)
     still_life.catch_shadows(z=-.34, size=9)
     dais()
     seen = balance()
@@ -32,7 +31,7 @@ def render(job):
 
 def dais():
     """A round of stone in two steps, weathered, no wider than the balance needs."""
-    made, random = hewn('pale'), chance(3)
+    made, random = hewn('tread'), chance(3)
     for radius, count, low, tall in ((.80, 12, -.34, .18), (.55, 9, -.17, .20)):
         for k in range(count):
             a = math.tau * (k + .3) / count
@@ -43,29 +42,27 @@ def dais():
 
 def balance():
     """Where each stone lies, and its colour."""
-    bronze = preset_material('flat bronze')
-    gold = metal('rich gold', '#c9861c', '#ffdf8e', '#4a2508', patina='#5a3a14', patina_amount=.2, roughness=.30, metallic=.7, wear=0)
+    bronze = metal('turned bronze', '#80501f', '#e8b06a', '#241006', patina='#4a3a20', patina_amount=.12, roughness=.24, metallic=.8, wear=0)
+    gold = metal('rich gold', '#c9861c', '#ffdf8e', '#4a2508', patina='#5a3a14', patina_amount=.15, roughness=.22, metallic=.7, wear=0)
     shapes.lathe('foot', smooth([(0, .22), (.10, .21), (.12, .17), (.20, .14), (.33, .11), (.38, .07), (.40, .03), (.39, 0), (0, 0)]), bronze, 72)
-    shaft = [(.075, .20), (.065, .40), (.085, .46), (.125, .52), (.085, .58), (.060, .66), (.050, 1.10), (.046, 1.44), (.070, 1.52), (.115, 1.58), (.075, 1.64), (.050, 1.70)]
+    shaft = [(.075, .20), (.065, .40), (.085, .46), (.125, .52), (.085, .58), (.060, .66), (.055, .84), (.078, .87), (.078, .90), (.053, .93), (.050, 1.14), (.070, 1.17), (.070, 1.20), (.048, 1.23), (.046, 1.44), (.070, 1.52), (.115, 1.58), (.075, 1.64), (.050, 1.70)]
     shapes.lathe('shaft', smooth(shaft), bronze, 48)
     shapes.place(shapes.lathe('hub', smooth([(0, .12), (.08, .11), (.17, .06), (.20, 0), (.17, -.06), (.05, -.10), (0, -.10)]), gold, 56), (0, 0, HUB))
     sun((0, 0, HUB + .36), gold)
     found = []
-    for k, (tint, low) in enumerate(STATS):
-        a = math.tau * k / 5 + FIRST
-        found.append((arm(k, a, low, bronze, gold, tint), tint))
+    for k, (tint, points, low, hang) in enumerate(STATS):
+        found.append((arm(k, math.radians(points + 45), low, hang, bronze, gold, tint), tint))
     return found
 
 
-def arm(k, angle, low, bronze, gold, tint):
+def arm(k, angle, low, hang, bronze, gold, tint):
     c, s = math.cos(angle), math.sin(angle)
     end = np.array([REACH * c, REACH * s, HUB - .02 - low])
-    # What is behind must be seen over the arms in front: these are flatter.
-    arch = .30 if low < -.2 else .10
+    arch = .14
     line = shapes.bezier((.12 * c, .12 * s, HUB), (.45 * c, .45 * s, HUB + arch - low * .3), (1.0 * c, 1.0 * s, HUB + arch - .04 - low), end, 28)
     shapes.sweep('arm', line, np.linspace(.056, .030, 28), bronze, 14)
     shapes.place(shapes.lathe('knob', smooth([(0, .065), (.045, .045), (.060, 0), (.04, -.05), (0, -.07)]), gold, 28), tuple(end))
-    bowl = end - (0, 0, HANG)
+    bowl = end - (0, 0, hang)
     for j in range(3):
         # One behind the stone, two beside it: none across its face.
         b = math.tau * j / 3 + math.radians(135)
@@ -105,7 +102,7 @@ def gem(k, tint, at):
     shape.free()
     data.materials.append(crystal(f'crystal {k}', tint))
     cut = shapes.link(bpy.data.objects.new('gem', data))
-    shapes.place(cut, tuple(at + (0, 0, .085)), (22 + 8 * math.cos(k * 2.2), 8 * math.sin(k * 1.7), 45 + 20 * k), .98)
+    shapes.place(cut, tuple(at + (0, 0, .048)), (17 + 3 * (k % 2), 0, 45), .82)
 
 
 def crystal(name, tint):
