@@ -28,7 +28,7 @@ RED = (1.0, .20, .05)
 
 def render(job):
     view = diorama.begin(job, 7.7, (.02, -.02, .66), key=.95)
-    cliff(job, [((-3.25, -2.1, -.85), (3.25, 2.1, 0)), ((-2.1, -3.25, -.85), (2.1, 3.25, 0)), ((-2.85, -2.85, -.85), (2.85, 2.85, 0))], (-3.25, -3.25, -.85), (3.25, 3.25, 0), 'meadow', 'cinder', burnt, rough=.6, ember=9.0)
+    cliff(job, [((-3.25, -2.1, -.85), (3.25, 2.1, 0)), ((-2.1, -3.25, -.85), (2.1, 3.25, 0)), ((-2.85, -2.85, -.85), (2.85, 2.85, 0))], (-3.25, -3.25, -.85), (3.25, 3.25, 0), 'meadow', 'cinder', burnt, fine=.036, rough=.6, ember=9.0)
     for seed, road in enumerate(ROADS, 3):
         diorama.way(road, 0, .95, seed=seed)
     shapes.place(masonry.standing_stone(1.9, .36, 22, .035 if job.preview else .022, 2.6), (-.28, .66, -.05), (0, 0, 45), (1.0, .9, .74))
@@ -38,7 +38,7 @@ def render(job):
     for (x, y), z, power in (((1.9, 1.1), 1.1, 60), ((.9, .7), 1.3, 45)):
         lights.flame((x, y, z), power, .25, RED)
     red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), 1.6, {'reach': 1.8, 'tint': RED})]
-    diorama.finish(job, rim=1.2, lamps=[((.4, -2.3, 1.7), 1.5, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    diorama.finish(job, samples=18, rim=1.2, lamps=[((.4, -2.3, 1.7), 1.5, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def burnt(points):

@@ -22,7 +22,7 @@ LANDING = 2 * STEP
 BRACED = Pose(
     left_foot=Foot(.12, -.52, 6), right_foot=Foot(-.16, .46, -48, 12), pelvis=(0, -.04, .82), hips=(10, 0, -20), chest=(8, 0, -14), head=(-6, 0, 0),
     left_hand=(.24, -.56, 1.22), left_elbow=(.9, .2, -.6), left_grip=(1, 0, .2), shield=(-.50, -.85, .12),
-    right_hand=(-.36, -.28, 1.10), right_elbow=(-.7, .9, .2), right_grip=(.10, -1, -.30), wind=(.45, .40, .20))
+    right_hand=(-.36, -.28, 1.10), right_elbow=(-.7, .9, .2), right_grip=(.10, -1, -.36), wind=(.45, .40, .20))
 SPEAR, HELD = 2.15, .44
 
 
@@ -46,21 +46,21 @@ GONE_ROUND = across(-2.36, -.86)
 
 def render(job):
     diorama.begin(job, 7.5, (.0, .0, .74), azimuth=AZIMUTH)
-    cliff(job, [((-3.45, -1.30, -1.0), (3.45, 1.25, 0)), ((-3.0, -1.75, -1.0), (3.0, 1.65, 0)), ((-2.1, -2.1, -1.0), (2.2, 2.0, 0))], (-3.45, -2.1, -1.0), (3.45, 2.0, 0), 'stone', 'meadow', outer, rough=.55)
+    cliff(job, [((-3.45, -1.30, -1.0), (3.45, 1.25, 0)), ((-3.0, -1.75, -1.0), (3.0, 1.65, 0)), ((-2.1, -2.1, -1.0), (2.2, 2.0, 0))], (-3.45, -2.1, -1.0), (3.45, 2.0, 0), 'stone', 'meadow', outer, fine=.036, rough=.55)
     steps()
     hero = shapes.place(figure('emperor', BRACED, vary(GEAR['emperor'], spear=SPEAR), 1, .009, held_at=HELD, cape_length=1.15), (*HERO, LANDING), (0, 0, TURN), LARGE)
     wound = hero.matrix_basis @ (Vector(BRACED.right_hand) + Vector(BRACED.right_grip).normalized() * (SPEAR * (1 - HELD) + .22))
     heads = [beast(job, HOUND, facing(HOUND, wound), 3), beast(job, RAM, GONE_ROUND, 4)]
     wilds.grass([(2.6, 1.2, 0, .24), (-1.9, 1.5, 0, .24), (1.6, -1.6, 0, .22), (-3.0, .2, 0, .22), (2.9, -.8, 0, .2), (-.6, -1.8, 0, .2), (1.0, 1.7, 0, .2)], 6)
     lamps = [(at, .95, {'reach': 1.6, 'size': .4, 'tint': (1.0, .80, .60)}) for at in heads]
-    diorama.finish(job, lamps=lamps, samples=20, rim=1.0)
+    diorama.finish(job, lamps=lamps, samples=18, rim=1.0)
 
 
 def facing(one, wound):
     """Where a beast stands whose breast is where the spear's point is."""
     kind, move, turn, size = one
     bones = joints(KINDS[kind], move_of(kind, move))
-    breast = bones.chest.point(0, -KINDS[kind].depth * .36, -KINDS[kind].depth * .80)
+    breast = bones.chest.point(0, -KINDS[kind].depth * .36, -KINDS[kind].depth * .92)
     at = Vector(wound) - Matrix.Rotation(math.radians(turn), 3, 'Z') @ Vector(breast * size)
     return at.x, at.y
 

@@ -11,6 +11,7 @@ from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
 from kit.nodes import material
+from kit.noise import fractal2
 from kit.places import cobble
 from kit.poses import POSES
 from kit.skeleton import Foot
@@ -72,7 +73,24 @@ def burning(view, rgb, alpha, passes):
     tongues = [(*view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + .98 * SIZE))[:2], wide * unit, tall * unit) for x, y, wide, tall in TONGUES]
     clear = still_life.before(passes['z'], view.seen((HEARTH[0], HEARTH[1] - .35 * SIZE, FLOOR + 1.3 * SIZE))[2])
     lit = flames.blaze(rgb, tongues, unit, clear, 1.1, 5)
-    return lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1))
+    return smoke(view, lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1)))
+
+
+def smoke(view, rgb, alpha):
+    """A thin thread of it out of the flue, whose mouth is black."""
+    def flue(x, y):
+        return view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + 4.1 * SIZE))[:2]
+    mouth = np.zeros(alpha.shape, np.float32)
+    cv2.fillConvexPoly(mouth, np.array([flue(x, y) for x, y in ((-.475, -.375), (.475, -.375), (.475, .375), (-.475, .375))], np.float32).round().astype(np.int32), 1.0, cv2.LINE_AA)
+    rgb = rgb * (1 - .88 * mouth[..., None])
+    u, v = flue(0, 0)
+    y, x = np.mgrid[0:alpha.shape[0], 0:alpha.shape[1]].astype(np.float32)
+    up, across = (v - y) / view.pixels_per_metre, (x - u) / view.pixels_per_metre
+    drift = across + .30 * np.clip(up, 0, 9) ** 1.3 - .35 * (fractal2(up * 1.3 + 2, up * 0 + 1, 3, 6) - .5) * np.clip(up, 0, 2)
+    torn = fractal2(drift * 4.5 + 3, up * 3.0, 4, 11)
+    cover = .55 * np.exp(-(drift / (.12 + .22 * np.clip(up, 0, 9))) ** 2) * np.clip((up + .10) / .15, 0, 1) * np.clip((1.3 - up) / .9, 0, 1) * np.clip(2.4 * torn - .5, 0, 1)
+    shade = np.float32([.16, .17, .20]) + np.exp(-np.clip(up, 0, 9) / .25)[..., None] * np.float32([.30, .12, .04])
+    return rgb * (1 - cover[..., None]) + shade * cover[..., None], 1 - (1 - alpha) * (1 - cover)
 
 
 def soot(thing):
