@@ -71,8 +71,9 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
     halo = burning - rgb
     rgb = rgb + halo * (1 - np.float32([0, 0.80, 0.92]) / (1 + 1.2 * halo.max(2, keepdims=True)))
     rgb, alpha = flames.burn_wicks(rgb, alpha, seen(WICKS))
-    # A halo, too, has to be gone where the picture ends.
-    alpha = np.maximum(solid, alpha * towards_edge(alpha.shape))
+    # A halo, too, has to be gone where the picture ends; a flame has not.
+    flame = np.clip((rgb.max(2) - .5) / .3, 0, 1)
+    alpha = np.maximum(solid, alpha * np.maximum(towards_edge(alpha.shape), flame))
     image = grade.grade(denoise.straight(grade.bloom(rgb, *haze), alpha), exposure, contrast=contrast, sharpness=0.12)
     shadow = soft_shadow(light['alpha'] * ground)
     whole = 1 - (1 - alpha) * (1 - shadow)

@@ -1,22 +1,24 @@
-"""A frieze on the mason's bench: one long block with a panel for each year that the work has come, and the next of them half out of the stone."""
+"""A frieze that runs along the wall: a panel for each year that the work has come, the next of them half out of the stone, and beyond it only stone."""
 import math
 
 import cv2
 import numpy as np
 
 from interface.kit.drawing import Sheet, advance
-from kit import lights, rock, sdf, shapes, still_life
+from kit import lights, shapes, still_life
 from kit.fire import WICKS
 from kit.nodes import material
 from kit.noise import fractal
-from kit.places.stones import hewn
-from kit.surfaces import plain, preset_material, timber
+from kit.places.stones import chance, stone
+from kit.surfaces import plain
 
-PICTURES = {'vignette-development': (960, 720)}
+PICTURES = {'frieze': (2560, 832)}
 ORDER = 47
 
-#: Half of the block's length and depth, its height; what lies under it is so high.
-LONG, DEEP, TALL, BED = .930, .150, .610, .080
+#: What the picture shows across; half of the course's length, which goes on past it; its depth and height.
+WIDE, LONG, DEEP, TALL = 3.04, 1.60, .150, .610
+#: Where the panels end: outside of them lie dressed blocks on the left, and on the right what nobody has touched yet.
+PANELS = .930
 #: Of a panel: its width with its frame, half of the relief's ground, the foot of that ground, the middle of the year below.
 PANEL, HALF_WIDE, LOW, HIGH, YEAR_AT, CAPITAL = .465, .198, .212, .565, .108, .098
 YEARS = ('2020', '2022', '2025', '')
@@ -26,16 +28,20 @@ GROWN = 1.10
 
 
 def render(job):
-    still_life.begin(2.10, (.0, 0, .345), elevation=16, azimuth=4, key=.60, moon=6, sky=.55, tint=(1.0, .76, .50))
-    still_life.catch_shadows(z=-.09)
-    still_life.slab(job, (.93, .44), .09, 8, round_off=.25)
-    shapes.place(frieze(job), (0, .08, BED))
-    bed()
-    tools()
-    lamp((.56, .04, BED + TALL))
+    still_life.begin(WIDE, (.0, 0, .405), elevation=9, azimuth=0, key=.17, moon=3.4, sky=.55, tint=(1.0, .76, .50))
+    frieze(job)
+    ledges()
+    lamp((.62, -.06, TALL + .055))
     # Low along the face, so that every form throws its shadow to the right.
-    lights.panel((-1.75, -.85, 1.35), (.1, -.07, .38), 44, .35, (1.0, .74, .48))
-    still_life.finish(job, samples=26, exposure=1.34, contrast=1.18, rim=1.0)
+    lights.panel((-2.1, -1.55, .95), (.1, -.07, .30), 78, .40, (1.0, .74, .48))
+    still_life.finish(job, samples=26, exposure=1.22, contrast=1.18, rim=.35, paint=towards_night)
+
+
+def towards_night(image):
+    """The wall goes on to both sides, but there is no lamp: the panels are what one sees."""
+    far = np.abs(np.linspace(-1, 1, image.shape[1])) * WIDE / 2
+    dim = .72 * np.clip((far - .80) / .70, 0, 1) ** .8
+    return image * (1 - dim[None, :, None] * np.float32([1, .95, .86]))
 
 
 def frieze(job):
@@ -52,13 +58,18 @@ def frieze(job):
     near, far = (cv2.GaussianBlur(depth.astype(np.float32), (0, 0), reach / step) for reach in (.007, .030))
     hollow = np.clip((depth - near) / .006, 0, 1) * .7 + np.clip((depth - far) / .016, -.6, 1) * .6 + .55 * np.clip(depth / GROUND - .30, 0, .30) / .30
     front.data.attributes.new('hollow', 'FLOAT', 'POINT').data.foreach_set('value', np.clip(hollow * (1 - .8 * gilt), -1, 1).astype(np.float32).ravel())
+    return front
 
-    def body(p):
-        d = sdf.box(p, (0, .028, TALL / 2), (LONG - .004, DEEP - .028, TALL / 2 - .003), .016)
-        rough = np.clip((p[:, 0] - LONG + .05) / .04, 0, 1) + np.clip((p[:, 1] - DEEP + .05) / .04, 0, 1)
-        return d + .004 * fractal(p * 7, 4, 3) + .022 * rough * (fractal(p * 6 + 2, 4, 5) + .25)
-    block = shapes.solid('block', body, (-LONG - .03, -DEEP - .03, -.03), (LONG + .03, DEEP + .03, TALL + .03), .012 if job.preview else .006, made)
-    return shapes.group('frieze', [front, block])
+
+def ledges():
+    """What carries it, and what keeps the rain off it: two courses that stand out from the wall, block by block."""
+    random = chance(5)
+    for low, high, out in ((-.085, 0, .10), (TALL, TALL + .055, .05)):
+        at = -LONG
+        while at < LONG:
+            long = random.uniform(.42, .66)
+            stone((long - .006, .34, high - low), limestone(), random, (at + long / 2, DEEP - .15 - out, (low + high) / 2), (0, 0, random.gauss(0, .004)), .012)
+            at += long
 
 
 def carved(x, z):
@@ -83,13 +94,27 @@ def carved(x, z):
             panel = unfinished(u, z, panel)
         depth = np.where(here, panel, depth)
     # A moulding above and below, the arris worn, chips out of it.
-    edge = np.minimum(np.minimum(z, TALL - z), LONG - np.abs(x))
+    edge = np.minimum(z, TALL - z)
     points = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
     wear = fractal(points * 9, 4, 2).reshape(x.shape)
     chips = np.clip(fractal(points * 5 + 4, 3, 12).reshape(x.shape) - .20, 0, 1)
     depth = depth + .050 * np.clip(1 - edge / .013, 0, 1) ** 2 + .11 * chips * np.clip(1 - edge / .045, 0, 1)
+    depth = np.where(np.abs(x) < PANELS, depth, beside(x, z, points))
     depth = depth - .008 * np.exp(-((z - TALL + .022) / .010) ** 4) - .006 * np.exp(-((z - .022) / .010) ** 4)
     return depth + .0016 * wear, gilt
+
+
+def beside(x, z, points):
+    """Left of the panels, dressed blocks with a smooth margin round a rougher field; right of them, the quarry's face."""
+    far, across, course = np.abs(x) - PANELS, .40, TALL / 2
+    row = np.floor(z / course)
+    u, v = (far + .5 * across * (row % 2)) % across, z % course
+    inside = np.minimum(np.minimum(u, across - u), np.minimum(v, course - v))
+    joint = .020 * np.exp(-(inside / .006) ** 2)
+    grain, broken = (fractal(points * scale, octaves, seed).reshape(x.shape) for scale, octaves, seed in ((40, 3, 9), (6.5, 4, 31)))
+    dressed = joint - .012 * np.clip((inside - .030) / .006, 0, 1) + .006 * grain * np.clip((inside - .034) / .01, 0, 1)
+    raw = joint * .6 - .030 - .060 * broken + .010 * grain
+    return np.where(x < 0, dressed, raw)
 
 
 def lettered(year):
@@ -248,32 +273,6 @@ def limestone():
         height = n.plus(n.noise(at, 30, 4, .65), n.times(n.noise(at, 90, 3), .3))
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(n.attribute(), 0, 1, .85, .38), Specular=.3, Emission='#ff9a2a', Emission_Strength=n.times(n.attribute(), .10), Normal=n.bump(height, .20, .008))
     return material('limestone', build)
-
-
-def bed():
-    """Two squared timbers, so that a rope can be got under it."""
-    oak = timber('bed', '#6f5030', '#241509', (9, .5, 9))
-    for x in (-.62, .58):
-        shapes.place(shapes.block('bed', (.13, .46, BED), oak, .010), (x, .06, BED / 2), (0, 0, 3 if x > 0 else -2))
-
-
-def tools():
-    """Where he left off: the mallet, two chisels, and what has come off."""
-    iron, ash, beech = preset_material('flat steel'), timber('haft', '#9a6c40', '#4a2c15', (.5, 9, 9)), timber('mallet', '#a5743f', '#4d2f17', (.5, 9, 9), .5)
-    head = shapes.lathe('head', [(0, -.085), (.050, -.084), (.056, -.076), (.064, .0), (.068, .070), (.064, .082), (0, .084)], beech, 32)
-    haft = shapes.lathe('haft', [(.018, .08), (.017, .14), (.020, .20), (.022, .245), (.016, .262), (0, .264)], ash, 20)
-    shapes.place(shapes.group('mallet', [head, haft]), (.46, -.275, .074), (0, 87, 24), 1.12)
-    for x, y, turn, long in ((.16, -.33, 66, .30), (.08, -.36, 78, .25)):
-        parts = [shapes.sweep('chisel', [(0, 0, 0), (0, 0, .015), (0, 0, long * .8), (0, 0, long)], [.005, .014, .013, .015], iron, 8), shapes.lathe('cap', [(.011, long - .012), (.017, long - .004), (.016, long + .004), (0, long + .008)], iron, 16)]
-        shapes.place(shapes.group('chisel', parts), (x, y, .012), (0, 90, turn))
-    made, random = hewn('pale'), np.random.RandomState(4)
-    for k in range(60):
-        r = abs(random.normal(0, .13))
-        a = random.uniform(0, math.tau)
-        x, y = .64 + 1.4 * r * math.cos(a), -.16 - abs(r * math.sin(a)) * .9
-        size = random.uniform(.008, .028)
-        chip = rock.boulder(500 + k % 9, size, made, 2, (1.3, .9, .55), .3, chip=.4)
-        chip.location, chip.rotation_euler = (x, y, size * .35), (random.uniform(-.3, .3), random.uniform(-.3, .3), random.uniform(0, 6))
 
 
 def lamp(at):

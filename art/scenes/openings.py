@@ -1,0 +1,157 @@
+"""Openings in the page's walls: the arch that one goes under from one wall to the next, and a niche deep enough for a still life.
+
+Painted: each stone is a distance to its own edges, as in the walls and the margins.
+"""
+PICTURES = {'ui/passage': (2560, 640), 'ui/niche': (1280, 1088)}
+ORDER = 63
+BLENDER = False
+
+import cv2
+import numpy as np
+
+from interface.kit.develop import grade, over, write
+from interface.kit.ground import clouds, light_on
+
+EMBER, MOON = np.float32([1.0, .56, .22]), np.float32([.42, .56, .86])
+
+
+def render(job):
+    write(job, *(passage if job.name.endswith('passage') else niche)(*job.size))
+
+
+class Stones:
+    """What is laid so far: at each point how deep it lies inside of its stone, in pixels, and the number of that stone."""
+
+    def __init__(self, width, height):
+        self.y, self.x = np.mgrid[0:height, 0:width].astype(np.float32) + .5
+        self.edge, self.number = np.full(self.x.shape, -99., np.float32), np.zeros(self.x.shape, int)
+
+    def lay(self, distance, number):
+        self.number = np.where(distance > self.edge, number, self.number).astype(int)
+        self.edge = np.maximum(self.edge, distance).astype(np.float32)
+
+    def coursed(self, tall, long, within, number, seed):
+        """Courses of ashlar inside of `within`, a distance as well."""
+        random, row = np.random.default_rng(seed), np.floor(self.y / tall)
+        shift, stretch = random.uniform(0, 1, 64)[row.astype(int) % 64], random.uniform(.8, 1.25, 64)[row.astype(int) % 64]
+        along = self.x / (long * stretch) + shift
+        u, v = along % 1, self.y % tall
+        inside = np.minimum(np.minimum(u, 1 - u) * long * stretch, np.minimum(v, tall - v))
+        self.lay(np.minimum(inside, within), number + (np.floor(along) * 7 + row * 13).astype(int) % 61)
+
+    def ring(self, centre, inner, outer, count, half, number, key=1.0):
+        """Voussoirs between two radii, within `half` radians of the crown; the middle one is taller by `key`."""
+        across, up = self.x - centre[0], centre[1] - self.y
+        away, turn = np.hypot(across, up), np.arctan2(across, up)
+        slot = np.clip(np.floor((turn + half) / (2 * half) * count), 0, count - 1)
+        out = inner + (outer - inner) * np.where(slot == count // 2, key, 1)
+        wedge = np.minimum((turn + half) - slot * 2 * half / count, (slot + 1) * 2 * half / count - (turn + half)) * away
+        self.lay(np.minimum(np.minimum(away - inner, out - away), wedge), number + slot)
+        return away, turn
+
+    def seen(self, base, seed, steep=.55, relief=7.0, worn=1.2):
+        """Colour and cover; `base` is the stone's, each has a tone of its own, its edges are chipped."""
+        def noise(slope, number, smallest):
+            return clouds(2048, slope, seed + number, smallest)[np.ix_(np.arange(self.x.shape[0]) % 2048, np.arange(self.x.shape[1]) % 2048)]
+        edge = self.edge - worn * np.clip(noise(1.4, 1, 6) - .3, 0, 2) * 2
+        high = relief * (1 - (1 - np.clip(edge / 11, 0, 1)) ** 2) + 1.5 * noise(1.2, 2, 12) + 1.6 * noise(1.6, 5, 6)
+        tone = np.random.default_rng(seed).normal(size=512)[self.number % 512]
+        shade = .42 * np.tanh(1.2 * light_on(cv2.GaussianBlur(high.astype(np.float32), (0, 0), .8), steep)) + .10 * tone - .5 * (1 - np.clip(edge / 3.5, 0, 1)) + .12 * noise(1.7, 3, 3)
+        return (np.float32(base) * (1 + np.clip(shade, -.75, .8))[..., None]).astype(np.float32), np.clip(edge + 1.5, 0, 1)
+
+
+def sun(x, y, radius):
+    """How far inside of the house's sun a point lies: a disc, and eight rays and eight shorter ones between them."""
+    far, turn = np.hypot(x, y), np.arctan2(y, x)
+    long = np.where(np.cos(8 * turn) > 0, 1.0, .80) * radius
+    wide = np.abs((turn / np.pi * 8 + .5) % 1 - .5) * np.pi / 8 * far
+    ray = np.where((far > .44 * radius) & (far < long), .085 * radius * (1 - (far - .44 * radius) / (long - .44 * radius)) - wide, -9)
+    return np.maximum(ray, .36 * radius - far)
+
+
+def passage(width, height):
+    half, crown, spring, thick = width / 2, .47 * height, 1.02 * height, .20 * height
+    radius = (half ** 2 + (spring - crown) ** 2) / (2 * (spring - crown))
+    centre, reach = (width / 2, crown + radius), np.arcsin(half / radius) * 1.02
+    wall, ring, inner = Stones(width, height), Stones(width, height), Stones(width, height)
+    away, turn = ring.ring(centre, radius, radius + thick, 27, reach, 100, 1.32)
+    inner.ring(centre, radius - .055 * height, radius + 2, 35, reach, 200)
+    wall.coursed(.118 * height, .105 * width, np.minimum(away - radius - thick + 3, wall.y - .07 * height), 0, 11)
+    course = Stones(width, height)
+    course.lay(np.minimum(np.minimum(wall.y - .015 * height, .085 * height - wall.y), np.abs((wall.x % (width / 9)) - width / 18)), (wall.x // (width / 9) + 300).astype(int))
+
+    # Where the lamps of the next wall shine from below, and the moon of the last from above.
+    low = np.clip((wall.y - .02 * height) / (.98 * height), 0, 1)
+    sides = np.clip(np.abs(wall.x - width / 2) / half, 0, 1)
+    warm = np.clip(.30 + .70 * sides ** 2.2, 0, 1)
+
+    def lit(stones, base, ember, moon, seed):
+        color, cover = stones.seen(base, seed)
+        return color * (1 + moon * (1 - low)[..., None] * MOON + ember * (warm * (.25 + .75 * low))[..., None] * EMBER), cover
+    back = lit(wall, (.100, .100, .106), 1.0, .40, 21)
+    front = lit(ring, (.205, .190, .175), 1.25, .35, 31)
+    face = lit(inner, (.150, .110, .080), 2.1, 0, 41)
+    ledge = lit(course, (.135, .132, .136), .3, .45, 51)
+
+    # The ring stands out from the wall: it throws a shadow up there, where the light comes from below.
+    shade = np.clip(1 - (away - radius - thick) / (.07 * height), 0, 1) ** 1.5 * (away > radius + thick)
+    shade = np.maximum(shade, np.clip(1 - (wall.y - .085 * height) / (.06 * height), 0, 1) * (wall.y > .085 * height))
+    back = back[0] * (1 - .62 * shade)[..., None], back[1]
+    # The soffit: dark where it goes in.
+    into = np.clip((radius - away) / (.055 * height), 0, 1)
+    face = face[0] * (1 - .55 * into)[..., None], face[1] * (away < radius + 1)
+    color, cover = over(front, over(face, over(ledge, back)))
+    # The house's sun on the keystone, gilded and worn.
+    at = wall.x - width / 2, wall.y - (centre[1] - radius - .60 * thick)
+    inside = sun(*at, .088 * height)
+    bright = np.clip(.62 - .30 * at[1] / (.088 * height), .25, 1)[..., None]
+    gold = np.float32([.86, .58, .21]) * bright + .10 * np.clip(clouds(2048, 1.2, 61, 10)[:height, np.arange(width) % 2048], -1, 1)[..., None]
+    cut = np.clip(inside + 5, 0, 1) * np.clip(3 - inside, 0, 1)
+    color = color * (1 - .55 * cut * (inside < 1))[..., None]
+    color = color * (1 - np.clip(inside, 0, 1)[..., None]) + gold * np.clip(inside, 0, 1)[..., None]
+    # Under the arch it is night before it is light again.
+    night = np.clip((radius - away) / (.52 * height), 0, 1)
+    dark = .96 * (1 - night) ** 1.5 * (away < radius + 1) * np.clip((height - wall.y) / (.16 * height), 0, 1) ** .8
+    cover = cover * np.clip((height - wall.y) / (.10 * height), 0, 1)
+    color, cover = over((grade(np.clip(color, 0, 1).astype(np.float32)), cover), (np.broadcast_to(np.float32([.016, .017, .024]), color.shape), dark))
+    return np.clip(color, 0, 1), cover
+
+
+def niche(width, height):
+    half, crown, rise, thick, sill = .365 * width, .175 * height, .24 * height, .110 * height, .870 * height
+    radius = (half ** 2 + rise ** 2) / (2 * rise)
+    centre, reach = (width / 2, crown + radius), np.arcsin(half / radius)
+    stones, back = Stones(width, height), Stones(width, height)
+    across, spring = stones.x - width / 2, crown + rise
+    away = np.hypot(across, centre[1] - stones.y)
+    side = np.abs(across)
+    # Inside of the opening: under the arch and between the jambs.
+    opening = np.minimum(np.minimum(half - side, sill - stones.y), np.where(stones.y < spring, radius - away, 99))
+    stones.ring(centre, radius, radius + thick, 13, reach * 1.34, 100, 1.28)
+    # Its ends are cut to stand on the jambs.
+    stones.edge = np.minimum(stones.edge, np.minimum(spring - stones.y, half + 1.22 * thick - side))
+    tops = spring + (sill - spring) * np.array([0, .22, .42, .63, .81, 1])
+    for k in range(5):
+        wide = thick * (1.22 if k % 2 else .90)
+        stones.lay(np.minimum(np.minimum(side - half, half + wide - side), np.minimum(stones.y - tops[k], tops[k + 1] - stones.y)), 20 + 2 * k + (across > 0))
+    stones.lay(np.minimum(half + 1.55 * thick - side, np.minimum(stones.y - sill, sill + .075 * height - stones.y)), 40 + (stones.x // (.31 * width)).astype(int))
+    stones.edge = np.where((stones.y > sill) & (stones.y < sill + .075 * height), np.minimum(stones.edge, np.abs(stones.x % (.31 * width) - .155 * width)), stones.edge)
+    color, cover = stones.seen((.215, .198, .182), 71)
+    back.coursed(.105 * height, .155 * width, np.full(stones.x.shape, 99.), 0, 17)
+    inside, _ = back.seen((.20, .178, .160), 81, relief=5)
+    # The lamp stands low on the left; the reveal and what is high up lie in shadow.
+    glow = np.exp(-np.hypot((stones.x - .36 * width) / (.33 * width), (stones.y - .74 * height) / (.46 * height)) ** 1.6 * 1.1)
+    deep = np.clip(opening / (.11 * width), 0, 1)
+    right = np.clip((half - across) / (.10 * width), 0, 1)
+    inside = inside * (.08 + 1.45 * glow[..., None] * np.float32([1.0, .72, .50])) * (.15 + .85 * deep ** .8)[..., None] * (.55 + .45 * right)[..., None]
+    # A lit inner edge on the side that faces the lamp; the other jamb turns its back.
+    reveal = np.clip(1 - opening / (.020 * width), 0, 1) * (opening > 0) * np.clip(across / half, 0, 1)
+    inside = inside + (reveal * (.10 + .55 * glow))[..., None] * EMBER * .32
+    hole = np.clip(opening + .5, 0, 1)
+    color = color * (1 + .95 * np.exp(-np.hypot((stones.x - .42 * width) / (.42 * width), (stones.y - .72 * height) / (.42 * height)) ** 2)[..., None] * EMBER)
+    color = color * (1 - hole[..., None]) + inside * hole[..., None]
+    whole = np.maximum(cover, hole)
+    # On the wall round it: it throws a shadow, being proud of it.
+    shadow = cv2.GaussianBlur(cv2.warpAffine(whole, np.float32([[1, 0, .006 * width], [0, 1, .014 * height]]), (width, height)), (0, 0), .014 * width) * .8
+    color, whole = over((grade(np.clip(color, 0, 1).astype(np.float32)), whole), (np.broadcast_to(np.float32([.016, .017, .024]), color.shape), shadow))
+    return np.clip(color, 0, 1), whole * np.clip(np.minimum(np.minimum(stones.x, width - stones.x), height - stones.y) / 10, 0, 1)
