@@ -5,7 +5,13 @@ import { TextSection } from './text-section.tsx'
 export function Engine() {
   const { t } = useTranslation()
   return (
-    <TextSection id="engine" words="engine" lead={2} material="stone" picture={{ id: 'vignette-engine', side: 'end', layout: 'outside' }}>
+    <TextSection
+      id="engine"
+      words="engine"
+      lead={2}
+      material="parchment"
+      picture={{ id: 'vignette-engine', side: 'end', layout: 'unfolded' }}
+    >
       <SocialLink name="github">{t('engine.codeLink')}</SocialLink>
     </TextSection>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureId } from '../picture.tsx'
+import finish from './finish.module.css'
 import night from './night.module.css'
 import styles from './section.module.css'
 
@@ -10,13 +11,13 @@ export type Material = 'stone' | 'parchment' | 'leather' | 'night'
 export interface SectionPicture {
   id: PictureId
   alt: string
-  /** `top`: as wide as the text below it. */
-  side: 'start' | 'end' | 'top'
+  side: 'start' | 'end'
   /**
    * From a desk's window on: what follows the running text goes on below the picture (`wraps`); the slab holds the words alone and the
-   * picture stands before the wall beside it (`outside`); words and picture face each other on the pages of an open book (`facing`).
+   * picture stands before the wall beside it (`outside`); words and picture face each other on the pages of an open book (`facing`), or
+   * share a sheet that is larger than the book it was folded into (`unfolded`).
    */
-  layout?: 'wraps' | 'outside' | 'facing'
+  layout?: 'wraps' | 'outside' | 'facing' | 'unfolded'
 }
 
 interface Props {
@@ -24,11 +25,13 @@ interface Props {
   title: string
   material: Material
   picture?: SectionPicture
+  /** Whether it runs from one edge of the window to the other. */
+  across?: boolean
   children: ReactNode
 }
 
 /** A block of the page with its anchor; the heading takes the focus when a menu entry leads here. */
-export function Section({ id, title, material, picture, children }: Props) {
+export function Section({ id, title, material, picture, across, children }: Props) {
   const heading = `${id}-title`
   return (
     <section
@@ -36,8 +39,9 @@ export function Section({ id, title, material, picture, children }: Props) {
       aria-labelledby={heading}
       className={material === 'night' ? `${styles.section} ${night.night}` : styles.section}
       data-material={material}
+      data-across={across}
     >
-      <div className={styles.slab} data-picture={picture?.side} data-layout={picture?.layout}>
+      <div className={`${styles.slab} ${finish.finish}`} data-picture={picture?.side} data-layout={picture?.layout}>
         <h2 id={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
