@@ -3,6 +3,7 @@ import { setStilled, useStilled } from '../browser/motion.ts'
 import { useTranslation } from '../i18n.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './footer.module.css'
+import light from './footer-light.module.css'
 import { useLanguageChoice } from './language-switch.tsx'
 import { scrollToTop } from './scroll-to-top.tsx'
 import { SignupForm } from './signup/signup-form.tsx'
@@ -16,7 +17,7 @@ export function Footer() {
   const { waiting, linkTo } = useLanguageChoice()
   const stilled = useStilled()
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} ${light.light}`}>
       <div className={styles.scene}>
         <Picture picture="closing" alt={t('footer.pictureAlt')} sizes="max(100vw, 60rem)" loading="lazy" />
       </div>
