@@ -14,7 +14,7 @@ export function Development() {
   const paragraphs = t('development.body')
   return (
     <Section id="development" title={t('development.title')} material="stone" across>
-      <Picture picture="frieze" alt={t('development.pictureAlt')} sizes="max(100vw, 31rem)" loading="lazy" className={styles.frieze} />
+      <Picture picture="frieze" alt={t('development.pictureAlt')} sizes="100vw" loading="lazy" className={styles.frieze} />
       <ol className={`${styles.milestones} ${rail.rail}`}>
         {milestones.map((milestone, index) => (
           <li key={milestone}>
