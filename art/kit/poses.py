@@ -30,12 +30,12 @@ POSES = {
     'pierce': Pose(
         left_foot=Foot(0.22, 0.50, 62), right_foot=Foot(-0.08, -0.56, -2), pelvis=(0.02, -0.06, 0.76), hips=(12, 2, 26), chest=(12, -2, 22), head=(-10, 0, -30),
         left_hand=(0.52, 0.46, 1.34), right_hand=(-0.14, -0.84, 1.26), left_elbow=(0.7, 0.6, -0.7), right_elbow=(-0.9, 0.2, -0.5),
-        right_grip=(0.08, -1, -0.16), left_grip=(0.2, 1, 0.2), shield=(1, -0.1, 0.30), wind=(-0.35, 0.75, 0.30)),
-    # Over the edge of a shield that shows its face, at what leaps from a little lower.
+        right_grip=(-0.062, -1, -0.185), left_grip=(0.2, 1, 0.2), shield=(1, -0.1, 0.30), wind=(-0.35, 0.75, 0.30)),
+    # Beside a shield that shows its face, under the chin: the spear crosses no eyes.
     'meet': Pose(
         left_foot=Foot(0.12, -0.56, 4), right_foot=Foot(-0.18, 0.52, -35, 28), pelvis=(0, -0.04, 0.80), hips=(14, -3, -22), chest=(16, 4, 18), head=(-20, 0, 6),
-        left_hand=(0.16, -0.46, 1.22), right_hand=(-0.36, -0.58, 1.44), left_elbow=(1, 0.2, -0.6), right_elbow=(-0.8, 0.5, 0.6),
-        right_grip=(0.04, -1, -0.362), left_grip=(0.7, -0.6, 0.4), shield=(-0.45, -0.8, 0.2), wind=(0, 0.7, 0.15)),
+        left_hand=(0.16, -0.46, 1.22), right_hand=(-0.40, -0.56, 1.16), left_elbow=(1, 0.2, -0.6), right_elbow=(-0.9, 0.6, -0.2),
+        right_grip=(0.245, -1, -0.235), left_grip=(0.7, -0.6, 0.4), shield=(-0.45, -0.8, 0.2), wind=(0, 0.7, 0.15)),
     # Behind a tall shield with all of the weight, the sword drawn back over it.
     'shove': Pose(
         left_foot=Foot(0.14, -0.42, 2), right_foot=Foot(-0.18, 0.48, -36, 20), pelvis=(0, -0.06, 0.79), hips=(16, 0, -14), chest=(16, -4, -10), head=(-20, 0, 22),

@@ -4,13 +4,13 @@
 the emperor's spear in the first of them.
 """
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mathutils import Matrix, Vector
 
 from interface.window import hud
 from kit import game_view, lights, rock, shapes, strikes
-from kit.figure import GEAR, figure, soles, vary
+from kit.figure import GEAR, above_helmet, figure, soles, vary
 from kit.pack import KINDS, above_head, animal, ground_under, move_of
 from kit.pack_joints import joints
 from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
@@ -26,6 +26,13 @@ LOW, LANDING, HIGH = 0.0, 6 * RISE, 14 * RISE
 FOOT, EDGE, BACK, TOP = 0.0, 6 * RUN, 6 * RUN + 4.4, 14 * RUN + 4.4
 
 
+#: A tall shield held off and low, and a head turned to the fires: neither hides a face.
+STANCES = {
+    **POSES, 'stab': replace(POSES['lunge'], right_hand=(-0.30, -0.66, 1.36), right_grip=(0.199, -1, -0.804)), 'shove': replace(POSES['shove'], left_hand=(0.36, -0.52, 0.96)),
+    'guard': replace(POSES['guard'], head=(-10, 0, -10), right_hand=(-0.40, -0.16, 1.22), right_grip=(0.407, -1, -0.071)),
+}
+
+
 @dataclass(frozen=True)
 class Moment:
     """`people`: outfit, pose, x, y, turn, height. `beasts`: kind, move, (x, y, z), (pitch, tilt, turn), size."""
@@ -34,29 +41,31 @@ class Moment:
     azimuth: float
     people: tuple
     beasts: tuple
+    #: The share of each spear behind its fist; a third if not told.
+    held: tuple
 
 
 MOMENTS = {
     'battle': Moment((-0.12, 4.20, 1.60), 10.6, 38, (
         (vary(GEAR['emperor'], cape='crimson'), 'pierce', 0.35, 4.75, -38, 1.28),
         (GEAR['shieldman'], 'shove', -3.60, 3.75, 0, 1.08),
-        (vary(GEAR['hoplite'], spear=1.7), 'guard', 2.50, 3.80, 145, 1.08),
+        (vary(GEAR['hoplite'], spear=1.7), 'guard', 2.50, 3.80, 130, 1.08),
         (vary(GEAR['axeman'], cape='', turn=90), 'raise', -2.20, 5.55, -74, 1.10),
         (GEAR['archer'], 'draw', 1.15, 6.60, 158, 1.04),
     ), (
-        ('hound', 'spring', (-1.98, 2.23, LANDING), (0, 0, 122), 1.20), ('stalker', 'bite', (-3.44, 1.45, 0.64), (0, 0, 186), 1.20), ('ram', 'rear', (-3.95, 5.15, LANDING), (0, 0, 98), 1.15),
+        ('hound', 'struck', (-2.05, 2.49, LANDING), (0, 0, 122), 1.25), ('stalker', 'bite', (-3.44, 1.45, 0.64), (0, 0, 186), 1.20), ('ram', 'rear', (-3.95, 5.15, LANDING), (0, 0, 98), 1.15),
         ('hound', 'spring', (4.05, 5.25, LANDING), (0, 0, -50), 1.16), ('stalker', 'run', (1.45, 8.60, 1.76), (0, 0, -6), 1.15), ('hound', 'bite', (1.35, 2.15, LANDING), (0, 0, 124), 1.16),
-    )),
+    ), (0.57, None, None, None, None)),
     'pic2': Moment((0.35, 3.75, 1.00), 12.6, -36, (
         (GEAR['emperor'], 'meet', -0.15, 3.55, 24, 1.30),
-        (GEAR['shieldman'], 'kneel', -1.95, 3.00, 6, 1.10),
-        (GEAR['hoplite'], 'lunge', -2.30, 4.45, -72, 1.06),
+        (GEAR['shieldman'], 'kneel', -2.35, 3.05, 12, 1.20),
+        (GEAR['hoplite'], 'stab', -1.80, 4.62, -58, 1.16),
         (vary(GEAR['axeman'], cape='', turn=90), 'raise', 2.05, 5.00, 82, 1.12),
-        (GEAR['archer'], 'draw', -0.20, 6.10, 196, 1.04),
+        (GEAR['archer'], 'draw', -0.20, 6.10, 223, 1.04),
     ), (
-        ('hound', 'spring', (1.12, 0.38, 0.16), (0, 0, 207), 1.40), ('hound', 'bound', (-2.75, 0.55, 0.32), (0, 0, 186), 1.18), ('ram', 'rear', (3.45, 4.70, LANDING), (0, 0, -84), 1.20),
-        ('hound', 'run', (0.75, 7.95, 1.44), (0, 0, 8), 1.15), ('stalker', 'stalk', (-3.95, 3.60, LANDING), (0, 0, 96), 1.15),
-    )),
+        ('hound', 'struck left', (1.10, 0.62, 0.32), (0, 0, 207), 1.40), ('hound', 'bite', (-1.55, 1.45, 0.64), (0, 0, 215), 1.20), ('ram', 'rear', (3.45, 4.70, LANDING), (0, 0, -84), 1.20),
+        ('hound', 'run', (-1.75, 7.85, 1.44), (0, 0, 43), 1.15), ('stalker', 'stalk', (-3.95, 3.60, LANDING), (0, 0, 96), 1.15),
+    ), (0.48, None, 0.50, None, None)),
 }
 
 
@@ -64,8 +73,8 @@ def render(job):
     moment = MOMENTS[job.name]
     view = game_view.begin(job, moment.centre, moment.scale, moment.azimuth)
     step = 0.016 if job.preview else 0.011
-    for seed, (gear, pose, x, y, turn, height) in enumerate(moment.people, 3):
-        person = figure(f'person {seed}', POSES[pose], gear, seed, step, hair_count=0.6, cape_length=1.22, held_at=0.52 if pose == 'pierce' else None)
+    for seed, ((gear, pose, x, y, turn, height), held) in enumerate(zip(moment.people, moment.held), 3):
+        person = figure(f'person {seed}', STANCES[pose], gear, seed, step, hair_count=0.6, cape_length=1.22, held_at=held)
         shapes.belong(shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height), PEOPLE)
     for seed, beast in enumerate(moment.beasts, 1):
         kind, move, at, turn, size = beast
@@ -129,7 +138,7 @@ PEOPLE, PACK = 1, 2
 
 def feet(moment):
     """Soles and paws, each with how wide its dark is."""
-    people = [sole for _, pose, x, y, turn, height in moment.people for sole in soles(POSES[pose], (x, y, LANDING), turn, height)]
+    people = [sole for _, pose, x, y, turn, height in moment.people for sole in soles(STANCES[pose], (x, y, LANDING), turn, height)]
     return [(people, 0.17), ([paw for beast in moment.beasts for paw in paws(beast)], 0.22)]
 
 
@@ -172,51 +181,54 @@ def muzzles(name):
     """What the fires send into the faces of the pack: a little light before and above each, on the side that is seen."""
     moment = MOMENTS[name]
     a = math.radians(moment.azimuth)
-    return [(tuple(Vector(above_head(*beast, treads(beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.5 if beast[0] == 'hound' else 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
+    return [(tuple(Vector(above_head(*beast, treads(beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in moment.beasts]
 
 
 def paint_battle(rgb, depth, view):
-    for seed, (at, radius, amount) in enumerate((((-2.4, 1.9, LANDING - 0.16), 0.7, 0.35), ((-4.2, 5.2, LANDING), 1.0, 0.5), ((4.4, 5.6, LANDING), 0.6, 0.35), ((1.4, 8.9, 1.8), 0.7, 0.35), ((0.9, 1.8, 0.8), 0.6, 0.3)), 1):
+    for seed, (at, radius, amount) in enumerate((((-2.4, 1.9, LANDING - 0.16), 0.7, 0.25), ((-4.6, 5.6, LANDING), 0.9, 0.18), ((1.4, 8.9, 1.8), 0.7, 0.2), ((0.6, 1.5, 0.7), 0.6, 0.25)), 1):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.sign(rgb, view, (0.35, 4.75, LANDING), 1.20, depth, strength=0.20)
-    rgb = strikes.sparks(rgb, view, STRUCK, 40, 0.46, 3)
-    rgb = strikes.sparks(rgb, view, (-3.58, 2.98, LANDING + 0.75), 26, 0.34, 4)
-    return strikes.sparks(rgb, view, (3.36, 4.62, LANDING + 1.35), 30, 0.34, 5)
+    rgb = strikes.sign(rgb, view, (0.35, 4.75, LANDING), 1.20, depth, strength=0.13)
+    rgb = strikes.sparks(rgb, view, STRUCK, 30, 0.34, 3, SPARK)
+    rgb = strikes.sparks(rgb, view, (-3.40, 3.00, LANDING + 0.75), 16, 0.24, 4, SPARK)
+    return strikes.sparks(rgb, view, (3.50, 4.69, LANDING + 1.24), 16, 0.24, 5, SPARK)
 
 
 def paint_answer(rgb, depth, view):
     """The leap is met: the spear in the first beast's shoulder, over the sign at the emperor's feet."""
-    for seed, (at, radius, amount) in enumerate((((1.3, -0.6, 0.0), 0.7, 0.35), ((3.9, 4.6, LANDING), 0.7, 0.35), ((0.6, 9.0, 1.7), 0.6, 0.25)), 11):
+    for seed, (at, radius, amount) in enumerate((((1.3, -0.3, 0.2), 0.7, 0.35), ((3.9, 4.6, LANDING), 0.7, 0.35), ((-2.2, 8.6, 1.7), 0.6, 0.25)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     rgb = strikes.sign(rgb, view, (-0.15, 3.55, LANDING), 1.35, depth, strength=0.22)
     for _, _, x, y, _, height in MOMENTS['pic2'].people[1:]:
         rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.50 * height, depth, GREEN)
-    return strikes.sparks(rgb, view, BITTEN, 26, 0.28, 3)
+    return strikes.sparks(rgb, view, BITTEN, 26, 0.28, 3, SPARK)
 
 
 #: Where the spear meets the leaping hound, in `battle` and in `pic2`.
-STRUCK, BITTEN = (-1.42, 2.54, LANDING + 1.30), (0.43, 1.25, 2.25)
+STRUCK, BITTEN = (-1.36, 2.99, LANDING + 1.37), (0.66, 1.37, 2.12)
 GREEN = (0.20, 0.95, 0.35)
+#: Dim enough that the blade is seen where it enters.
+SPARK = (1.7, 0.78, 0.18)
 PAINT = {'battle': paint_battle, 'pic2': paint_answer}
 WARM = (1.0, 0.66, 0.26)
 WASHES = {'battle': ((PEOPLE, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.07}), (PACK, (0.74, 0.96, 1.32), {'share': 0.75, 'fill': 0.03}))}
 LAMPS = {
-    'battle': [((-0.2, 3.7, LANDING + 0.9), 1.0, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), (STRUCK, 0.5, {'reach': 1.6}), ((3.36, 4.62, LANDING + 1.35), 0.4, {'reach': 1.4}),
+    'battle': [((-0.2, 3.7, LANDING + 0.9), 1.5, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((0.1, 3.9, LANDING + 2.3), 0.9, {'tint': WARM, 'reach': 1.7, 'size': 0.4}), (STRUCK, 0.4, {'reach': 1.6}), ((3.50, 4.69, LANDING + 1.24), 0.4, {'reach': 1.4}),
                ((-3.2, 4.6, LANDING + 1.7), 2.0, {'tint': WARM, 'reach': 3.0, 'size': 0.7}), ((2.2, 3.4, LANDING + 1.3), 1.4, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
     'pic2': [((-0.60, 1.90, LANDING + 1.6), 1.1, {'tint': WARM, 'reach': 2.6, 'size': 0.6}), (BITTEN, 0.35, {'reach': 1.6}), ((-3.6, 2.6, LANDING + 1.2), 1.5, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
-             ((2.6, 3.5, LANDING + 1.9), 1.8, {'tint': WARM, 'reach': 2.8, 'size': 0.6}), ((-2.5, -0.5, 1.7), 1.0, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((0.2, 7.2, 3.2), 1.0, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
+             ((2.6, 3.5, LANDING + 1.9), 1.8, {'tint': WARM, 'reach': 2.8, 'size': 0.6}), ((-2.5, -0.5, 1.7), 1.0, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-1.3, 6.7, 3.0), 1.4, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
              ((-6.5, 6.5, 3.0), 4.0, {'tint': lights.MOON, 'reach': 7.0, 'size': 1.6}), ((-7.0, -1.0, 3.0), 3.0, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.6})],
 }
 
 
 def interface(image, view, moment):
     """What the player has on the screen; numbers need no language."""
-    for share, (_, pose, x, y, _, height) in zip((0.86, 0.64, 0.92, 0.48, 1.0), moment.people):
-        image = hud.life(image, view, (x, y, LANDING + (1.75 if pose == 'kneel' else 2.25) * height), share)
+    for share, (_, pose, x, y, turn, height) in zip((0.86, 0.64, 0.92, 0.48, 1.0), moment.people):
+        image = hud.life(image, view, above_helmet(STANCES[pose], (x, y, LANDING), turn, height), share)
     for share, beast in zip((0.55, 0.8, 1.0, 0.9, 0.7, 1.0), moment.beasts):
         image = hud.life(image, view, above_head(*beast, treads(beast)), share, True)
-    image = hud.number(image, view, (1.45, 1.10, LANDING + 2.45), '148', '#ffd27a', 58)
-    image = hud.number(image, view, (2.70, 4.70, LANDING + 2.75), '62', '#f0e2c4')
-    image = hud.number(image, view, (-4.20, 3.60, LANDING + 1.45), '31', '#f0e2c4')
-    image = hud.number(image, view, (-2.30, 4.45, LANDING + 2.60), '−17', '#ff7a5c')
+    beasts = [Vector(above_head(*beast, treads(beast))) for beast in moment.beasts]
+    # The ram's head is at the picture's edge: its number stands beside its bar.
+    aside = 0.62 * Vector((math.cos(math.radians(moment.azimuth)), math.sin(math.radians(moment.azimuth)), 0)) - Vector((0, 0, 0.07))
+    for at, text, tint, size in ((beasts[0] + Vector((0, 0, 0.14)), '148', '#ffd27a', 58), (beasts[2] + aside, '62', '#f0e2c4', 44), (beasts[4] + Vector((0, 0, 0.12)), '31', '#f0e2c4', 44), (Vector((-2.45, 4.90, LANDING + 2.05)), '−17', '#ff7a5c', 44)):
+        image = hud.number(image, view, at, text, tint, size)
     return hud.belt_and_orbs(view.job, image)
