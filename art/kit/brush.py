@@ -62,12 +62,11 @@ def ragged(u, v, ratio, seed=4, inset=.055, soft=.085):
 
 
 def thinned(image, share):
-    """Colours and alpha of paint that thins out to nothing where `share` falls to 0: what is light goes first and shows the sheet, what is dark stays as a brown wash."""
-    dark = 1 - image @ np.float32([.3, .59, .11])
-    hairs = strokes(image, 6.0, 11)
-    thin = 1 - share
-    alpha = np.clip(share * (1 + 1.2 * thin) + thin * share * (1.1 * (dark - .62) + .30 * hairs) * 1.6, 0, 1)
-    alpha = alpha * alpha * (3 - 2 * alpha)
-    wash = np.float32([.36, .25, .15]) * (.55 + .6 * (1 - dark[..., None]))
-    faded = np.clip(1.35 * thin, 0, 1)[..., None] ** 1.5
-    return image * (1 - .8 * faded) + wash * .8 * faded, alpha
+    """Colours and alpha of paint that thins out to nothing where `share` falls from 1 to 0: first a sepia wash of the same forms, at last dry hairs of the brush."""
+    grey = (image @ np.float32([.3, .59, .11]))[..., None]
+    hairs = strokes(image, 5.0, 11)
+    wash = np.float32([.60, .44, .27]) * (.52 + .95 * grey)
+    faded = np.clip((1 - share) / .80, 0, 1)[..., None]
+    faded = faded * faded * (3 - 2 * faded)
+    alpha = np.clip(1.45 * share + .13 * hairs * np.clip(4 * share * (1 - share), 0, 1) - .04, 0, 1)
+    return image + (wash - image) * faded, alpha * alpha * (3 - 2 * alpha)
