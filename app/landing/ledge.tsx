@@ -1,13 +1,10 @@
 import { site } from '#site.config.ts'
 import { useTranslation } from '../i18n.ts'
-import { blocks } from '../page-blocks.ts'
 import { Separator } from '../ui/separator.tsx'
 import styles from './ledge.module.css'
 import letter from './letter.module.css'
-import { signupAnchor } from './signup/signup-form.tsx'
+import { firstForm, signupAnchor } from './signup/signup-form.tsx'
 import { trailerAnchor } from './trailer/trailer.tsx'
-
-const firstForm = blocks.flatMap((block) => ('form' in block ? [block.form] : []))[0]
 
 /** The ledge below the hero: its ornament, what the game is, and the ways to the trailer and, in a sealed letter, to the first form. */
 export function Ledge() {

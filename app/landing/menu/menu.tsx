@@ -6,6 +6,7 @@ import { useSectionInView } from '../../browser/use-section-in-view.ts'
 import { useTranslation } from '../../i18n.ts'
 import { menuEntries, type SectionId, sectionIds } from '../../page-blocks.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
+import { LetterLink } from '../letter-link.tsx'
 import { ScrollToTop } from '../scroll-to-top.tsx'
 import styles from './menu.module.css'
 
@@ -29,6 +30,7 @@ export function Menu() {
           ))}
         </ul>
       </nav>
+      <LetterLink />
       <ScrollToTop />
       <LanguageSwitch />
     </div>
@@ -90,9 +92,9 @@ function AboutLabel() {
   )
 }
 
-/** Browsers do not scroll to a half-visible entry. Keyboard focus only: moving an entry under a pointer would make it miss. */
+/** Browsers do not scroll to a half-visible entry; to its start, where the strip comes to rest. Keyboard focus only: moving an entry under a pointer would make it miss. */
 function showWhole(entry: HTMLElement) {
-  if (entry.matches(':focus-visible')) entry.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (entry.matches(':focus-visible')) entry.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
 function follow(event: MouseEvent, id: SectionId) {

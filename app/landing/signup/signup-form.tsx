@@ -4,6 +4,7 @@ import { type FormSource, formFields, formTimePath, subscriptionPath } from '#sh
 import { site } from '#site.config.ts'
 import { useTranslation } from '../../i18n.ts'
 import { languageOf } from '../../language-of.ts'
+import { blocks } from '../../page-blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -14,6 +15,9 @@ import { useSignup } from './use-signup.ts'
 
 /** The form's id, for links that lead to it. */
 export const signupAnchor = (source: FormSource) => `sign-up-${source.replace('section_', '')}`
+
+/** The one that stands first in the page. */
+export const firstForm = blocks.flatMap((block) => ('form' in block ? [block.form] : []))[0]
 
 /** The status with which the service refuses an address; others say nothing about it. */
 const badAddress = 422
@@ -45,7 +49,7 @@ export function SignupForm({ source }: { source: FormSource }) {
     <div className={`${styles.panel} ${banners.banners}`} id={signupAnchor(source)}>
       <div className={`${styles.sheet} ${states.states}`} data-material="parchment" data-submitted={submitted || undefined}>
         {!submitted && <Seal />}
-        <h2 className={styles.title}>{news ? t('form.news.title') : t(`form.title.${source}`)}</h2>
+        <h2 className={styles.title}>{submitted ? t('form.sealed') : news ? t('form.news.title') : t(`form.title.${source}`)}</h2>
         <div role="alert" id={`${id}error`}>
           {refused && <p>{refused.message ?? t('form.failed')}</p>}
           {unanswered && (
