@@ -105,7 +105,7 @@ def face(top, other, rock, ember=0.0):
         up = n.plus(n.upward(), n.times(0.5, n.math('SUBTRACT', fleck, 0.5)))
         lichen = n.mix(n.fit(fleck, 0.4, 0.6), '#5f6640', '#8d8f5a')
         # Nothing grows where a smith's fire burns.
-        steep = n.mix(n.fit(up, 0.35, 0.65, 0, 0 if top == 'ash' else 0.6), steep, lichen)
+        steep = n.mix(n.fit(up, 0.35, 0.65, 0, 0 if 'ash' in (top, other) else 0.6), steep, lichen)
         soils = [n.mix(n.fit(fleck, 0.25, 0.75), *TOPS[kind]) for kind in (top, other)]
         which = n.plus(n.attribute(), n.times(0.35, n.math('SUBTRACT', fleck, 0.5)))
         flat = n.mix(n.fit(which, 0.4, 0.6), *soils)

@@ -121,7 +121,7 @@ def tongue(width, height, seed=0):
 
 
 #: Heat, and the light of a flame that has it: red at its torn edge, pale only in its heart.
-CONTOURS = ((0, (0, 0, 0)), (.16, (.30, .03, .0)), (.24, (.95, .12, .01)), (.50, (1.45, .36, .03)), (.78, (1.85, .78, .09)), (1, (2.2, 1.35, .35)))
+CONTOURS = ((0, (0, 0, 0)), (.16, (.30, .03, .0)), (.24, (.95, .12, .01)), (.50, (1.45, .36, .03)), (.80, (1.75, .62, .06)), (1, (2.1, 1.15, .24)))
 
 
 def licks(rgb, tongues, pixels, seen, strength=1.0, seed=1, hides=.85):

@@ -38,7 +38,7 @@ def render(job):
     for (x, y), z, power in (((1.9, 1.1), 1.1, 60), ((.9, .7), 1.3, 45)):
         lights.flame((x, y, z), power, .25, RED)
     red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), 1.6, {'reach': 1.8, 'tint': RED})]
-    diorama.finish(job, samples=18, rim=1.2, lamps=[((.4, -2.3, 1.7), 1.5, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    diorama.finish(job, samples=18, rim=1.2, lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def burnt(points):
@@ -147,7 +147,7 @@ def burning(view, rgb, alpha, passes):
         tongues = []
         for x, y, z, wide, tall in fires:
             u, v, _ = view.seen(world(x, y, z))
-            tongues.append((u, v, wide * c * (1.6 if fires is TONGUES else 1.3) * view.pixels_per_metre, tall * c * .95 * view.pixels_per_metre))
+            tongues.append((u, v, wide * c * (1.6 if fires is TONGUES else 1.3) * view.pixels_per_metre, tall * c * .82 * view.pixels_per_metre))
         depth = cameras.project(world(0, -.2 if fires is TONGUES else -2.0, 2.4))[2]
         clear = still_life.before(passes['z'], depth - .9 * c)
         # A body of fire, and before it tongues that keep their edges.
@@ -159,6 +159,8 @@ def burning(view, rgb, alpha, passes):
     sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
     u, v, _ = view.seen(world(0, 0, 3.6))
     flames.rising_sparks(sparks, u, v, 1.1 * view.pixels_per_metre, random, 46)
+    # Faint ones would be grey over the smoke.
+    sparks *= sparks.max(2, keepdims=True) > .6
     return rgb + sparks, np.maximum(np.maximum(alpha, before), np.clip(sparks.max(2), 0, 1))
 
 
@@ -178,5 +180,5 @@ def smoke(view, rgb, alpha, foot):
     red = np.exp(-np.clip(up, 0, 9) / .60)[..., None] * (.25 + 1.1 * puff[..., None])
     # Its left flank has the fire's light, its right the moon's.
     turned = np.clip(drift / wide, -1, 1)[..., None]
-    shade = (.10 + .55 * np.clip(puff - .36, 0, 1)[..., None]) * np.float32([.80, .86, 1.0]) * (1 + .35 * turned) + red * np.float32([.62, .16, .045])
+    shade = (.10 + .55 * np.clip(puff - .36, 0, 1)[..., None]) * np.float32([1.0, .84, .76]) * (1 + .35 * turned) + red * np.float32([.62, .16, .045])
     return rgb * (1 - cover) + shade * cover, 1 - (1 - alpha) * (1 - cover[..., 0])

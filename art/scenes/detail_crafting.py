@@ -28,13 +28,13 @@ ANVIL = (.42, -.92)
 #: Turned by so much, the anvil shows its long side, its horn to the left.
 BROADSIDE = AZIMUTH + 168
 #: Wound up: the hammer stands free over his right shoulder, the tongs come from the left.
-SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(-.14, .12, -30), pelvis=(.06, -.02, .91), chest=(10, -8, -20), head=(5, 0, 8), right_hand=(-.56, -.10, 1.86), right_elbow=(-1, .1, -.3), right_grip=(-.30, .10, .95), left_hand=(-.02, -.62, 1.00))
+SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(-.14, .12, -30), pelvis=(.06, -.02, .91), chest=(10, -8, -20), head=(5, 0, 8), right_hand=(-.52, .0, 1.82), right_elbow=(-1, .1, -.3), right_grip=(.05, .82, .57), left_hand=(-.02, -.58, 1.00), left_grip=(-.62, -.30, -.72))
 
 
 def render(job):
     view = diorama.begin(job, 6.5, (-.30, 0, .95), azimuth=AZIMUTH, key=.80)
-    cliff(job, [((-3.15, -1.66, -.78), (2.58, 1.72, 0))], (-3.15, -1.66, -.78), (2.58, 1.72, 0), 'ash', rock='slate', rough=.4, thick=.34)
-    shapes.place(cobble.flags((-2.30, 2.10), (-1.30, 1.10), .72, 5, missing=.05, skip=lambda x, y: x > 1.75), (0, 0, FLOOR))
+    cliff(job, [((-3.15, -1.66, -.78), (2.58, 1.72, 0))], (-3.15, -1.66, -.78), (2.58, 1.72, 0), 'stone', 'ash', lambda p: np.clip(2.2 - np.hypot(p[:, 0] + .6, p[:, 1] * 1.2), 0, 1), 'slate', rough=.4, thick=.34)
+    shapes.place(cobble.flags((-2.30, 2.20), (-1.30, 1.10), .58, 5, missing=.05, skip=lambda x, y: x > 1.95), (0, 0, FLOOR))
     hearth()
     work(job)
     wares()
@@ -145,7 +145,7 @@ def sparks(size, pixels):
     light, random = np.zeros((size[1], size[0], 3), np.float32), np.random.RandomState(9)
     x, y, low = by_anvil(-.05, 0, .81)
     for _ in range(52):
-        a, speed, up, life = random.uniform(0, math.tau), random.uniform(.8, 3.2), random.uniform(1.2, 4.2), random.uniform(.14, .34)
+        a, speed, up, life = random.uniform(0, math.tau), random.uniform(1.3, 3.4), random.uniform(.8, 3.8), random.uniform(.14, .34)
         born = random.uniform(.0, .55) * life
         last = None
         for t in np.linspace(born, life, 12):
@@ -153,9 +153,9 @@ def sparks(size, pixels):
             here = (int(u * size[0] * 16), int(v * size[1] * 16))
             if last:
                 age = (t - born) / (life - born)
-                heat = np.array([3.2, 1.9 * (1 - .6 * age), .9 * (1 - age) ** 2]) * (1 - age) ** .7
+                heat = np.array([2.4, 1.15 * (1 - .6 * age), .40 * (1 - age) ** 2]) * (1 - age) ** .7
                 cv2.line(light, last, here, tuple(float(c) for c in heat), max(1, round(pixels * .016 * (1 - age))), cv2.LINE_AA, 4)
             last = here
     u, v, _ = cameras.project((x, y, low))
-    cv2.circle(light, (int(u * size[0]), int(v * size[1])), max(2, round(pixels * .025)), (2.8, 1.9, .9), -1, cv2.LINE_AA)
+    cv2.circle(light, (int(u * size[0]), int(v * size[1])), max(2, round(pixels * .014)), (2.6, 1.6, .7), -1, cv2.LINE_AA)
     return light + .8 * grade.blur(light, max(pixels * .03, .8)) + 0.35 * grade.blur(light, pixels * .12)

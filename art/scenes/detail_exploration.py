@@ -1,9 +1,13 @@
 """A gorge with a fall at its head: the emperor strides over the rope bridge before the white water, a ladder goes on from its far end, and at its top burns the lamp."""
 from dataclasses import replace
 
-from kit import diorama, rock, shapes, village, wilds
+import bpy
+import cv2
+import numpy as np
+
+from kit import diorama, rock, shapes, twofold, village, wilds
 from kit.cliff import cliff
-from kit.figure import GEAR, figure, vary
+from kit.figure import GEAR, figure, soles, vary
 from kit.poses import walk
 from kit.skeleton import Foot
 from kit.surfaces import preset_material
@@ -15,6 +19,8 @@ ORDER = 60
 NEAR, HIGH, HEAD, FLOOR, WATER = 1.20, 2.85, 2.62, -.35, -.10
 #: Where the bridge lies, and the foot of the ladder.
 BRIDGE, LADDER = -.50, (2.02, .22)
+#: Where the emperor stands, how he is turned (degrees), how large.
+HERO = (-.02, BRIDGE, NEAR - .075), 76, 1.28
 #: Wide steps, the spear set down far ahead of him: each limb stands free of the others.
 STRIDE = replace(walk(.05), left_foot=Foot(.10, .42, 6, 38), right_foot=Foot(-.10, -.40, -4, -14), pelvis=(0, 0, .885), hips=(5, 0, 4), chest=(2, 0, -16), head=(-8, 0, -20), right_hand=(-.46, -.62, 1.28), right_elbow=(-.8, .3, -.6), left_hand=(.42, .30, 1.06), left_elbow=(.7, .8, -.2), wind=(.10, .55, .22))
 
@@ -32,12 +38,26 @@ def render(job):
     wilds.grass([(-2.6, -.8, NEAR, .22), (-1.5, -1.3, NEAR, .20), (-2.2, -1.4, NEAR, .24), (-1.5, .8, NEAR, .2), (-2.8, .6, NEAR, .26), (1.55, -1.0, NEAR, .18), (2.5, -1.35, NEAR, .24), (2.85, -.2, NEAR, .22), (1.45, .45, NEAR, .18), (2.7, .5, NEAR, .2), (1.5, 1.6, HIGH, .22), (2.9, 1.5, HIGH, .24), (1.3, .9, HIGH, .16), (-1.2, 1.5, HEAD + .12, .2), (-2.1, 1.4, HEAD + .12, .24)], 4)
     lantern = ((1.75, .80, HIGH + .85), 4.0, {'reach': 2.2, 'size': .35})
     face = ((.75, -1.35, NEAR + 2.2), 1.4, {'reach': 1.6, 'size': .3})
-    diorama.finish(job, samples=28, rim=.6, lamps=[lantern, face, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})], over=lambda rgb, alpha, passes: (spray(view, rgb, passes['z']), alpha))
+    diorama.finish(job, samples=28, rim=.6, lamps=[lantern, face, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})], over=lambda rgb, alpha, passes: (spray(view, settled(rgb, passes), passes['z']), alpha))
 
 
 def water():
     wilds.waterfall((-.12, 1.18, HEAD), HEAD - WATER, ((0, 1.02), (-.30, .34), (.34, .30)), back=1.25)
     wilds.pool((-1.35, -1.55), (1.45, 1.4), WATER, [(-.1, .78, .45), (.3, .80, .3), (-.75, -1.45, .26), (.05, -1.55, .30), (.75, -1.5, .24), (-.45, -.2, .18), (.55, 1.12, .24)])
+
+
+def settled(rgb, passes):
+    """The flank is left to the night, the ledge behind the tree to its shade, and dark lies under the boots."""
+    camera = bpy.context.scene.camera
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+    at, normal = twofold.where(camera, passes['z'], turn), cv2.GaussianBlur(passes['normal'] @ turn.T, (0, 0), 1.2)
+    flank = np.clip((normal[..., 0] - .30) / .35, 0, 1) * np.clip((at[..., 0] - 2.0) / .3, 0, 1)
+    ledge = np.clip((at[..., 2] - HEAD + .25) / .15, 0, 1) * np.clip((at[..., 1] - .95) / .15, 0, 1) * np.clip((-.45 - at[..., 0]) / .2, 0, 1)
+    rgb = rgb * (1 - flank[..., None] * np.float32([.62, .55, .42])) * (1 - ledge[..., None] * np.float32([.55, .50, .38]))
+    for x, y, z in soles(STRIDE, *HERO):
+        near = np.exp(-np.square(np.hypot((at[..., 0] - x) * .8, at[..., 1] - y) / .15)) * np.exp(-np.square((at[..., 2] - z) / .05))
+        rgb = rgb * (1 - .62 * near[..., None])
+    return rgb
 
 
 def spray(view, rgb, depth):
@@ -56,7 +76,7 @@ def bridge():
     for part in deck.children:
         if part.name.startswith('box'):
             part.data.materials[0] = grey
-    shapes.place(figure('emperor', STRIDE, vary(GEAR['emperor'], shield='', spear=2.4), 1, .009), (-.02, BRIDGE, NEAR - .075), (0, 0, 76), 1.28)
+    shapes.place(figure('emperor', STRIDE, vary(GEAR['emperor'], shield='', spear=2.4), 1, .009), HERO[0], (0, 0, HERO[1]), HERO[2])
 
 
 def climb():
