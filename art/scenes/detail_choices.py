@@ -180,5 +180,5 @@ def smoke(view, rgb, alpha, foot):
     red = np.exp(-np.clip(up, 0, 9) / .60)[..., None] * (.25 + 1.1 * puff[..., None])
     # Its left flank has the fire's light, its right the moon's.
     turned = np.clip(drift / wide, -1, 1)[..., None]
-    shade = (.10 + .55 * np.clip(puff - .36, 0, 1)[..., None]) * np.float32([1.0, .84, .76]) * (1 + .35 * turned) + red * np.float32([.62, .16, .045])
+    shade = (.10 + .55 * np.clip(puff - .36, 0, 1)[..., None]) * np.float32([.80, .86, 1.0]) * (1 + .35 * turned) + red * np.float32([.62, .16, .045])
     return rgb * (1 - cover) + shade * cover, 1 - (1 - alpha) * (1 - cover[..., 0])
