@@ -1,11 +1,12 @@
-"""What the sounds are made with: a lute, a chain, a pair of wet boots and the microphone that heard them."""
+"""What the sounds are made with: a lute, a chain, a pair of old boots and the microphone that heard them."""
 import math
 
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Euler, Matrix, Vector
 
 from kit import sdf, shapes, still_life
 from kit.nodes import material
+from kit.noise import fractal
 from kit.surfaces import metal, plain, preset_material, timber
 
 PICTURES = {'vignette-sound': (960, 720)}
@@ -16,27 +17,27 @@ BODY, WIDE, DEEP = 0.60, 0.205, 0.165
 
 
 def render(job):
-    still_life.begin(1.57, (0.0, 0, 0.392), elevation=17, azimuth=6, key=.85, moon=5.5, sky=.45, tint=(1.0, 0.70, 0.40))
+    still_life.begin(1.57, (0.0, 0, 0.392), elevation=17, azimuth=6, key=.85, moon=2.4, sky=.45, tint=(1.0, 0.74, 0.46), mirrored=.8)
     still_life.catch_shadows(z=-0.055)
-    still_life.boards(5, 0.175, 1.38, 0.055, 7, 0.05, timber('floor', '#6f5030', '#21140b'))
+    still_life.boards(5, 0.175, 1.38, 0.055, 7, 0.05, timber('floor', '#6a4a2c', '#21140b', variety=1.0))
     crate()
     lute()
     chain()
     boots(job)
-    microphone((0.55, 0.16, 0))
-    still_life.oil_lamp((-0.54, -0.17, 0), 0.92, energy=2.4, turn=-24, still=True)
-    still_life.finish(job, samples=22, exposure=1.4, contrast=1.14, rim=1.1)
+    microphone(job, (0.52, 0.13, 0))
+    still_life.oil_lamp((-0.54, -0.17, 0), 0.92, energy=1.7, turn=-24, still=True)
+    still_life.finish(job, samples=8, exposure=1.45, contrast=1.14, rim=.6, finer=1 if job.preview else 1.2)
 
 
 def crate():
     """What the lute leans on: boards in a frame, a brace across its front."""
-    board, frame, iron, parts = timber('crate', '#82582f', '#2e1b0d'), timber('frame', '#9a6c3d', '#38210f', (9, 9, .5)), preset_material('flat iron'), []
+    board, frame, iron, parts = timber('crate', '#573a20', '#20130a', variety=.8), timber('frame', '#6c4826', '#2a180b', (9, 9, .5), variety=.6), preset_material('flat iron'), []
     wide, deep, tall = .50, .24, .34
     parts.append(shapes.place(shapes.block('dark', (wide - .03, deep - .03, tall - .02), preset_material('dark'), .004), (0, 0, tall / 2)))
     for k in range(4):
         z = .042 + .0853 * k
-        parts.append(shapes.place(shapes.block('board', (wide - .01, .018, .078), board, .006), (0, -deep / 2, z)))
-        parts.append(shapes.place(shapes.block('board', (deep - .01, .018, .078), board, .006), (wide / 2, 0, z), (0, 0, 90)))
+        parts.append(shapes.place(shapes.block('board', (wide - .01, .018, .0845), board, .006), (0, -deep / 2, z)))
+        parts.append(shapes.place(shapes.block('board', (deep - .01, .018, .0845), board, .006), (wide / 2, 0, z), (0, 0, 90)))
     for k in range(3):
         parts.append(shapes.place(shapes.block('lid', (wide + .03, .086, .018), board, .006), (0, -.088 + .088 * k, tall + .009)))
     for x in (-1, 1):
@@ -53,7 +54,7 @@ def crate():
 
 def lute():
     """A bowl of ribs, a pale belly with a rose, a neck bent back at the pegs; leans against the wall of a crate."""
-    pine, yew, ebony, string = timber('belly', '#d3a25c', '#9a6a30', (40, 9, 1.1), 0.45), timber('neck', '#4a2612', '#1d0d06', (9, 9, 1), 0.4), preset_material('dark'), preset_material('string')
+    pine, yew, ebony, string = timber('belly', '#c08a48', '#855626', (40, 9, 1.1), 0.42), timber('neck', '#b07238', '#6a3c18', (9, 9, 1), 0.34), preset_material('dark'), plain('gut', '#d8c9a0', .45, specular=.5, uneven=.1)
     t = np.linspace(0, 1, 72)
     half = np.maximum(outline(t), 0.034 * np.clip((t - 0.8) * 8, 0, 1))
     edge = [(w, BODY * s) for s, w in zip(t, half)] + [(-w, BODY * s) for s, w in reversed(list(zip(t, half)))]
@@ -63,16 +64,21 @@ def lute():
     parts += rose(0.375, 0.062, pine, ebony)
     neck = shapes.lathe('neck', [(0.034, 0), (0.028, 0.20), (0.027, 0.36), (0, 0.362)], yew, 24, (1, 0.62))
     neck.location = (0, 0.010, BODY - 0.02)
-    board = shapes.block('fingerboard', (0.062, 0.010, 0.46), ebony, 0.003)
+    # Plum wood between two lines of bone: against the night, ebony would be a hole.
+    board = shapes.block('fingerboard', (0.064, 0.010, 0.46), timber('plum', '#7d4a2a', '#3f2212', (12, 9, .7), 0.38), 0.003)
     board.location = (0, -0.008, BODY + 0.11)
+    for side in (-1, 1):
+        line = shapes.block('bone line', (0.004, 0.0106, 0.458), preset_material('ivory'), 0.001)
+        line.location = (side * 0.0305, -0.008, BODY + 0.11)
+        parts.append(line)
     top = BODY + 0.335
-    parts += [neck, board, *pegbox(top, timber('pegbox', '#8a5226', '#4a2710', (9, 9, 1), 0.35), string)]
+    parts += [neck, board, *pegbox(top, timber('pegbox', '#a86a34', '#5c3416', (9, 9, 1), 0.35), string)]
     bridge = shapes.block('bridge', (0.19, 0.016, 0.024), yew, 0.005)
     bridge.location = (0, -0.014, 0.125)
     parts.append(bridge)
     for k in range(7):
         low, high = -0.069 + 0.023 * k, -0.024 + 0.008 * k
-        parts.append(shapes.sweep('string', [(low, -0.024, 0.125), (high, -0.016, top)], 0.0017, string, 6))
+        parts.append(shapes.sweep('string', [(low, -0.024, 0.125), (high, -0.016, top)], 0.0019, string, 6))
     for k in range(7):
         z = top - 0.30 * (1 - 0.88 ** k) / (1 - 0.88 ** 7)
         parts.append(shapes.sweep('fret', [(-0.032, -0.0145, z), (0.032, -0.0145, z)], 0.0024, string, 6))
@@ -95,7 +101,7 @@ def pegbox(top, wood, string):
     nut = shapes.block('nut', (2 * low + .002, 0.030, 0.010), preset_material('ivory'), .002)
     nut.location = (0, -0.004, 0.002)
     parts += [end, nut]
-    peg = plain('peg', '#c79a5c', .35, specular=.5, uneven=.2)
+    peg = plain('peg', '#3a2114', .30, specular=.5, uneven=.2)
     for k in range(7):
         z = 0.040 + 0.034 * k
         side = 1 if k % 2 else -1
@@ -151,11 +157,11 @@ def rose(z, r, wood, dark):
 
 def chain():
     """Five hand's breadths of anchor chain, as heavy as a portcullis sounds. Every link holds the next: one lies over to the left, the other to the right."""
-    iron = metal('link', base='#6b6763', edge='#b5aea4', dark='#1b1917', patina='#6b4426', patina_amount=0.35, wear=0.0)
+    iron = metal('link', base='#7d7874', edge='#d8d2c8', dark='#1b1917', patina='#74421f', patina_amount=0.6, roughness=.40, metallic=.9, wear=0.0)
     half, bend, thick = 0.058, 0.030, 0.0135
     ring = [(bend * math.cos(a), 0, bend * math.sin(a) + math.copysign(half - bend, math.sin(a))) for a in np.linspace(0.01, math.tau + 0.01, 41)]
     first = shapes.sweep('link', ring, thick, iron, 12)
-    line = np.concatenate([shapes.bezier((-0.52, -0.36, 0), (-0.38, -0.44, 0), (-0.24, -0.20, 0), (-0.04, -0.31, 0), 30)[:-1], shapes.bezier((-0.04, -0.31, 0), (0.06, -0.365, 0), (0.12, -0.42, 0), (0.22, -0.36, 0), 20)])
+    line = np.concatenate([shapes.bezier((-0.50, -0.30, 0), (-0.44, -0.47, 0), (-0.24, -0.12, 0), (-0.04, -0.31, 0), 30)[:-1], shapes.bezier((-0.04, -0.31, 0), (0.06, -0.365, 0), (0.12, -0.42, 0), (0.22, -0.36, 0), 20)])
     far = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
     # From wire to wire within two links: drawn taut, less a little play.
     pitch = 2 * half - 2 * thick - 0.006
@@ -171,7 +177,7 @@ def chain():
 
 def boots(job):
     """Riding boots to below the knee: a turned-down cuff, a smooth shaft with a seam down its side, one fold at the ankle, a stacked heel and a welted sole."""
-    hide, light, dark, thread = boot_leather('boot', '#6e4022', '#3a1d0d'), boot_leather('cuff', '#a06a38', '#5c3517'), plain('sole', '#1d120b', .6, uneven=.2), plain('thread', '#c9a66a', .7, uneven=.1)
+    hide, light, dark, thread = boot_leather('boot', '#5c351d', '#2a160b'), boot_leather('cuff', '#94683c', '#56361c', .75), plain('sole', '#1d120b', .6, uneven=.2), plain('thread', '#c9a66a', .7, uneven=.1)
     tall = 0.46
 
     def shaft(p):
@@ -201,14 +207,22 @@ def boots(job):
         front = np.clip((0.05 - p[:, 1]) / .08, 0, 1)
         d = d - front * (0.0075 * np.exp(-((crease - .013) / .010) ** 2) - 0.0075 * np.exp(-(crease / .006) ** 2) + 0.004 * np.exp(-((crease + .014) / .011) ** 2))
         d = d - 0.0028 * np.exp(-((crease - .046) / .016) ** 2) * (1 - front * .4)
+        # Worn for years: it has sunk at the ankle in folds that run into each other, and the calf is not turned on a lathe.
+        sunk = fractal(p * (11, 11, 6) + 3, 3, 4)
+        folds = np.sin((p[:, 2] - .15) * 118 + 3.4 * sunk + 1.2 * np.arctan2(p[:, 0], -p[:, 1]))
+        d = d - 0.0034 * np.abs(folds) ** .7 * np.sign(folds) * np.exp(-((p[:, 2] - .195) / .060) ** 2)
+        d = d - 0.0050 * fractal(p * (7, 7, 4), 3, 9) * np.clip((p[:, 2] - .15) / .1, 0, 1)
+        # Across the ball, where it bends at each step.
+        bent = np.sin((p[:, 1] + .105) * 300 + 3 * fractal(p * 20, 2, 6)) * np.exp(-((p[:, 1] + .115) / .026) ** 2) * np.clip((p[:, 2] - .035) / .02, 0, 1)
+        d = d - 0.0014 * bent
         # The vamp's edge lies over the shaft.
         over = p[:, 2] - 0.085
         d = d - 0.0018 * np.clip(.5 - over / .004, 0, 1) * (p[:, 1] > -.045)
         seam = np.exp(-((p[:, 1] - 0.045) / .0028) ** 2) * (p[:, 2] > .09)
         d = d - 0.0022 * seam + 0.0012 * np.exp(-((np.abs(p[:, 1] - 0.045) - .006) / .002) ** 2) * (p[:, 2] > .09)
-        inside = shaft(p) + 0.006
+        inside = shaft(p) + 0.0125
         return np.maximum(d, -np.maximum(inside, 0.16 - p[:, 2]))
-    step = .0050 if job.preview else .0030
+    step = .0046 if job.preview else .0026
     boot = shapes.solid('boot', field, (-0.10, -0.25, -.004), (0.10, 0.15, tall + .02), step, hide)
 
     def cuff_field(p):
@@ -240,59 +254,86 @@ def boots(job):
     strap, gold = preset_material('darkleather'), preset_material('flat gold')
     ring = [(.052 * math.cos(a), 0.034 + .066 * math.sin(a), 0.098 + .020 * math.sin(a)) for a in np.linspace(0, math.tau, 41)]
     parts.append(shapes.sweep('strap', ring, .0085, strap, 8, (1, .35)))
-    parts.append(shapes.place(shapes.block('buckle', (.024, .006, .024), gold, .002), (-.040, -.012, .086), (0, 0, -52)))
+    parts.append(shapes.place(shapes.block('buckle', (.018, .005, .019), preset_material('flat bronze'), .002), (-.040, -.012, .086), (0, 0, -52)))
     pair = shapes.group('boot', parts)
     shapes.place(pair, (0.160, -0.055, 0.040), (0, 0, -22), 0.95)
     shapes.place(shapes.copy(pair), (0.352, -0.130, 0.040), (0, 0, 48), 0.95)
 
 
-def boot_leather(name, base, dark):
-    """Smooth and waxed: a broad shade, bright where it is bent outwards, and a sheen."""
+def boot_leather(name, base, dark, dry=.4):
+    """Greased long ago: grain and fine cracks, dull where it is scuffed and rubbed pale, some shine left where no hand or stirrup came. `dry` of 0..1."""
     def build(n):
         at = n.position()
-        tint = n.mix(n.fit(n.noise(at, 5, 4), .35, .7, 0, .8), base, dark)
-        tint = n.mix(n.fit(n.pointiness(), .51, .56, 0, .45), tint, '#b98552')
-        tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .7), tint, '#1a0c06')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(n.noise(at, 12, 3), .3, .7, .28, .42), Specular=.5, Normal=n.bump(n.noise(at, 90, 3), .10, .003))
+        broad, patch = n.noise(at, 5, 4), n.noise(at, 15, 5, .7)
+        grain = n.cracks(at, 210.0)
+        lines = n.noise(n.stretch(at, (1, 1, 3.4)), 46, 4, .7)
+        scuffed = n.times(n.fit(patch, .50, .64), n.fit(broad, .35, .60))
+        tint = n.mix(n.fit(broad, .35, .7, 0, .85), base, dark)
+        tint = n.mix(n.fit(lines, .50, .66, 0, .45), tint, dark)
+        tint = n.mix(n.times(scuffed, .45), tint, '#9a7550')
+        tint = n.mix(n.fit(n.pointiness(), .512, .56, 0, .6), tint, '#b58a5c')
+        tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .55), tint, '#1c0e07')
+        rough = n.plus(.36 + .26 * dry, n.times(scuffed, .30), n.times(n.fit(lines, .40, .65), .14))
+        height = n.plus(n.times(n.fit(grain, 0, .30), .8), n.times(lines, 1.1), n.times(patch, .5))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=.42, Normal=n.bump(height, .42, .0035))
     return material(name, build)
 
 
-def microphone(at):
-    """As a studio's condenser is: a body of satin steel, a long head of fine mesh between two bars, hung by rubber in a ring on a stand."""
-    steel, dark = metal('satin', '#9aa0aa', '#eef1f6', '#3a3d45', patina='#55565c', patina_amount=.05, roughness=.30, metallic=.65, hammer=0, wear=0), preset_material('flat iron')
-    gold, black = preset_material('flat gold'), plain('rubber', '#15141a', .5, uneven=.1)
-    parts = [shapes.lathe('foot', [(0, 0), (0.118, 0), (0.122, 0.008), (0.112, 0.018), (0.055, 0.030), (0.026, 0.042), (0.016, 0.064), (0, 0.064)], dark, 56), shapes.sweep('stand', [(0, 0, 0.05), (0, 0, 0.53)], 0.0095, steel, 16),
-             shapes.lathe('nut', [(0.010, 0.30), (0.018, 0.304), (0.018, 0.334), (0.010, 0.338)], gold, 24)]
-    # The ring, upright before the eye; the microphone hangs across it on cords.
-    middle, radius = 0.690, 0.128
-    ring = [(radius * math.cos(a), 0, radius * math.sin(a)) for a in np.linspace(0, math.tau, 65)]
-    hung = [shapes.sweep('ring', ring, .0095, steel, 14), shapes.sweep('ring inside', [(x * .90, 0, z * .90) for x, _, z in ring], .0030, dark, 8)]
-    hung.append(shapes.lathe('clamp', [(0, -radius - .035), (.016, -radius - .033), (.019, -radius - .010), (.013, -radius + .004), (0, -radius + .006)], gold, 24))
-    for a in (45, 135, 225, 315):
-        c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
-        hung.append(shapes.sweep('cord', [(radius * c, 0, radius * s), (.052 * c * 1.05, 0, .085 * s)], .0032, black, 8))
-    r = .056
-    body = [shapes.lathe('barrel', [(0, -.190), (.030, -.188), (.036, -.180), (.040, -.120), (r - .004, -.062), (r, -.054), (r, -.030), (r - .003, -.026), (0, -.026)], steel, 64)]
-    body.append(shapes.lathe('band', [(r - .002, -.052), (r + .0035, -.050), (r + .0035, -.034), (r - .002, -.032)], gold, 64))
-    # The head: a core that is dark, mesh round it, and a bar of steel from side to side over the top.
-    body.append(shapes.lathe('core', [(0, -.03), (r - .010, -.03), (r - .010, .085), (.030, .112), (0, .118)], plain('felt', '#0e0d10', .9, uneven=0), 40))
-    profile = [(r - .001, -.028), (r - .001, .060), (r - .004, .082), (r - .014, .104), (.022, .121), (0, .126)]
-    zs = np.array(profile)
-    far = np.r_[0, np.cumsum(np.hypot(*np.diff(zs, axis=0).T))]
-
-    def on(t):
-        return np.interp(t, far, zs[:, 0]), np.interp(t, far, zs[:, 1])
-    wire = plain('wire', '#c3c7cf', .35, metallic=.5, uneven=.1)
-    count = 44
+def microphone(job, at):
+    """A studio's large condenser, hung by elastic in a spider on a stand: satin body, a head of fine mesh with the gilt capsule behind it, the cable down to the floor."""
+    nickel = metal('satin', '#b4b8c0', '#f4f6fa', '#50535b', patina='#7d7f86', patina_amount=.08, roughness=.27, metallic=.92, hammer=.04, wear=0)
+    matt, gold, rubber = metal('matt black', '#34353a', '#8d9098', '#121215', patina='#2a2a2e', patina_amount=.1, roughness=.42, metallic=.7, hammer=.05, wear=0), preset_material('flat gold'), plain('rubber', '#131216', .62, uneven=.15)
+    parts = [shapes.lathe('foot', [(0, 0), (.112, 0), (.118, .004), (.118, .012), (.112, .017), (.060, .024), (.030, .030), (.024, .040), (.020, .052), (.013, .056), (0, .056)], matt, 72, angle=.5), shapes.sweep('stand', [(0, 0, .05), (0, 0, .24)], .0125, matt, 24), shapes.sweep('stand', [(0, 0, .24), (0, 0, .41)], .0090, nickel, 24),
+             shapes.lathe('clutch', [(.0125, .222), (.019, .225), (.0205, .233), (.0205, .255), (.017, .262), (.009, .265)], matt, 32, angle=.5)]
+    # The swivel, and the mount's own frame: two rings over each other, four bars between.
+    hung, far, near = [], .094, .060
+    parts.append(shapes.lathe('swivel', [(0, .405), (.016, .406), (.018, .425), (.013, .430), (.013, .440), (.016, .444), (.010, .452), (0, .453)], nickel, 40, angle=.5))
+    for z in (-.062, .040):
+        hung.append(shapes.sweep('ring', [(far * math.cos(a), far * math.sin(a), z) for a in np.linspace(0, math.tau, 73)], .0052, matt, 12))
+    for k in range(4):
+        a = math.tau * (k + .5) / 4
+        c, s = math.cos(a), math.sin(a)
+        hung.append(shapes.sweep('bar', [(far * c, far * s, .040), (far * c, far * s, -.062)], .0042, matt, 10))
+        hung.append(shapes.sweep('yoke', shapes.bezier((far * c, far * s, -.062), (far * c, far * s, -.12), (.03 * c, .03 * s, -.135), (0, 0, -.140), 16), .0044, matt, 10))
+    for z in (-.040, .018):
+        hung.append(shapes.sweep('cradle', [(near * math.cos(a), near * math.sin(a), z) for a in np.linspace(0, math.tau, 73)], .0040, matt, 10))
+    # Elastic in a zigzag, from the outer rings to the cradle.
+    for low, high in (((-.062), (-.040)), ((.040), (.018))):
+        for k in range(16):
+            a, b = math.tau * k / 16, math.tau * (k + .5) / 16
+            first, second = ((far, low), (near, high)) if k % 2 == 0 else ((near, high), (far, low))
+            hung.append(shapes.sweep('elastic', [(first[0] * math.cos(a), first[0] * math.sin(a), first[1]), (second[0] * math.cos(a + math.tau / 16), second[0] * math.sin(a + math.tau / 16), second[1])], .0022, rubber, 8))
+    r = .050
+    body = [shapes.lathe('barrel', [(0, -.118), (.030, -.117), (.034, -.112), (r - .006, -.106), (r - .002, -.100), (r, -.094), (r, .020), (r + .003, .022), (r + .003, .034), (r - .001, .036), (0, .036)], nickel, 72, angle=.5)]
+    body.append(shapes.lathe('line', [(r + .0004, -.078), (r + .0010, -.0775), (r + .0010, -.0755), (r + .0004, -.075)], matt, 72))
+    # A badge with the capsule's sign; no maker's name.
+    body.append(shapes.place(shapes.lathe('badge', [(0, .0035), (.009, .0033), (.0105, .0018), (.011, 0)], plain('enamel', '#8e1b1b', .25, specular=.6, uneven=.1), 28), (0, -r, -.030), (90, 0, 0)))
+    body.append(shapes.place(shapes.lathe('badge rim', [(.0098, .0036), (.0122, .0036), (.0125, 0)], gold, 28), (0, -r, -.030), (90, 0, 0)))
+    # The capsule: a gilt membrane in a ring of screws, seen through the mesh.
+    capsule = [shapes.lathe('membrane', [(0, .004), (.018, .004), (.021, .002)], plain('membrane', '#b98a3c', .30, metallic=.9, uneven=.2), 40), shapes.lathe('edge', [(.020, .006), (.031, .005), (.032, -.010), (0, -.010)], matt, 40, angle=.5)]
+    body.append(shapes.place(shapes.group('capsule', capsule), (0, -.006, .098), (90, 0, 0)))
+    body.append(shapes.lathe('plate', [(0, .036), (r - .004, .036), (r - .004, .040), (.014, .046), (.012, .066), (0, .066)], matt, 40))
+    profile = np.array([(r, .036), (r, .128), (r - .004, .146), (r - .016, .162), (.016, .171), (0, .173)])
+    along = np.r_[0, np.cumsum(np.hypot(*np.diff(profile, axis=0).T))]
+    wire, count = plain('wire', '#c9ccd3', .34, metallic=.75, uneven=.1), 34
     for k in range(count):
         for way in (-1, 1):
             line = []
-            for t in np.linspace(0, far[-1] * .985, 34):
-                rr, z = on(t)
-                a = math.tau * k / count + way * t / far[-1] * 1.9
-                line.append((rr * math.cos(a), rr * math.sin(a), z))
-            body.append(shapes.sweep('wire', line, .00105, wire, 5))
-    body.append(shapes.sweep('spine', [(0, y, z) for y, z in [(-a, b) for a, b in profile[:-1]] + [(0, .128)] + [(a, b) for a, b in reversed(profile[:-1])]], .0040, steel, 8))
-    body.append(shapes.lathe('belt', [(r - .002, .026), (r + .003, .027), (r + .003, .036), (r - .002, .037)], steel, 64))
-    hung.append(shapes.place(shapes.group('body', body), (0, 0, .022), (0, 0, 90)))
-    shapes.place(shapes.group('microphone', [*parts, shapes.place(shapes.group('hung', hung), (0, 0, middle), (9, 0, 0))]), at, (0, 0, -16), 1.02)
+            for t in np.linspace(0, along[-1] * .985, 36):
+                out, z = np.interp(t, along, profile[:, 0]), np.interp(t, along, profile[:, 1])
+                a = math.tau * k / count + way * t / along[-1] * 1.7
+                line.append((out * math.cos(a), out * math.sin(a), z))
+            body.append(shapes.sweep('wire', line, .00085, wire, 5))
+    body.append(shapes.lathe('belt', [(r - .001, .126), (r + .0025, .127), (r + .0025, .133), (r - .001, .134)], nickel, 72))
+    for way in ((1, 0), (0, 1)):
+        body.append(shapes.sweep('rib', [(way[0] * x, way[1] * x, z) for x, z in [*[(-a, b) for a, b in profile[1:-1]], (0, .1745), *[(a, b) for a, b in profile[1:-1][::-1]]]], .0028, nickel, 8))
+    hung.append(shapes.group('body', body))
+    hung.append(shapes.sweep('plug', [(0, .0, -.116), (0, .004, -.135), (0, .012, -.150)], [.0135, .0125, .010], matt, 20))
+    # It leans to what it listens to, about the yoke's foot.
+    lean, size, foot = (9, -17, 0), 1.34, Vector((0, 0, .437))
+    turn = Euler([math.radians(a) for a in lean]).to_matrix()
+    middle = foot - turn @ Vector((0, 0, -.140 * size))
+    plug = middle + turn @ Vector((0, .012 * size, -.150 * size))
+    cable = [*shapes.bezier(plug, plug + Vector((.02, .01, -.09)), (.10, .03, .20), (.085, -.04, .07), 24), *shapes.bezier((.085, -.04, .07), (.078, -.08, .008), (.05, -.16, .007), (-.05, -.20, .007), 20)[1:], *shapes.bezier((-.05, -.20, .007), (-.14, -.235, .007), (-.06, -.33, .007), (.03, -.28, .007), 20)[1:]]
+    parts.append(shapes.sweep('cable', cable, .0066, rubber, 12))
+    shapes.place(shapes.group('microphone', [*parts, shapes.place(shapes.group('hung', hung), tuple(middle), lean, size)]), at, (0, 0, -14), 1.06)
