@@ -1,23 +1,26 @@
 """Six weathervanes on one desk: no two alike, and no two agree where the wind comes from."""
 import math
 
+import cv2
 import numpy as np
 from scipy.ndimage import map_coordinates
 
 from interface.kit.drawing import Sheet
-from kit import lights, sdf, shapes, still_life
+from kit import sdf, shapes, still_life
 from kit.nodes import material
 from kit.surfaces import timber
 
 PICTURES = {'vignette-team': (960, 720)}
 ORDER = 41
 
+ELEVATION = math.radians(17)
+
 WIDE, TALL = 0.44, 0.40
 """Of the board that a sign is drawn on."""
 
 
 def render(job):
-    still_life.begin(1.76, (0.0, 0, 0.395), elevation=17, azimuth=8, key=.62, moon=2.6, sky=.5, tint=(1.0, 0.74, 0.46), mirrored=1.0)
+    still_life.begin(1.76, (0.0, 0, 0.395), elevation=math.degrees(ELEVATION), azimuth=8, key=.62, moon=2.6, sky=.5, tint=(1.0, 0.74, 0.46), mirrored=1.0)
     still_life.catch_shadows(z=-0.07)
     still_life.boards(4, 0.205, 1.74, 0.07, 4, 0.05, timber('desk', '#6a4a2c', '#21140b', variety=1.0))
     gold = sheet_metal('gilt', '#e0a840', '#6a4315', '#6f7f5c', .25)
@@ -32,7 +35,17 @@ def render(job):
         (fish, brass, -.42, -.20, .225, -22, True), (horns, iron, .04, -.24, .15, 10, False), (moon, steel, .50, -.20, .20, -26, True),
     ):
         shapes.place(weathervane(job, sign, made, iron, brass, tall, left), (x, y, 0), (0, 0, turn + 8), 1.06)
-    still_life.finish(job, samples=12, exposure=1.45, contrast=1.14, rim=.45, finer=1 if job.preview else 1.4)
+    still_life.finish(job, samples=12, exposure=1.45, contrast=1.14, rim=.45, air=warm_boards, finer=1 if job.preview else 1.4)
+
+
+def warm_boards(rgb, passes):
+    """What lies flat has only the sky's blue over it: there the lamp's colour is given back, deeper towards the right, or the desk would be violet."""
+    # The pass is the camera's own: its second part points up in the picture, its third along the view, with either sign.
+    up = passes['normal'][..., 1] * math.cos(ELEVATION) + np.abs(passes['normal'][..., 2]) * math.sin(ELEVATION)
+    lying = cv2.GaussianBlur((np.clip((up - .80) / .12, 0, 1) * (passes['albedo'].max(2) < 1)).astype(np.float32), (0, 0), 1.2)[..., None]
+    grey = (rgb @ np.float32([.3, .59, .11]))[..., None]
+    across = np.linspace(1.12, .82, rgb.shape[1], dtype=np.float32)[None, :, None]
+    return rgb + lying * passes['alpha'][..., None] * (grey * across * np.float32([1.90, 1.02, .46]) - rgb)
 
 
 def sheet_metal(name, base, dark, patina, amount):
