@@ -97,6 +97,7 @@ def torch():
 def finish(job, seen):
     view = View(job, WIDE)
     quiet(seen)
+    roofs(seen)
     twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], reach=2.6)
     # Grey wolves against a lit house would be its palest stones.
     twofold.wash(seen, 2, (.52, .50, .56), .8)
@@ -123,6 +124,16 @@ def finish(job, seen):
     rgb = flames.bowls(rgb, [(u, v, view.pixels_per_metre, .34)])
     image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.12, vignette=.40, sharpness=.45)
     grade.save(job.out, interface(image, view))
+
+
+def roofs(seen):
+    """Those behind the fight: the near one would be redder than any crest, the far one a hole in the picture."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    near = ((x > 12.4) & (y < 8) & (z > YARD + 2.15)).astype(np.float32)
+    far = ((x > 8) & (y > 8) & (z > place.LANE + 2.2)).astype(np.float32)
+    near, far = (cv2.GaussianBlur(part, (0, 0), .8)[..., None] for part in (near, far))
+    seen['light'] *= 1 - near * np.float32([.50, .36, .18])
+    seen['light'] += far * np.float32([.10, .15, .25])
 
 
 def quiet(seen):
