@@ -3,6 +3,7 @@ import math
 from functools import lru_cache
 
 import bpy
+import cv2
 import numpy as np
 
 from kit import denoise, sdf, shapes, still_life, tiles, twofold, village
@@ -135,8 +136,9 @@ def tufts(spots, seed=1, size=0.13):
     return village.leaves(np.concatenate(points), np.concatenate(normals), size, village.foliage('tufts', '#22351d', '#7d9a50'), seed)
 
 
-def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0, over=None):
+def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0, over=None, blaze=(1.0, .50, .19), kinds=(), finer=1.0):
     """`lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire and each lamp of the village's kit. `air(rgb)` adds what flies and shines, `over(rgb, alpha, passes)` what also hides.
+    `blaze` is the colour of the fires' light; `kinds`: (number given by `shapes.belong`, tint, by what share it takes that, how much brighter), so that somebody parts from stone of his own colour.
 
     A light more in the scene is grain in all of it; these are laid on afterwards and throw no shadow.
     """
@@ -146,11 +148,15 @@ def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0
         turn = np.array(camera.matrix_world.to_3x3(), np.float32)
         seen = {'light': np.zeros_like(rgb), 'normal': twofold.unit(passes['normal'] @ turn.T), 'at': twofold.where(camera, passes['z'], turn)}
         for x, y, z, size in FIRES:
-            twofold.lamp(seen, (x, y, z + 0.45 * size), 2.3 * size, reach=5.0 * size + 0.6, size=0.35, facing=0.35)
+            twofold.lamp(seen, (x, y, z + 0.45 * size), 2.3 * size, blaze, reach=5.0 * size + 0.6, size=0.35, facing=0.35)
         for x, y, z, size in village.glows():
             twofold.lamp(seen, (x, y, z), 0.9 * size, reach=2.2 * size, size=0.30, facing=0.45)
         for at, strength, options in lamps:
             twofold.lamp(seen, at, strength, **options)
         rgb = rgb + seen['light'] * (passes['albedo'] + denoise.FLOOR) * passes['alpha'][..., None]
+        for who, tint, share, gain in kinds:
+            mask = cv2.GaussianBlur((passes['who'] == who).astype(np.float32), (0, 0), 0.8)[..., None]
+            grey = (rgb @ np.float32([.3, .59, .11]))[..., None]
+            rgb = rgb + mask * (gain * (rgb + share * (grey * np.float32(tint) - rgb)) - rgb)
         return air(rgb) if air else rgb
-    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, fire=fire, over=over)
+    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, fire=fire, over=over, finer=finer)

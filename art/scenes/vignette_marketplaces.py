@@ -1,10 +1,15 @@
 """Two crates on a quay, roped and sealed, ready to be sent to two shops."""
 import math
 
+import bpy
 import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
 
-from kit import shapes, still_life
+from kit import sdf, shapes, still_life
+from kit.job import CACHE
+from kit.masonry import GLYPHS
 from kit.nodes import material
+from kit.noise import fractal, fractal2
 from kit.places.stones import rounded
 from kit.surfaces import plain, preset_material, timber
 
@@ -17,19 +22,19 @@ SEAL = .58
 
 
 def render(job):
-    still_life.begin(1.70, (-0.01, 0, 0.245), elevation=24, azimuth=28, key=.95, moon=6, sky=.5, tint=(1.0, 0.72, 0.42))
+    still_life.begin(1.70, (-0.01, 0, 0.245), elevation=24, azimuth=28, key=.95, moon=2.6, sky=.72, tint=(1.0, 0.76, 0.48), mirrored=.6)
     still_life.catch_shadows(z=-0.06)
-    still_life.boards(5, 0.200, 1.36, 0.06, 11, 0.08, timber('quay', '#66503a', '#211711'))
+    still_life.boards(5, 0.200, 1.36, 0.06, 11, 0.08, timber('quay', '#5f5042', '#1f1813', variety=1.0))
     crate((-0.25, 0.10, 0.004), 0.50, -9, 1)
     crate((0.36, -0.05, 0.004), 0.36, 16, 2)
     parcel((-0.24, 0.10, 0.004 + 0.50 + 0.030 + RUNNER), 13)
     coil((-0.48, -0.36, 0.004))
-    still_life.finish(job, samples=22, exposure=1.4, contrast=1.13, rim=1.1)
+    still_life.finish(job, samples=8, exposure=1.42, contrast=1.13, rim=.6, finer=1 if job.preview else 1.25)
 
 
 def crate(at, side, turn, seed):
     """Planks between corner posts, a brace across each side; two ropes round all of it, and a seal where they cross."""
-    board, post, iron, random, parts = timber('plank', '#91653b', '#34200f'), timber('post', '#a27446', '#3d2612', (9, 9, .5)), preset_material('flat iron'), np.random.RandomState(seed), []
+    board, post, iron, random, parts = timber('plank', *(('#91653b', '#34200f') if seed == 1 else ('#8f8168', '#3b3122')), variety=1.0), timber('post', *(('#a97a48', '#432a14') if seed == 1 else ('#7a5433', '#2c1a0d')), (9, 9, .5), variety=.8), preset_material('flat iron'), np.random.RandomState(seed), []
     count, h = 4, side / 2
     wide = (side - .02) / count
     for face in range(4):
@@ -47,9 +52,9 @@ def crate(at, side, turn, seed):
                 add(nail(iron), x * (h - .031), h + .020, z)
                 parts[-1].rotation_euler = (math.pi / 2, 0, math.radians(a))
         for z in (.031, side - .031):
-            add(shapes.block('rail', (side - .126, .022, .062), timber('rail', '#a27446', '#3d2612'), .006), 0, h + .010, z)
+            add(shapes.block('rail', (side - .126, .022, .062), timber('rail', *(('#a97a48', '#432a14') if seed == 1 else ('#7a5433', '#2c1a0d')), variety=.8), .006), 0, h + .010, z)
         inner = side - .126
-        add(shapes.block('brace', (math.hypot(inner, inner) - .052, .018, .056), timber('brace', '#9a6c40', '#392310'), .006), 0, h + .008, h, 45 if face % 2 else -45)
+        add(shapes.block('brace', (math.hypot(inner, inner) + .018, .018, .056), timber('brace', *(('#9a6c40', '#392310') if seed == 1 else ('#86603c', '#2f1d10')), variety=.9), .006), 0, h + .008, h, 45 if face % 2 else -45)
     for i in range(count):
         points, faces = rounded((side + .040, side / count - .004, .022), .005, 14, seed * 90 + i, .0012)
         parts.append(shapes.place(shapes.add('lid', points, faces, board), (random.uniform(-.003, .003), (i + .5 - count / 2) * side / count, side + .010)))
@@ -61,7 +66,7 @@ def crate(at, side, turn, seed):
     around = rounded_loop(out, top, .020)
     for turned in (0, 90):
         parts.append(shapes.place(twisted([(0, y, z) for y, z in around], .0105, rope), (.02 if not turned else 0, 0, 0), (0, 0, turned)))
-    wax = plain('wax', '#a51616', .30, specular=.6, uneven=.2)
+    wax = plain('wax', '#8e1414', .34, specular=.5, uneven=.35)
     # On the front they are tied, and the knot is sealed; its two ends hang down over the boards.
     knot = side * .62
     parts.append(shapes.place(sealed(wax), (.02, -out - .022, knot), (90, 0, 0), SEAL))
@@ -71,9 +76,41 @@ def crate(at, side, turn, seed):
         hanging = shapes.bezier((.02, -out - .010, knot), (.02 + x * .9, -out - .016, knot + .012), (.02 + x, -out + .004, knot - long * .5), (.02 + x * 1.15, -out + .006, knot - long), 24)
         parts.append(twisted(hanging, .0088, rope))
         parts.append(shapes.sweep('whipping', hanging[-5:-2], .0112, plain('whipping', '#6b2a1c', .7), 10))
-    if seed == 2:
-        parts.append(shapes.place(sealed(wax), (.02, 0, top + .008), (0, 0, 0), SEAL))
+    # Whose it is, burnt into the boards beside the rope: a sun on the one, a tower on the other.
+    mark = branded(('sun', 'tower')[seed - 1])
+    wide = side * .27
+    parts.append(still_life.sheet('brand', (-h + .066, -h - .0035, side - .066 - wide), (wide, 0, 0), (0, 0, wide), mark))
     shapes.place(shapes.group('crate', parts), (*at[:2], at[2] + RUNNER), (0, 0, turn))
+
+
+def branded(name):
+    """A mark burnt in with an iron: black where it was pressed, brown round it, and the boards show through where it slipped."""
+    image = Image.new('L', (400, 400), 0)
+    pen = ImageDraw.Draw(image)
+    if name == 'sun':
+        for k in range(16):
+            a, far = math.tau * k / 16, 190 if k % 2 else 150
+            pen.polygon([(200 + r * math.cos(a + s), 200 + r * math.sin(a + s)) for r, s in ((96, -.15), (far, 0), (96, .15))], fill=255)
+        pen.ellipse((118, 118, 282, 282), fill=255)
+        pen.ellipse((158, 158, 242, 242), fill=0)
+    else:
+        pen.polygon([(110, 390), (130, 150), (90, 150), (90, 60), (140, 60), (140, 100), (176, 100), (176, 60), (224, 60), (224, 100), (260, 100), (260, 60), (310, 60), (310, 150), (270, 150), (290, 390)], fill=255)
+        pen.pieslice((165, 270, 235, 340), 180, 360, fill=0)
+        pen.rectangle((165, 305, 235, 390), fill=0)
+        pen.rectangle((188, 180, 212, 230), fill=0)
+    drawn = np.asarray(image.filter(ImageFilter.GaussianBlur(3)), np.float32) / 255
+    round_it = np.asarray(image.filter(ImageFilter.GaussianBlur(16)), np.float32) / 255
+    y, x = np.mgrid[0:400, 0:400].astype(np.float32) / 400
+    slipped = np.clip(2.6 * (fractal2(x * 7, y * 7, 4, 3) - .26), 0, 1) * np.clip(1.6 * (fractal2(x * 60, y * 9, 3, 8) - .05), 0, 1)
+    cover = np.clip(drawn * slipped + .30 * round_it, 0, .92)
+    file = CACHE / f'brand-{name}.png'
+    Image.fromarray((np.dstack([cover] * 3) * 255).astype(np.uint8)).save(file)
+
+    def build(n):
+        share = n.add('TexImage', {'image': bpy.data.images.load(str(file)), 'extension': 'EXTEND'}).outputs['Color']
+        burnt = n.add('BsdfPrincipled', Base_Color='#150b06', Roughness=.9, Specular=.1)
+        return n.add('MixShader', i0=share, i1=n.add('BsdfTransparent'), i2=burnt)
+    return material(f'brand {name}', build)
 
 
 def sealed(wax):
@@ -113,11 +150,14 @@ def twisted(path, thick, made, lay=7.5):
     return shapes.group('rope', parts)
 
 
-def hemp():
+def hemp(name='hemp', light='#bb9c66', dark='#77592f'):
     def build(n):
-        fibres = n.noise(n.position(), 160, 3)
-        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(fibres, .35, .65), '#c9ab74', '#8a6c3e'), Roughness=.85, Specular=.15, Normal=n.bump(fibres, .3, .002))
-    return material('hemp', build)
+        fibres, dirt = n.noise(n.position(), 160, 3), n.noise(n.position(), 9, 4)
+        cavity = n.add('AmbientOcclusion', {'samples': 3}, Distance=.012).outputs['AO']
+        tint = n.mix(n.fit(dirt, .45, .70, 0, .6), n.mix(n.fit(fibres, .35, .65), light, dark), dark)
+        tint = n.mix(n.fit(cavity, .90, .40, 0, .8), tint, '#33210f')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Specular=.15, Normal=n.bump(fibres, .45, .002))
+    return material(name, build)
 
 
 def nail(iron):
@@ -125,20 +165,84 @@ def nail(iron):
 
 
 def parcel(at, turn):
-    """The big box itself, in brown paper, tied crosswise."""
-    paper = plain('wrap', '#b08a55', .8, uneven=.25)
-    size = (.25, .33, .075)
-    parts = [shapes.block('parcel', size, paper, .007)]
-    parts[0].location = (0, 0, size[2] / 2)
-    string = plain('twine', '#7c1c18', .7, uneven=.2)
+    """The big box itself in strong brown paper: folded ends, creases, a label in two inks, thin twine knotted on top, and a dab of wax on the knot."""
+    long, deep, tall = .27, .34, .085
+
+    def wrapped(p):
+        d = sdf.box(p, (0, 0, tall / 2), (long / 2 - .006, deep / 2 - .006, tall / 2 - .006), .0075)
+        # Paper bridges the box's edges, is dented between them, and lies double along one seam.
+        soft = .0038 * fractal(p * (8, 8, 11), 4, 5) + .0016 * fractal(p * (26, 26, 30), 3, 8)
+        crease = np.abs(fractal(p * (5, 5, 7) + 9, 2, 21))
+        d = d - soft + .0035 * np.exp(-(crease / .022) ** 2)
+        d = d - .0022 * ((p[:, 0] > .022 + .004 * fractal(p * 14, 2, 4)) & (p[:, 2] > tall - .02))
+        # At each end two flaps are folded in over each other to a point.
+        fold = np.abs(p[:, 0]) - (tall - p[:, 2]) * .98 - .004
+        flap = np.clip(-fold / .002, 0, 1) * (np.abs(p[:, 1]) > deep / 2 - .02)
+        d = d - .0024 * flap
+        for x in (0, 1):
+            across = p[:, x]
+            d = d + .0030 * np.exp(-(across / .006) ** 2)
+        return d
+    paper = brown_paper()
+    parts = [shapes.solid('parcel', wrapped, (-long / 2 - .02, -deep / 2 - .02, -.01), (long / 2 + .02, deep / 2 + .02, tall + .02), .0024, paper)]
+    twine = hemp('twine', '#a98a5a', '#6a4f2c')
     for along in (0, 1):
-        out = size[1 - along] / 2 + .003
-        loop = [(0, y, z) for y, z in ((-out, .003), (-out, size[2] + .004), (out, size[2] + .004), (out, .003))]
-        parts.append(shapes.place(shapes.sweep('twine', loop, .0058, string, 8), (0, 0, 0), (0, 0, 90 * along)))
-    for s in (-1, 1):
-        bow = [(s * .045 * math.sin(t) * 1.2, .022 * math.sin(2 * t), size[2] + .012 + .012 * math.sin(t)) for t in np.linspace(0, math.pi, 18)]
-        parts.append(shapes.sweep('bow', bow, .0052, string, 8))
+        out, top = (deep, long)[along] / 2 - .001, tall - .001
+        loop = [(0, y, z) for y, z in ((-out, .004), (-out, top * .5), (-out + .001, top - .004), (-out + .006, top), (0, top), (out - .006, top), (out - .001, top - .004), (out, top * .5), (out, .004))]
+        for shift in (-.0022, .0022):
+            parts.append(shapes.place(twisted([(x + shift, y, z) for x, y, z in loop], .0026, twine), (0, 0, 0), (0, 0, 90 * along)))
+    knot = [(.0085 * math.cos(t) * (1 + .3 * math.sin(2 * t)), .0085 * math.sin(t), tall + .003 + .003 * math.sin(3 * t)) for t in np.linspace(0, math.tau * 1.6, 50)]
+    parts.append(twisted(knot, .0030, twine))
+    for x, y, bend in ((.050, -.045, .02), (.030, .060, -.02)):
+        parts.append(twisted(shapes.bezier((0, 0, tall + .003), (x * .5 + bend, y * .3, tall + .022), (x, y * .8, tall + .012), (x * 1.2, y * 1.3, tall + .003), 24), .0026, twine))
+    label = still_life.painted('label', addressed(CACHE / 'parcel-label.png'), .75, .2)
+    parts.append(still_life.sheet('label', (-.112, -.142, tall + .0030), (.094, .004, .0006), (-.004, .070, .0004), label, 12, 10, lambda u, v: .0016 * np.sin(5 * u + 3 * v) + .0035 * np.clip(u + v - 1.72, 0, 1) * 3))
+    parts.append(still_life.sheet('stamp', (.060, .080, tall + .0026), (.046, -.003, 0), (.003, .054, 0), still_life.painted('postage', postage(CACHE / 'parcel-stamp.png'), .7, .1), 4, 4))
     shapes.place(shapes.group('parcel', parts), at, (0, 0, turn))
+
+
+def brown_paper():
+    """Kraft paper: fibres, folds rubbed pale, grease where it was carried."""
+    def build(n):
+        at = n.position()
+        broad, fibre = n.noise(at, 9, 5, .65), n.noise(n.stretch(at, (90, 300, 300)), 1.0, 3, .7)
+        tint = n.mix(n.fit(broad, .36, .68), '#a27c4c', '#7d5a31')
+        tint = n.mix(n.fit(fibre, .45, .70, 0, .35), tint, '#c9a874')
+        tint = n.mix(n.fit(n.pointiness(), .506, .535, 0, .7), tint, '#d3b584')
+        tint = n.mix(n.fit(n.pointiness(), .495, .465, 0, .8), tint, '#4a3118')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(broad, .35, .7, .52, .78), Specular=.3, Normal=n.bump(n.plus(fibre, n.times(n.noise(at, 60, 4, .7), 1.2)), .30, .0025))
+    return material('brown paper', build)
+
+
+def addressed(file):
+    """A label: a border, a sun, three lines of the stones' runes by a quick pen."""
+    image, random = Image.new('RGB', (840, 620), (222, 204, 164)), np.random.RandomState(6)
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((26, 26, 814, 594), outline=(128, 32, 24), width=14)
+    pen.rectangle((52, 52, 788, 568), outline=(128, 32, 24), width=4)
+    for row, (first, last) in enumerate(((110, 700), (110, 740), (110, 520))):
+        x, y = first, 180 + row * 130
+        while x < last:
+            for (ax, ay), (bx, by) in GLYPHS[random.randint(len(GLYPHS))]:
+                pen.line((x + ax * 26, y - ay * 40, x + bx * 26, y - by * 40), fill=(38, 24, 18), width=random.randint(9, 14))
+            x += 66 + (random.rand() < .2) * 40
+    image.save(file)
+    return file
+
+
+def postage(file):
+    """A stamp with the lamp's sun, and the postmark over its corner."""
+    image = Image.new('RGB', (460, 540), (214, 196, 158))
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((36, 36, 424, 504), fill=(38, 66, 92))
+    for k in range(16):
+        a, far = math.tau * k / 16, 150 if k % 2 else 118
+        pen.polygon([(230 + r * math.cos(a + s), 260 + r * math.sin(a + s)) for r, s in ((66, -.14), (far, 0), (66, .14))], fill=(224, 178, 84))
+    pen.ellipse((174, 204, 286, 316), fill=(224, 178, 84))
+    for r in (150, 182, 210):
+        pen.ellipse((420 - r, 60 - r, 420 + r, 60 + r), outline=(34, 26, 24), width=10)
+    image.save(file)
+    return file
 
 
 def coil(at):
