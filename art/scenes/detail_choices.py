@@ -27,7 +27,7 @@ RED = (1.0, .20, .05)
 
 
 def render(job):
-    view = diorama.begin(job, 7.7, (.02, -.02, .66), key=.95)
+    view = diorama.begin(job, 8.9, (.02, -.02, .82), key=.95)
     cliff(job, [((-3.25, -2.1, -.85), (3.25, 2.1, 0)), ((-2.1, -3.25, -.85), (2.1, 3.25, 0)), ((-2.85, -2.85, -.85), (2.85, 2.85, 0))], (-3.25, -3.25, -.85), (3.25, 3.25, 0), 'meadow', 'cinder', burnt, fine=.036, rough=.6, ember=9.0)
     for seed, road in enumerate(ROADS, 3):
         diorama.way(road, 0, .95, seed=seed)

@@ -45,7 +45,7 @@ GONE_ROUND = across(-2.36, -.86)
 
 
 def render(job):
-    diorama.begin(job, 7.5, (.0, .0, .74), azimuth=AZIMUTH)
+    diorama.begin(job, 8.2, (.0, .0, .74), azimuth=AZIMUTH)
     cliff(job, [((-3.45, -1.30, -1.0), (3.45, 1.25, 0)), ((-3.0, -1.75, -1.0), (3.0, 1.65, 0)), ((-2.1, -2.1, -1.0), (2.2, 2.0, 0))], (-3.45, -2.1, -1.0), (3.45, 2.0, 0), 'stone', 'meadow', outer, fine=.036, rough=.55)
     steps()
     hero = shapes.place(figure('emperor', BRACED, vary(GEAR['emperor'], spear=SPEAR), 1, .009, held_at=HELD, cape_length=1.15), (*HERO, LANDING), (0, 0, TURN), LARGE)
