@@ -2,14 +2,19 @@ const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Keeps the section that the address names at the top while styles, fonts and pictures of the first load move the page under it, until
- * the visitor takes over.
+ * the visitor takes over. Where it names none, a link may, before they are all there: scrolling smoothly leads to where the section was.
  * @param arrivals each settles when one of those is there
  */
 export function holdAnchor(arrivals: Promise<unknown>[]): void {
-  // To ask whether the fonts are ready lays out the page: nobody should pay for it who is at its top.
-  if (!window.location.hash) return
   const stop = new AbortController()
-  for (const input of inputs) window.addEventListener(input, () => stop.abort(), { signal: stop.signal, passive: true, capture: true })
+  const end = () => stop.abort()
+  // To ask whether the fonts are ready lays out the page: nobody should pay for it who is at its top.
+  if (!window.location.hash) {
+    window.addEventListener('hashchange', () => holdAnchor(arrivals), { once: true, signal: stop.signal })
+    void Promise.all(arrivals).then(end)
+    return
+  }
+  for (const input of inputs) window.addEventListener(input, end, { signal: stop.signal, passive: true, capture: true })
   const hold = () => {
     const section = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
     if (section && !stop.signal.aborted) section.scrollIntoView({ behavior: 'instant' })
@@ -20,5 +25,5 @@ export function holdAnchor(arrivals: Promise<unknown>[]): void {
   Promise.all(held)
     .then(() => document.fonts.ready)
     .then(hold)
-    .then(() => stop.abort())
+    .then(end)
 }
