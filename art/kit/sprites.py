@@ -90,7 +90,7 @@ def stand(figure, place, degrees):
 
 
 def suns():
-    for direction, strength, soft, tint in (((0.75, 1.0, -0.85), 4.4, 9, (1, 0.66, 0.38)), ((-0.70, -0.75, -0.70), 4.6, 3, lights.MOON), ((0.1, 0.8, -1.0), 1.1, 20, (1, 0.86, 0.7))):
+    for direction, strength, soft, tint in (((0.75, 1.0, -0.85), 4.2, 9, (1, 0.72, 0.47)), ((-0.70, -0.75, -0.70), 4.6, 3, lights.MOON), ((0.1, 1.0, -0.7), 1.3, 20, (1, 0.86, 0.7))):
         sun = lights.moon(direction, strength, soft)
         sun.data.color = tint
     lights.sky('#4a5a78', '#2a2420', 0.8)
