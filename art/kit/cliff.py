@@ -82,21 +82,15 @@ def whole(points, faces):
 def face(top, other, rock, ember=0.0):
     """Rock where it is steep, each block of its own shade, lichen on its ledges; soil of two kinds where it is level."""
     base, light, cold, deep = ROCKS[rock]
-    grit = tiles.clouds(tiles.SIDE, 0.9, 12, smallest=8) * 0.5 + tiles.clouds(tiles.SIDE, 1.5, 13, smallest=2) * 0.5
     cracked = tiles.rock('#8c8c8c')[0].mean(2)
     cracked = tiles.image(f'cliff {rock} cracks', np.repeat(np.clip(cracked / np.percentile(cracked, 90), 0, 1)[..., None], 3, 2), True)
-    grit = tiles.image(f'cliff {top} grit', np.repeat(np.clip(0.5 + 0.28 * grit, 0, 1)[..., None], 3, 2), True)
 
     def build(n):
-        def look(which, metres):
-            at = n.add('Mapping', Vector=n.position())
-            at.inputs['Scale'].default_value = (1 / metres,) * 3
-            return n.add('TexImage', {'image': which, 'projection': 'BOX', 'projection_blend': 0.2}, Vector=at).outputs[0]
-        fleck = look(grit, 2.2)
+        fleck = n.boxed(tiles.grit(), 2.2)
         shade = n.attribute('bed')
         steep = n.ramp(shade, (0.15, cold), (0.45, base), (0.8, light))
         steep = n.mix(n.fit(fleck, 0.35, 0.75, 0, 0.35), steep, cold)
-        steep = n.mix(0.75, steep, look(cracked, 3.0), 'MULTIPLY')
+        steep = n.mix(0.75, steep, n.boxed(cracked, 3.0), 'MULTIPLY')
         # Thin layers within each bed.
         layers = n.noise(n.stretch(n.position(), (0.35, 0.35, 9.0)), 2.2, 3, 0.6)
         steep = n.mix(n.fit(layers, 0.50, 0.66, 0, 0.45), steep, deep)

@@ -55,22 +55,16 @@ def soil(top, other, courses=0.0):
     colour, relief = tiles.rock('#857b70')
     colour = tiles.image(f'soil {top} rock', colour)
     relief = tiles.image(f'soil {top} relief', np.repeat(((relief - relief.min()) / np.ptp(relief))[..., None], 3, 2), True)
-    grit = tiles.clouds(tiles.SIDE, 0.9, 12, smallest=8) * 0.5 + tiles.clouds(tiles.SIDE, 1.5, 13, smallest=2) * 0.5
-    grit = tiles.image(f'soil {top} grit', np.repeat(np.clip(0.5 + 0.28 * grit, 0, 1)[..., None], 3, 2), True)
 
     def build(n):
-        def look(which, metres):
-            at = n.add('Mapping', Vector=n.position())
-            at.inputs['Scale'].default_value = (1 / metres,) * 3
-            return n.add('TexImage', {'image': which, 'projection': 'BOX', 'projection_blend': 0.2}, Vector=at).outputs[0]
-        fleck = look(grit, 2.2)
+        fleck = n.boxed(tiles.grit(), 2.2)
         soils = [n.mix(n.fit(fleck, 0.25, 0.75), *TOPS[kind]) for kind in (top, other)]
         flat = n.mix(n.fit(n.plus(n.attribute(), n.times(0.35, n.math('SUBTRACT', fleck, 0.5))), 0.4, 0.6), *soils)
         # What is seen this small must be quiet: beds and edges tell more than grain.
-        steep = n.mix(0.5, look(colour, 4.6), '#776d61')
+        steep = n.mix(0.5, n.boxed(colour, 4.6), '#776d61')
         steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), steep, '#c4b394')
         steep = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.45), steep, '#2c2728')
-        height = n.plus(look(relief, 4.6), n.times(0.25, fleck))
+        height = n.plus(n.boxed(relief, 4.6), n.times(0.25, fleck))
         if courses:
             steep, height = built(n, steep, height, courses)
         lies = n.fit(n.plus(n.upward(), n.times(0.25, n.math('SUBTRACT', fleck, 0.5))), 0.72, 0.86)

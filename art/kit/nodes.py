@@ -1,4 +1,6 @@
 """Shader nodes as expressions: `n.mix(n.fit(noise, 0.4, 0.6), rust, steel)`."""
+import math
+
 import bpy
 
 from kit.grade import linear
@@ -77,6 +79,14 @@ class Nodes:
         node = self.add('Mapping', Vector=vector)
         node.inputs['Scale'].default_value = scale
         return node.outputs[0]
+
+    def boxed(self, image, metres, blend=0.2, turned=False):
+        """An image laid on by the six sides of a box, `metres` wide; `turned` lays it a quarter round."""
+        at = self.add('Mapping', Vector=self.position())
+        at.inputs['Scale'].default_value = (1 / metres,) * 3
+        if turned:
+            at.inputs['Rotation'].default_value = (0, 0, math.pi / 2)
+        return self.add('TexImage', {'image': image, 'projection': 'BOX', 'projection_blend': blend}, Vector=at).outputs[0]
 
     def attribute(self, name='mask'):
         return self.add('Attribute', {'attribute_name': name}).outputs['Fac']

@@ -134,17 +134,18 @@ def tiled(name, turned=False):
     picture, relief = image(f'{name} colour', colour), image(f'{name} height', np.repeat(((height - height.min()) / np.ptp(height))[..., None], 3, 2), True)
 
     def build(n):
-        at = n.position()
-        at = n.add('Mapping', Vector=at)
-        at.inputs['Scale'].default_value = (1 / metres,) * 3
-        if turned:
-            at.inputs['Rotation'].default_value = (0, 0, np.pi / 2)
-        def look(which):
-            return n.add('TexImage', {'image': which, 'projection': 'BOX', 'projection_blend': .12}, Vector=at).outputs[0]
+        colour, height = (n.boxed(which, metres, .12, turned) for which in (picture, relief))
         stain = n.noise(n.position(.35, True), 1.0, 2)
-        tint = n.mix(n.fit(stain, .42, .66, 0, .55), look(picture), n.mix(1.0, look(picture), (.50, .46, .46), 'MULTIPLY'))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=.25, Normal=n.bump(look(relief), bump, depth))
+        tint = n.mix(n.fit(stain, .42, .66, 0, .55), colour, n.mix(1.0, colour, (.50, .46, .46), 'MULTIPLY'))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=.25, Normal=n.bump(height, bump, depth))
     return material(f'tiled {name}', build)
+
+
+@lru_cache(maxsize=None)
+def grit():
+    """Grains and broad spots around a middle grey, for whatever needs an uneven edge or a little relief."""
+    grains = clouds(SIDE, .9, 12, smallest=8) * .5 + clouds(SIDE, 1.5, 13, smallest=2) * .5
+    return image('grit', np.repeat(np.clip(.5 + .28 * grains, 0, 1)[..., None], 3, 2), True)
 
 
 def image(name, pixels, data=False):

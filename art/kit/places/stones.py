@@ -13,6 +13,8 @@ from kit.noise import fractal
 SUBSTANCES = {'ashlar': '#79705f', 'tread': '#817867', 'pale': '#b8ab92', 'cobble': '#66604f', 'earth': '#4a4234', 'dark': '#5d5c60'}
 #: So many meshes of each size.
 VARIANTS = 4
+#: What an image of a substance covers.
+METRES = 1 / 0.42
 
 
 def rounded(size, rounding, cells, seed, wear):
@@ -73,12 +75,9 @@ def hewn(name):
     height = tiles.image(f'{name} height', np.repeat(((relief - relief.min()) / np.ptp(relief))[..., None], 3, 2), True)
 
     def build(n):
-        at = n.add('Mapping', Vector=n.position())
-        at.inputs['Scale'].default_value = (0.42,) * 3
-        look = lambda picture: n.add('TexImage', {'image': picture, 'projection': 'BOX', 'projection_blend': 0.2}, Vector=at).outputs[0]
         own = n.add('ObjectInfo').outputs['Random']
-        tint = n.mix(1.0, look(colour), n.ramp(own, (0.0, '#a89c92'), (0.35, '#cfc2b0'), (0.7, '#ded6cc'), (1.0, '#c8a985')), 'MULTIPLY')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.82, Specular=0.25, Normal=n.bump(look(height), 0.36, 0.04))
+        tint = n.mix(1.0, n.boxed(colour, METRES), n.ramp(own, (0.0, '#a89c92'), (0.35, '#cfc2b0'), (0.7, '#ded6cc'), (1.0, '#c8a985')), 'MULTIPLY')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.82, Specular=0.25, Normal=n.bump(n.boxed(height, METRES), 0.36, 0.04))
     return made_of(f'hewn {name}', build)
 
 
