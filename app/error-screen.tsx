@@ -1,13 +1,14 @@
 import { languages } from '#shared/languages.ts'
 import styles from './error-screen.module.css'
 import { useTranslation } from './i18n.ts'
+import lamplit from './lamplit-screen.module.css'
 import { Picture } from './ui/picture.tsx'
 
 /** For unknown addresses and failed renders. The links are plain: the router itself may have failed. */
 export function ErrorScreen({ status }: { status: 404 | 500 }) {
   const { t } = useTranslation()
   return (
-    <main className={styles.screen} data-material="stone">
+    <main className={lamplit.screen} data-material="stone">
       <div className={styles.slab}>
         <Picture
           picture="vignette-contacts"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#shared/languages.ts'
 import { useTranslation } from '../i18n.ts'
+import lamplit from '../lamplit-screen.module.css'
 import { Picture } from '../ui/picture.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Seal } from '../ui/seal.tsx'
@@ -20,7 +21,7 @@ interface Props {
 export function ResultPage({ language, title, body, back, seal, children }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="result-page">
+    <div className={lamplit.screen}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <header>

@@ -5,6 +5,7 @@
  */
 import './late.css'
 import '../error-screen.module.css'
+import '../lamplit-screen.module.css'
 import '../landing/gallery/viewer.module.css'
 import '../landing/hero/embers.module.css'
 import '../landing/footer-light.module.css'
