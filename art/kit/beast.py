@@ -15,7 +15,7 @@ from kit.surfaces import preset_material
 CHAIN_LIFT = 0.15
 
 
-def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radius=0.0026):
+def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radius=0.0026, chain_lift=CHAIN_LIFT):
     """`hair` is the share of the full coat's 330,000 strands; `hair_radius` suits a picture in which it is about 1,000 pixels high."""
     turn = Euler([math.radians(a) for a in stance.head_turn]).to_matrix()
     head_at = Vector(stance.head_at)
@@ -24,7 +24,7 @@ def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radiu
     beast_head.roughen(skin, lambda co: 0.030 * fractal(co * 1.6, 4, 5) + 0.016 * fractal(co * 7, 3, 8) + 0.075 * folds(co))
     skull = beast_head.head(head_step, seed)
     skull.matrix_world = Matrix.Translation(head_at) @ turn.to_4x4()
-    path = chain_path(neck_end)
+    path = chain_path(neck_end, chain_lift)
     hide = next(part for part in skull.children if part.name.startswith('head'))
     return shapes.group('beast', [skin, skull, *claws(stance), *plates(seed), *chain_of_office(path), *coat(skin, stance.legs, path, seed, hair, hair_radius),
                                   *face_hair(hide, head_at, turn, seed, hair, hair_radius)])
@@ -58,7 +58,7 @@ def plates(seed):
     return parts
 
 
-def chain_path(neck_end):
+def chain_path(neck_end, lift):
     """A collar round the neck, outside of the hide wherever that is: from a middle in the neck outwards until the hide is passed."""
     along = (Vector(neck_end) - Vector(NECK)).normalized()
     middle = Vector(NECK).lerp(Vector(neck_end), 0.55)
@@ -69,7 +69,7 @@ def chain_path(neck_end):
     for angle in angles:
         out = side * math.cos(angle) + up * math.sin(angle)
         ray = np.array(middle)[None] + np.array(out)[None] * reach[:, None]
-        points.append(ray[np.argmax(neck_field(ray.astype(np.float32), neck_end) > CHAIN_LIFT)])
+        points.append(ray[np.argmax(neck_field(ray.astype(np.float32), neck_end) > lift)])
     radii = np.linalg.norm(np.array(points) - np.array(middle), axis=1)
     # A chain is taut over bulges and does not follow hollows.
     smooth = np.real(np.fft.ifft(np.fft.fft(np.maximum(radii, np.convolve(np.tile(radii, 3), np.ones(9) / 9, 'same')[72:144])) * (np.abs(np.fft.fftfreq(72) * 72) < 7)))

@@ -8,7 +8,7 @@ from interface.window import hud
 from kit import beast_head, game_view, lights, masonry, rock, shapes, strikes
 from kit.beast import beast
 from kit.beast_body import CHARGES
-from kit.figure import GEAR, figure, vary
+from kit.figure import GEAR, figure, soles, vary
 from kit.places import banners, cobble, pillars, brazier as bowls
 from kit.places.stones import hewn
 from kit.poses import POSES
@@ -17,29 +17,31 @@ PICTURES = {'pic4': (2880, 1620)}
 ORDER = 41
 
 #: Where the Warden stands, how it is turned, and its size.
-WARDEN, TURN, SIZE = (0.6, 0.7, 0.02), (0, 0, -12), 1.75
+WARDEN, TURN, SIZE = (0.6, 0.7, 0.02), (0, 0, -12), 1.62
 #: outfit, pose, x, y, turn, height.
 PEOPLE = (
-    (GEAR['emperor'], 'guard', -1.9, -5.4, 168, 1.12), (GEAR['hoplite'], 'recoil', 2.5, -5.9, 196, 1.04), (GEAR['archer'], 'draw', 4.9, -2.9, 230, 1.0), (GEAR['axeman'], 'raise', -5.2, -2.7, 118, 1.08),
-    (GEAR['captain'], 'point', 1.6, 7.3, -34, 1.05), (vary(GEAR['bearer'], cape='crimson'), 'lunge', 5.2, 2.8, -96, 1.04),
+    (GEAR['emperor'], 'guard', -2.25, -5.60, 162, 1.34), (GEAR['hoplite'], 'lunge', 1.00, -6.00, 165, 1.22), (GEAR['archer'], 'draw', 4.9, -2.6, 230, 1.16), (GEAR['axeman'], 'raise', -4.9, -2.5, 118, 1.24),
+    (GEAR['captain'], 'point', 1.6, 6.9, -34, 1.18), (vary(GEAR['bearer'], cape='crimson'), 'lunge', 5.0, 2.6, -96, 1.20),
 )
 FIRES = ((-7.4, -4.6), (7.9, -4.9), (-7.9, 5.2), (8.3, 4.6))
 
 
 def render(job):
-    view = game_view.begin(job, (0.0, -0.4, 2.1), 21.2, 33)
-    warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, CHARGES, hair=0.3 if job.preview else 0.75, hair_radius=0.0045)
-    shapes.place(warden, WARDEN, TURN, SIZE)
+    view = game_view.begin(job, (0.0, -0.3, 2.25), 18.8, 33)
+    warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, CHARGES, hair=0.3 if job.preview else 0.75, hair_radius=0.0045, chain_lift=0.05)
+    shapes.belong(shapes.place(warden, WARDEN, TURN, SIZE), 2)
     for seed, (gear, pose, x, y, turn, height) in enumerate(PEOPLE, 3):
         person = figure(f'person {seed}', POSES[pose], gear, seed, 0.018 if job.preview else 0.013, hair_count=0.6, cape_length=1.22)
-        shapes.place(person, (x, y, 0.01), (0, 0, turn), height)
+        shapes.belong(shapes.place(person, (x, y, 0.01), (0, 0, turn), height), 1)
     place(job)
     lights.moon((-0.60, -0.72, -0.62), 4.8, 1.2)
     lights.sky(strength=2.2)
     # From far enough in front that the drums along the edge have it on the sides that are seen.
     lights.panel((-5.5, -17.0, 10.5), (0.3, -1.5, 1.8), 9500, 2.0)
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.45, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
-                     furs=([(0.6, 0.7, 0.1)], [(x, y, 0) for _, _, x, y, _, _ in PEOPLE], 4.6, 7.0, 2.0))
+                     furs=([(0.6, 0.7, 0.1)], [(x, y, 0) for _, _, x, y, _, _ in PEOPLE], 4.6, 7.0, 2.0),
+                     washes=((2, (1.0, 0.80, 0.62), {'share': 0, 'fill': 0.16, 'low': (0.0, 4.2)}), (1, (1.12, 0.98, 0.78), {'share': 0.3, 'fill': 0.10})),
+                     feet=[([sole for _, pose, x, y, turn, height in PEOPLE for sole in soles(POSES[pose], (x, y, 0), turn, height)], 0.19)])
 
 
 #: Fires out of sight: on the Warden's face and near foreleg, and along the front edge.
@@ -64,7 +66,7 @@ def place(job):
         shapes.place(masonry.standing_stone(4.6 + seed % 3 * 0.5, 0.8, seed, 0.05 if job.preview else 0.03, 0.5), (x, y, -0.2), (1, -2, turn))
     for seed, (x, y) in enumerate(FIRES, 1):
         bowls.stone_brazier((x, y, 0), 1.0, 1.0, seed)
-    for x, y, colour, turn in ((-9.4, 6.6, 'crimson', 30), (9.8, 7.0, 'blue', -10)):
+    for x, y, colour, turn in ((-9.0, -1.6, 'crimson', 30), (8.9, 1.6, 'blue', -10)):
         shapes.place(banners.standard(4.2, colour, int(x + 20)), (x, y, 0), (0, 2, turn))
     for seed in range(16):
         x, y = ((-14.5, -4.5 + seed * 1.9) if seed < 8 else (-13 + (seed - 8) * 4.0, 15.5))
@@ -73,13 +75,13 @@ def place(job):
 
 
 def paint(rgb, depth, view):
-    """Its weight throws up the floor; steel meets horn."""
+    """Its weight throws up the floor; steel meets its foreleg."""
     rgb = strikes.sign(rgb, view, (0, 0, 0.03), 1.5, depth, (1.4, 0.45, 0.12), 0.25)
     for seed, (at, radius, amount) in enumerate((((2.0, -3.0, 0), 1.5, 0.55), ((-1.0, -2.2, 0), 1.3, 0.5), ((1.8, 2.8, 0), 1.6, 0.55), ((-0.6, 5.2, 0), 1.9, 0.6), ((0.2, 3.8, 0), 1.6, 0.4)), 21):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     rgb = strikes.dust(rgb, view, on_head(0.15, -1.45, -0.25), 0.75, 0.45, 9, (0.42, 0.36, 0.30), depth)
     rgb = ember(rgb, view, on_head(beast_head.EYE[0] + 0.02, beast_head.EYE[1] - 0.09, beast_head.EYE[2]))
-    return strikes.sparks(rgb, view, (1.9, -4.9, 1.4), 44, 0.7, 4)
+    return strikes.sparks(rgb, view, (1.80, -3.15, 1.64), 30, 0.5, 4)
 
 
 def on_head(x, y, z):
