@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { formWords } from './support/forms.ts'
+import { site } from '#site.config.ts'
 import { addStyles, hideFloating } from './support/screenshots.ts'
 import { scrollTo } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
@@ -261,7 +261,8 @@ async function settled(page: Page) {
 
 test('the sealed letter below the hero leads to the first form', async ({ page, open, words }) => {
   await open()
-  await page.getByRole('link', { name: formWords(words).title }).click()
+  const { letter, news } = words.form
+  await page.getByRole('link', { name: `${letter.get} ${site.downloads.demo ? news.when : letter.when}` }).click()
   await expect(page).toHaveURL(/#sign-up-demo$/)
   await expect(page.locator('form[data-source="section_demo"]').getByRole('textbox').first()).toBeInViewport()
 })

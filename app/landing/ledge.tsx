@@ -19,7 +19,7 @@ export function Ledge() {
         </a>
         {firstForm && (
           <a href={`#${signupAnchor(firstForm)}`} className={`${styles.letter} ${letter.letter}`} data-lifts-banner>
-            {site.downloads.demo ? t('form.news.title') : t(`form.title.${firstForm}`)}
+            <b>{t('form.letter.get')}</b> {t(site.downloads.demo ? 'form.news.when' : 'form.letter.when')}
           </a>
         )}
       </div>

@@ -1,32 +1,41 @@
 import type { MouseEvent } from 'react'
+import { formSources } from '#shared/subscription.ts'
 import { site } from '#site.config.ts'
+import { useAnyInView } from '../browser/use-any-in-view.ts'
 import { useScrolledPast } from '../browser/use-scrolled-past.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './letter-link.module.css'
+import { appearsAfter } from './scroll-to-top.tsx'
 import { firstForm, signupAnchor } from './signup/signup-form.tsx'
+import slip from './slip.module.css'
 
-const appearsAfter = 520
+const forms = formSources.map(signupAnchor)
 
-/** On a phone forms stand many windows apart: a seal in the window's corner leads to the nearest, without script to the first. */
+/**
+ * Forms stand many windows apart: from the bar a sealed slip leads to the nearest, without script to the first. It keeps quiet over the
+ * hero, which has a letter of its own, and beside a form.
+ */
 export function LetterLink() {
   const { t } = useTranslation()
-  const visible = useScrolledPast(appearsAfter)
+  const pastHero = useScrolledPast(appearsAfter)
+  const atForm = useAnyInView(forms)
   if (!firstForm) return null
   return (
     <a
       id="to-letter"
       href={`#${signupAnchor(firstForm)}`}
-      hidden={!visible}
-      className={`${styles.link} yarl__no_scroll_padding`}
+      className={`${styles.link} ${slip.slip}`}
+      data-quiet={atForm ? 'at-form' : pastHero ? undefined : 'over-hero'}
       onClick={leadToNearest}
     >
-      <span className="visually-hidden">{site.downloads.demo ? t('form.news.title') : t(`form.title.${firstForm}`)}</span>
+      {t('form.letter.short')}
+      <span className="visually-hidden"> {t(site.downloads.demo ? 'form.news.when' : 'form.letter.when')}</span>
     </a>
   )
 }
 
 function leadToNearest({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
   const away = (form: Element) => Math.abs(form.getBoundingClientRect().top - window.innerHeight / 2)
-  const [nearest] = [...document.querySelectorAll('[id^="sign-up-"]')].toSorted((a, b) => away(a) - away(b))
+  const [nearest] = forms.flatMap((id) => document.getElementById(id) ?? []).toSorted((a, b) => away(a) - away(b))
   if (nearest) link.hash = nearest.id
 }

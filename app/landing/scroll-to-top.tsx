@@ -3,7 +3,8 @@ import { useScrolledPast } from '../browser/use-scrolled-past.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './scroll-to-top.module.css'
 
-const appearsAfter = 520
+/** How far the page is scrolled, in pixels, when there is something to go back to. */
+export const appearsAfter = 520
 
 export function ScrollToTop() {
   const { t } = useTranslation()

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../language-switch.tsx'
 import { LetterLink } from '../letter-link.tsx'
 import { ScrollToTop } from '../scroll-to-top.tsx'
 import styles from './menu.module.css'
+import tabs from './tabs.module.css'
 
 export function Menu() {
   const { t } = useTranslation()
@@ -19,7 +20,7 @@ export function Menu() {
 
   return (
     <div className={`${styles.bar} yarl__no_scroll_padding`} data-lifts-banner>
-      <nav aria-label={t('menu.label')} className={styles.menu}>
+      <nav aria-label={t('menu.label')} className={`${styles.menu} ${tabs.tabs}`}>
         <ul ref={list} onFocus={({ target }) => showWhole(target)}>
           {menuEntries.map(({ id, words }) => (
             <li key={id}>
