@@ -24,6 +24,11 @@ test('each link of each section leads there and is reported', async ({ page, ope
   expect((await tracked()).filter(({ event }) => event.startsWith('link_click'))).toEqual(expected)
 })
 
+test('the studio’s address can be read and copied where no mail program answers', { tag: '@languages' }, async ({ page, language }) => {
+  await page.goto(`/${language}`)
+  await expect(page.locator(`#contacts a[href="mailto:${email}"]`)).toHaveText(email)
+})
+
 test('a link that leads away opens in a tab of its own, and says so', { tag: '@languages' }, async ({
   page,
   context,

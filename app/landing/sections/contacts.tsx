@@ -17,7 +17,7 @@ export function Contacts() {
         <li>
           <span className={styles.label}>{t('contacts.email')}</span>
           <a href={`mailto:${email}`} data-track={trackAttribute('link_click_contact', { name: 'itmail' })}>
-            {t('partnership.write')}
+            {email}
           </a>
         </li>
         <li>
