@@ -111,8 +111,8 @@ def gable(wide, deep, rise, made, over=.35, thick=.16):
     return [*parts, ridge]
 
 
-def house(wide=4.2, deep=3.6, tall=2.7, rise=1.25, walls='plaster', roof='roof', seed=1, storeys=1, open_door=False, lit=(1, 1, 1), side_windows=1, chimney=True):
-    """Ridge along x. Windows and a door to -y, windows to +x."""
+def house(wide=4.2, deep=3.6, tall=2.7, rise=1.25, walls='plaster', roof='roof', seed=1, storeys=1, open_door=False, lit=(1, 1, 1), side_windows=1, chimney=True, covered=gable):
+    """Ridge along x. Windows and a door to -y, windows to +x. `covered` makes the roof."""
     random = rnd.Random(seed)
     wall, stone, wood = tiled(walls), tiled('ashlar'), tiled('planks')
     high = tall * storeys
@@ -122,7 +122,7 @@ def house(wide=4.2, deep=3.6, tall=2.7, rise=1.25, walls='plaster', roof='roof',
         vertices = [(x, -deep / 2, high), (x, deep / 2, high), (x, 0, high + rise)]
         parts.append(shapes.add('gable', [*vertices, *[(a - s * .25, b, c) for a, b, c in vertices]], [(0, 1, 2), (5, 4, 3), (0, 2, 5, 3), (1, 4, 5, 2)], wall, smooth=False))
         parts.append(box((.20, .26, high), (x, -deep / 2, high / 2), stone, .03))
-    for part in gable(wide, deep, rise, tiled(roof)):
+    for part in covered(wide, deep, rise, tiled(roof)):
         part.location.z += high
         parts.append(part)
     for x in np.arange(-wide / 2 + .3, wide / 2, .62):

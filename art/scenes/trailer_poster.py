@@ -7,13 +7,13 @@ import cv2
 import numpy as np
 
 from interface.window import hud
-from kit import cameras, flames, grade, lights, shapes, strikes, twofold, village
+from kit import cameras, flames, grade, lights, shapes, strikes, tile_roof, twofold, village
 from kit.figure import GEAR, above_helmet, figure, vary
 from kit.game_view import View
 from kit.noise import fractal2
 from kit.pack import above_head, animal
 from kit.poses import POSES
-from kit.skeleton import solve
+from kit.skeleton import Foot, solve
 from scenes import village as place
 
 PICTURES = {'trailer-poster': (1920, 1080)}
@@ -31,14 +31,15 @@ def bridge(x):
     return place.MIDDLE + .05 - .2 * t - .55 * 4 * t * (1 - t)
 
 
-#: The lunge behind a shield that is held out before him and shows its face.
-STANCES = {**POSES, 'shielded': replace(POSES['lunge'], left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1))}
+#: The lunge behind a shield that is held out before him and shows its face; and fire thrust into a face that is lower.
+STANCES = {**POSES, 'shielded': replace(POSES['lunge'], left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1)),
+           'torch': replace(POSES['point'], left_foot=Foot(.17, -.32, 14), right_foot=Foot(-.16, .26, -30), pelvis=(0, 0, .90), chest=(12, 4, 8), head=(8, 0, 0), right_hand=(-.26, -.66, .96), right_grip=(-.15, -1, .12), left_hand=(.30, -.28, 1.06), shield=(.4, -.9, .1))}
 #: Pose, gear, x, y, turn, height, life.
 SQUAD = [
     ('shielded', GEAR['emperor'], 10.55, .95, 97, 1.30, .82),
     ('guard', vary(GEAR['captain'], cape='crimson', metal='bronze', crest='redhair', crest_across=False), 8.05, 1.16, 92, 1.04, .64),
     ('draw', GEAR['archer'], 7.15, .92, -55, 1.04, .9),
-    ('point', vary(GEAR['bearer'], weapon='torch', cape=''), 5.95, 1.05, -62, 1.10, .48),
+    ('torch', vary(GEAR['bearer'], weapon='torch', cape=''), 5.60, 1.36, -30, 1.10, .48),
 ]
 #: Kind, move, (x, y, z), (pitch, tilt, turn), size, life. The first stands where the spear reaches its breast.
 YARD = place.MIDDLE - .2
@@ -49,7 +50,7 @@ PACK = [
 ]
 WOUND = (12.95, .90, YARD + 1.42)
 #: What of the village would stand before the fight, and where it goes: nowhere, or aside.
-MOVED = {(9.4, -2.4): None, (5.9, -1.5): None, (13.2, -4.2): None, (13.2, 0): None, (7.35, 6.4): None, (3.5, -.6): None, (11.2, -.6): None, (11.2, 7.4): None}
+MOVED = {(9.4, -2.4): None, (5.9, -1.5): None, (13.2, -4.2): None, (13.2, 0): None, (7.35, 6.4): None, (3.5, -.6): None, (11.2, -.6): None, (11.2, 7.4): None, (14.6, 3.4): None, (10.6, 11.0): None}
 BEHIND = (-.85, -.30, -.62)
 
 
@@ -60,6 +61,7 @@ def render(job):
     place.ways()
     place.clutter()
     cleared()
+    street()
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
         person = figure(f'person {seed}', STANCES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=.50 if pose == 'shielded' else None)
         shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), 1)
@@ -80,6 +82,13 @@ def cleared():
         thing.location = (*to, thing.location.z) if to else (0, 0, -900)
 
 
+def street():
+    """The two houses behind the fight, roofed tile by tile: so near, a painted roof is a flat pattern. And a light below, by which one sees how deep it is."""
+    shapes.place(village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(1, 1), open_door=True, covered=tile_roof.clay), (14.6, 3.4, YARD))
+    shapes.place(village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(1, 0, 1), covered=tile_roof.clay), (10.6, 10.6, place.LANE))
+    shapes.place(village.lantern(2.5), (8.0, 3.4, place.LANE), (0, 0, 160))
+
+
 def floor(x):
     return bridge(x) if x > 6.5 else place.MIDDLE
 
@@ -97,7 +106,6 @@ def torch():
 def finish(job, seen):
     view = View(job, WIDE)
     quiet(seen)
-    roofs(seen)
     twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], reach=2.6)
     # Grey wolves against a lit house would be its palest stones.
     twofold.wash(seen, 2, (.52, .50, .56), .8)
@@ -126,19 +134,10 @@ def finish(job, seen):
     grade.save(job.out, interface(image, view))
 
 
-def roofs(seen):
-    """Those behind the fight: the near one would be redder than any crest, the far one a hole in the picture."""
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    near = ((x > 12.4) & (y < 8) & (z > YARD + 2.15)).astype(np.float32)
-    far = ((x > 8) & (y > 8) & (z > place.LANE + 2.2)).astype(np.float32)
-    near, far = (cv2.GaussianBlur(part, (0, 0), .8)[..., None] for part in (near, far))
-    seen['light'] *= 1 - near * np.float32([.50, .36, .18])
-    seen['light'] += far * np.float32([.10, .15, .25])
-
-
 def quiet(seen):
-    """Below the bridge walls and paving lose their joints and grain, and half of their moon: they are the ground of a fight, and seen along their face would be all scratches."""
-    deep = np.clip((place.MIDDLE - .5 - seen['at'][..., 2]) / .8, 0, 1) * (seen['at'][..., 1] > -.6)
+    """Below the bridge, but for the house, walls and paving lose their joints and grain, and half of their moon: they are the ground of a fight, and seen along their face would be all scratches."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    deep = np.clip((place.MIDDLE - .5 - z) / .8, 0, 1) * (y > -.6) * ~((x > 8) & (y > 9) & (z > place.LANE + .4))
     deep = cv2.GaussianBlur(deep.astype(np.float32), (0, 0), 2)[..., None]
     soft = seen['at'].shape[1] / 420
     for name, share in (('albedo', .75), ('light', .6)):
