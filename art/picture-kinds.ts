@@ -63,9 +63,10 @@ export function vignette(width = 960, height = 720): Picture {
   return { kind: 'vignette', width, height, alpha: true, copies: { srcset: [480, 960], fallback: 720 } }
 }
 
-/** A piece of the game beside a paragraph, as a small model on a block of ground. */
-export function detail(): Picture {
-  return { kind: 'vignette', width: 720, height: 540, alpha: true, copies: { srcset: [360, 720], fallback: 720 } }
+/** A piece of the game beside a paragraph, as a small model on a block of ground; up to 800 pixels wide on the page. */
+export function detail(width = 1200): Picture {
+  const srcset = [360, 720, 960, 1200].filter((copy) => copy <= width)
+  return { kind: 'vignette', width, height: (width * 3) / 4, alpha: true, copies: { srcset, fallback: 720 } }
 }
 
 /** Masters of the interface are drawn for double density. */

@@ -120,36 +120,6 @@ def tongue(width, height, seed=0):
     return (body * (1 - 0.8 * hollow) * np.clip(v * 4, 0, 1) * np.clip((1 - v) * 3, 0, 1)).astype(np.float32)
 
 
-#: Heat, and the light of a flame that has it: red at its torn edge, pale only in its heart.
-CONTOURS = ((0, (0, 0, 0)), (.16, (.30, .03, .0)), (.24, (.95, .12, .01)), (.50, (1.45, .36, .03)), (.80, (1.75, .62, .06)), (1, (2.1, 1.15, .24)))
-
-
-def licks(rgb, tongues, pixels, seen, strength=1.0, seed=1, hides=.85):
-    """As `blaze`, for a house on fire: each tongue keeps an edge of its own, with dark between one and the next. Answers with how much each pixel is hidden, too."""
-    light, cover = np.zeros(rgb.shape, np.float32), np.zeros(rgb.shape[:2], np.float32)
-    steps = [at for at, _ in CONTOURS]
-    for k, (x, y, wide, tall) in enumerate(tongues):
-        wide, tall = max(int(wide), 4), max(int(tall), 4)
-        heat = cv2.resize(tongue(wide * 2, tall * 2, seed + 3 * k), (wide, tall), interpolation=cv2.INTER_AREA)
-        up = np.linspace(1, 0, tall, dtype=np.float32)[:, None]
-        # Streaks of cooler flame rise through each.
-        v, u = np.mgrid[0:tall, 0:wide].astype(np.float32) / pixels
-        streaks = fractal2(u * 7 + k * 3.3, v * 2.2 + k, 4, seed + k)
-        heat = np.clip(heat * (1.12 - .50 * up) * (.62 + .76 * streaks) - .04, 0, 1)
-        one = np.dstack([np.interp(heat, steps, [tint[c] for _, tint in CONTOURS]) for c in range(3)]).astype(np.float32)
-        left, top = int(x - wide / 2), int(y - tall)
-        here = np.s_[max(top, 0):max(top + tall, 0), max(left, 0):max(left + wide, 0)]
-        one, heat = (part[max(-top, 0):, max(-left, 0):] for part in (one, heat))
-        one, heat = (part[:light[here].shape[0], :light[here].shape[1]] for part in (one, heat))
-        # The foot melts into what burns there.
-        over = np.clip((heat - .12) / .12, 0, 1) * np.clip(up / .40, 0, 1)[max(-top, 0):][:heat.shape[0]]
-        light[here] += over[..., None] * (one - light[here]) * .88
-        cover[here] = np.maximum(cover[here], over)
-    light *= strength
-    cover *= seen
-    return rgb * (1 - hides * cover[..., None]) + light * seen[..., None] + .10 * blur(light, pixels * .05) * seen[..., None] + .14 * blur(light, pixels * .30), cover
-
-
 def blaze(rgb, tongues, pixels, seen, strength=1.0, seed=1, hides=0.6):
     """A fire of many tongues, farthest first: (x, y, width, height) in pixels, `x`, `y` of the foot. They melt into one body, where one alone
     would be a candle, and hide as much as `hides` of what glows behind them. `pixels` a metre; `seen` 0..1 says where nothing stands before it.

@@ -2,19 +2,20 @@
 import math
 from dataclasses import replace
 
+import cv2
 import numpy as np
 
-from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, village, weapons, wilds
+from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, village, weapons, wildfire, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure
 from kit.nodes import material
-from kit.noise import fractal, fractal2
+from kit.noise import fractal
 from kit.poses import idle
 from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 
-PICTURES = {'detail-choices': (720, 540)}
+PICTURES = {'detail-choices': (1200, 900)}
 ORDER = 61
 
 ROADS = ([(2.05, -2.45), (1.2, -1.75), (.42, -.98)], [(.42, -.98), (-.35, -1.62), (-1.15, -2.05), (-2.35, -2.18)], [(.42, -.98), (1.45, -.05), (2.02, 1.05), (2.18, 2.35)])
@@ -24,6 +25,7 @@ HOME, RUIN = (-1.82, -.88), (.98, 1.86)
 #: His body is turned to the house at peace, his face to the fire.
 TORN = replace(idle(), left_foot=Foot(.24, -.06, 34), right_foot=Foot(-.17, .06, -22), pelvis=(0, 0, .925), chest=(-3, 4, 14), head=(0, -2, 46), left_hand=(.50, -.12, 1.02), right_hand=(-.56, -.22, 1.30), shield=(.62, -.85, .05), wind=(-.55, .60, .20))
 RED = (1.0, .20, .05)
+EMPEROR = 1
 
 
 def render(job):
@@ -32,13 +34,13 @@ def render(job):
     for seed, road in enumerate(ROADS, 3):
         diorama.way(road, 0, .95, seed=seed)
     shapes.place(masonry.standing_stone(1.9, .36, 22, .035 if job.preview else .022, 2.6), (-.28, .66, -.05), (0, 0, 45), (1.0, .9, .74))
-    shapes.place(figure('emperor', TORN, GEAR['emperor'], 1, .009, cape_length=1.05), (.86, -1.50, .03), (0, 0, 14), 1.25)
+    shapes.belong(shapes.place(figure('emperor', TORN, GEAR['emperor'], 1, .007, cape_length=1.05), (.86, -1.50, .03), (0, 0, 14), 1.25), EMPEROR)
     mercy()
     judgement()
-    for (x, y), z, power in (((1.9, 1.1), 1.1, 60), ((.9, .7), 1.3, 45)):
-        lights.flame((x, y, z), power, .25, RED)
-    red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), 1.6, {'reach': 1.8, 'tint': RED})]
-    diorama.finish(job, samples=18, rim=1.2, lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    for at, power in (((1.9, 1.1, 1.1), 75), ((.9, .7, 1.3), 55), ((1.05, 1.75, 2.1), 70)):
+        lights.flame(at, power, .25, RED)
+    red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), 2.2, {'reach': 2.0, 'tint': RED}), ((1.75, -1.25, 1.6), .9, {'reach': 1.3, 'tint': RED})]
+    diorama.finish(job, samples=14, rim=1.2, kinds=[(EMPEROR, (1.0, .80, .50), .2, .80)], lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def burnt(points):
@@ -126,59 +128,39 @@ def sooted():
     return material('sooted plaster', build)
 
 
-#: Of the fire: x, y (in the house's own metres), height of the foot, width and height of a tongue; farthest first.
-TONGUES = tuple((x, y, 2.55 - .25 * (y < -.9), wide, tall) for y, row in (
-    (.9, ((-1.6, 1.0, 1.7), (-1.0, 1.2, 2.6), (-.3, 1.1, 3.2), (.3, 1.2, 2.5), (.9, 1.1, 3.0), (1.5, .9, 1.8))),
-    (.3, ((-1.4, 1.1, 2.1), (-.75, 1.3, 3.5), (-.05, 1.2, 4.2), (.55, 1.3, 3.3), (1.2, 1.0, 2.2))),
-    (-.3, ((-1.55, .8, 1.3), (-1.0, 1.0, 2.5), (-.4, 1.1, 3.0), (.25, 1.1, 3.4), (.85, 1.0, 2.3), (1.4, .8, 1.5))),
-    (-.9, ((-1.1, .8, 1.5), (-.45, .9, 1.9), (.25, .8, 1.4), (.9, .9, 1.8)))) for x, wide, tall in row)
-#: Out of door and windows, in front of their walls: several to each.
-LICKS = ((-.55, -1.72, .1, .8, 1.9), (-.20, -1.72, .1, .9, 2.5), (-.40, -1.72, 1.0, 1.0, 2.2), (.80, -1.72, 1.1, .6, 1.4), (1.05, -1.72, 1.15, .7, 2.0), (1.90, -.18, 1.1, .6, 1.4), (1.90, .16, 1.15, .7, 2.0))
+#: Beds of fire in the house's own metres, farthest first: corners (x, y), height, how far it reaches up, how thick its smoke is, and the depth (y) behind which things stand in it.
+BEDS = (
+    (((-1.55, .45), (1.55, .45), (1.55, 1.15), (-1.55, 1.15)), 2.75, 2.0, 1.0, .3),
+    (((-1.60, -.35), (1.55, -.35), (1.55, .30), (-1.60, .30)), 2.70, 1.9, .8, -.5),
+    (((-1.45, -1.10), (1.40, -1.10), (1.40, -.60), (-1.45, -.60)), 2.50, 1.3, .3, -1.3),
+)
+#: Openings that it comes out of, in their walls: (x, y, z) of the sill's two ends.
+MOUTHS = (((-.72, -1.70, .15), (-.10, -1.70, .15)), ((-.62, -1.70, 1.15), (-.20, -1.70, 1.15)), ((.72, -1.70, 1.15), (1.15, -1.70, 1.15)), ((1.86, -.24, 1.15), (1.86, .22, 1.15)))
 
 
 def burning(view, rgb, alpha, passes):
-    c = HOUSE
+    c, unit = HOUSE, view.pixels_per_metre
     def world(x, y, z):
         # The mirror of the house: its own x is the world's -y, its own y the world's -x.
         return RUIN[0] - y * c, RUIN[1] - x * c, z * c
-    rgb, alpha = smoke(view, rgb, alpha, world(.1, -.1, 3.7))
-    before = alpha.copy()
-    for fires in (TONGUES, LICKS):
-        tongues = []
-        for x, y, z, wide, tall in fires:
-            u, v, _ = view.seen(world(x, y, z))
-            tongues.append((u, v, wide * c * (1.6 if fires is TONGUES else 1.3) * view.pixels_per_metre, tall * c * .82 * view.pixels_per_metre))
-        depth = cameras.project(world(0, -.2 if fires is TONGUES else -2.0, 2.4))[2]
-        clear = still_life.before(passes['z'], depth - .9 * c)
-        # A body of fire, and before it tongues that keep their edges.
-        low = [(x, y, wide * 1.2, tall * .55) for x, y, wide, tall in tongues]
-        lit = flames.blaze(rgb, low, view.pixels_per_metre, clear, .55, 21, .8)
-        lit, hidden = flames.licks(lit, tongues, view.pixels_per_metre, clear, 1.0, 21 if fires is TONGUES else 40)
-        glow = np.clip((lit - rgb).max(2), 0, 1)
-        rgb, alpha = lit, np.maximum(alpha, np.maximum(glow, hidden))
+
+    def seen(points):
+        return (np.array([view.seen(world(*point))[:2] for point in points]) * 16).round().astype(np.int32)
+
+    def free(y, z=2.6):
+        return still_life.before(passes['z'], cameras.project(world(0, y, z))[2] - .55 * c)
+    for seed, (corners, z, tall, soot, front) in enumerate(BEDS, 3):
+        fuel = np.zeros(alpha.shape, np.float32)
+        cv2.fillConvexPoly(fuel, seen([(*corner, z) for corner in corners]), 1.0, cv2.LINE_AA, 4)
+        rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .03 * unit), unit, free(front), seed, tall * .72, soot=soot)
+    fuel = np.zeros(alpha.shape, np.float32)
+    for ends in MOUTHS:
+        cv2.line(fuel, *map(tuple, seen(ends).tolist()), 1.0, max(round(.10 * unit), 2), cv2.LINE_AA, 4)
+    out = np.minimum(free(-2.6, 1.0), still_life.before(passes['z'], cameras.project(world(2.6, 0, 1.0))[2] - .55 * c))
+    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .02 * unit), unit, out, 9, .8, .85, .5, cooling=4.2)
     sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
     u, v, _ = view.seen(world(0, 0, 3.6))
-    flames.rising_sparks(sparks, u, v, 1.1 * view.pixels_per_metre, random, 46)
+    flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 46)
     # Faint ones would be grey over the smoke.
     sparks *= sparks.max(2, keepdims=True) > .6
-    return rgb + sparks, np.maximum(np.maximum(alpha, before), np.clip(sparks.max(2), 0, 1))
-
-
-def smoke(view, rgb, alpha, foot):
-    """A column that leans away from the moon: red from below, dark above, torn at its edges."""
-    height, width = alpha.shape
-    x, y, _ = view.seen(foot)
-    unit = view.pixels_per_metre
-    v, u = np.mgrid[0:height, 0:width].astype(np.float32)
-    up, across = (y - v) / unit, (u - x) / unit
-    drift = across - .22 * np.clip(up, 0, 9) ** 1.2 - .30 * (fractal2(up * .8 + 3, up * 0 + 1, 3, 4) - .5) * np.clip(up, 0, 2)
-    wide = .62 + .42 * np.clip(up, 0, 9)
-    body = fractal2(drift * 1.7 + 7, up * 1.5, 5, 8)
-    puff = fractal2(drift * 3.6 + 2, up * 3.2 + 5, 4, 15)
-    cover = np.clip(1.55 - (np.abs(drift) / wide) ** 2 - 2.1 * np.clip(.60 - body, 0, 1), 0, 1) ** .8 * np.clip((up + .25) / .4, 0, 1) * np.clip((1.7 - up) / .7, 0, 1)
-    cover = np.clip(cover * (.85 + .6 * puff), 0, .95)[..., None]
-    red = np.exp(-np.clip(up, 0, 9) / .60)[..., None] * (.25 + 1.1 * puff[..., None])
-    # Its left flank has the fire's light, its right the moon's.
-    turned = np.clip(drift / wide, -1, 1)[..., None]
-    shade = (.10 + .55 * np.clip(puff - .36, 0, 1)[..., None]) * np.float32([.80, .86, 1.0]) * (1 + .35 * turned) + red * np.float32([.62, .16, .045])
-    return rgb * (1 - cover) + shade * cover, 1 - (1 - alpha) * (1 - cover[..., 0])
+    return rgb + sparks, np.maximum(alpha, np.clip(sparks.max(2), 0, 1))
