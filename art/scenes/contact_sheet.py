@@ -174,10 +174,10 @@ def stand(ink, red, way, x, y):
         for k in range(16):
             turn = math.tau * k / 16
             pen.line(doubled([ground(turn, 104), ground(turn, 113 if k % 4 else 120)]), fill=200, width=3)
-        font = ImageFont.truetype(str(ITALIC), 50)
+        font = ImageFont.truetype(str(ITALIC), 54)
         degrees, half = divmod(way * 225, 10)
         pen.text((2 * x, 2 * (foot + 76)), f'{degrees}{"½" if half else ""}°', font=font, fill=235, anchor='mt')
-        pen.text((2 * (x - 148), 2 * (y - 196)), NUMERALS[way], font=ImageFont.truetype(str(forum), 60), fill=240, anchor='lm')
+        pen.text((2 * (x - 148), 2 * (y - 196)), NUMERALS[way], font=ImageFont.truetype(str(forum), 74), fill=250, anchor='lm')
 
     def needle(pen):
         tip, left, right = ground(a, 128), ground(a - .13, 102), ground(a + .13, 102)
