@@ -3,14 +3,15 @@ import math
 
 import cv2
 import numpy as np
+from scipy.spatial import ConvexHull
 
 from interface.kit.drawing import Sheet, advance
 from kit import lights, shapes, still_life
 from kit.fire import WICKS
 from kit.nodes import material
 from kit.noise import fractal
-from kit.places.stones import chance, stone
-from kit.surfaces import plain
+from kit.places.stones import chance, hewn, stone
+from kit.surfaces import metal, plain, timber
 
 PICTURES = {'frieze': (2560, 832)}
 ORDER = 47
@@ -25,22 +26,27 @@ YEARS = ('2020', '2022', '2025', '')
 GROUND = .046
 #: The reliefs are drawn for a ground this much smaller.
 GROWN = 1.10
+#: Where the lamp stands along the wall: over the line between the panel that is done and the one that is not.
+LAMP = .56
 
 
 def render(job):
-    still_life.begin(WIDE, (.0, 0, .405), elevation=9, azimuth=0, key=.17, moon=3.4, sky=.55, tint=(1.0, .76, .50))
+    still_life.begin(WIDE, (.0, 0, .405), elevation=9, azimuth=0, key=.06, moon=2.2, sky=.50, tint=(1.0, .76, .50), mirrored=1.0)
     frieze(job)
     ledges()
-    lamp((.62, -.06, TALL + .055))
-    # Low along the face, so that every form throws its shadow to the right.
-    lights.panel((-2.1, -1.55, .95), (.1, -.07, .30), 78, .40, (1.0, .74, .48))
-    still_life.finish(job, samples=26, exposure=1.22, contrast=1.18, rim=.35, paint=towards_night)
+    tools()
+    lamp((LAMP, -.13, TALL + .055))
+    # The lamp's own light, drawn out from the wall so far that it gets over the ledge: every form throws its shadow away from the flame.
+    lights.panel((LAMP - .10, -.62, TALL + .36), (LAMP - .35, -.15, .34), 30, .16, (1.0, .70, .40))
+    # What comes back from the room, for what lies farthest from it.
+    lights.panel((-.9, -2.2, .9), (-.55, -.15, .3), 26, .9, (1.0, .72, .46))
+    still_life.finish(job, samples=13, exposure=1.26, contrast=1.14, rim=.35, paint=towards_night)
 
 
 def towards_night(image):
     """The wall goes on to both sides, but there is no lamp: the panels are what one sees."""
-    far = np.abs(np.linspace(-1, 1, image.shape[1])) * WIDE / 2
-    dim = .72 * np.clip((far - .80) / .70, 0, 1) ** .8
+    across = np.linspace(-1, 1, image.shape[1]) * WIDE / 2
+    dim = .74 * np.clip((np.where(across < 0, -across - .84, across - 1.02) / .60), 0, 1) ** .8
     return image * (1 - dim[None, :, None] * np.float32([1, .95, .86]))
 
 
@@ -48,7 +54,7 @@ def frieze(job):
     step = .0042 if job.preview else .0021
     columns, rows = round(2 * LONG / step), round(TALL / step)
     x, z = np.meshgrid(np.linspace(-LONG, LONG, columns), np.linspace(0, TALL, rows))
-    depth, gilt = carved(x, z)
+    depth, gilt, fresh, chalk = carved(x, z, step)
     points = np.stack([x, depth - DEEP, z], -1).reshape(-1, 3).astype(np.float32)
     corner = (np.arange(rows - 1)[:, None] * columns + np.arange(columns - 1)[None]).ravel()
     faces = np.stack([corner, corner + 1, corner + columns + 1, corner + columns], 1)
@@ -56,8 +62,9 @@ def frieze(job):
     front = shapes.add('front', points, faces, made, mask=gilt.ravel())
     # How much deeper each point lies than what is round it: dirt has stayed there. Counted here, since a ray for it would be grain.
     near, far = (cv2.GaussianBlur(depth.astype(np.float32), (0, 0), reach / step) for reach in (.007, .030))
-    hollow = np.clip((depth - near) / .006, 0, 1) * .7 + np.clip((depth - far) / .016, -.6, 1) * .6 + .55 * np.clip(depth / GROUND - .30, 0, .30) / .30
-    front.data.attributes.new('hollow', 'FLOAT', 'POINT').data.foreach_set('value', np.clip(hollow * (1 - .8 * gilt), -1, 1).astype(np.float32).ravel())
+    hollow = np.clip((depth - near) / .006, 0, 1) * .7 + np.clip((depth - far) / .016, -.6, 1) * .5 + .22 * np.clip(depth / GROUND - .30, 0, .30) / .30
+    for name, values in (('hollow', hollow * (1 - .45 * gilt) * (1 - .5 * fresh)), ('fresh', fresh), ('chalk', chalk)):
+        front.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', np.clip(values, -1, 1).astype(np.float32).ravel())
     return front
 
 
@@ -72,36 +79,40 @@ def ledges():
             at += long
 
 
-def carved(x, z):
-    """How deep the front lies behind the block's face at each point, and where there is gold: 1 in the years."""
-    depth, gilt = np.zeros_like(x), np.zeros_like(x)
+def carved(x, z, step):
+    """How deep the front lies behind the block's face at each point; where there is gold (1 in the years), where the stone is newly broken, and where red chalk is on it."""
+    depth, gilt, fresh, chalk = (np.zeros_like(x) for _ in range(4))
+    at = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
+    # The claw chisel's way over the ground, in short strokes that lean to both sides.
+    way = np.where(fractal(at * 6, 2, 15) > 0, (x + .5 * z).ravel(), (x - .6 * z).ravel()) * 110 + 1.2 * fractal(at * 14, 2, 3)
+    clawed = (.0022 * np.abs(way % 1 - .5) * 2 * np.clip(.6 + fractal(at * 12, 3, 19), 0, 1) + .0030 * fractal(at * 10, 3, 27)).reshape(x.shape)
     for k, year in enumerate(YEARS):
         u = x - (k - 1.5) * PANEL
         inside = np.minimum(HALF_WIDE - np.abs(u), np.minimum(z - LOW, HIGH - z))
-        ground = GROUND * np.clip(inside / .010, 0, 1) - .006 * np.exp(-((inside + .012) / .0045) ** 2) * (inside > -.03)
+        ground = GROUND * np.clip(inside / .014, 0, 1) ** .7 - .006 * np.exp(-((inside + .012) / .0045) ** 2) * (inside > -.03) + clawed * (inside > .006)
         here = np.abs(u) <= PANEL / 2
         relief = RELIEFS[k](u / GROWN, (z - (LOW + HIGH) / 2) / GROWN) * 1.30
-        panel = ground - np.minimum(relief, GROUND + .014) * (inside > .004)
+        # A carver leaves a slope of stone round what stands out: it grows from its ground.
+        slope = np.maximum.reduce([share * cv2.GaussianBlur(relief.astype(np.float32), (0, 0), wide / step) for share, wide in ((.85, .006), (.75, .016))])
+        panel = ground - np.minimum(np.maximum(relief, slope), GROUND + .014) * (inside > .004)
         if year:
-            letters = lettered(year)
-            value = sampled(letters, u, z - YEAR_AT)
-            # The year stands out of a field of its own, gilded.
-            field = np.minimum(HALF_WIDE - np.abs(u), .072 - np.abs(z - YEAR_AT))
-            panel = panel + .62 * GROUND * np.clip(field / .008, 0, 1)
-            panel = panel - .60 * GROUND * np.clip((value + .0062) / .0050, 0, 1)
-            gilt = np.maximum(gilt, np.clip((value + .0066) / .002, 0, 1) * here)
+            value = sampled(lettered(year), u, z - YEAR_AT) + .0014
+            # The year is cut into the face to an edge at the bottom, and what is left of its gilding lies in the cut.
+            line = np.abs(np.minimum(HALF_WIDE - np.abs(u), .074 - np.abs(z - YEAR_AT)))
+            panel = panel + .008 * np.clip(1 - line / .0045, 0, 1) + np.clip(value, 0, .0125) * 1.25
+            gilt = np.maximum(gilt, np.clip((value - .0004) / .0016, 0, 1) * here)
         else:
-            panel = unfinished(u, z, panel)
+            panel, new, drawn = unfinished(u, z, panel)
+            fresh, chalk = np.where(here, new, fresh), np.where(here, drawn, chalk)
         depth = np.where(here, panel, depth)
     # A moulding above and below, the arris worn, chips out of it.
     edge = np.minimum(z, TALL - z)
-    points = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
-    wear = fractal(points * 9, 4, 2).reshape(x.shape)
-    chips = np.clip(fractal(points * 5 + 4, 3, 12).reshape(x.shape) - .20, 0, 1)
+    wear = fractal(at * 9, 4, 2).reshape(x.shape)
+    chips = np.clip(fractal(at * 5 + 4, 3, 12).reshape(x.shape) - .20, 0, 1)
     depth = depth + .050 * np.clip(1 - edge / .013, 0, 1) ** 2 + .11 * chips * np.clip(1 - edge / .045, 0, 1)
-    depth = np.where(np.abs(x) < PANELS, depth, beside(x, z, points))
+    depth = np.where(np.abs(x) < PANELS, depth, beside(x, z, at))
     depth = depth - .008 * np.exp(-((z - TALL + .022) / .010) ** 4) - .006 * np.exp(-((z - .022) / .010) ** 4)
-    return depth + .0016 * wear, gilt
+    return depth + .0016 * wear, gilt, fresh, chalk
 
 
 def beside(x, z, points):
@@ -191,88 +202,148 @@ def tower(u, v):
         slit = np.minimum(.009 - np.abs(u - at[0]), .020 - np.abs(v - at[1]))
         high = np.where(slit > 0, .004, high)
     mast, jib = bar(u, v, (.118, -.165), (.118, .120), .0095), bar(u, v, (.150, .075), (-.045, .150), .0085)
-    rope, load = bar(u, v, (-.040, .145), (-.040, .125), .0045), np.minimum(.030 - np.abs(u + .040), .015 - np.abs(v - .108))
+    rope, load = bar(u, v, (-.040, .145), (-.040, .118), .0060), np.minimum(.030 - np.abs(u + .040), .014 - np.abs(v - .100))
     brace, foot = bar(u, v, (.118, .02), (.060, .108), .006), bar(u, v, (.075, -.160), (.160, -.160), .010)
-    return np.maximum.reduce([high, *(swollen(part, tall, wide) for part, tall, wide in ((mast, .018, .008), (jib, .020, .008), (rope, .012, .004), (load, .028, .008), (brace, .014, .006), (foot, .016, .008)))])
+    return np.maximum.reduce([high, *(swollen(part, tall, wide) for part, tall, wide in ((mast, .018, .008), (jib, .020, .008), (rope, .016, .006), (load, .028, .008), (brace, .014, .006), (foot, .016, .008)))])
 
 
 def gate(u, v):
-    """2025: a gate stands open, and light comes out of it."""
-    high = np.zeros_like(u)
-    inner, outer = (np.maximum(disc(u, v, (0, .020), (r, r)), np.minimum(r - np.abs(u), np.minimum(v + .165, .020 - v))) for r in (.078, .122))
+    """2025: a gate stands open, both its leaves turned out, and the sun comes up in it."""
+    inner, outer = (np.maximum(disc(u, v, (0, .030), (r, r)), np.minimum(r - np.abs(u), np.minimum(v + .165, .030 - v))) for r in (.072, .112))
     ring = np.minimum(outer, -inner)
-    a = np.arctan2(v - .020, u)
-    joints = np.where(v > .020, np.abs((a / math.pi * 9) % 1 - .5) > .455, np.abs((v + .165) % .046 - .023) > .0205)
-    high = swollen(ring, .030, .008) - .008 * joints * (ring > .004)
+    a = np.arctan2(v - .030, u)
+    joints = np.where(v > .030, np.abs((a / math.pi * 7) % 1 - .5) > .462, np.abs((v + .165) % .065 - .0325) > .0298)
+    high = swollen(ring, .034, .009) - .012 * joints * (ring > .004)
     for side in (-1, 1):
-        plinth = np.minimum(.032 - np.abs(u - side * .100), .014 - np.abs(v + .155))
-        high = np.maximum(high, swollen(plinth, .036, .008))
-        # A leaf swung outwards: it narrows as it comes.
-        leaf = polygon(u, v, [(side * .078, -.165), (side * .038, -.150), (side * .038, .058), (side * .078, .030)])
-        bands = (np.abs(v + .09) < .008) | (np.abs(v - .005) < .008)
-        high = np.maximum(high, swollen(leaf, .016, .005) + .006 * bands * (leaf > .003))
+        plinth = np.minimum(.030 - np.abs(u - side * .094), .013 - np.abs(v + .154))
+        high = np.maximum(high, swollen(plinth, .038, .008))
+        # A leaf, hung at the pier and turned to the viewer: planks, two bands of iron, nails.
+        leaf = polygon(u, v, [(side * .116, -.156), (side * .168, -.164), (side * .168, .100), (side * .116, .062)])
+        planks = np.abs((np.abs(u) - .116) % .0187 - .00935) > .0078
+        bands = (np.abs(v + .105) < .010) | (np.abs(v - .010) < .010)
+        nails = np.hypot((np.abs(u) - .116) % .0187 - .00935, np.where(v > -.05, v - .010, v + .105)) < .0042
+        high = np.maximum(high, swollen(leaf, .015, .005) - .005 * planks * (leaf > .003) * ~bands + (.006 * bands + .005 * nails) * (leaf > .003))
     rays = np.full_like(u, -1.0)
-    for k in range(7):
-        t = math.radians(30 + 20 * k)
+    for k in range(5):
+        t = math.radians(18 + 36 * k)
         c, s = math.cos(t), math.sin(t)
-        rays = np.maximum(rays, bar(u, v, (.048 * c, -.075 + .048 * s), ((.090 - .02 * abs(k - 3) / 3) * c * .9, -.075 + (.125 - .012 * abs(k - 3)) * s), .0055, .0025))
-    sun = disc(u, v, (0, -.075), (.033, .033))
-    light = np.maximum(swollen(np.where(np.abs(u) < .036, rays, -1), .012, .006), swollen(sun, .020, .02))
-    road = polygon(u, v, [(-.036, -.100), (.036, -.100), (.050, -.165), (-.050, -.165)])
-    key = np.minimum(.016 - np.abs(u), np.minimum(v - .092, .158 - v))
-    return np.maximum.reduce([high, light, swollen(road, .008, .006), swollen(key, .038, .006)])
+        far = .100 if k % 2 == 0 else .108
+        tip = (min(max(far * 1.25 * c, -.058), .058), -.085 + far * (1.25 if k == 2 else 1.05) * s)
+        rays = np.maximum(rays, bar(u, v, (.052 * c, -.085 + .052 * s), tip, .0095, .0030))
+    sun = np.minimum(disc(u, v, (0, -.085), (.040, .040)), v + .098)
+    sill = np.minimum(.068 - np.abs(u), .009 - np.abs(v + .107))
+    road = polygon(u, v, [(-.030, -.116), (.030, -.116), (.056, -.166), (-.056, -.166)])
+    light = np.maximum.reduce([swollen(rays, .020, .008), swollen(sun, .032, .024), swollen(sill, .026, .006), swollen(road, .010, .006)])
+    key = polygon(u, v, [(-.016, .098), (.016, .098), (.022, .156), (-.022, .156)])
+    return np.maximum.reduce([high, light, swollen(key, .044, .008)])
 
 
 def next_one(u, v):
     """The sun of the house of sixteen winds, as far as it has come."""
+    u = u - .020
     far, a = np.hypot(u, v), np.arctan2(v, u)
     wide = np.abs((a / math.tau * 16 + .5) % 1 - .5) * math.tau / 16 * far
-    long = np.where(np.cos(8 * a) > 0, .150, .122)
-    ray = np.where((far > .062) & (far < long), .0150 * (1 - (far - .062) / (long - .062)) - wide, -1)
-    ring = .007 - np.abs(far - .060)
-    return np.maximum.reduce([swollen(ray, .026, .010), swollen(.050 - far, .030, .035), swollen(ring, .020, .007)])
+    long = np.where(np.cos(8 * a) > 0, .162, .128)
+    ray = np.where((far > .072) & (far < long), .0190 * (1 - (far - .072) / (long - .072)) - wide, -1)
+    ring = .008 - np.abs(far - .070)
+    return np.maximum.reduce([swollen(ray, .030, .012), swollen(.054 - far, .034, .040), swollen(ring, .024, .008)])
 
 
 RELIEFS = (spark, tower, gate, next_one)
 
 
 def unfinished(u, v, panel):
-    """Left of a ragged line the panel is carved; right of it stands what the point chisel has left, and beyond that the quarry's own face."""
+    """Left of a ragged line the panel is carved; right of it stands the stone as the point chisel has left it, prouder than the frame, and newly broken."""
     at = np.stack([u.ravel(), 0 * u.ravel(), v.ravel()], 1)
 
     def rough(scale, octaves, seed):
         return fractal(at * scale, octaves, seed).reshape(u.shape)
     middle = (LOW + HIGH) / 2
-    done = np.clip((.004 + .45 * (v - middle) + .040 * rough(13, 3, 21) - u) / .005, 0, 1)
-    # Furrows of the point chisel, stroke beside stroke, and where it slipped.
-    way = (u * .80 + v * .60) * 44 + .9 * rough(9, 2, 7)
-    furrow = np.abs(way % 1 - .5) * 2
-    broken = np.clip(rough(30, 2, 17) + .3, 0, 1)
-    roughed = -.006 + .016 * furrow * broken + .010 * rough(40, 3, 9)
-    quarry = -.030 - .060 * rough(6.5, 4, 31) - .014 * np.abs(rough(22, 3, 5))
-    raw = np.clip((u - .105 + .05 * rough(8, 3, 41) - .12 * (middle - v)) / .010, 0, 1)
-    left = roughed * (1 - raw) + quarry * raw
-    # What is drawn on it to carve by: two circles and the rays between, scratched.
-    far, a = np.hypot(u, v - middle) / GROWN, np.arctan2(v - middle, u)
-    lines = np.maximum(np.exp(-((far - .150) / .0026) ** 2), np.exp(-((far - .060) / .0026) ** 2))
-    lines = np.maximum(lines, np.exp(-((np.abs((a / math.tau * 16 + .5) % 1 - .5) * math.tau / 16 * far) / .0024) ** 2) * (far < .15) * (far > .06))
-    left = left + .010 * lines * (1 - raw)
-    return np.where(v < LOW - .012, np.where(raw > 0, left, .004 * rough(40, 3, 9) + .010 * furrow * broken * np.clip((u + .10) / .10, 0, 1)), panel * done + left * (1 - done))
+    line = .045 + .10 * (v - middle) + .050 * rough(11, 3, 21) + .012 * rough(45, 2, 5)
+    done = np.maximum(np.clip((line - u) / .006, 0, 1), np.clip((LOW - .020 - v) / .004, 0, 1))
+    # Furrows of the point chisel in two directions, stroke beside stroke, each deep where the point was driven in.
+    first = np.where(rough(5, 2, 61) > .02, u * .86 + v * .50, u * .62 - v * .78)
+    way = first * 52 + .75 * rough(8, 3, 7)
+    driven = .5 + .5 * np.sin((v * .86 - u * .50) * 90 + 5 * rough(7, 2, 13))
+    furrow = (1 - np.abs(way % 1 - .5) * 2) ** 1.6
+    left = -.030 - .034 * rough(5, 4, 31) + .0115 * furrow * (.30 + .70 * driven) + .008 * rough(34, 3, 9)
+    # What he carves by, in red chalk: the rest of the sun, and two lines for a year that nobody knows yet.
+    across, up = u / GROWN - .020, (v - middle) / GROWN
+    far, a = np.hypot(across, up), np.arctan2(up, across)
+    wide = np.abs((a / math.tau * 16 + .5) % 1 - .5) * math.tau / 16 * far
+    long = np.where(np.cos(8 * a) > 0, .162, .128)
+    ray = np.abs(wide - .0190 * (1 - (far - .072) / (long - .072)))
+    drawn = np.maximum.reduce([np.abs(far - .070) < .0036, np.abs(far - .054) < .0030, (ray < .0030) & (far > .074) & (far < long)]) * (1 - done) * (v > LOW)
+    drawn = np.maximum(drawn, (np.abs(np.abs(v - YEAR_AT) - CAPITAL / 2) < .0020) & (np.abs(u) < HALF_WIDE - .03))
+    field = np.abs(np.minimum(HALF_WIDE - np.abs(u), .074 - np.abs(v - YEAR_AT)))
+    panel = panel + .008 * np.clip(1 - field / .0045, 0, 1) * (v < LOW - .02)
+    chalk = drawn * np.clip(.80 + 1.2 * rough(60, 3, 77), 0, 1)
+    return panel * done + left * (1 - done), (1 - done) * np.clip(.75 + .8 * rough(9, 3, 71), 0, 1), chalk
 
 
 def limestone():
-    """Pale stone, dark in what is cut; where `mask` is 1, worn gold leaf."""
+    """Pale stone, dark in what is cut and paler where it is new; where `mask` is 1, leaf gold, worn through to the ground it was laid on."""
     def build(n):
         at = n.position()
         tint = n.mix(n.fit(n.noise(at, 4, 4), .38, .64), '#7f776a', '#625d58')
         tint = n.mix(n.fit(n.noise(at, 26, 4), .58, .72, 0, .35), tint, '#5c534a')
-        tint = n.mix(n.fit(n.attribute('hollow'), 0, .8, 0, .92), tint, '#1d1a1c')
+        tint = n.mix(n.times(n.attribute('fresh'), .60), tint, '#948a79')
+        tint = n.mix(n.fit(n.attribute('hollow'), 0, .8, 0, .92), tint, '#33291f')
         tint = n.mix(n.fit(n.attribute('hollow'), 0, -.5, 0, .6), tint, '#d6c9ae')
-        leaf = n.mix(n.fit(n.noise(at, 30, 3), .46, .62), '#dca23e', '#8a6230')
-        tint = n.mix(n.attribute(), tint, leaf)
+        tint = n.mix(n.times(n.attribute('chalk'), .95), tint, '#7c1c0c')
+        leaf = n.times(n.attribute(), n.fit(n.noise(at, 42, 4, .65), .62, .52))
+        tint = n.mix(n.attribute(), tint, n.mix(n.fit(n.noise(at, 60, 2), .4, .6), '#5a2c16', '#2c1810'))
+        tint = n.mix(leaf, tint, '#f0b44a')
         height = n.plus(n.noise(at, 30, 4, .65), n.times(n.noise(at, 90, 3), .3))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(n.attribute(), 0, 1, .85, .38), Specular=.3, Emission='#ff9a2a', Emission_Strength=n.times(n.attribute(), .10), Normal=n.bump(height, .20, .008))
+        return n.add('BsdfPrincipled', Base_Color=tint, Metallic=n.times(leaf, .92), Roughness=n.mix(leaf, (.85, .85, .85), n.fit(n.noise(at, 70, 2), .35, .65, .24, .46)), Specular=.3, Normal=n.bump(height, .26, .008))
     return material('limestone', build)
+
+
+def tools():
+    """Where he left off: the mallet, two chisels, and what has come off."""
+    ash, beech = timber('haft', '#a5774a', '#4a2c15', (.5, 9, 9), .45, variety=.6), timber('mallet', '#a0703c', '#4d2f17', (.5, 9, 9), .45, variety=.8)
+    head = shapes.lathe('head', [(0, -.085), (.048, -.085), (.053, -.081), (.057, -.070), (.064, .0), (.0665, .060), (.066, .074), (.062, .082), (0, .083)], beech, 48, angle=.5)
+    haft = shapes.lathe('haft', [(.018, .08), (.0165, .11), (.0175, .16), (.021, .21), (.0225, .245), (.019, .262), (.010, .269), (0, .270)], ash, 32)
+    shapes.place(shapes.group('mallet', [head, haft]), (.585, -.215, .060), (0, 87, 4), .86)
+    steel = metal('worked steel', '#8d9096', '#f2f4f8', '#26272b', patina='#5e3d26', patina_amount=.55, roughness=.30, metallic=.95, hammer=.12, wear=0)
+    shapes.place(chisel('flat', steel), (.33, -.225, .018), (0, 90, -8), 1.1)
+    # One leans where he was at work.
+    shapes.place(chisel('claw', steel), (.83, -.225, .004), (-16, 6, 0), 1.15)
+    made, random = hewn('pale'), np.random.RandomState(4)
+    for k in range(60):
+        size = random.choice((.005, .008, .013, .020), p=(.35, .35, .2, .1)) * random.uniform(.8, 1.3)
+        shapes.place(flake(k % 12, made), (.80 + random.normal(0, .11), random.uniform(-.255, -.17), size * .22), (random.uniform(-8, 8), random.uniform(-8, 8), random.uniform(0, 360)), size)
+
+
+def flake(seed, made):
+    """A splinter of stone: flat, with sharp edges, thick on one side."""
+    random = np.random.RandomState(seed + 40)
+    points = random.uniform(-1, 1, (11, 3)) * (1.25, .85, .30)
+    points[:, 2] *= .4 + .5 * (points[:, 0] + 1.25)
+    hull = ConvexHull(points)
+    middle = points[hull.vertices].mean(0)
+    faces = [(a, b, c) if np.dot(np.cross(points[b] - points[a], points[c] - points[a]), points[a] - middle) > 0 else (a, c, b) for a, b, c in hull.simplices]
+    return shapes.add('flake', points, faces, made, smooth=False)
+
+
+def chisel(kind, steel):
+    """Forged of octagonal bar, its edge at z = 0, its head burred by the mallet: a flat one, one with teeth, or a point."""
+    ends = {'flat': [(0, .032, .0008), (.010, .032, .0028), (.045, .027, .0056), (.080, .0150, .0100)], 'claw': [(.014, .026, .0014), (.045, .024, .0052), (.080, .0150, .0100)],
+            'point': [(0, .0008, .0008), (.030, .0080, .0080), (.070, .0125, .0125)]}[kind]
+    rows = [*ends, (.105, .0142, .0142), (.165, .0142, .0142), (.185, .0150, .0150)]
+    points = []
+    for z, wide, thick in rows:
+        cut = .42 * min(wide, thick)
+        points += [(x, y, z) for x, y in ((wide, thick - cut), (wide - cut, thick), (cut - wide, thick), (-wide, thick - cut), (-wide, cut - thick), (cut - wide, -thick), (wide - cut, -thick), (wide, cut - thick))]
+    faces = [(8 * r + k, 8 * r + (k + 1) % 8, 8 * r + 8 + (k + 1) % 8, 8 * r + 8 + k) for r in range(len(rows) - 1) for k in range(8)]
+    parts = [shapes.add('bar', points, [*faces, tuple(range(8))[::-1]], steel, smooth=False)]
+    parts.append(shapes.lathe('burr', [(.0150, .180), (.0180, .185), (.0195, .191), (.0180, .197), (.009, .200), (0, .2005)], steel, 20, angle=.4))
+    if kind == 'claw':
+        for k in range(4):
+            x = -.0195 + .013 * k
+            parts.append(shapes.add('tooth', [(x - .0042, -.0014, .016), (x + .0042, -.0014, .016), (x + .0042, .0014, .016), (x - .0042, .0014, .016), (x - .0022, 0, 0), (x + .0022, 0, 0)], [(0, 1, 5, 4), (2, 3, 4, 5), (1, 2, 5), (3, 0, 4)], steel, smooth=False))
+    # Its flat looks up.
+    return shapes.group('chisel', [shapes.place(shapes.group('forged', parts), (0, 0, 0), (0, 0, 90))])
 
 
 def lamp(at):
@@ -283,5 +354,5 @@ def lamp(at):
     parts.append(shapes.sweep('handle', ring, .009, clay, 8))
     shapes.place(shapes.group('lamp', parts), at, (0, 0, 14), 1.05)
     tip = (at[0] - .115, at[1] - .028, at[2] + .052)
-    WICKS.append((*tip, .105))
-    lights.flame((tip[0], tip[1] - .10, tip[2] + .05), 1.3, .05)
+    WICKS.append((*tip, .125))
+    lights.flame((tip[0], tip[1] - .12, tip[2] + .04), 3.6, .05, (1.0, .60, .28))
