@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import rose from './rose.module.css'
 import { directions, rotate, useDragToTurn } from './rotation.ts'
 import slider from './slider.module.css'
 import styles from './turntable.module.css'
@@ -24,7 +25,7 @@ export function Turntable() {
 
   return (
     <fieldset aria-label={t('turntable.label')} className={styles.turntable}>
-      <div className={styles.stage} {...drag}>
+      <div className={`${styles.stage} ${rose.rose}`} {...drag}>
         <div className={styles.figure} data-walking={walking || undefined} style={facing(direction)} />
       </div>
       <div className={styles.controls}>
