@@ -3,6 +3,7 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import styles from './gameplay.module.css'
+import rule from './rule.module.css'
 
 const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as const
 
@@ -18,7 +19,7 @@ export function Gameplay() {
         loading="lazy"
         className={styles.battle}
       />
-      <div className={styles.parts}>
+      <div className={`${styles.parts} ${rule.rule}`}>
         {parts.map((part) => (
           <div key={part} className={styles.part}>
             <h3>{t(`gameplay.${part}.title`)}</h3>
