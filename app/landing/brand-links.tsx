@@ -41,7 +41,7 @@ export function BrandLink({ name, href, track, children }: BrandLinkProps) {
 
 interface BrandLinksProps {
   children: ReactNode[]
-  /** Plaques of their own width, coins in a row, or the plates of the stores, which weigh more. */
+  /** Plaques of their own width, coins in two rows, or the plates of the stores, which weigh more. */
   look?: 'links' | 'medallions' | 'stores'
 }
 

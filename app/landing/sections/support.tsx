@@ -1,8 +1,10 @@
 import { type SocialName, site } from '#site.config.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
 import { useTranslation } from '../../i18n.ts'
+import { Prose } from '../../ui/prose.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import { BrandLink, BrandLinks, SocialLink } from '../brand-links.tsx'
-import { TextSection } from './text-section.tsx'
+import styles from './support.module.css'
 
 const networks = [
   ['telegram', 'Telegram'],
@@ -17,26 +19,44 @@ const networks = [
 
 const platforms = ['patreon', 'boosty', 'buymeacoffee'] as const
 
+/** The links to follow the work and to help it, on both sides of a strongbox. */
 export function Support() {
   const { t } = useTranslation()
+  const paragraphs = t('support.body')
   return (
-    <TextSection id="support" words="support" material="leather" picture={{ id: 'vignette-support', side: 'start', layout: 'wraps' }}>
-      <h3>{t('support.socialTitle')}</h3>
-      <BrandLinks look="medallions">
-        {networks.map(([name, label]) => (
-          <SocialLink key={name} name={name}>
-            {label}
-          </SocialLink>
-        ))}
-      </BrandLinks>
-      <h3>{t('support.donationTitle')}</h3>
-      <BrandLinks>
-        {platforms.map((name) => (
-          <BrandLink key={name} name={name} href={site.links.donation[name]} track={trackAttribute('link_click_support_bottom', { name })}>
-            {t(`donations.${name}`)}
-          </BrandLink>
-        ))}
-      </BrandLinks>
-    </TextSection>
+    <Section
+      id="support"
+      title={t('support.title')}
+      material="leather"
+      picture={{ id: 'vignette-support', alt: t('support.pictureAlt'), side: 'start', layout: 'between' }}
+    >
+      <div className={styles.half}>
+        <Prose paragraphs={paragraphs.slice(0, 1)} />
+        <h3>{t('support.socialTitle')}</h3>
+        <BrandLinks look="medallions">
+          {networks.map(([name, label]) => (
+            <SocialLink key={name} name={name}>
+              {label}
+            </SocialLink>
+          ))}
+        </BrandLinks>
+      </div>
+      <div className={styles.half}>
+        <Prose paragraphs={paragraphs.slice(1)} />
+        <h3>{t('support.donationTitle')}</h3>
+        <BrandLinks>
+          {platforms.map((name) => (
+            <BrandLink
+              key={name}
+              name={name}
+              href={site.links.donation[name]}
+              track={trackAttribute('link_click_support_bottom', { name })}
+            >
+              {t(`donations.${name}`)}
+            </BrandLink>
+          ))}
+        </BrandLinks>
+      </div>
+    </Section>
   )
 }
