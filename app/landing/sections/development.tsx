@@ -3,31 +3,55 @@ import { useTranslation } from '../../i18n.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
+import { firstForm, signupAnchor } from '../signup/signup-form.tsx'
 import styles from './development.module.css'
-import rail from './rail.module.css'
 
 const milestones = ['begun', 'assets', 'open'] as const
 
-/** A frieze along the wall, with a panel for each year that the configuration states, and below it what was done in each. */
+/**
+ * A frieze along the wall, with a panel for each year that the configuration states and one more, half out of the stone, for what comes
+ * next; below each panel what was done. The panels tell the years to whoever sees them.
+ */
 export function Development() {
   const { t } = useTranslation()
   const paragraphs = t('development.body')
   return (
     <Section id="development" title={t('development.title')} material="stone" across>
-      <Picture picture="frieze" alt={t('development.pictureAlt')} sizes="100vw" loading="lazy" className={styles.frieze} />
-      <ol className={`${styles.milestones} ${rail.rail}`}>
+      <Picture
+        picture="frieze"
+        alt={t('development.pictureAlt')}
+        sizes="max(100vw, 46rem + 80vw)"
+        loading="lazy"
+        className={styles.frieze}
+      />
+      <ol className={styles.milestones}>
         {milestones.map((milestone, index) => (
           <li key={milestone}>
+            <Frieze alt="" />
             <h3>
-              <span className={styles.year}>{site.years[milestone]}</span> <span>{t(`development.milestones.${milestone}`)}</span>
+              <span className="visually-hidden">{site.years[milestone]}</span> {t(`development.milestones.${milestone}`)}
             </h3>
             <Paragraph>{paragraphs[index] ?? ''}</Paragraph>
           </li>
         ))}
+        <li>
+          <Frieze alt="" />
+          <h3>{t(site.downloads.demo ? 'header.facts.demoOut' : 'header.facts.demo')}</h3>
+          {firstForm && (
+            <p>
+              <a href={`#${signupAnchor(firstForm)}`}>{site.downloads.demo ? t('form.news.title') : t(`form.title.${firstForm}`)}</a>
+            </p>
+          )}
+        </li>
       </ol>
       {paragraphs.slice(milestones.length).map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
     </Section>
   )
+}
+
+/** All of it, or once more for a narrow window, which shows of it the panel that the words beside it are about. */
+function Frieze(props: { alt: string; className?: string | undefined }) {
+  return <Picture picture="frieze" sizes="max(100vw, 46rem + 80vw)" loading="lazy" {...props} />
 }

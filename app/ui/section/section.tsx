@@ -13,11 +13,11 @@ export interface SectionPicture {
   alt: string
   side: 'start' | 'end'
   /**
-   * From a desk's window on: what follows the running text goes on below the picture (`wraps`); the slab holds the words alone and the
-   * picture stands before the wall beside it (`outside`); words and picture face each other on the pages of an open book (`facing`), or
-   * share a sheet that is larger than the book it was folded into (`unfolded`).
+   * From a desk's window on: what follows the running text goes on below the picture (`wraps`); the two halves of the body stand on both
+   * sides of it (`between`); the slab holds the words alone and the picture stands before the wall beside it (`outside`); words and picture
+   * face each other on the pages of an open book (`facing`), or share a plan that was folded (`unfolded`).
    */
-  layout?: 'wraps' | 'outside' | 'facing' | 'unfolded'
+  layout?: 'wraps' | 'between' | 'outside' | 'facing' | 'unfolded'
 }
 
 interface Props {

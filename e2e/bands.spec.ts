@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 1366 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+]
+
+test('what runs across the window leaves no wall between itself and the next', { tag: '@once' }, async ({ page, open }) => {
+  await open()
+  const bands = ['#sound-design', '#team', '#development', '#development + figure'].map((band) => page.locator(band))
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport)
+    for (const [index, band] of bands.entries()) {
+      const { x, y, width } = await boxOf(band)
+      expect(x).toBe(0)
+      expect(width).toBe(viewport.width)
+      const above = bands[index - 1]
+      if (above) expect(y).toBeLessThanOrEqual(await bottomOf(above))
+    }
+  }
+})
+
+test.describe('what has been done in the years of work', { tag: '@once' }, () => {
+  test('stands below the panel that shows it', async ({ page, open }) => {
+    await open()
+    for (const viewport of windows.slice(1)) {
+      await page.setViewportSize(viewport)
+      const frieze = friezeOf(page)
+      const { x, width, height } = await boxOf(frieze)
+      // The picture fills its height, and is cut at both ends.
+      const { naturalWidth, naturalHeight } = await frieze.evaluate((image: HTMLImageElement) => ({
+        naturalWidth: Number(image.getAttribute('width')),
+        naturalHeight: Number(image.getAttribute('height')),
+      }))
+      const whole = Math.max(width, (height * naturalWidth) / naturalHeight)
+      for (const [index, milestone] of (await page.locator('#development li').all()).entries()) {
+        const { x: left, width: column } = await boxOf(milestone)
+        // Where art/scenes/frieze.py carves them.
+        const panel = x + width / 2 + whole * (((index - 1.5) * 0.465) / 3.04)
+        expect(Math.abs(left + column / 2 - panel)).toBeLessThan(6)
+      }
+    }
+  })
+
+  test('stands beside that panel, cut out of the frieze, where the window is narrow', async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open()
+    await expect(friezeOf(page)).toBeHidden()
+    const shown = await page.locator('#development li').evaluateAll((milestones) =>
+      milestones.map((milestone) => {
+        const [picture, image] = ['picture', 'img'].map((name) => milestone.querySelector(name)?.getBoundingClientRect())
+        return picture && image && (picture.x + picture.width / 2 - image.x) / image.width
+      }),
+    )
+    expect(shown).toHaveLength(4)
+    for (const [index, middle] of shown.entries()) expect(middle).toBeCloseTo(0.5 + ((index - 1.5) * 0.465) / 3.04, 2)
+  })
+})
+
+/** The frieze as a whole, with its four panels. */
+const friezeOf = (page: Page) => page.locator('#development picture:first-child > img').first()
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return box
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = await boxOf(part)
+  return y + height
+}
