@@ -42,10 +42,10 @@ def catch_shadows(size=6.0, z=0.0):
     return plane
 
 
-def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None, finer=1.0):
+def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None, finer=1.0, smooth=0.55):
     """`air(rgb, passes)` adds light, and `over(rgb, alpha, passes)` gives both with what also hides: smoke. Both come before `paint(image)` works on the finished colours. `haze`: what blooms is brighter than the first, by so much.
 
-    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain.
+    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain. `smooth` is the denoiser's strength: nearer to 1 where samples are few.
     """
     size = tuple(round(side * finer) for side in job.size)
     passes.setup(size, 12 if job.preview else samples, threshold=0.02, bounces=bounces)
@@ -53,7 +53,7 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
     ground = catching(light)
     solid = alpha = light['alpha'] * (1 - ground)
     pixels = size[0] / bpy.context.scene.camera.data.ortho_scale
-    rgb = denoise.denoise(light, radius=4)
+    rgb = denoise.denoise(light, radius=4, strength=smooth)
     if rim:
         rgb = rgb + moonlit_edges(light) * rim
     if air:

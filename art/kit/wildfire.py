@@ -57,10 +57,11 @@ def simulated(source, seed=1, seconds=2.4, buoyancy=9.0, cooling=2.9, curl=1.1, 
     across, down = np.meshgrid(np.fft.rfftfreq(width), np.fft.fftfreq(height))
     square = across ** 2 + down ** 2
     square[0, 0] = 1
+    fuel = slice(*(np.where(source.max(1) > 0.005)[0][[0, -1]] + (0, 1)))
     for step in range(round(seconds / STEP)):
         # Fuel flares up here and there.
-        flares = fractal2(x * flicker + seed * 7, y * flicker * 0.6 + step * STEP * 4, 3, seed)
-        heat = np.maximum(heat, np.clip(source * np.clip((flares - 0.40) * 5, 0, 1.3), 0, 1))
+        flares = fractal2(x[fuel] * flicker + seed * 7, y[fuel] * flicker * 0.6 + step * STEP * 4, 3, seed)
+        heat[fuel] = np.maximum(heat[fuel], np.clip(source[fuel] * np.clip((flares - 0.40) * 5, 0, 1.3), 0, 1))
         v -= STEP * buoyancy * heat
         # Eddies that the grid would swallow are given back.
         spin = cv2.Sobel(v, cv2.CV_32F, 1, 0, scale=1 / 8) - cv2.Sobel(u, cv2.CV_32F, 0, 1, scale=1 / 8)

@@ -40,7 +40,7 @@ def render(job):
     for at, power in (((1.9, 1.1, 1.1), 75), ((.9, .7, 1.3), 55), ((1.05, 1.75, 2.1), 70)):
         lights.flame(at, power, .25, RED)
     red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), 2.2, {'reach': 2.0, 'tint': RED}), ((1.75, -1.25, 1.6), .9, {'reach': 1.3, 'tint': RED})]
-    diorama.finish(job, samples=14, rim=1.2, kinds=[(EMPEROR, (1.0, .80, .50), .2, .80)], lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    diorama.finish(job, samples=14, smooth=1.0, rim=1.2, kinds=[(EMPEROR, (1.0, .80, .50), .2, .80)], lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def burnt(points):
@@ -130,8 +130,8 @@ def sooted():
 
 #: Beds of fire in the house's own metres, farthest first: corners (x, y), height, how far it reaches up, how thick its smoke is, and the depth (y) behind which things stand in it.
 BEDS = (
-    (((-1.55, .45), (1.55, .45), (1.55, 1.15), (-1.55, 1.15)), 2.75, 2.0, 1.0, .3),
-    (((-1.60, -.35), (1.55, -.35), (1.55, .30), (-1.60, .30)), 2.70, 1.9, .8, -.5),
+    (((-1.55, .45), (1.55, .45), (1.55, 1.15), (-1.55, 1.15)), 2.75, 2.3, 2.2, .3),
+    (((-1.60, -.35), (1.55, -.35), (1.55, .30), (-1.60, .30)), 2.70, 2.1, 1.6, -.5),
     (((-1.45, -1.10), (1.40, -1.10), (1.40, -.60), (-1.45, -.60)), 2.50, 1.3, .3, -1.3),
 )
 #: Openings that it comes out of, in their walls: (x, y, z) of the sill's two ends.
@@ -152,7 +152,7 @@ def burning(view, rgb, alpha, passes):
     for seed, (corners, z, tall, soot, front) in enumerate(BEDS, 3):
         fuel = np.zeros(alpha.shape, np.float32)
         cv2.fillConvexPoly(fuel, seen([(*corner, z) for corner in corners]), 1.0, cv2.LINE_AA, 4)
-        rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .03 * unit), unit, free(front), seed, tall * .72, soot=soot)
+        rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .03 * unit), unit, free(front), seed, tall * .72, .85, soot=soot)
     fuel = np.zeros(alpha.shape, np.float32)
     for ends in MOUTHS:
         cv2.line(fuel, *map(tuple, seen(ends).tolist()), 1.0, max(round(.10 * unit), 2), cv2.LINE_AA, 4)
@@ -160,7 +160,7 @@ def burning(view, rgb, alpha, passes):
     rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .02 * unit), unit, out, 9, .8, .85, .5, cooling=4.2)
     sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
     u, v, _ = view.seen(world(0, 0, 3.6))
-    flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 46)
+    flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 30)
     # Faint ones would be grey over the smoke.
     sparks *= sparks.max(2, keepdims=True) > .6
     return rgb + sparks, np.maximum(alpha, np.clip(sparks.max(2), 0, 1))
