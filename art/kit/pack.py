@@ -43,6 +43,8 @@ MOVES = {
     # 'spring', met by a spear: the head is thrown up and the breast open.
     'struck': Move((-0.10, 0.34), (0.04, 0.0), ((0.02, -0.50, 0.74, 40), (-0.04, -0.30, 0.46, 80)), ((0.02, 0.06, 0, 18), (-0.02, 0.28, 0, 40)), 2, 8, (54, -8), (-12, -22), 54),
     'struck left': Move((-0.10, 0.34), (0.04, 0.0), ((0.02, -0.50, 0.74, 40), (-0.04, -0.30, 0.46, 80)), ((0.02, 0.06, 0, 18), (-0.02, 0.28, 0, 40)), 2, 8, (54, 8), (-10, 24), 54),
+    # The same at its height: the head is flung back and the paws apart, nothing hides the wound.
+    'pierced': Move((-0.02, 0.40), (0.04, 0.0), ((0.08, -0.52, 0.94, 50), (-0.08, -0.30, 0.56, 85)), ((0.02, 0.10, 0, 22), (-0.02, 0.30, 0, 44)), 4, 12, (76, 6), (-34, 26), 58),
 }
 #: A lizard's feet stay near the ground, and its back winds with every step.
 LIZARD = {

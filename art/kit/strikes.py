@@ -82,6 +82,35 @@ def dust(rgb, view, at, radius=0.8, amount=0.5, seed=1, tint=(0.30, 0.235, 0.175
     return rgb
 
 
+def raised_dust(rgb, alpha, view, at, radius=0.8, amount=0.5, seed=1, tint=(0.30, 0.235, 0.175), depth=None):
+    """As `dust`, over a picture that ends: what it hides beside the ground is covered, too."""
+    clear = dust(np.ones_like(rgb), view, at, radius, amount, seed, (0, 0, 0), depth)[..., 0]
+    return dust(rgb, view, at, radius, amount, seed, tint, depth), 1 - (1 - alpha) * clear
+
+
+def burst(rgb, view, at, towards, reach=0.9, count=34, seed=1, tint=(2.6, 1.5, 0.50), strength=1.0):
+    """Light where a point strikes: thrown back from where the blow went `towards`, in spikes of every length, and a hot heart."""
+    (x, y, _), (u, v, _), random = view.seen(at), view.seen(np.asarray(at) + np.asarray(towards)), np.random.RandomState(seed)
+    unit, back, layer = view.pixels_per_metre, math.atan2(y - v, x - u), np.zeros(rgb.shape[:2], np.float32)
+    for k in range(count):
+        # Most fly back, some all round; the longest are few.
+        angle = back + (random.normal(0, 0.62) if k % 4 else random.uniform(-math.pi, math.pi))
+        long = reach * (0.22 + 0.78 * random.rand() ** 2.2) * (1 if k % 4 else 0.55)
+        way, wide = np.array([math.cos(angle), math.sin(angle)]), random.uniform(0.008, 0.022)
+        side, heart = np.array([-way[1], way[0]]), np.array([x, y])
+        one = np.zeros_like(layer)
+        spike = np.array([heart + way * 0.03 * unit, heart + (way * 0.28 * long + side * wide) * unit, heart + way * long * unit, heart + (way * 0.28 * long - side * wide) * unit])
+        cv2.fillConvexPoly(one, (spike * 16).round().astype(np.int32), random.uniform(0.35, 1.0), cv2.LINE_AA, 4)
+        layer += one
+    row, column = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
+    # Near the heart the spikes would add up to a blot over the point itself.
+    away = np.hypot(column - x, row - y) / unit
+    layer *= np.exp(-away / (0.55 * reach)) * (1 - 0.85 * np.exp(-(away / 0.26) ** 2))
+    heart = 0.5 * flash(rgb.shape, x, y, unit * 0.03) + 0.10 * flash(rgb.shape, x, y, unit * 0.13)
+    light = blur(layer, max(unit * 0.005, 0.6)) + 0.7 * blur(layer, unit * 0.04) + heart + 0.3 * blur(layer + heart, unit * 0.22)
+    return rgb + light[..., None] * np.array(tint, np.float32) * strength
+
+
 def sign(rgb, view, at, radius, depth=None, tint=GOLD, strength=0.8, points=8):
     """A wheel of rays on the ground: two rings, a star, strokes between; hidden by what stands on it."""
     layer, x = np.zeros(rgb.shape[:2], np.float32), np.asarray(at, float)

@@ -1,30 +1,23 @@
-"""A pack with a plan: the first leaps at the emperor and meets his braced spear, while the ram has gone round to his back."""
+"""A pack with a plan: the first leaps at the emperor and is met in the air by his spear, while the ram has gone round to his back."""
 import math
+from dataclasses import replace
 
+import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import diorama, rock, shapes, wilds
+from kit import diorama, rock, shapes, strikes, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.pack import KINDS, animal, ground_under, move_of
 from kit.pack_joints import joints
+from kit.places import cobble
 from kit.places.stones import chance, hewn, stone
-from kit.skeleton import Foot, Pose
+from kit.skeleton import Foot, Pose, solve
 from kit.surfaces import preset_material
 
-PICTURES = {'detail-combat': (720, 540)}
+PICTURES = {'detail-combat': (1200, 900)}
 ORDER = 60
-
-STEP = .18
-LANDING = 2 * STEP
-#: Both legs apart, the spear couched at the hip, the shield ahead and lower than his chin: head and breast are open to the light.
-BRACED = Pose(
-    left_foot=Foot(.12, -.52, 6), right_foot=Foot(-.16, .46, -48, 12), pelvis=(0, -.04, .82), hips=(10, 0, -20), chest=(8, 0, -14), head=(-6, 0, 0),
-    left_hand=(.24, -.56, 1.22), left_elbow=(.9, .2, -.6), left_grip=(1, 0, .2), shield=(-.50, -.85, .12),
-    right_hand=(-.36, -.28, 1.10), right_elbow=(-.7, .9, .2), right_grip=(.10, -1, -.36), wind=(.45, .40, .20))
-SPEAR, HELD = 2.15, .44
-
 
 AZIMUTH = 20
 
@@ -35,55 +28,100 @@ def across(right, away):
     return right * c - away * s, right * s + away * c
 
 
+FLOOR, STEP = .05, .24
+LANDING = FLOOR + 2 * STEP
 #: Height and half of the width of each step, and where both have their middle.
-MIDDLE = across(-.66, .05)
-STEPS = ((STEP, 1.24), (LANDING, .88))
-HERO, TURN, LARGE = across(-.72, .02), 90, 1.42
+MIDDLE = across(-.76, .14)
+STEPS = ((FLOOR + STEP, 1.20), (LANDING, .86))
+#: All of him goes into the thrust: the right arm straight, the right leg behind it, the shield held out over the spear; head and breast are open to the light.
+THRUST = Pose(
+    left_foot=Foot(.12, -.54, 4), right_foot=Foot(-.18, .50, -44, 26), pelvis=(0, -.08, .79), hips=(14, -2, -24), chest=(15, 2, 8), head=(-16, 0, -14),
+    left_hand=(.26, -.50, 1.30), left_elbow=(.9, .2, -.6), left_grip=(1, 0, .2), shield=(-.42, -.85, .16),
+    right_hand=(-.32, -.58, 1.12), right_elbow=(-.8, .8, -.1), wind=(.30, .75, .25))
+HERO, TURN, LARGE = across(-.82, .10), 90, 1.44
+SPEAR, HELD = 2.25, .58
+#: So much of the blade is still to be seen, in metres of the spear.
+SHOWN = .20
 #: Kind, move, the way it looks (degrees from -y), how large.
-HOUND, RAM = ('hound', 'pounce', -74, 1.28), ('ram', 'butt', 98, 1.04)
-GONE_ROUND = across(-2.36, -.86)
+HOUND, RAM = ('hound', 'pierced', -78, 1.31), ('ram', 'butt', 93, .95)
+GONE_ROUND = across(-2.60, -.70)
+GOLD = (1.0, .66, .26)
 
 
 def render(job):
-    diorama.begin(job, 8.2, (.0, .0, .74), azimuth=AZIMUTH)
-    cliff(job, [((-3.45, -1.30, -1.0), (3.45, 1.25, 0)), ((-3.0, -1.75, -1.0), (3.0, 1.65, 0)), ((-2.1, -2.1, -1.0), (2.2, 2.0, 0))], (-3.45, -2.1, -1.0), (3.45, 2.0, 0), 'stone', 'meadow', outer, fine=.036, rough=.55)
-    steps()
-    hero = shapes.place(figure('emperor', BRACED, vary(GEAR['emperor'], spear=SPEAR), 1, .009, held_at=HELD, cape_length=1.15), (*HERO, LANDING), (0, 0, TURN), LARGE)
-    wound = hero.matrix_basis @ (Vector(BRACED.right_hand) + Vector(BRACED.right_grip).normalized() * (SPEAR * (1 - HELD) + .22))
-    heads = [beast(job, HOUND, facing(HOUND, wound), 3), beast(job, RAM, GONE_ROUND, 4)]
-    wilds.grass([(2.6, 1.2, 0, .24), (-1.9, 1.5, 0, .24), (1.6, -1.6, 0, .22), (-3.0, .2, 0, .22), (2.9, -.8, 0, .2), (-.6, -1.8, 0, .2), (1.0, 1.7, 0, .2)], 6)
+    view = diorama.begin(job, 8.0, (.06, .0, .86), azimuth=AZIMUTH)
+    cliff(job, [((-3.40, -1.30, -.9), (3.50, 1.25, 0)), ((-3.0, -1.75, -.9), (3.0, 1.65, 0)), ((-2.1, -2.1, -.9), (2.2, 2.0, 0)), ((-3.35, -2.2, -.9), (-1.1, -1.0, 0))], (-3.40, -2.2, -.9), (3.50, 2.0, 0), 'stone', 'turf', outer, fine=.030, rough=.55)
+    court()
+    way, wound, at = met()
+    pose = replace(THRUST, right_grip=tuple(Matrix.Rotation(math.radians(-TURN), 3, 'Z') @ way))
+    # The flat of the blade is turned to the eye.
+    shapes.place(figure('emperor', pose, vary(GEAR['emperor'], spear=SPEAR, turn=68), 1, .007, held_at=HELD, cape_length=1.15), (*HERO, LANDING), (0, 0, TURN), LARGE)
+    heads = [beast(job, HOUND, at, 3), beast(job, RAM, GONE_ROUND, 4)]
     lamps = [(at, .95, {'reach': 1.6, 'size': .4, 'tint': (1.0, .80, .60)}) for at in heads]
-    diorama.finish(job, lamps=lamps, samples=18, rim=1.0)
+    lamps.append((tuple(wound + Vector((-.35, -.60, .15))), .7, {'reach': 2.0, 'size': .35, 'tint': GOLD}))
+    diorama.finish(job, lamps=lamps, samples=14, smooth=1.0, rim=1.0, over=lambda rgb, alpha, passes: blow(view, rgb, alpha, passes['z'], wound, way, Vector((*at, 0))))
 
 
-def facing(one, wound):
-    """Where a beast stands whose breast is where the spear's point is."""
-    kind, move, turn, size = one
+def met():
+    """Which way the spear goes, the wound, and where the beast stands whose breast it is."""
+    kind, move, turn, size = HOUND
     bones = joints(KINDS[kind], move_of(kind, move))
-    breast = bones.chest.point(0, -KINDS[kind].depth * .36, -KINDS[kind].depth * .92)
-    at = Vector(wound) - Matrix.Rotation(math.radians(turn), 3, 'Z') @ Vector(breast * size)
-    return at.x, at.y
+    breast = Matrix.Rotation(math.radians(turn), 3, 'Z') @ Vector(bones.chest.point(KINDS[kind].wide * .45, -KINDS[kind].depth * .34, -KINDS[kind].depth * .66) * size)
+    fist = Matrix.Translation((*HERO, LANDING)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ (solve(THRUST)['right_hand'].translation * LARGE)
+    long, drop = (SPEAR * (1 - HELD) + SHOWN) * LARGE, breast.z + FLOOR - fist.z
+    wound = fist + Vector((*across(1, -.10), 0)).normalized() * math.sqrt(long ** 2 - drop ** 2) + Vector((0, 0, drop))
+    return (wound - fist).normalized(), wound, (wound - breast)[:2]
 
 
 def beast(job, one, at, seed):
     """Stands it there; what it returns is a place before its face."""
     kind, move, turn, size = one
-    shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, ground=ground_under(height, (*at, 0), turn, size)), (*at, 0), (0, 0, turn), size)
+    shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .014, ground=ground_under(height, (*at, 0), turn, size)), (*at, 0), (0, 0, turn), size)
     neck = Vector(joints(KINDS[kind], move_of(kind, move)).neck) + Vector((0, -KINDS[kind].skull * 2.2, .1))
     return tuple(Vector((*at, 0)) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ (neck * size) + Vector((.27, -.73, .45)))
 
 
+def blow(view, rgb, alpha, depth, wound, way, hound):
+    """What the blow and the charge throw up: dust under whoever pushes off, then light where the blade goes in."""
+    sole = Vector((*HERO, LANDING)) + Matrix.Rotation(math.radians(TURN), 3, 'Z') @ Vector((-.18, .56, 0)) * LARGE
+    clouds = ((hound + Vector((.95, .35, .06)), .75, 1.1), (hound + Vector((.3, -.15, .04)), .45, .7), (sole, .45, .9), (Vector((*GONE_ROUND, .05)) + Vector((-.75, -.05, 0)), .65, 1.0))
+    for seed, (at, radius, amount) in enumerate(clouds, 3):
+        rgb, alpha = strikes.raised_dust(rgb, alpha, view, at, radius, amount, seed, (.50, .42, .34), depth)
+    lit = strikes.sparks(strikes.burst(rgb, view, wound, way, 1.05, seed=2), view, wound, 20, .6, 4, (1.6, .75, .18))
+    # The blade stands before the light that it strikes.
+    lit = rgb + (lit - rgb) * (1 - .75 * blade(view, alpha.shape, wound, way))[..., None]
+    return lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1))
+
+
+def blade(view, shape, wound, way):
+    """1 where what is not yet in the wound is seen."""
+    base, outline = np.array(wound) - np.array(way) * SHOWN * LARGE, []
+    (ax, ay, _), (bx, by, _) = view.seen(base), view.seen(wound)
+    aside = np.array([by - ay, ax - bx]) / math.hypot(bx - ax, by - ay) * view.pixels_per_metre * LARGE
+    for far, wide in ((-.04, .016), (.05, .020), (.10, .036), (.15, .034), (SHOWN, .020)):
+        middle = np.array([ax, ay]) + np.array([bx - ax, by - ay]) * far / SHOWN
+        outline = [middle + aside * wide, *outline, middle - aside * wide]
+    mask = np.zeros(shape, np.float32)
+    cv2.fillPoly(mask, [(np.array(outline) * 16).round().astype(np.int32)], 1.0, cv2.LINE_AA, 4)
+    return cv2.GaussianBlur(mask, (0, 0), .008 * view.pixels_per_metre)
+
+
 def outer(points):
-    """Grass where nobody treads."""
-    return np.clip((np.hypot(points[:, 0] * .68, points[:, 1] * 1.25) - 1.75) / .4, 0, 1)
+    """1 where grass grows: where nobody treads."""
+    torn = .30 * np.sin(points[:, 0] * 3.1 + 2 * np.sin(points[:, 1] * 2.3)) * np.cos(points[:, 1] * 2.7 + points[:, 0])
+    return np.clip((np.hypot(points[:, 0] * .64, points[:, 1] * 1.30) - 1.72 + .5 * torn) / .25, 0, 1)
+
+
+def paved(x, y):
+    return outer(np.array([[x, y, 0.0]]))[0] < .5
 
 
 def height(x, y):
-    return max((tall for tall, half in STEPS if max(abs(x - MIDDLE[0]), abs(y - MIDDLE[1])) < half), default=0)
+    return max((tall for tall, half in STEPS if max(abs(x - MIDDLE[0]), abs(y - MIDDLE[1])) < half), default=FLOOR if paved(x, y) else 0)
 
 
-def steps():
-    """Two broad steps, as of an altar that is gone."""
+def court():
+    """Two broad steps, as of an altar that is gone, in a court whose flags end in the grass."""
     made, random = hewn('pale'), chance(4)
     x, y = MIDDLE
     for tall, half in STEPS:
@@ -93,6 +131,12 @@ def steps():
             for k in range(across_it):
                 at = (x + (i + .5) * size - half, y + (k + .5) * size - half)
                 stone((size - .012, size - .012, tall), made, random, (*at, tall / 2 + random.uniform(-.006, .006)), wear=.05)
-    for seed, ((right, away), r) in enumerate((((-2.3, 1.2), .22), ((1.5, -1.1), .13), ((-.5, -1.5), .14)), 3):
+    shapes.place(cobble.flags((-3.1, 3.1), (-1.7, 1.6), .46, 6, missing=.02, skip=lambda x, y: not paved(x, y)), (0, 0, FLOOR))
+    for seed, ((right, away), r) in enumerate((((-2.5, 1.1), .24), ((1.35, -1.25), .15), ((-.3, -1.62), .16), ((1.62, -1.18), .09), ((2.3, 1.2), .2)), 3):
         lump = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .25, chip=.3)
         lump.location = (*across(right, away), r * .2)
+    field = np.random.RandomState(8)
+    spots = np.c_[field.uniform(-3.3, 3.4, 1300), field.uniform(-1.95, 1.9, 1300)]
+    grown = outer(np.c_[spots, 0 * spots[:, :1]]) > .5
+    within = (np.abs(spots[:, 0]) / 3.25) ** 5 + (np.abs(spots[:, 1]) / 1.88) ** 5 < .9
+    wilds.grass([(x, y, 0, field.uniform(.10, .20)) for x, y in spots[grown & within]], 6, .13)
