@@ -27,7 +27,7 @@ def on(rgb, alpha, source, pixels, clear, seed=1, tall=2.0, strength=1.0, soot=1
     shape = right - left, bottom - top
     cells = tuple(max(round(n * CELLS / pixels), 16) for n in shape)
     heat, smoke = (cv2.resize(field, shape, interpolation=cv2.INTER_CUBIC) for field in simulated(cv2.resize(source[here], cells, interpolation=cv2.INTER_AREA), seed, **air))
-    heat, smoke = np.clip(heat, 0, 1), np.clip(smoke, 0, 4)
+    heat, smoke = np.clip(heat, 0, 1), cv2.GaussianBlur(np.clip(smoke, 0, 4), (0, 0), 0.02 * pixels)
     # Nothing ends where the simulated air ends.
     row, column = np.mgrid[0:shape[1], 0:shape[0]].astype(np.float32)
     kept = np.clip(np.minimum(np.minimum(column, shape[0] - 1 - column), row) / (0.35 * pixels), 0, 1)

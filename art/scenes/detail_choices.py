@@ -2,10 +2,11 @@
 import math
 from dataclasses import replace
 
+import bpy
 import cv2
 import numpy as np
 
-from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, village, weapons, wildfire, wilds
+from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, twofold, village, weapons, wildfire, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure
 from kit.nodes import material
@@ -39,7 +40,7 @@ def render(job):
     judgement()
     for at, power in (((1.9, 1.1, 1.1), 75), ((.9, .7, 1.3), 55), ((1.05, 1.75, 2.1), 70)):
         lights.flame(at, power, .25, RED)
-    red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), 2.2, {'reach': 2.0, 'tint': RED}), ((1.75, -1.25, 1.6), .9, {'reach': 1.3, 'tint': RED})]
+    red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), .7, {'reach': 2.0, 'tint': RED}), ((1.75, -1.25, 1.6), .9, {'reach': 1.3, 'tint': RED})]
     diorama.finish(job, samples=14, smooth=1.0, rim=1.2, kinds=[(EMPEROR, (1.0, .80, .50), .2, .80)], lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
@@ -140,6 +141,7 @@ MOUTHS = (((-.72, -1.70, .15), (-.10, -1.70, .15)), ((-.62, -1.70, 1.15), (-.20,
 
 def burning(view, rgb, alpha, passes):
     c, unit = HOUSE, view.pixels_per_metre
+    rgb = rgb * (1 - .65 * behind(passes))[..., None]
     def world(x, y, z):
         # The mirror of the house: its own x is the world's -y, its own y the world's -x.
         return RUIN[0] - y * c, RUIN[1] - x * c, z * c
@@ -164,3 +166,11 @@ def burning(view, rgb, alpha, passes):
     # Faint ones would be grey over the smoke.
     sparks *= sparks.max(2, keepdims=True) > .6
     return rgb + sparks, np.maximum(alpha, np.clip(sparks.max(2), 0, 1))
+
+
+def behind(passes):
+    """1 on the meadow behind the trees: bright between their dark cones it would draw the eye."""
+    camera = bpy.context.scene.camera
+    at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
+    there = np.clip((at[..., 1] - at[..., 0] - 3.2) / .5, 0, 1) * (at[..., 2] < .12) * (passes['alpha'] > .5)
+    return cv2.GaussianBlur(there.astype(np.float32), (0, 0), .8)
