@@ -10,7 +10,7 @@ from mathutils import Vector
 from kit import cameras, fire, flames, grade, lights, masonry, shapes, still_life, twofold, village
 from kit.cloth import banner
 from kit.dawn import dawn
-from kit.figure import GEAR, figure, vary
+from kit.figure import GEAR, figure, soles, vary
 from kit.places import brazier as bowls, cobble, pillars, stairs
 from kit.poses import idle
 from kit.skeleton import Foot
@@ -23,15 +23,17 @@ ORDER = 49
 WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 3.16), 16
 #: Of the arch: half its width, where it begins to curve, how high its threshold lies, where its wall stands.
 HALF, SPRING, SILL, WALL = 1.8, 3.0, .64, 3.9
-#: Where the lamp was set down.
-LAMP = (-1.90, 2.4, SILL - .16)
+#: Where the lamp was set down, and how large: beside the sun's way and before the jamb, or its flame would not be seen.
+LAMP, LAMP_SIZE = (2.02, 3.16, SILL - .02), 1.6
 
-#: Where he stands, and the way that the morning's light goes.
-MAN, SUN = (.02, 3.62), (-.16, -1, -.55)
+#: Where he stands, and the way that the morning's light goes: his legs' shadow falls down the steps, the rest lies on the floor.
+MAN, SUN = (-.02, 3.36), (-.16, -1, -.62)
 TALL = 1.60
-#: He looks after the sun; the shield hangs on his arm, its face to us, and the morning's wind is in his cape.
-LEAVES = replace(idle(), left_foot=Foot(.16, -.16, 14), right_foot=Foot(-.14, .14, -16), head=(-2, 0, -54), left_hand=(.50, .04, .98), left_elbow=(.9, .5, .1), shield=(.42, .90, .12),
-                 right_hand=(-.52, -.30, 1.34), wind=(.05, .20, .02))
+#: A stride over the threshold, to where the sun is: his face is seen from the side, the shield hangs on his arm, its face to us, the cape trails.
+LEAVES = replace(idle(), left_foot=Foot(.10, -.36, 4), right_foot=Foot(-.10, .36, -6, 24), pelvis=(0, -.02, .875), hips=(4, 0, -4), chest=(0, 0, 0), head=(-6, 0, -28), left_hand=(.50, .06, .90), left_elbow=(.9, .5, .1), shield=(-.41, .90, .10),
+                 right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
+HEADING = 136
+
 
 
 def render(job):
@@ -40,7 +42,7 @@ def render(job):
     hall()
     arch()
     step = .012 if job.preview else .0058
-    shapes.place(shapes.belong(figure('emperor', LEAVES, vary(GEAR['emperor'], cape='crimson'), 1, step, 1.3, cape_length=1.30), 1), (*MAN, SILL), (0, 0, 166), TALL)
+    shapes.place(shapes.belong(figure('emperor', LEAVES, vary(GEAR['emperor'], spear=2.02, turn=90), 1, step, cape_width=1.25, hair_count=1.3, cape_length=1.06), 1), (*MAN, SILL), (0, 0, HEADING), TALL)
     lamp()
     cameras.isometric(CENTRE, WIDE, ELEVATION, 0, 60)
     lights.sky('#3a4a72', '#22222e', 1.3)
@@ -96,9 +98,9 @@ def arch():
             corner.co.x *= (r + corner.co.z) / (HALF + .42)
         shapes.place(block, (r * math.cos(a), WALL + .28 - .06 * key, spring + r * math.sin(a)), (0, 90 - math.degrees(a), 0))
     # One face from side to side, so that its courses run on.
-    reach = HALF + .56
+    reach = HALF + .14
     across = np.r_[-12, np.linspace(-reach, reach, 81), 12]
-    low = np.where(np.abs(across) < reach - .001, spring + np.sqrt(np.maximum((HALF + .5) ** 2 - across ** 2, 0)), 0)
+    low = np.where(np.abs(across) < reach - .001, spring + np.sqrt(np.maximum((HALF + .08) ** 2 - across ** 2, 0)), 0)
     points = [(x, WALL, z) for x, z in zip(across, low)] + [(x, WALL, 10) for x in across]
     shapes.add('wall', points, [(k, k + 1, k + 84, k + 83) for k in range(82)], tiled('temple'), smooth=False)
     # What closes the hall behind it: the sun may not come in beside the door.
@@ -113,34 +115,36 @@ def arch():
 
 
 def lamp():
-    still_life.oil_lamp(LAMP, 1.5, energy=26)
+    still_life.oil_lamp(LAMP, LAMP_SIZE, energy=9, turn=180, still=True)
 
 
 def finish(job, seen):
     for x, y, z, power in fire.FIRES:
-        twofold.lamp(seen, (x, y - .1, z + .75 * power), 2.6 * power, reach=6.0 * power + .9, size=.45, facing=.3)
+        twofold.lamp(seen, (x, y - .1, z + .75 * power), 3.3 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
+    twofold.lamp(seen, (LAMP[0] - .232 * LAMP_SIZE, LAMP[1] - .05, LAMP[2] + .46), .55, reach=1.9, size=.25, facing=.3)
     sunlight(seen)
     # He stands against the light: his back is dark, and morning lies along both sides of him.
     him = cv2.GaussianBlur((seen['who'] == 1).astype(np.float32), (0, 0), 1.2)
-    seen['light'] *= (1 - .40 * him)[..., None]
+    seen['light'] *= (1 - .58 * him)[..., None]
     for side in (-1, 1):
-        twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 4.5, edge=3.0, reach=1.9, tall=4, soft=1.2)
+        twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 5.2, edge=3.0, reach=1.9, tall=4, soft=1.2)
+    twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees.
     dim = .34 * np.clip((seen['at'][..., 2] - 2.2) / 4.5, 0, 1) + .30 * np.clip((np.abs(seen['at'][..., 0]) - 2.6) / 5.5, 0, 1)
     # Its floor ends in the night that the page goes on with.
     dim = np.clip(dim, 0, .6)
-    dim = dim + (1 - dim) * .80 * np.clip((-3.0 - seen['at'][..., 1]) / 3.4, 0, 1) ** 1.3 * (seen['at'][..., 2] < .3)
+    dim = dim + (1 - dim) * .80 * np.clip((-3.5 - seen['at'][..., 1]) / 2.6, 0, 1) ** 1.3 * (seen['at'][..., 2] < .3)
     rgb = rgb * (1 - dim)[..., None]
     width, height = job.size
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     sky = (seen['at'][..., 1] > WALL + 1.3)[..., None]
     # Where stone meets the sky its light is a guess, and too bright: there it takes what its neighbours have.
-    near = np.ones((round(width / 500) | 1,) * 2, np.uint8)
-    arch = (np.abs(seen['at'][..., 0]) > HALF - .25) | (seen['at'][..., 2] > SILL + SPRING)
+    near = np.ones((round(width / 300) | 1,) * 2, np.uint8)
+    arch = (y < (cameras.project((0, WALL, SILL))[1] - .02) * height) & ((np.abs(x / width - .5) * WIDE > HALF - .2) | (y < cameras.project((0, WALL, SILL + SPRING))[1] * height))
     edge = (cv2.dilate(sky.astype(np.float32), near) > 0) & arch
-    rgb = np.where(edge[..., None], cv2.erode(np.where(sky, 9, rgb).astype(np.float32), near), rgb)
+    rgb = np.where(edge[..., None], np.minimum(cv2.erode(np.where(sky, 9, rgb).astype(np.float32), near), np.float32([.15, .095, .055])), rgb)
     sky = cv2.GaussianBlur(sky.astype(np.float32), (0, 0), .7)
     sky = sky[..., None] if sky.ndim == 2 else sky
     rgb = rgb * (1 - sky) + beyond(width, height) * sky
@@ -153,9 +157,23 @@ def finish(job, seen):
     burning = [(*cameras.project((fx, fy, fz))[:2], width / WIDE, power) for fx, fy, fz, power in fire.FIRES]
     rgb = flames.bowls(rgb.astype(np.float32), [one for one in burning if one[3] > .5])
     rgb, _ = flames.burn(rgb, np.ones((height, width), np.float32), [one for one in burning if one[3] <= .5])
+    rgb = wick(rgb.astype(np.float32))
     image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.45, grain=.008)
     shown = job.size if job.preview else job.full_size
     grade.save(job.out, cv2.resize(image, shown, interpolation=cv2.INTER_AREA), quality=90)
+
+
+def wick(rgb):
+    """The lamp's flame: one tongue, which stands still, where the braziers' leap."""
+    height, width = rgb.shape[:2]
+    u, v, _ = cameras.project((LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .120 * LAMP_SIZE))
+    tall = .40 * width / WIDE
+    flame = cv2.resize(flames.wick_flame(int(tall) * 2, int(tall) * 4), (int(tall * .55), int(tall)), interpolation=cv2.INTER_AREA)
+    core = np.zeros(rgb.shape, np.float32)
+    flames.lay(core, flame, u * width, v * height)
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    away = np.hypot(x - u * width, y - v * height + tall * .5) * WIDE / width
+    return rgb + 1.5 * core + (.10 * np.exp(-(away / .40) ** 2))[..., None] * np.float32([1.0, .55, .20])
 
 
 def sunlight(seen):
@@ -177,7 +195,7 @@ def sunlight(seen):
     inside = lit[box][..., None]
     # What else falls there comes from the sky outside, which he stands before as well.
     seen['light'][box] *= 1 - .42 * (1 - share) * inside * np.clip(1 - (np.abs(at[box][..., :1]) - HALF) / .8, 0, 1)
-    seen['light'][box] += 3.1 * share * facing * inside * np.float32([1.0, .62, .34])
+    seen['light'][box] += 2.5 * share * facing * inside * np.float32([1.0, .62, .34])
 
 
 def beyond(width, height):
