@@ -72,7 +72,7 @@ const own = {
   story: { kind: 'vignette', width: 1440, height: 684, alpha: true, copies: { srcset: [720, 1440], fallback: 960 } },
   frieze: { kind: 'vignette', width: 2560, height: 832, alpha: true, copies: { srcset: [1280, 2560], fallback: 1280 } },
   'story-portrait': { kind: 'vignette', width: 1080, height: 1440, alpha: true, copies: { srcset: [540, 720, 1080], fallback: 720 } },
-  'detail-exploration': detail(720),
+  'detail-exploration': detail(),
   'detail-combat': detail(),
   'detail-progression': detail(960),
   'detail-crafting': detail(720),

@@ -99,20 +99,80 @@ def waterfall(lip, height, streams, back=0.8, out=0.34):
 
 
 def falling():
-    """Broad bands of white and blue that run down; thin towards a stream's sides."""
+    """The film of water behind the drops: dark, with pale bands that run down it; thin towards a stream's sides."""
     def build(n):
         at = n.add('TexCoord').outputs['Object']
         bands = n.noise(n.stretch(at, (4.5, 0.5, 0.42)), 1.6, 3, 0.55)
         threads = n.noise(n.stretch(at, (13.0, 0.8, 0.8)), 1.5, 3, 0.6)
-        white = n.fit(n.plus(n.times(0.7, bands), n.times(0.3, threads)), 0.40, 0.58)
-        tint = n.mix(white, '#4f86a3', '#cfe2ee')
-        water = n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.35, Specular=0.4, Emission=tint, Emission_Strength=0.16)
+        white = n.fit(n.plus(n.times(0.7, bands), n.times(0.3, threads)), 0.30, 0.75)
+        tint = n.mix(white, '#24455a', '#86aabd')
+        water = n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.35, Specular=0.4, Emission=tint, Emission_Strength=0.08)
         cover = n.fit(n.plus(n.attribute(), n.times(0.8, n.math('SUBTRACT', threads, 0.5)), n.times(0.25, white)), 0.12, 0.42)
         gone = n.add('MixShader', i0=cover)
         n.tree.links.new(n.add('BsdfTransparent').outputs[0], gone.inputs[1])
         n.tree.links.new(water.outputs[0], gone.inputs[2])
         return gone
     return material('falling water', build)
+
+
+def cascade(view, rgb, depth, lip, wide, level, ledges=(), seed=1, count=70000):
+    """White water over a fall from `lip` (x, y, z of its middle) down to `level`, drop by drop: it leaves the lip in strands, breaks on `ledges` (x, z, half the width) and is thrown up where it lands."""
+    random, unit = np.random.RandomState(seed), view.pixels_per_metre
+    x0, y0, z0 = lip
+    last = 1.05 * math.sqrt(2 * (z0 - level) / 9.8) + 0.30
+    age = random.uniform(0, last, count)
+    across = random.uniform(-0.5, 0.5, count)
+    # Strands: more water comes here than there, and now than a moment ago.
+    much = fractal2((across * 7 + seed).astype(np.float32), (age * 1.6).astype(np.float32), 4, seed) * (1 - 0.75 * np.abs(2 * across) ** 3)
+    kept = random.rand(count) < np.clip((much - 0.32) * 3.6, 0.05, 1)
+    age, across = age[kept], across[kept]
+    n = len(age)
+    at = np.stack([x0 + across * wide, np.full(n, y0) + random.uniform(-0.05, 0.05, n), z0 - np.abs(random.normal(0, 0.05, n)) - 0.10 * np.abs(2 * across) ** 2], 1)
+    speed = np.stack([random.normal(0, 0.05, n) + 0.10 * across, -random.uniform(0.28, 0.62, n), random.normal(0, 0.08, n)], 1)
+    hit, splashed, uneven, step = np.zeros((n, len(ledges)), bool), np.zeros(n, bool), random.normal(0, 0.035, n), 0.0125
+    for k in range(int(last / step)):
+        moving = (age > k * step)[:, None]
+        before = at[:, 2].copy()
+        at = at + moving * speed * step
+        speed[:, 2] -= 9.8 * step * moving[:, 0]
+        for j, (x, z, half) in enumerate(ledges):
+            crown = z + 0.5 * half * (1 - ((at[:, 0] - x) / half) ** 2) + uneven
+            struck = (before > crown) & (at[:, 2] <= crown) & (np.abs(at[:, 0] - x) < half * random.uniform(0.7, 1.15, n)) & ~hit[:, j]
+            hit[:, j] |= struck
+            m = struck.sum()
+            speed[struck] = np.stack([0.5 * np.sign(at[struck, 0] - x) * random.uniform(0, 1, m) + random.normal(0, 0.30, m), -random.uniform(0.25, 0.95, m), random.uniform(-0.2, 0.9, m)], 1)
+        struck = (at[:, 2] < level) & ~splashed
+        splashed |= struck
+        m = struck.sum()
+        turn, out = random.uniform(0, math.tau, m), random.uniform(0.1, 0.8, m)
+        speed[struck] = np.stack([out * np.cos(turn), out * np.sin(turn) * 0.6 - 0.3, random.exponential(1.0, m)], 1)
+        at[struck, 2] = level
+        # Where it has come down again it is part of the pool.
+        speed[(at[:, 2] < level) & splashed] = 0
+    seen = at[:, 2] >= level
+    at, speed = at[seen], speed[seen]
+    # Drops leave a trace as long as an eye is open.
+    trail = np.linspace(0, 0.036, 26)[None, :, None]
+    points = (at[:, None] - speed[:, None] * trail).reshape(-1, 3)
+    camera = np.array([view.seen(point) for point in ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))])
+    u, v, far = (points @ (camera[1:] - camera[0]) + camera[0]).T
+    inside = (u > 1) & (v > 1) & (u < rgb.shape[1] - 2) & (v < rgb.shape[0] - 2)
+    u, v, far = u[inside], v[inside], far[inside]
+    clear = depth[v.astype(int), u.astype(int)] > far - 0.12
+    u, v = u[clear], v[clear]
+    water = np.zeros(rgb.shape[:2], np.float32)
+    for du in (0, 1):
+        for dv in (0, 1):
+            share = np.abs(1 - du - (u - np.floor(u))) * np.abs(1 - dv - (v - np.floor(v)))
+            np.add.at(water, (np.floor(v).astype(int) + dv, np.floor(u).astype(int) + du), share)
+    # As many drops to a metre, however large the picture.
+    water = blur(water, 0.6) * (unit / 150) ** 2 * 70000 / count
+    thick = 1 - np.exp(-0.06 * water)
+    relief = blur(water, unit * 0.012) - np.roll(blur(water, unit * 0.025), -round(unit * 0.02), 1)
+    tint = np.float32([0.09, 0.19, 0.28]) + (thick ** 1.7)[..., None] * np.float32([0.36, 0.47, 0.58])
+    tint = tint * (1 + 0.35 * np.tanh(0.25 * relief))[..., None]
+    cover = np.clip(1.08 * thick, 0, 0.96)[..., None]
+    return rgb * (1 - cover) + tint * cover
 
 
 def pool(low, high, level, foams, step=0.05):

@@ -13,37 +13,43 @@ from kit.skeleton import Foot
 from kit.surfaces import preset_material
 from kit.tiles import tiled
 
-PICTURES = {'detail-exploration': (720, 540)}
+PICTURES = {'detail-exploration': (1200, 900)}
 ORDER = 60
 
 NEAR, HIGH, HEAD, FLOOR, WATER = 1.20, 2.85, 2.62, -.35, -.10
 #: Where the bridge lies, and the foot of the ladder.
 BRIDGE, LADDER = -.50, (2.02, .22)
+#: The fall: its middle, its width, and the stones that it breaks on (x, z, half the width).
+FALL, WIDE = -.74, .82
+BREAKS = ((-1.04, 1.78, .20), (-.56, 1.15, .22), (-.96, .62, .24))
 #: Where the emperor stands, how he is turned (degrees), how large.
-HERO = (-.02, BRIDGE, NEAR - .075), 76, 1.28
+HERO = (.42, BRIDGE, NEAR - .075), 76, 1.28
 #: Wide steps, the spear set down far ahead of him: each limb stands free of the others.
 STRIDE = replace(walk(.05), left_foot=Foot(.10, .42, 6, 38), right_foot=Foot(-.10, -.40, -4, -14), pelvis=(0, 0, .885), hips=(5, 0, 4), chest=(2, 0, -16), head=(-8, 0, -20), right_hand=(-.46, -.62, 1.28), right_elbow=(-.8, .3, -.6), left_hand=(.42, .30, 1.06), left_elbow=(.7, .8, -.2), wind=(.10, .55, .22))
 
 
 def render(job):
     view = diorama.begin(job, 8.0, (.05, 0, 1.42), azimuth=14, moon=2.2)
-    bodies = [((-3.1, -1.7, -1.0), (3.1, 2.7, FLOOR)), ((-3.1, -1.6, -1), (-1.15, 1.4, NEAR)), ((1.2, -1.6, -1), (3.1, 1.2, NEAR)), ((1.05, .62, -1), (3.1, 2.5, HIGH)), ((-2.4, 1.2, -1), (1.3, 2.7, HEAD - .16)), ((-2.2, 1.1, -1), (-.62, 2.7, HEAD + .16)), ((.34, 1.05, -1), (1.4, 2.7, HEAD + .20)), ((-1.2, 2.25, -1), (1.0, 2.7, HEAD + .34)), ((-1.3, -1.75, -1), (1.4, -1.35, WATER + .04))]
+    bodies = [((-3.1, -1.7, -1.0), (3.1, 2.7, FLOOR)), ((-3.1, -1.6, -1), (-1.15, 1.4, NEAR)), ((1.2, -1.6, -1), (3.1, 1.2, NEAR)), ((1.05, .62, -1), (3.1, 2.5, HIGH)), ((-2.4, 1.2, -1), (1.3, 2.7, HEAD - .16)), ((-2.2, 1.1, -1), (FALL - .50, 2.7, HEAD + .16)), ((FALL + .50, 1.05, -1), (1.4, 2.7, HEAD + .20)), ((-1.2, 2.25, -1), (1.0, 2.7, HEAD + .34)), ((-1.3, -1.75, -1), (1.4, -1.35, WATER + .04))]
     cliff(job, bodies, (-3.1, -1.75, -1.0), (3.1, 2.7, HIGH), 'meadow')
     water()
     bridge()
     climb()
-    for seed, (x, y, z, r) in enumerate(((-2.75, -1.2, NEAR, .24), (2.7, -1.15, NEAR, .26), (1.62, -1.25, NEAR, .15), (-.75, -1.45, WATER, .30), (.05, -1.55, WATER, .34), (.75, -1.5, WATER, .28), (-.45, -.2, WATER, .20), (.55, 1.12, WATER, .26), (.46, 1.28, HEAD + .12, .24), (-.70, 1.30, HEAD + .1, .26), (-.2, 2.2, HEAD + .1, .22), (.30, .98, .95, .20), (2.75, 1.0, HIGH, .22)), 3):
+    for seed, (x, y, z, r) in enumerate(((-2.75, -1.2, NEAR, .24), (2.7, -1.15, NEAR, .26), (1.62, -1.25, NEAR, .15), (-.75, -1.45, WATER, .30), (.05, -1.55, WATER, .34), (.75, -1.5, WATER, .28), (.30, -.2, WATER, .20), (.55, 1.12, WATER, .26), (-.14, 1.26, HEAD + .08, .24), (-1.32, 1.28, HEAD + .1, .26), (-.9, 2.2, HEAD + .1, .22), (2.75, 1.0, HIGH, .22)), 3):
         stone = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .22, chip=.3)
         stone.location = (x, y, z + r * .2)
     wilds.grass([(-2.6, -.8, NEAR, .22), (-1.5, -1.3, NEAR, .20), (-2.2, -1.4, NEAR, .24), (-1.5, .8, NEAR, .2), (-2.8, .6, NEAR, .26), (1.55, -1.0, NEAR, .18), (2.5, -1.35, NEAR, .24), (2.85, -.2, NEAR, .22), (1.45, .45, NEAR, .18), (2.7, .5, NEAR, .2), (1.5, 1.6, HIGH, .22), (2.9, 1.5, HIGH, .24), (1.3, .9, HIGH, .16), (-1.2, 1.5, HEAD + .12, .2), (-2.1, 1.4, HEAD + .12, .24)], 4)
     lantern = ((1.75, .80, HIGH + .85), 4.0, {'reach': 2.2, 'size': .35})
-    face = ((.75, -1.35, NEAR + 2.2), 1.4, {'reach': 1.6, 'size': .3})
-    diorama.finish(job, samples=28, rim=.6, lamps=[lantern, face, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})], over=lambda rgb, alpha, passes: (spray(view, settled(rgb, passes), passes['z']), alpha))
+    face = ((1.10, -1.35, NEAR + 2.2), 1.4, {'reach': 1.6, 'size': .3})
+    diorama.finish(job, samples=15, smooth=1.0, rim=.6, lamps=[lantern, face, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})], over=lambda rgb, alpha, passes: (spray(view, settled(rgb, passes), passes['z']), alpha))
 
 
 def water():
-    wilds.waterfall((-.12, 1.18, HEAD), HEAD - WATER, ((0, 1.02), (-.30, .34), (.34, .30)), back=1.25)
-    wilds.pool((-1.35, -1.55), (1.45, 1.4), WATER, [(-.1, .78, .45), (.3, .80, .3), (-.75, -1.45, .26), (.05, -1.55, .30), (.75, -1.5, .24), (-.45, -.2, .18), (.55, 1.12, .24)])
+    wilds.waterfall((FALL, 1.18, HEAD), HEAD - WATER, ((0, WIDE),), back=1.25)
+    wilds.pool((-1.35, -1.55), (1.45, 1.4), WATER, [(FALL, .78, .42), (-.75, -1.45, .26), (.05, -1.55, .30), (.75, -1.5, .24), (.30, -.2, .18), (.55, 1.12, .24)])
+    for seed, (x, z, half) in enumerate(BREAKS, 31):
+        stone = rock.boulder(seed, half, preset_material('slab'), 4, (1, .9, .55), .25, chip=.4)
+        stone.location = (x, .98, z - .12)
 
 
 def settled(rgb, passes):
@@ -61,8 +67,11 @@ def settled(rgb, passes):
 
 
 def spray(view, rgb, depth):
-    for k, (x, wide, tall) in enumerate(((-.25, .50, .36), (.22, .34, .26))):
-        rgb = wilds.mist(view, rgb, depth, (x, .75, WATER + .05), wide, tall, .9, seed=3 + k)
+    """Drops over the film of the fall, a veil before its lower half, and the mist at its foot."""
+    rgb = wilds.mist(view, rgb, depth, (FALL, .95, WATER + .2), .34, 1.1, .34, seed=7)
+    rgb = wilds.cascade(view, rgb, depth, (FALL, 1.12, HEAD + .02), WIDE, WATER, BREAKS, 4)
+    for k, (x, wide, tall) in enumerate(((FALL - .18, .46, .40), (FALL + .26, .38, .30))):
+        rgb = wilds.mist(view, rgb, depth, (x, .70, WATER + .05), wide, tall, .85, seed=3 + k)
     return rgb
 
 
@@ -76,11 +85,12 @@ def bridge():
     for part in deck.children:
         if part.name.startswith('box'):
             part.data.materials[0] = grey
-    shapes.place(figure('emperor', STRIDE, vary(GEAR['emperor'], shield='', spear=2.4), 1, .009), HERO[0], (0, 0, HERO[1]), HERO[2])
+    shapes.place(figure('emperor', STRIDE, vary(GEAR['emperor'], shield='', spear=2.4), 1, .007), HERO[0], (0, 0, HERO[1]), HERO[2])
 
 
 def climb():
     """Up to the lamp; on this side the crooked pine, where the villagers said."""
-    shapes.place(wilds.crooked_pine(), (-2.25, .35, NEAR), (0, 0, 6), .86)
+    # Its crown leans out over the edge: the fall is left in sight.
+    shapes.place(wilds.crooked_pine(), (-2.02, .30, NEAR), (0, 0, 190), .82)
     shapes.place(village.ladder(1.78, .52), (*LADDER, NEAR), (-13, 0, 0))
     shapes.place(village.lantern(1.25), (1.38, 1.15, HIGH), (0, 0, -20), 1.1)
