@@ -78,15 +78,17 @@ const loud = /^Banner\.|^form\.(button|submitted)$|^errorScreen\.title$|^resultP
 
 /** On the page alone: mail programs show the joiner that keeps it whole. */
 test('a Russian word that is written with a hyphen is not broken there', () => {
-  const breaks = /(?<!\p{L})(по|кое)-\p{L}|\p{L}-(то|либо|нибудь)(?!\p{L})/iu
-  for (const wrong of ['по-деревенски', 'Кто-то', 'какой-нибудь']) assert.ok(breaks.test(wrong), wrong)
-  const broken = texts(site.ru).flatMap((text) => paragraphs(text).filter((paragraph) => breaks.test(paragraph)))
+  const breaks = /(?<!\p{L})(по|кое|экшен)-\p{L}|\p{L}-(то|либо|нибудь)(?!\p{L})/iu
+  for (const wrong of ['по-деревенски', 'Кто-то', 'какой-нибудь', 'экшен-RPG']) assert.ok(breaks.test(wrong), wrong)
+  // Titles and descriptions are for other sites to show.
+  const shown = texts(site.ru).filter(({ key }) => !key.startsWith('meta.'))
+  const broken = shown.flatMap((text) => paragraphs(text).filter((paragraph) => breaks.test(paragraph)))
   assert.deepEqual(broken, [])
 })
 
 /** The browser keeps its lines even, but it leaves “a cellar.” or “as well.” alone on the last one. */
 test('a paragraph of the page does not end in a line of one short word: its last words keep together', () => {
-  const lonelyEnd = /^.{70,} \S{1,9}$/u
+  const lonelyEnd = /^.{70,} \S{1,7}$/u
   for (const wrong of ['keeps a beast off on a ledge, where there is no room to turn, and is a nuisance in a cellar.']) {
     assert.ok(lonelyEnd.test(wrong), wrong)
   }

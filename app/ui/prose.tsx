@@ -1,4 +1,3 @@
-import { Paragraph } from './paragraph.tsx'
 import styles from './prose.module.css'
 import readOn from './read-on.module.css'
 
@@ -25,5 +24,5 @@ export function Prose({ paragraphs, fold }: Props) {
 }
 
 function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((paragraph) => <Paragraph key={paragraph}>{paragraph}</Paragraph>)
+  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

@@ -1,6 +1,5 @@
 import { site } from '#site.config.ts'
 import { useTranslation } from '../../i18n.ts'
-import { Paragraph } from '../../ui/paragraph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { firstForm, signupAnchor } from '../signup/signup-form.tsx'
@@ -31,7 +30,7 @@ export function Development() {
             <h3>
               <span className="visually-hidden">{site.years[milestone]}</span> {t(`development.milestones.${milestone}`)}
             </h3>
-            <Paragraph>{paragraphs[index] ?? ''}</Paragraph>
+            <p>{paragraphs[index] ?? ''}</p>
           </li>
         ))}
         <li>
@@ -45,7 +44,7 @@ export function Development() {
         </li>
       </ol>
       {paragraphs.slice(milestones.length).map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+        <p key={paragraph}>{paragraph}</p>
       ))}
     </Section>
   )

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n.ts'
-import { Paragraph } from '../../ui/paragraph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import styles from './gameplay.module.css'
@@ -30,7 +29,7 @@ export function Gameplay() {
               loading="lazy"
               className={styles.detail}
             />
-            <Paragraph>{t(`gameplay.${part}.body`)}</Paragraph>
+            <p>{t(`gameplay.${part}.body`)}</p>
           </div>
         ))}
       </div>
