@@ -3,6 +3,7 @@ import { site } from '#site.config.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { useTranslation } from '../../i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
+import play from './play.module.css'
 import { Player } from './player.tsx'
 import styles from './trailer.module.css'
 
@@ -18,7 +19,7 @@ export function Trailer() {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState(false)
 
-  function play(event: MouseEvent) {
+  function start(event: MouseEvent) {
     if (isModifiedClick(event)) return
     event.preventDefault()
     setPlaying(true)
@@ -29,9 +30,9 @@ export function Trailer() {
       {playing ? (
         <Player title={t('trailer.title')} />
       ) : (
-        <a href={videoAddress()} className={styles.facade} data-replay="trailer" onClick={play}>
+        <a href={videoAddress()} className={styles.facade} data-replay="trailer" onClick={start}>
           <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 84rem)" loading="lazy" />
-          <span className={styles.play}>
+          <span className={`${styles.play} ${play.disc}`}>
             <span>{t('trailer.play')}</span>
           </span>
         </a>
