@@ -30,8 +30,8 @@ export function Menu() {
             </li>
           ))}
         </ul>
+        <LetterLink />
       </nav>
-      <LetterLink />
       <ScrollToTop />
       <LanguageSwitch />
     </div>
