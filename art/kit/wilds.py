@@ -144,7 +144,7 @@ def cascade(view, rgb, depth, lip, wide, level, ledges=(), seed=1, count=70000):
         struck = (at[:, 2] < level) & ~splashed
         splashed |= struck
         m = struck.sum()
-        turn, out = random.uniform(0, math.tau, m), random.uniform(0.1, 0.8, m)
+        turn, out = random.uniform(0, math.tau, m), random.uniform(0.1, 1.0, m)
         speed[struck] = np.stack([out * np.cos(turn), out * np.sin(turn) * 0.6 - 0.3, random.exponential(1.0, m)], 1)
         at[struck, 2] = level
         # Where it has come down again it is part of the pool.

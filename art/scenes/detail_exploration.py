@@ -67,12 +67,11 @@ def settled(rgb, passes):
 
 
 def spray(view, rgb, depth):
-    """Drops over the film of the fall, a veil before its lower half, and the mist at its foot."""
+    """A veil before the lower half of the fall and the mist at its foot, then its drops over both."""
     rgb = wilds.mist(view, rgb, depth, (FALL, .95, WATER + .2), .34, 1.1, .34, seed=7)
-    rgb = wilds.cascade(view, rgb, depth, (FALL, 1.12, HEAD + .02), WIDE, WATER, BREAKS, 4)
-    for k, (x, wide, tall) in enumerate(((FALL - .18, .46, .40), (FALL + .26, .38, .30))):
-        rgb = wilds.mist(view, rgb, depth, (x, .70, WATER + .05), wide, tall, .85, seed=3 + k)
-    return rgb
+    for k, (x, wide, tall, amount) in enumerate(((FALL - .20, .42, .42, .55), (FALL + .24, .36, .30, .50), (FALL + .60, .30, .20, .35))):
+        rgb = wilds.mist(view, rgb, depth, (x, .70, WATER + .05), wide, tall, amount, seed=3 + k)
+    return wilds.cascade(view, rgb, depth, (FALL, 1.12, HEAD + .02), WIDE, WATER, BREAKS, 4)
 
 
 def bridge():
