@@ -63,6 +63,25 @@ def cells(points, seed=0):
     return first, second
 
 
+def facets(points, seed=0, tilt=0.8, bulge=1.0):
+    """Broken rock, about -1..1: lumps that lean their own way, each a face that is a little round, with a sharp crease where two meet.
+
+    Whichever lump stands out farthest is seen, so that there are no steps: displaced along one direction, steps would be torn into shreds.
+    """
+    points = np.asarray(points, np.float32)
+    cell = np.floor(points).astype(np.int64)
+    height = np.full(len(points), -9, np.float32)
+    for x in (-1, 0, 1):
+        for y in (-1, 0, 1):
+            for z in (-1, 0, 1):
+                c = cell + np.array([x, y, z])
+                chance = np.stack([_hash(c[:, 0], c[:, 1], c[:, 2], seed + k).astype(np.float64) / 2 ** 32 for k in range(7)], 1)
+                away = points - (chance[:, :3] + c)
+                lump = (2 * chance[:, 3] - 1) * 0.45 + tilt * ((2 * chance[:, 4:] - 1) * away).sum(1) - bulge * np.square(away).sum(1)
+                height = np.maximum(height, lump.astype(np.float32))
+    return height
+
+
 def fractal2(x, y, octaves=5, seed=0, gain=0.5):
     """Fractal noise of 0..1 over two arrays of the same shape, for painting in 2D."""
     points = np.stack([x.ravel(), y.ravel(), np.full(x.size, seed * 3.7)], 1)

@@ -58,7 +58,8 @@ def cobble(base='#6a655f', count=11, seed=5):
     return shade(base, (.55 + .5 * chance + .06 * grit) * (.25 + .75 * gap ** .7)), gap ** .5 * (.6 + .4 * dome) + .05 * grit
 
 
-def rock(base='#655f5c', seed=8):
+def rock(base='#655f5c', seed=8, grit=.25):
+    """`grit`: how rough its grain is; little of it, and broken faces are seen instead."""
     broad, fine = clouds(SIDE, 1.35, seed, smallest=2), clouds(SIDE, .9, seed + 1, smallest=20)
     near, far, which = cells(SIDE, 5, seed, .95)
     crack = np.clip((far - near + 14 * broad) / 10, 0, 1)
@@ -68,7 +69,7 @@ def rock(base='#655f5c', seed=8):
     tone = (.74 + .15 * broad + .06 * fine + .26 * (chance - .5)) * (.45 + .55 * crack) * (.75 + .25 * crack2)
     colour = shade(base, np.clip(tone, .08, 2))
     warm = np.clip(clouds(SIDE, 1.8, seed + 7) * .6, 0, 1)[..., None]
-    return colour * (1 - .4 * warm) + colour * np.array([1.3, 1.02, .72]) * .4 * warm, .5 * broad + .25 * fine + .5 * crack + .2 * crack2
+    return colour * (1 - .4 * warm) + colour * np.array([1.3, 1.02, .72]) * .4 * warm, .5 * broad + grit * fine + .5 * crack + .2 * crack2
 
 
 def planks(base='#6a4528', boards=7, seed=9):
@@ -118,7 +119,7 @@ def earth(base='#4f4638', seed=19):
 #: name: (maker, metres a tile covers, bump, its depth in metres, roughness)
 TILES = {
     'ashlar': (ashlar, 4.0, .7, .05, .85), 'dark ashlar': (lambda: ashlar('#565459', 7, 31), 4.2, .7, .06, .85), 'great ashlar': (lambda: ashlar('#6d6862', 5, 37, .26, 6), 6.5, .7, .07, .85),
-    'cobble': (cobble, 3.4, .8, .06, .75), 'flags': (lambda: ashlar('#6b655d', 5, 43, .34, 7, (1.0, 1.7)), 4.4, .6, .04, .72), 'rock': (rock, 6.0, .8, .20, .88),
+    'cobble': (cobble, 3.4, .8, .06, .75), 'flags': (lambda: ashlar('#6b655d', 5, 43, .34, 7, (1.0, 1.7)), 4.4, .6, .04, .72), 'rock': (rock, 6.0, .8, .20, .88), 'crag': (lambda: rock('#696468', 8, .03), 7.5, .6, .12, .82),
     'statue': (lambda: ashlar('#a39c8e', 5, 83, .10, 3, (1.4, 2.4)), 6.0, .5, .04, .7), 'temple': (lambda: ashlar('#5d5a5c', 6, 91, .30, 6, (1.3, 2.2)), 5.4, .7, .06, .8),
     'marble': (lambda: ashlar('#57545a', 4, 97, .42, 3, (1.0, 1.0)), 4.8, .35, .02, .42), 'planks': (planks, 1.5, .6, .02, .7), 'plaster': (plaster, 4.4, .5, .03, .9), 'pale plaster': (lambda: plaster('#a99c84', 52), 4.4, .5, .03, .9), 'red plaster': (lambda: plaster('#96603f', 61), 4.4, .5, .03, .9),
     'pale planks': (lambda: planks('#97897a', 7, 9), 1.5, .6, .02, .8),
