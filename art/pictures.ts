@@ -74,7 +74,7 @@ const own = {
   'story-portrait': { kind: 'vignette', width: 1080, height: 1440, alpha: true, copies: { srcset: [540, 720, 1080], fallback: 720 } },
   'detail-exploration': detail(),
   'detail-combat': detail(),
-  'detail-progression': detail(960),
+  'detail-progression': detail(),
   'detail-crafting': detail(720),
   'detail-choices': detail(),
 

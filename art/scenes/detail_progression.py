@@ -1,32 +1,56 @@
-"""Five stats in balance: five bowls on five arms, a cut stone in each; what is laid into one is felt by the others."""
+"""Five stats in balance: five bowls on five arms, a stone in each, no two of one cut; what is laid into one is felt by the others."""
 import math
 
 import bmesh
 import bpy
+import cv2
 import numpy as np
 
-from kit import diorama, shapes, still_life
-from kit.grade import linear
+from kit import diorama, shapes, still_life, twofold
+from kit.grade import blur, linear
 from kit.nodes import material
+from kit.noise import fractal2
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import metal, preset_material
 
-PICTURES = {'detail-progression': (960, 720)}
+PICTURES = {'detail-progression': (1200, 900)}
 ORDER = 61
 
 HUB, REACH = 1.80, 1.30
-#: Colour of each stone, where its arm points (degrees, 0 is the picture's right and 90 away from the eye), how far it is pressed down, and how long its chains are. Might, Grace, Will, Insight, Faith.
+#: Colour of each stone, its cut, where its arm points (degrees, 0 is the picture's right and 90 away from the eye), how far it is pressed down, and how long its chains are. Might, Grace, Will, Insight, Faith.
 #: The arms stand so that shaft and hub are before no bowl, and no arm before a stone.
-STATS = (('#c8140f', 245, .22, .60), ('#12883c', 323, .12, .60), ('#f08a0a', 50, -.33, .42), ('#1a55cf', 124, -.43, .42), ('#7f28b8', 190, .0, .60))
+STATS = (('#d0100c', 'cushion', 245, .22, .60), ('#0f9440', 'emerald', 323, .12, .60), ('#f5900c', 'marquise', 50, -.33, .42), ('#164fd8', 'brilliant', 124, -.43, .42), ('#8526c4', 'hexagon', 190, .0, .60))
 
 
 def render(job):
     diorama.begin(job, 4.26, (0, 0, 1.07), elevation=20, key=1.0, moon=4.0, sky=.32)
     still_life.catch_shadows(z=-.34, size=9)
     dais()
-    seen = balance()
-    lamps = [(at, .085, {'tint': tuple(linear(tint)), 'reach': .75, 'size': .10, 'facing': .5}) for at, tint in seen]
-    diorama.finish(job, exposure=1.3, lamps=lamps, rim=1.2, samples=28)
+    stones = balance()
+    lamps = [(at, .07, {'tint': tuple(linear(tint)), 'reach': .75, 'size': .10, 'facing': .5}) for at, tint in stones]
+    diorama.finish(job, exposure=1.3, lamps=lamps, rim=1.2, samples=16, smooth=.9, over=lambda rgb, alpha, passes: (shining(job, rgb, passes, stones), alpha))
+
+
+def shining(job, rgb, passes, stones):
+    """What each stone throws about itself, in streaks as its facets throw it, and a glint where it is brightest."""
+    camera = bpy.context.scene.camera
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+    at, unit = twofold.where(camera, passes['z'], turn), job.size[0] / camera.data.ortho_scale
+    glints = np.zeros_like(rgb)
+    for who, (place, tint) in enumerate(stones, 1):
+        away = at - np.float32(place)
+        flat, around = np.hypot(away[..., 0], away[..., 1]), np.arctan2(away[..., 1], away[..., 0])
+        streaks = .55 + .9 * fractal2(around * 2.6 + who * 5, flat * 3, 4, who) ** 2 * 2 + .5 * np.clip(np.cos(8 * around + 6 * flat), 0, 1)
+        pool = np.exp(-(flat / .30) ** 2) * np.exp(-np.square((away[..., 2] + .10) / .17)) * streaks * (passes['who'] != who) * (flat < .42) * (passes['alpha'] > .5)
+        rgb = rgb + cv2.GaussianBlur(pool, (0, 0), .8)[..., None] * np.float32(linear(tint)) * (.22 + .8 * passes['albedo']) * 2.0
+        shown = np.where(passes['who'] == who, cv2.GaussianBlur(rgb, (0, 0), 1.0).max(2), 0)
+        v, u = np.unravel_index(shown.argmax(), shown.shape)
+        for dx, dy in ((1, 0), (0, 1)):
+            for sign in (-1, 1):
+                long = .085 * unit
+                for k in range(int(long)):
+                    glints[min(max(v + sign * dy * k, 0), len(rgb) - 1), min(max(u + sign * dx * k, 0), rgb.shape[1] - 1)] += (1 - k / long) ** 3 * (.35 * np.float32(linear(tint)) + .65)
+    return rgb + 1.3 * cv2.GaussianBlur(glints, (0, 0), .7) + 1.2 * blur(glints, .02 * unit)
 
 
 def dais():
@@ -50,12 +74,12 @@ def balance():
     shapes.place(shapes.lathe('hub', smooth([(0, .12), (.08, .11), (.17, .06), (.20, 0), (.17, -.06), (.05, -.10), (0, -.10)]), gold, 56), (0, 0, HUB))
     sun((0, 0, HUB + .36), gold)
     found = []
-    for k, (tint, points, low, hang) in enumerate(STATS):
-        found.append((arm(k, math.radians(points + 45), low, hang, bronze, gold, tint), tint))
+    for k, (tint, cut, points, low, hang) in enumerate(STATS, 1):
+        found.append((arm(k, math.radians(points + 45), low, hang, bronze, gold, tint, cut), tint))
     return found
 
 
-def arm(k, angle, low, hang, bronze, gold, tint):
+def arm(k, angle, low, hang, bronze, gold, tint, cut):
     c, s = math.cos(angle), math.sin(angle)
     end = np.array([REACH * c, REACH * s, HUB - .02 - low])
     arch = .14
@@ -70,7 +94,7 @@ def arm(k, angle, low, hang, bronze, gold, tint):
     profile = [(0, -.105), (.10, -.095), (.22, -.045), (.31, .030), (.355, .085), (.372, .092), (.372, .108), (.345, .104), (.300, .050), (.20, -.020), (.09, -.065), (0, -.072)]
     shapes.place(shapes.lathe('bowl', smooth(profile), gold, 72), tuple(bowl))
     at = bowl + (0, 0, .115)
-    gem(k, tint, at)
+    shapes.belong(gem(cut, tint, at), k)
     return tuple(at + (0, 0, .12))
 
 
@@ -88,39 +112,78 @@ def chain(a, b, made):
         shapes.sweep('link', ring, .0085, made, 6)
 
 
-def gem(k, tint, at):
-    """Cut as a brilliant: a table, three rows of facets above the girdle, two below."""
-    rings = ((.118, .118, 8, 0), (.172, .094, 8, .5), (.216, .050, 16, .25), (.236, .012, 16, .5), (.236, -.008, 16, .5), (.150, -.105, 8, 0), (.075, -.175, 8, .5))
-    points = [(r * math.cos(math.tau * (j + turn) / count), r * math.sin(math.tau * (j + turn) / count), z) for r, z, count, turn in rings for j in range(count)] + [(0, 0, -.235)]
+def ring(radius, height, corners, turn=0.0, wide=1.0, power=2.0):
+    """Corners of a stone at one height: round, or with `power` nearer to a square; `turn` in shares of a facet."""
+    a = math.tau * (np.arange(corners) + turn) / corners
+    c, s = np.cos(a), np.sin(a)
+    far = radius / (np.abs(c) ** power + np.abs(s) ** power) ** (1 / power)
+    return [(x, y, height) for x, y in zip(far * c * wide, far * s)]
+
+
+def step(x, y, corner, height):
+    """An oblong with its corners cut off."""
+    return [(a * (x - corner * (b == 0)), c * (y - corner * (b == 1)), height) for a in (-1, 1) for c in (-1, 1) for b in (0, 1)]
+
+
+#: How each is cut: a table, a crown above the girdle, and below it what throws the light back.
+CUTS = {
+    'brilliant': [*ring(.128, .100, 8), *ring(.185, .072, 8, .5), *ring(.236, .012, 16, .5), *ring(.236, -.010, 16, .5), *ring(.10, -.130, 8), (0, 0, -.215)],
+    'cushion': [*ring(.115, .105, 8, 0, 1, 3.4), *ring(.180, .075, 8, .5, 1, 3.0), *ring(.225, .012, 16, .5, 1, 3.4), *ring(.225, -.012, 16, .5, 1, 3.4), *ring(.11, -.125, 8, .5), (0, 0, -.20)],
+    'emerald': [*step(.170, .095, .045, .100), *step(.225, .145, .055, .066), *step(.265, .185, .065, .012), *step(.265, .185, .065, -.012), *step(.190, .110, .045, -.105), *step(.10, .015, .01, -.175)],
+    'marquise': [*ring(.100, .095, 10, 0, 1.55, 1.35), *ring(.160, .064, 10, .5, 1.52, 1.4), *ring(.195, .010, 20, 0, 1.5, 1.45), *ring(.195, -.010, 20, 0, 1.5, 1.45), *ring(.09, -.110, 10, 0, 1.5), (0, 0, -.18)],
+    'hexagon': [*ring(.125, .110, 6), *ring(.185, .078, 6), *ring(.240, .014, 6), *ring(.240, -.014, 6), *ring(.165, -.095, 6, .5), *ring(.07, -.165, 6, 0), (0, 0, -.21)],
+}
+
+
+def gem(cut, tint, at):
     shape = bmesh.new()
-    for point in points:
+    for point in CUTS[cut]:
         shape.verts.new(point)
     bmesh.ops.convex_hull(shape, input=shape.verts[:])
     bmesh.ops.dissolve_limit(shape, angle_limit=.02, verts=shape.verts[:], edges=shape.edges[:])
     data = bpy.data.meshes.new('gem')
     shape.to_mesh(data)
     shape.free()
-    data.materials.append(crystal(f'crystal {k}', tint))
-    cut = shapes.link(bpy.data.objects.new('gem', data))
-    shapes.place(cut, tuple(at + (0, 0, .048)), (17 + 3 * (k % 2), 0, 45), .82)
+    data.materials.append(crystal(f'{cut} crystal', tint, {'cushion': 12, 'emerald': 8, 'marquise': 14, 'brilliant': 16, 'hexagon': 12}[cut]))
+    # Leaned back against the bowl, its table towards the eye.
+    return shapes.place(shapes.link(bpy.data.objects.new('gem', data)), tuple(at + (0, 0, .052)), (33, 0, 45), .92)
 
 
-def crystal(name, tint):
-    """What one sees in a cut stone is the light thrown about behind its facets: shards, dark, deep and bright side by side, others in each facet."""
-    deep, full = linear(tint) * .07, linear(tint)
-    pale = full * .65 + .30
+def crystal(name, tint, sides):
+    """Light goes in through a facet, is thrown back by two of the `sides` below the girdle and leaves through the crown: what one sees is where it came from, another place through every facet."""
+    full = linear(tint)
+    deep, pale = full * .03, full * .75 + .20
 
     def build(n):
+        def vector(operation, a, b):
+            return n.add('VectorMath', {'operation': operation}, i0=a, i1=b).outputs
+
+        def own(way):
+            return n.add('VectorTransform', {'vector_type': 'VECTOR', 'convert_from': 'WORLD', 'convert_to': 'OBJECT'}, Vector=way).outputs[0]
         seen = n.add('NewGeometry')
-        facet = n.add('TexVoronoi', Vector=seen.outputs['True Normal'], Scale=5.0).outputs['Color']
-        shift = n.add('VectorMath', {'operation': 'SCALE'}, i0=seen.outputs['True Normal'])
-        shift.inputs['Scale'].default_value = 2.6
-        where = n.add('VectorMath', {'operation': 'ADD'}, i0=n.position(9.0), i1=shift.outputs[0]).outputs[0]
-        shard = n.add('TexVoronoi', Vector=where, Scale=1.0, Randomness=1.0).outputs['Color']
-        tone = n.plus(n.times(.45, facet), n.times(.60, shard))
-        body = n.ramp(tone, (.30, tuple(deep)), (.50, tuple(full * .35)), (.68, tuple(full)), (.86, tuple(pale)))
-        glow = n.fit(tone, .50, .86, .02, .55)
-        return n.add('BsdfPrincipled', Base_Color=body, Roughness=.04, Specular=1.0, Clearcoat=1.0, Clearcoat_Roughness=.02, Emission=body, Emission_Strength=glow)
+        normal = own(seen.outputs['True Normal'])
+        coming = vector('MULTIPLY', own(seen.outputs['Incoming']), (-1, -1, -1))[0]
+        refracting = n.add('VectorMath', {'operation': 'REFRACT'}, i0=coming, i1=normal)
+        refracting.inputs['Scale'].default_value = 1 / 1.75
+        way = refracting.outputs[0]
+        inside = vector('ADD', n.add('TexCoord').outputs['Object'], vector('MULTIPLY', way, (.22, .22, .22))[0])[0]
+        for start in (inside, None):
+            parts = n.add('SeparateXYZ', i0=start or way)
+            sector = n.math('FLOOR', n.times(n.math('ARCTAN2', parts.outputs['Y'], parts.outputs['X']), sides / math.tau))
+            angle = n.times(n.plus(sector, .5), math.tau / sides)
+            wall = n.add('CombineXYZ', i0=n.times(.68, n.math('COSINE', angle)), i1=n.times(.68, n.math('SINE', angle)), i2=-.73).outputs[0]
+            way = vector('REFLECT', way, wall)[0]
+
+        def towards(x, y, z, low, high):
+            length = math.sqrt(x * x + y * y + z * z)
+            return n.fit(vector('DOT_PRODUCT', way, (x / length, y / length, z / length))['Value'], low, high)
+        up = n.add('SeparateXYZ', i0=way).outputs['Z']
+        bars = n.math('SINE', n.plus(n.times(9.0, n.add('SeparateXYZ', i0=way).outputs['X']), n.times(6.0, n.add('SeparateXYZ', i0=way).outputs['Y'])))
+        tone = n.plus(n.fit(up, -.6, 1.0, .04, .36), n.times(.46, towards(-.5, -.7, .5, .45, .75)), n.times(.34, towards(.8, .3, .5, .60, .85)), n.times(.26, towards(.1, .7, .7, .70, .92)), n.fit(bars, -.2, .5, -.16, .10))
+        # Each facet takes the light of its own turn, too.
+        tone = n.plus(tone, n.fit(vector('DOT_PRODUCT', normal, (-.45, -.55, .70))['Value'], .2, 1.0, -.12, .14))
+        body = n.ramp(tone, (.16, tuple(deep)), (.42, tuple(full * .30)), (.68, tuple(full * .85)), (.98, tuple(pale)))
+        return n.add('BsdfPrincipled', Base_Color=body, Roughness=.04, Specular=1.0, Clearcoat=1.0, Clearcoat_Roughness=.02, Emission=body, Emission_Strength=n.fit(tone, .45, 1.0, .02, .42))
     return material(name, build)
 
 
