@@ -48,7 +48,6 @@ export function Document({ language, parts, script = true, head, after, children
         {/* A quarter of /favicon.ico, which is there for whoever asks for it by himself. */}
         <link rel="icon" type="image/png" sizes="32x32" href="/icon-32.png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`/${language}.webmanifest`} />
         {head}
         {script && (
           <script

@@ -1,6 +1,7 @@
 import { setBusy } from './browser/busy.ts'
 import { markFarParts } from './browser/far-parts.ts'
 import { holdAnchor } from './browser/hold-anchor.ts'
+import { idle } from './browser/idle.ts'
 import { applyKit } from './browser/kit.ts'
 import { deferFaces, setLateFaces } from './browser/late-faces.ts'
 import { isModifiedClick } from './browser/modified-click.ts'
@@ -111,13 +112,13 @@ restoreStillness()
 deferFaces()
 document.documentElement.dataset.loading = ''
 window.earlyClicks = []
-document.addEventListener('click', onClick, true)
-document.addEventListener('submit', onSubmit, true)
-document.addEventListener('focusin', onFocus)
+const early = new AbortController()
+const untilHydrated = { capture: true, signal: early.signal }
+document.addEventListener('click', onClick, untilHydrated)
+document.addEventListener('submit', onSubmit, untilHydrated)
+document.addEventListener('focusin', onFocus, untilHydrated)
 window.addEventListener('hydrated', () => {
-  document.removeEventListener('click', onClick, true)
-  document.removeEventListener('submit', onSubmit, true)
-  document.removeEventListener('focusin', onFocus)
+  early.abort()
   for (const name of queued) {
     const element = find(name)
     if (!element) continue
@@ -136,27 +137,22 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 window.addEventListener('load', () => {
   window.loadedAt = Date.now()
-  // Safari has no idle callback, Firefox and Safari may report no largest paint: the load event is late enough for both.
-  const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))
+  // Firefox and Safari may report no largest paint: the load event is late enough.
   const largestPaint = new Promise<void>(afterLargestPaint)
   const styled = largestPaint.then(() => applyKit(kit))
   holdAnchor([styled, largestPaint.then(() => setLateFaces(styled))])
   markFarParts()
   delete document.documentElement.dataset.loading
-  void largestPaint.then(() => whenIdle(fetchApplication, { timeout: 3000 }))
+  void largestPaint.then(() => idle(3000)).then(fetchApplication)
 })
 for (const input of ['pointerdown', 'keydown', 'touchstart'] as const) {
   document.addEventListener(input, fetchApplication, { once: true, passive: true, capture: true })
 }
 
-function afterLargestPaint(callback: () => void): void {
-  let due: (() => void) | undefined = callback
-  const once = () => {
-    due?.()
-    due = undefined
-  }
+/** @param resolve of a promise: what comes after its first call does nothing */
+function afterLargestPaint(resolve: () => void): void {
   if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) {
-    new PerformanceObserver(once).observe({ type: 'largest-contentful-paint', buffered: true })
-    setTimeout(once, 1000)
-  } else once()
+    new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true })
+    setTimeout(resolve, 1000)
+  } else resolve()
 }

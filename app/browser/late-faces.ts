@@ -25,7 +25,7 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   const face = document.fonts.load(`1em "Text ${root.lang}"`).catch(() => undefined)
   await Promise.all([face, kit])
   for (const block of document.querySelectorAll<HTMLElement>(blocks)) {
-    await idle()
+    await idle(200)
     block.dataset.faces = ''
   }
   delete root.dataset.lateFaces

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { blocks, type OwnSectionId, type PageBlock, type TextBlock } from '../page-blocks.ts'
 import { PageMeta } from '../seo/page-meta.tsx'
+import { WebManifest } from '../seo/web-manifest.tsx'
 import { Chapter } from './chapter.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Footer } from './footer.tsx'
@@ -37,6 +38,7 @@ export function Landing() {
   return (
     <>
       <PageMeta />
+      <WebManifest />
       <a href="#title" className="skip-link">
         {t('skip')}
       </a>

@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * The faces of all languages. What the first window shows is preloaded, other languages' files are fetched only when the language
- * changes. Each file holds everything its language needs, digits and punctuation included.
+ * changes. Each file holds the digits and punctuation of its language too; what titles lack of small Latin letters is in the English one.
  */
 export function Fonts({ language, files, withText }: Props) {
   const faces = withText ? ['title', 'text'] : ['title']

@@ -12,9 +12,13 @@ const faces = {
 
 type Face = keyof typeof faces
 
-/** Letters, digits and the punctuation of headings: whole alphabets, so that a changed word does not change the file's name. */
-const latin = `${range('A', 'Z')}${range('a', 'z')}${range('0', '9')} \u00a0.,:;!?()/+-'&%«»·–—‘’“”„…`
-const alphabets: Partial<Record<Language, string>> = { en: '', ru: `${range('А', 'я')}Ёё№` }
+/** Whole alphabets, so that a changed word does not change the file's name. */
+const capitals = range('A', 'Z')
+const latin = capitals + range('a', 'z')
+/** Of languages that are not written in Latin letters. */
+const alphabets: Partial<Record<Language, string>> = { ru: `${range('А', 'я')}Ёё№` }
+
+const punctuation = `${range('0', '9')} \u00a0.,:;!?()/+-'&%«»·–—‘’“”„…`
 
 /** What may be typed into fields, and what running text may need besides. */
 const others = `${range(' ', '~')}©×éèüöäßñç•′″−→←№€₽`
@@ -22,10 +26,20 @@ const others = `${range(' ', '~')}©×éèüöäßñç•′″−→←№€�
 /** Each page names the other languages as they call themselves. */
 const ownNames = languages.map((language) => site[language].language[language]).join('')
 
-/** Whatever the language's words have that its alphabet lacks is there as well. */
+/**
+ * Whatever the language's words have that its alphabet lacks is there as well; but titles of another alphabet go without the small Latin
+ * letters, which only names further down the page have. For those the English file is next in line (`--title-own`), and the first paint
+ * does not wait.
+ */
 function charactersOf(face: Face, language: Language): string {
+  const own = alphabets[language]
   const words = JSON.stringify([site[language], service[language], press[language]])
-  return [...new Set(latin + (alphabets[language] ?? '') + ownNames + (face === 'text' ? others : '') + words)].join('')
+  const all = (own ?? '') + punctuation + ownNames + words.replace(/[ -~]/g, '')
+  return unique(all + (face === 'text' ? latin + others : own ? capitals : latin))
+}
+
+function unique(characters: string): string {
+  return [...new Set(characters)].join('')
 }
 
 /**

@@ -110,10 +110,15 @@ export async function pageParts(masters: Record<string, Buffer>, tempDir: string
     makeFonts(join(tempDir, 'a')),
     smallImages(masters),
   ])
-  const partsFor = async (language: Language): Promise<PageParts> => ({
-    styles: `${await face('Title', fonts[`title-${language}`], tempDir)}${await face('Text', fonts[`text-${language}`], tempDir)}${rules}`,
-    images,
-  })
+  const partsFor = async (language: Language): Promise<PageParts> => {
+    const faces = [
+      await face('Title', fonts[`title-${language}`], tempDir),
+      // Files of another alphabet have no small Latin letters.
+      language === 'en' ? '' : await face('"Title Latin"', fonts['title-en'], tempDir),
+      await face('Text', fonts[`text-${language}`], tempDir),
+    ]
+    return { styles: faces.join('') + rules, images }
+  }
   const entries = await Promise.all(languages.map(async (language) => [language, await partsFor(language)] as const))
   return Object.fromEntries(entries) as Record<Language, PageParts> // mapped from all languages
 }
