@@ -49,22 +49,33 @@ test.describe('what machines read', { tag: '@languages' }, () => {
     }
   })
 
-  test('the manifest and the icons exist', async ({ page, request }) => {
-    const manifest = await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
-    expect(manifest.headers()['content-type']).toContain('application/manifest+json')
-    const { icons, name, start_url } = await manifest.json()
-    expect(name).toBeTruthy()
-    expect((await request.get(start_url)).ok()).toBe(true)
-    for (const { src, sizes } of icons) {
-      const icon = await request.get(src)
-      const { width, height } = await sharp(await icon.body()).metadata()
-      expect(`${width}x${height}`).toBe(sizes)
-    }
+  test('the icons exist', async ({ page, request }) => {
     for (const link of await page.locator('link[rel=icon], link[rel=apple-touch-icon]').all()) {
       expect((await request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toMatch(/^image\//)
     }
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^#/)
   })
+})
+
+test('the page names its manifest once it answers, and the manifest its icons', { tag: '@languages' }, async ({
+  page,
+  request,
+  language,
+  open,
+}) => {
+  await open()
+  const link = page.locator('link[rel=manifest]')
+  await expect(link).toHaveAttribute('href', `/${language}.webmanifest`)
+  const manifest = await request.get(`/${language}.webmanifest`)
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { icons, name, start_url } = await manifest.json()
+  expect(name).toBeTruthy()
+  expect((await request.get(start_url)).ok()).toBe(true)
+  for (const { src, sizes } of icons) {
+    const icon = await request.get(src)
+    const { width, height } = await sharp(await icon.body()).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
 })
 
 test.describe('for search engines', { tag: '@once' }, () => {
