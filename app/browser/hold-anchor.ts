@@ -1,4 +1,4 @@
-const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+import { inputs } from './inputs.ts'
 
 /**
  * Keeps the section that the address names at the top while styles, fonts and pictures of the first load move the page under it, until
