@@ -1,7 +1,6 @@
 import { type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useDismissable } from '../browser/use-dismissable.ts'
 import styles from './tooltip.module.css'
-import look from './tooltip-look.module.css'
 
 interface Props {
   text: string
@@ -47,7 +46,7 @@ export function Tooltip({ text, children }: Props) {
       onBlur={reset}
     >
       {children(id)}
-      <span role="tooltip" id={id} className={`${styles.tooltip} ${look.look}`}>
+      <span role="tooltip" id={id} className={styles.tooltip}>
         {text}
       </span>
     </span>

@@ -43,9 +43,6 @@ export function Development() {
           )}
         </li>
       </ol>
-      {paragraphs.slice(milestones.length).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
     </Section>
   )
 }

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import styles from './gameplay.module.css'
-import rule from './rule.module.css'
 
 const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as const
 
@@ -18,7 +17,7 @@ export function Gameplay() {
         loading="lazy"
         className={styles.battle}
       />
-      <div className={`${styles.parts} ${rule.rule}`}>
+      <div className={styles.parts}>
         {parts.map((part) => (
           <div key={part} className={styles.part}>
             <h3>{t(`gameplay.${part}.title`)}</h3>

@@ -1,9 +1,8 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import rose from './rose.module.css'
+import look from './look.module.css'
 import { directions, rotate, useDragToTurn } from './rotation.ts'
-import slider from './slider.module.css'
 import styles from './turntable.module.css'
 
 /**
@@ -25,13 +24,13 @@ export function Turntable() {
 
   return (
     <fieldset aria-label={t('turntable.label')} className={styles.turntable}>
-      <div className={`${styles.stage} ${rose.rose}`} {...drag}>
+      <div className={`${styles.stage} ${look.rose}`} {...drag}>
         <div className={styles.figure} data-walking={walking || undefined} style={facing(direction)} />
       </div>
       <div className={styles.controls}>
         <input
           ref={range}
-          className={slider.slider}
+          className={look.slider}
           type="range"
           min={0}
           max={directions - 1}
