@@ -64,9 +64,8 @@ export function vignette(width = 960, height = 720): Picture {
 }
 
 /** A piece of the game beside a paragraph, as a small model on a block of ground; up to 800 pixels wide on the page. */
-export function detail(width = 1200): Picture {
-  const srcset = [360, 720, 960, 1200].filter((copy) => copy <= width)
-  return { kind: 'vignette', width, height: (width * 3) / 4, alpha: true, copies: { srcset, fallback: 720 } }
+export function detail(): Picture {
+  return { kind: 'vignette', width: 1200, height: 900, alpha: true, copies: { srcset: [360, 720, 960, 1200], fallback: 720 } }
 }
 
 /** Masters of the interface are drawn for double density. */

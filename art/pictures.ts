@@ -75,7 +75,7 @@ const own = {
   'detail-exploration': detail(),
   'detail-combat': detail(),
   'detail-progression': detail(),
-  'detail-crafting': detail(720),
+  'detail-crafting': detail(),
   'detail-choices': detail(),
 
   'panel-thick': interfacePart(768, 768),

@@ -212,9 +212,19 @@ def billet(long=.55):
     return shapes.add('billet', points, faces, glowing(), mask=np.repeat(np.clip((t - .18) / .45, 0, 1), 4))
 
 
-def tongs(long=.65):
-    iron = preset_material('flat iron')
-    return shapes.group('tongs', [sweep('arm', shapes.bezier((0, s * .05, 0), (long * .5, s * .04, 0), (long * .75, -s * .05, 0), (long, -s * .015, 0), 12), .014, iron, 8) for s in (-1, 1)])
+def tongs(long=.65, held=.028):
+    """Along x, their jaws at +x, closed on something `held` metres thick in the plane of y: two reins that cross at a rivet."""
+    iron, parts = preset_material('flat iron'), []
+    for s in (-1, 1):
+        line = shapes.bezier((0, s * .034, 0), (long * .30, s * .050, 0), (long * .52, s * .012, 0), (long * .68, 0, 0), 12)
+        bow = shapes.bezier((long * .68, 0, 0), (long * .76, -s * .075, 0), (long * .88, -s * .060, 0), (long * .93, -s * (held / 2 + .012), 0), 10)
+        jaw = [(long * .97, -s * (held / 2 + .011), 0), (long * 1.06, -s * (held / 2 + .009), 0)]
+        path = np.array([*line, *bow[1:], *jaw])
+        path[:, 2] = s * .010
+        parts.append(sweep('arm', path, np.interp(np.linspace(0, 1, len(path)), [0, .5, .58, .75, 1], [.012, .015, .021, .017, .013]), iron, 8))
+    parts.append(lathe('rivet', [(0, -.040), (.024, -.036), (.030, -.026), (.030, .026), (.024, .036), (0, .040)], preset_material('flat steel'), 14))
+    parts[-1].location = (long * .68, 0, 0)
+    return shapes.group('tongs', parts)
 
 
 def crucible():

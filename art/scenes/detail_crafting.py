@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, diorama, flames, forge, grade, shapes, still_life, village, weapons
+from kit import cameras, diorama, forge, grade, shapes, still_life, village, weapons, wildfire
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
@@ -17,7 +17,7 @@ from kit.poses import POSES
 from kit.skeleton import Foot
 from kit.surfaces import preset_material
 
-PICTURES = {'detail-crafting': (720, 540)}
+PICTURES = {'detail-crafting': (1200, 900)}
 ORDER = 60
 
 
@@ -27,21 +27,24 @@ HEARTH, SIZE = (-1.12, .72), .55
 ANVIL = (.42, -.92)
 #: Turned by so much, the anvil shows its long side, its horn to the left.
 BROADSIDE = AZIMUTH + 168
+#: Where the tongs hold the blade and where his left fist holds them, its tip, by the anvil (see `by_anvil`); where he stands, his turn and size.
+HELD, FIST, TIP = (.36, .03, .80), (.80, -.10, 1.03), (-.24, -.06, .795)
+SMITH = (.74, .46), AZIMUTH - 34, 1.26 * LARGE
 #: Wound up: the hammer stands free over his right shoulder, the tongs come from the left.
-SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(-.14, .12, -30), pelvis=(.06, -.02, .91), chest=(10, -8, -20), head=(5, 0, 8), right_hand=(-.52, .0, 1.82), right_elbow=(-1, .1, -.3), right_grip=(.05, .82, .57), left_hand=(-.02, -.58, 1.00), left_grip=(-.62, -.30, -.72))
+SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(-.14, .12, -30), pelvis=(.06, -.02, .91), chest=(10, -8, -20), head=(5, 0, 8), right_hand=(-.52, .0, 1.82), right_elbow=(-1, .1, -.3), right_grip=(.05, .82, .57), left_elbow=(.9, .5, -.1))
 
 
 def render(job):
     view = diorama.begin(job, 6.5, (-.30, 0, .95), azimuth=AZIMUTH, key=.80)
     cliff(job, [((-3.15, -1.66, -.78), (2.58, 1.72, 0))], (-3.15, -1.66, -.78), (2.58, 1.72, 0), 'stone', 'ash', lambda p: np.clip(2.2 - np.hypot(p[:, 0] + .6, p[:, 1] * 1.2), 0, 1), 'slate', rough=.4, thick=.34)
-    shapes.place(cobble.flags((-2.30, 2.20), (-1.30, 1.10), .58, 5, missing=.05, skip=lambda x, y: x > 1.95), (0, 0, FLOOR))
+    shapes.place(cobble.flags((-2.30, 2.20), (-1.30, 1.10), .58, 5, missing=.05, skip=lambda x, y: x > 1.95), (0, 0, FLOOR + .03))
     hearth()
     work(job)
     wares()
     anvil = (tuple(by_anvil(0, -.15, 1.15)), 1.5, {'reach': 2.6, 'size': .2})
     face = (tuple(by_anvil(.15, -.35, 1.60)), 1.2, {'reach': 1.5, 'size': .2})
     hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), 1.9, {'reach': 2.4, 'size': .4})
-    diorama.finish(job, samples=26, fire=.4, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    diorama.finish(job, samples=12, smooth=1.0, fire=.4, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def hearth():
@@ -61,19 +64,17 @@ def hearth():
         FIRES.append((HEARTH[0] + x, HEARTH[1] - .12, FLOOR + .54, .30))
 
 
-#: Of the fire, in the hearth's own metres: across, away, width and height of a tongue; farthest first.
-TONGUES = tuple((x, y, wide, tall) for y, row in (
-    (.30, ((-.75, .5, .8), (-.30, .6, 1.0), (.15, .6, .9), (.62, .5, .8))), (.0, ((-.95, .4, .6), (-.52, .5, .95), (-.05, .6, 1.15), (.40, .5, 1.0), (.85, .4, .6))),
-    (-.30, ((-.72, .4, .6), (-.25, .5, .8), (.22, .45, .85), (.66, .4, .6)))) for x, wide, tall in row)
-
-
 def burning(view, rgb, alpha, passes):
     """One fire over the whole bed, behind the hearth's pillars."""
-    unit = view.pixels_per_metre * SIZE
-    tongues = [(*view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + .98 * SIZE))[:2], wide * unit, tall * unit) for x, y, wide, tall in TONGUES]
+    def at(x, y):
+        return view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + 1.02 * SIZE))[:2]
+    bed = np.zeros(alpha.shape, np.float32)
+    cv2.fillConvexPoly(bed, (np.array([at(x, y) for x, y in ((-1.0, -.35), (1.0, -.35), (1.0, .40), (-1.0, .40))]) * 16).round().astype(np.int32), 1.0, cv2.LINE_AA, 4)
     clear = still_life.before(passes['z'], view.seen((HEARTH[0], HEARTH[1] - .35 * SIZE, FLOOR + 1.3 * SIZE))[2])
-    lit = flames.blaze(rgb, tongues, unit, clear, 1.1, 5)
-    return smoke(view, lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1)))
+    # In the hearth's own metres: it is a model, and so are its flames.
+    unit = view.pixels_per_metre * SIZE
+    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(bed, (0, 0), .04 * unit), unit, clear, 6, 1.5, .9, 0, cooling=4.0)
+    return smoke(view, rgb, alpha)
 
 
 def smoke(view, rgb, alpha):
@@ -110,14 +111,19 @@ def soot(thing):
 
 def work(job):
     shapes.place(forge.anvil(.012 if job.preview else .008), (*ANVIL, FLOOR), (0, 0, BROADSIDE), LARGE)
-    bar = forge.billet(.66)
-    end, tip = by_anvil(.34, .12, .80), by_anvil(-.24, -.06, .80)
+    end, tip, fist = by_anvil(*HELD), by_anvil(*TIP), by_anvil(*FIST)
+    bar = forge.billet((tip - end).length / (1.15 * LARGE))
     bar.matrix_world = Matrix.Translation(end) @ (tip - end).to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Scale(1.15 * LARGE, 4)
+    (x, y), turn, size = SMITH
+    stand = Matrix.Translation((*by_anvil(x, y, 0)[:2], FLOOR)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4)
+    own = stand.inverted()
+    pose = replace(SMITE, left_hand=tuple(own @ fist), left_grip=tuple((own.to_3x3() @ (end - fist)).normalized()))
     smith = vary(GEAR['smith'], hair='greyhair', beard=.08, tunic='linen', legs='black')
-    man = shapes.place(figure('smith', SMITE, smith, 61, .008), (*by_anvil(.74, .46, 0)[:2], FLOOR), (0, 0, AZIMUTH - 34), 1.26 * LARGE)
-    hand = man.matrix_basis @ Vector(SMITE.left_hand)
-    tongs, ahead = forge.tongs(.62), (hand - end).normalized()
-    tongs.matrix_world = Matrix.Translation(end - ahead * .06 + ahead * .62 * LARGE) @ (-ahead).to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Scale(LARGE, 4)
+    figure('smith', pose, smith, 61, .007).matrix_world = stand
+    # The jaws close over the end of the blade, the reins run through the fist and a little beyond it.
+    ahead, long = (end - fist).normalized(), (end - fist).length + .13
+    tongs = forge.tongs(long / LARGE, .050)
+    tongs.matrix_world = Matrix.Translation(end - ahead * (long - .02)) @ ahead.to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Rotation(math.radians(62), 4, 'X') @ Matrix.Scale(LARGE, 4)
 
 
 def by_anvil(right, away, z):
@@ -149,6 +155,8 @@ def sparks(size, pixels):
         born = random.uniform(.0, .55) * life
         last = None
         for t in np.linspace(born, life, 12):
+            if up * t < 4.9 * t * t:
+                break
             u, v, _ = cameras.project((x + math.cos(a) * speed * t, y + math.sin(a) * speed * t, low + up * t - 4.9 * t * t))
             here = (int(u * size[0] * 16), int(v * size[1] * 16))
             if last:
