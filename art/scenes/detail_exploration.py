@@ -5,7 +5,7 @@ import bpy
 import cv2
 import numpy as np
 
-from kit import diorama, rock, shapes, twofold, village, wilds
+from kit import diorama, grade, rock, shapes, twofold, village, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, soles, vary
 from kit.poses import walk
@@ -57,9 +57,11 @@ def settled(rgb, passes):
     camera = bpy.context.scene.camera
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     at, normal = twofold.where(camera, passes['z'], turn), cv2.GaussianBlur(passes['normal'] @ turn.T, (0, 0), 1.2)
-    flank = np.clip((normal[..., 0] - .30) / .35, 0, 1) * np.clip((at[..., 0] - 2.0) / .3, 0, 1)
+    flank = (np.clip((normal[..., 0] - .26) / .25, 0, 1) * np.clip((at[..., 0] - 1.9) / .3, 0, 1))[..., None]
     ledge = np.clip((at[..., 2] - HEAD + .25) / .15, 0, 1) * np.clip((at[..., 1] - .95) / .15, 0, 1) * np.clip((-.45 - at[..., 0]) / .2, 0, 1)
-    rgb = rgb * (1 - flank[..., None] * np.float32([.62, .55, .42])) * (1 - ledge[..., None] * np.float32([.55, .50, .38]))
+    # Grey, or the moon would make a blue cloth of it.
+    rgb = rgb + flank * ((rgb @ grade.LUMA)[..., None] * np.float32([.36, .38, .42]) - rgb)
+    rgb = rgb * (1 - ledge[..., None] * np.float32([.55, .50, .38]))
     for x, y, z in soles(STRIDE, *HERO):
         near = np.exp(-np.square(np.hypot((at[..., 0] - x) * .8, at[..., 1] - y) / .15)) * np.exp(-np.square((at[..., 2] - z) / .05))
         rgb = rgb * (1 - .62 * near[..., None])
