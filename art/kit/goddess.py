@@ -11,7 +11,8 @@ from kit.surfaces import plain, preset_material
 
 #: From a woman's height to hers.
 SCALE = 4.1
-LAMP = (-1.81, -1.47, 5.20)
+#: Where her lamp hangs: its rod lies in her fist.
+LAMP = (-1.804, -1.476, 5.436)
 
 
 def statue(step=.06):
@@ -72,7 +73,7 @@ def lamp():
     for k in range(3):
         a = math.tau * k / 3
         parts.append(sweep('chain', [(.38 * math.cos(a), .38 * math.sin(a), .06), (0, 0, hand)], .016, gold, 6))
-    parts.append(sweep('rod', [(-.24, 0, hand), (.24, 0, hand)], .055, gold, 10))
+    parts.append(sweep('rod', [(-.30, 0, hand), (.30, 0, hand)], .070, gold, 10))
     for part in parts:
         part.location = (x, y, z)
     return parts
@@ -80,7 +81,7 @@ def lamp():
 
 def halo(eyes):
     gold = preset_material('flat gold')
-    x, y, z = eyes[0], eyes[1] + 1.05, eyes[2] + .25
+    x, y, z = eyes[0], eyes[1] + .55, eyes[2] + .15
     ring = [(x + 1.02 * math.sin(a), y, z + 1.02 * math.cos(a)) for a in np.linspace(0, math.tau, 65)]
     parts = [sweep('ring', ring, .055, gold, 10), sweep('ring', [(x + (u - x) * .86, v, z + (w - z) * .86) for u, v, w in ring], .028, gold, 8)]
     for k in range(16):

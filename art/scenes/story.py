@@ -41,6 +41,8 @@ class Composition:
     flags: tuple
     #: How large he is beside a man of the kit.
     size: float
+    #: Where on her lowest step his helmet lies: x, y and the way it looks.
+    helmet: tuple
 
     @property
     def plinth(self):
@@ -51,24 +53,26 @@ class Composition:
 BOWED = Pose(
     left_foot=Foot(.13, .50, 2, 64), right_foot=Foot(-.13, .52, -2, 64), pelvis=(0, .13, .56), hips=(8, 0, 0), chest=(24, 0, 0), head=(34, 0, 0),
     left_hand=(.035, -.36, .80), right_hand=(-.035, -.36, .80), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
-#: On the other knee than the emperor's, both fists on the spear, his brow near it.
+#: On the other knee than the emperor's: one arm along his spear, the other hand on his raised knee, his brow bent.
 LEANING = Pose(
-    left_foot=Foot(.14, .44, 8, 62), right_foot=Foot(-.14, -.24, -6), pelvis=(0, .10, .57), hips=(8, 0, 6), chest=(18, 0, 0), head=(20, 0, -4),
-    right_hand=(-.05, -.46, 1.18), left_hand=(-.05, -.478, .98), right_elbow=(-.9, .2, -.3), left_elbow=(.9, .2, -.5), right_grip=(0, .09, 1), left_grip=(0, .09, 1), wind=(0, .2, 0))
-#: The left hand on his raised knee; he looks where the emperor looks.
-BAREHEADED = replace(POSES['kneel'], chest=(4, 0, -6), head=(-14, 0, 8), left_hand=(.14, -.34, .78), left_grip=(1, -.1, -.2), right_hand=(-.20, -.30, .80), right_elbow=(-.9, .5, .2), right_grip=(1, .1, .2))
-COURT = {'bowed': BOWED, 'leaning': LEANING, 'bareheaded': BAREHEADED}
+    left_foot=Foot(.14, .44, 8, 62), right_foot=Foot(-.14, -.26, -6), pelvis=(0, .10, .57), hips=(4, 0, 4), chest=(10, 0, -8), head=(26, 0, 4),
+    right_hand=(-.24, -.54, 1.24), left_hand=(.06, -.30, .74), right_elbow=(-.8, .3, -.8), left_elbow=(.9, .3, -.3), right_grip=(0, .04, 1), left_grip=(1, 0, .2), wind=(0, .2, 0))
+#: Both hands on the hilt of the sword that he has set before him; he looks where the emperor looks.
+SWEARING = replace(POSES['kneel'], chest=(2, 0, 0), head=(-16, 0, 6), left_hand=(.02, -.42, .98), right_hand=(-.02, -.42, .90), left_elbow=(.9, .2, -.5), right_elbow=(-.9, .2, -.6), left_grip=(0, .10, -1), right_grip=(0, .10, -1))
+COURT = {'bowed': BOWED, 'leaning': LEANING, 'swearing': SWEARING}
 COMPOSITIONS = {
     'story': Composition(
         9.90, (-.12, 0, 1.70), (2.72, .55), ((1.75, .16), (1.35, .31), (1.02, .46)), (.30, -.10, 104),
-        (('bowed', vary(GEAR['axeman'], weapon='', cape='black', legs='skin', greaves=True, hair='brownhair'), -1.42, .40, 96), ('bareheaded', vary(GEAR['captain'], helmet='none', crest='', weapon='', hair='blackhair'), -2.62, -.05, 98), ('leaning', vary(GEAR['bearer'], shield='', metal='steel'), -3.72, .35, 92)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.2, -2.2, -.2), (3.05, 1.55), 1.58),
+        (('bowed', vary(GEAR['axeman'], weapon='', cape='black', legs='skin', greaves=True, hair='brownhair'), -1.40, .40, 104), ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='blackhair'), -2.56, -.10, 82), ('leaning', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre'), -3.86, .35, 76)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.72, -2.3, -.2), (3.05, 1.55), 1.58, (1.60, -.66, -76)),
     'story-portrait': Composition(
-        5.95, (.04, 0, 2.00), (.84, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.62, -.78, 112), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (3.95, 2.2), 1.62),
+        5.95, (.04, 0, 2.00), (.84, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.62, -.78, 112), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (3.95, 2.2), 1.62, (.74, -.90, -76)),
 }
 #: His hands are folded lower than others', and he looks up: his face is what the picture is about.
 BEFORE_HER = replace(POSES['pray'], chest=(4, 0, 0), head=(-34, 0, -16), left_hand=(.035, -.38, .95), right_hand=(-.035, -.38, .95))
-#: How large a guard is beside a man of the kit.
-MAN = 1.44
+#: How large a guard and the emperor's helmet are beside those of the kit.
+MAN, HELMET = 1.44, 1.85
+#: What the banners are marked by, so that light may be laid on them alone.
+FLAGS = 3
 #: Which way the goddess looks, and how large she is.
 FACING, SIZE, LAMP_SIZE = -34, .375, 1.45
 #: Of her lamp's light: paler than fire, or skin would be orange.
@@ -92,6 +96,7 @@ def vow(job, scene):
     temple(scene)
     goddess_on_steps(job, scene)
     emperor(job, *scene.emperor, scene.size)
+    laid_down(job, scene)
     for seed, (pose, gear, x, y, turn) in enumerate(scene.court, 71):
         shapes.place(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0115, hair_count=.6), (x, y, 0), (0, 0, turn), MAN)
 
@@ -121,7 +126,7 @@ def temple(scene):
         column = masonry.column(6.4, .36, tiled('ashlar'), 3 + k, 16, .02)
         shapes.place(column, (x, 3.0, 0), (0, 0, 37 * k))
     for k, x in enumerate(scene.banners):
-        shapes.place(banner(1.05, scene.flags[1], preset_material('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, scene.flags[0]))
+        shapes.belong(shapes.place(banner(1.05, scene.flags[1], preset_material('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, scene.flags[0])), FLAGS)
         village.box((1.35, .07, .07), (x, 3.0, scene.flags[0]), preset_material('wood'), .02)
 
 
@@ -140,14 +145,20 @@ def goddess_on_steps(job, scene):
 
 
 def emperor(job, x, y, turn, size):
-    """Bareheaded, hands empty before her; the crowned helmet and the spear, which he will take instead of the crown, lie on the floor."""
+    """Bareheaded, hands empty before her."""
     man, step = vary(GEAR['emperor'], weapon='', shield='', bareheaded=True), .014 if job.preview else .0075
     shapes.place(figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1), (x, y, 0), (0, 0, turn), size)
+
+
+def laid_down(job, scene):
+    """The spear on the floor, and on her lowest step the crowned helmet, seen from the side, or it is a pot."""
+    x, y, _ = scene.emperor
     spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('gold'), preset_material('flat gold'), .4, True)
     shapes.place(spear, (x - .15, y - .80, .035), (0, 90, 4))
+    step, (x, y, turn) = .008 if job.preview else .0045, scene.helmet
     red = hair.dyed('laid crest', *hair.COLOURS['redhair'])
-    laid = [heads.attic(step * .6, preset_material('gold'), True), *heads.crown(preset_material('gold')), heads.crest_holder(preset_material('gold')), *hair.crest('laid crest', False, .17, .20, .0010, red, each=30)]
-    shapes.place(shapes.group('helmet', laid), (x + 1.12, y - .50, .155 * size), (0, 0, 28), size)
+    laid = [heads.attic(step, preset_material('gold'), True), *heads.crown(preset_material('gold')), heads.crest_holder(preset_material('gold')), *hair.crest('laid crest', False, .19, .25, .0010, red, each=30)]
+    shapes.place(shapes.group('helmet', laid), (x, y, scene.steps[0][1] + .155 * HELMET), (0, 0, turn), HELMET)
 
 
 def heads_of(scene):
@@ -163,6 +174,10 @@ def heads_of(scene):
 def finish(job, scene, seen):
     lamp = lamp_at(scene)
     twofold.lamp(seen, lamp, .40, tint=(1.0, .64, .32), reach=5.5, size=.6, facing=.0)
+    # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
+    twofold.wash(seen, FLAGS, (1.0, .86, .80), .3, .16)
+    for at, _ in heads_of(scene)[2:-2:2]:
+        twofold.lamp(seen, (at[0] + .42, at[1] - .38, at[2] + .02), .16, tint=(1.0, .70, .42), reach=.9, size=.3, facing=.1)
     # Her own face over the lamp, one half of it, and the rays behind her head.
     face = (scene.statue[0] - .06, scene.statue[1] - .25, scene.plinth + SIZE * 7.05)
     twofold.lamp(seen, (face[0] - .75, face[1] - .30, face[2] - .30), 1.7 if scene.court else 2.6, tint=(1.0, .76, .50), reach=1.5, size=.45, facing=-.10)
