@@ -82,12 +82,6 @@ def dust(rgb, view, at, radius=0.8, amount=0.5, seed=1, tint=(0.30, 0.235, 0.175
     return rgb
 
 
-def raised_dust(rgb, alpha, view, at, radius=0.8, amount=0.5, seed=1, tint=(0.30, 0.235, 0.175), depth=None):
-    """As `dust`, over a picture that ends: what it hides beside the ground is covered, too."""
-    clear = dust(np.ones_like(rgb), view, at, radius, amount, seed, (0, 0, 0), depth)[..., 0]
-    return dust(rgb, view, at, radius, amount, seed, tint, depth), 1 - (1 - alpha) * clear
-
-
 def burst(rgb, view, at, towards, reach=0.9, count=34, seed=1, tint=(2.6, 1.5, 0.50), strength=1.0):
     """Light where a point strikes: thrown back from where the blow went `towards`, in spikes of every length, and a hot heart."""
     (x, y, _), (u, v, _), random = view.seen(at), view.seen(np.asarray(at) + np.asarray(towards)), np.random.RandomState(seed)

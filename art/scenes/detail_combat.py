@@ -83,13 +83,13 @@ def beast(job, one, at, seed):
 
 def blow(view, rgb, alpha, depth, wound, way, hound):
     """What the blow and the charge throw up: dust under whoever pushes off, then light where the blade goes in."""
-    sole = Vector((*HERO, LANDING)) + Matrix.Rotation(math.radians(TURN), 3, 'Z') @ Vector((-.18, .56, 0)) * LARGE
-    clouds = ((hound + Vector((.95, .35, .06)), .75, 1.1), (hound + Vector((.3, -.15, .04)), .45, .7), (sole, .45, .9), (Vector((*GONE_ROUND, .05)) + Vector((-.75, -.05, 0)), .65, 1.0))
+    clouds = ((hound + Vector((.95, .35, .06)), .75, 1.1), (hound + Vector((.3, -.15, .04)), .45, .7), (Vector((*GONE_ROUND, .05)) + Vector((-.75, -.05, 0)), .65, 1.0))
     for seed, (at, radius, amount) in enumerate(clouds, 3):
-        rgb, alpha = strikes.raised_dust(rgb, alpha, view, at, radius, amount, seed, (.50, .42, .34), depth)
-    lit = strikes.sparks(strikes.burst(rgb, view, wound, way, 1.05, seed=2), view, wound, 20, .6, 4, (1.6, .75, .18))
+        # None beside the ground: over the page it would be a stain.
+        rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .42, .34), depth) - rgb) * alpha[..., None]
+    lit = strikes.sparks(strikes.burst(rgb, view, wound, way, 1.05, seed=2, strength=.6), view, wound, 20, .6, 4, (1.6, .75, .18))
     # The blade stands before the light that it strikes.
-    lit = rgb + (lit - rgb) * (1 - .75 * blade(view, alpha.shape, wound, way))[..., None]
+    lit = rgb + (lit - rgb) * (1 - .95 * blade(view, alpha.shape, wound, way))[..., None]
     return lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1))
 
 
@@ -98,7 +98,7 @@ def blade(view, shape, wound, way):
     base, outline = np.array(wound) - np.array(way) * SHOWN * LARGE, []
     (ax, ay, _), (bx, by, _) = view.seen(base), view.seen(wound)
     aside = np.array([by - ay, ax - bx]) / math.hypot(bx - ax, by - ay) * view.pixels_per_metre * LARGE
-    for far, wide in ((-.04, .016), (.05, .020), (.10, .036), (.15, .034), (SHOWN, .020)):
+    for far, wide in ((-.06, .020), (.04, .026), (.10, .044), (.16, .042), (SHOWN, .030)):
         middle = np.array([ax, ay]) + np.array([bx - ax, by - ay]) * far / SHOWN
         outline = [middle + aside * wide, *outline, middle - aside * wide]
     mask = np.zeros(shape, np.float32)
