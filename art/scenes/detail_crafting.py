@@ -150,14 +150,16 @@ def sparks(size, pixels):
     """All from one place on the blade, upwards and outwards: white at their root, red where they die."""
     light, random = np.zeros((size[1], size[0], 3), np.float32), np.random.RandomState(9)
     x, y, low = by_anvil(-.05, 0, .81)
+    bottom = cameras.project((x, y, low))[1] + .012
     for _ in range(52):
         a, speed, up, life = random.uniform(0, math.tau), random.uniform(1.3, 3.4), random.uniform(.8, 3.8), random.uniform(.14, .34)
         born = random.uniform(.0, .55) * life
         last = None
         for t in np.linspace(born, life, 12):
-            if up * t < 4.9 * t * t:
-                break
             u, v, _ = cameras.project((x + math.cos(a) * speed * t, y + math.sin(a) * speed * t, low + up * t - 4.9 * t * t))
+            # Towards the eye they would fall before the anvil, as a stroke across it.
+            if v > bottom:
+                break
             here = (int(u * size[0] * 16), int(v * size[1] * 16))
             if last:
                 age = (t - born) / (life - born)
