@@ -1,51 +1,90 @@
-"""Six weathervanes on one desk: no two alike, and no two agree where the wind comes from."""
+"""Sixteen weathervanes on one desk: no two alike, and no two agree where the wind comes from."""
 import math
 
+import bpy
 import cv2
 import numpy as np
 from scipy.ndimage import map_coordinates
 
 from interface.kit.drawing import Sheet
-from kit import sdf, shapes, still_life
+from kit import lights, sdf, shapes, still_life, twofold
 from kit.nodes import material
-from kit.surfaces import timber
+from kit.surfaces import preset_material, timber
 
 PICTURES = {'vignette-team': (960, 720)}
 ORDER = 41
 
-ELEVATION = math.radians(17)
+ELEVATION = math.radians(21)
 
 WIDE, TALL = 0.44, 0.40
 """Of the board that a sign is drawn on."""
 
 
+#: How large a vane is of what its signs are drawn for; what a picture of 1.86 m across can hold of them in three rows.
+SIZE = .72
+LAMP = (-2.0, -1.05, .80)
+#: Where each vane stands, and how high it carries its sign.
+STANDING = []
+BACK, MIDDLE, FRONT = .40, .01, -.38
+#: How far the ends of a row come forward: the rows bend round their middle.
+BEND = .14
+
+
 def render(job):
-    still_life.begin(1.76, (0.0, 0, 0.395), elevation=math.degrees(ELEVATION), azimuth=8, key=.62, moon=2.6, sky=.5, tint=(1.0, 0.74, 0.46), mirrored=1.0)
+    still_life.begin(1.90, (0.0, 0, 0.365), elevation=math.degrees(ELEVATION), azimuth=0, key=.15, moon=1.1, sky=.28, tint=(1.0, 0.74, 0.46), mirrored=1.0)
+    # A lamp low on the left, near the first row: each vane throws its own shadow along the boards, and the last row stands in the dusk.
+    lights.panel(LAMP, (.1, -.30, .15), 125, .10, (1.0, .74, .45))
     still_life.catch_shadows(z=-0.07)
-    still_life.boards(4, 0.205, 1.74, 0.07, 4, 0.05, timber('desk', '#6a4a2c', '#21140b', variety=1.0))
+    still_life.boards(6, 0.206, 1.80, 0.07, 4, 0.025, timber('desk', '#7a5430', '#2a190c', variety=.8))
     gold = sheet_metal('gilt', '#e0a840', '#6a4315', '#6f7f5c', .25)
     steel = sheet_metal('tin', '#b9bec8', '#474b54', '#5c5148', .35)
-    copper = sheet_metal('copper', '#c8683c', '#4a1c0e', '#4f8f7c', .45)
-    green = sheet_metal('verdigris', '#9a6a44', '#33261a', '#63a890', 1.35)
+    copper = sheet_metal('copper', '#e07e4c', '#6a2c16', '#4f8f7c', .45)
+    green = sheet_metal('verdigris', '#a8744a', '#3a3326', '#78c4a6', 1.20)
     brass = sheet_metal('brass', '#b98b45', '#4a3012', '#66704a', .45)
     iron = sheet_metal('black iron', '#8f8b88', '#2b2929', '#7a4726', .50)
-    #: Sign, substance, place, height of its rod, turn, whether its arrow points left.
-    for sign, made, x, y, tall, turn, left in (
-        (ship, green, -.60, .22, .46, 22, False), (sun, gold, .0, .25, .60, -12, True), (cock, copper, .60, .22, .44, 16, False),
-        (fish, brass, -.42, -.20, .225, -22, True), (horns, iron, .04, -.24, .15, 10, False), (moon, steel, .50, -.20, .20, -26, True),
+    #: Sign, substance, place, height of its rod, turn, whether its arrow points left. The rods of a row rise between the signs of the row before it; all look up to the sun.
+    for sign, made, x, y, tall, turn, left, size in (
+        (ship, green, -.610, BACK, .73, -20, False, SIZE), (tower, steel, -.305, BACK, .82, -15, True, SIZE), (sun, gold, .0, BACK, .62, -12, True, .98),
+        (lyre, brass, .315, BACK, .82, -18, False, SIZE), (cock, copper, .610, BACK, .73, -12, False, SIZE),
+        (pine, green, -.770, MIDDLE, .44, -16, True, SIZE), (key, iron, -.490, MIDDLE, .50, -24, True, SIZE), (swallow, steel, -.200, MIDDLE, .55, -14, False, SIZE), (crown, gold, .100, MIDDLE, .57, -16, False, SIZE),
+        (anchor, green, .400, MIDDLE, .53, -22, True, SIZE), (star, brass, .700, MIDDLE, .46, -14, False, SIZE),
+        (fish, brass, -.690, FRONT, .28, -24, True, SIZE), (lamp, copper, -.395, FRONT, .32, 20, False, SIZE), (horns, iron, -.100, FRONT, .33, -10, True, SIZE),
+        (moon, steel, .195, FRONT, .32, -30, True, SIZE), (bell, gold, .490, FRONT, .28, 22, False, SIZE),
     ):
-        shapes.place(weathervane(job, sign, made, iron, brass, tall, left), (x, y, 0), (0, 0, turn + 8), 1.06)
-    still_life.finish(job, samples=12, exposure=1.45, contrast=1.14, rim=.45, air=warm_boards, finer=1 if job.preview else 1.4)
+        # With feet and signs close behind, the arms of the four quarters would be a tangle.
+        y_bent = y - BEND * (x / .7) ** 2
+        shapes.place(weathervane(job, sign, made, iron, brass, tall, left, arms=y == BACK), (x, y_bent, 0), (0, 0, turn), size)
+        STANDING.append((x, y_bent, tall * size))
+    still_life.finish(job, samples=9, exposure=1.45, contrast=1.14, rim=.9, air=lamplit, finer=1 if job.preview else 1.15)
 
 
-def warm_boards(rgb, passes):
-    """What lies flat has only the sky's blue over it: there the lamp's colour is given back, deeper towards the right, or the desk would be violet."""
+def lamplit(rgb, passes):
+    """What lies flat has only the sky's blue over it: there the lamp's colour is given back, deeper towards the right, or the desk would be violet. The farther a row stands from the lamp, the deeper it is in the dusk."""
+    bpy.context.view_layer.update()
+    camera = bpy.context.scene.camera
+    at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     # The pass is the camera's own: its second part points up in the picture, its third along the view, with either sign.
     up = passes['normal'][..., 1] * math.cos(ELEVATION) + np.abs(passes['normal'][..., 2]) * math.sin(ELEVATION)
-    lying = cv2.GaussianBlur((np.clip((up - .80) / .12, 0, 1) * (passes['albedo'].max(2) < 1)).astype(np.float32), (0, 0), 1.2)[..., None]
+    lying = cv2.GaussianBlur((np.clip((up - .80) / .12, 0, 1) * (passes['albedo'].max(2) < 1) * (at[..., 2] < .03)).astype(np.float32), (0, 0), 1.2)[..., None]
     grey = (rgb @ np.float32([.3, .59, .11]))[..., None]
-    across = np.linspace(1.12, .82, rgb.shape[1], dtype=np.float32)[None, :, None]
-    return rgb + lying * passes['alpha'][..., None] * (grey * across * np.float32([1.90, 1.02, .46]) - rgb)
+    across = np.linspace(1.55, .72, rgb.shape[1], dtype=np.float32)[None, :, None]
+    rgb = rgb + lying * passes['alpha'][..., None] * (grey * across * np.float32([1.95, 1.02, .44]) - rgb)
+    far = np.interp(at[..., 1], (FRONT + .1, MIDDLE, BACK - .1), (0, .38, 1)).astype(np.float32)[..., None]
+    # The mirrored room fills the shadows of thin rods: they are deepened here, from each foot away from the lamp, until they are lost.
+    shade = np.zeros(far.shape[:2], np.float32)
+    for x, y, tall in STANDING:
+        away = np.array((x, y)) - LAMP[:2]
+        reach = np.linalg.norm(away)
+        along = ((at[..., 0] - x) * away[0] + (at[..., 1] - y) * away[1]) / reach
+        aside = np.abs((at[..., 0] - x) * away[1] - (at[..., 1] - y) * away[0]) / reach
+        # What is `high` throws its shadow so far; the sign is broader than the rod.
+        high = LAMP[2] * along / (reach + np.maximum(along, 0))
+        sign = np.clip((high - tall) / .03, 0, 1) * np.clip((tall + .20 - high) / .05, 0, 1)
+        wide = .013 + .018 * np.clip(along, 0, 1) + .052 * sign
+        deep = np.clip(along / .03, 0, 1) * np.clip((tall + .20 - high) / .05, 0, 1) * (1 - .35 * np.clip(along, 0, 1.4))
+        shade = np.maximum(shade, deep * np.exp(-(aside / wide) ** 2))
+    rgb = rgb * (1 - .78 * shade[..., None] * lying * np.float32([1, .95, .82]))
+    return rgb * (1 - far * np.float32([.32, .28, .18]))
 
 
 def sheet_metal(name, base, dark, patina, amount):
@@ -66,18 +105,18 @@ def sheet_metal(name, base, dark, patina, amount):
     return material(name, build)
 
 
-def weathervane(job, sign, made, iron, brass, tall, left):
+def weathervane(job, sign, made, iron, brass, tall, left, arms):
     """On a turned foot: the cross of the four quarters, above it an arrow that carries the sign."""
     wood = timber('foot', '#8a5730', '#2b160a', (9, 9, 1), .34)
     foot = shapes.lathe('foot', [(0, 0), (.092, 0), (.096, .004), (.096, .016), (.091, .021), (.086, .022), (.084, .026), (.077, .038), (.066, .046), (.060, .048), (.060, .052), (.053, .058), (.042, .064), (.038, .072), (.036, .074), (0, .074)], wood, 72, angle=.45)
     collar = shapes.lathe('collar', [(.036, .072), (.037, .076), (.033, .082), (.022, .085), (.018, .092), (.0175, .104), (.020, .107), (.020, .112), (.012, .116), (0, .116)], brass, 48, angle=.5)
-    rod = shapes.lathe('rod', [(.010, .05), (.0095, tall * .5), (.009, tall + .03), (0, tall + .03)], iron, 24)
+    rod = shapes.lathe('rod', [(.010, .05), (.0095, tall * .5), (.009, tall + .03), (0, tall + .03)], preset_material('flat bronze'), 24)
     parts = [foot, collar, rod]
-    for z, r in ((tall - .075, .017), (tall + .004, .020)):
+    for z, r in ((tall - .075, .017), (tall + .004, .020))[0 if arms else 1:]:
         ball = shapes.lathe('ball', [(r * math.sin(t), -r * math.cos(t)) for t in np.linspace(0, math.pi, 17)], brass, 40)
         ball.location = (0, 0, z)
         parts.append(ball)
-    if tall > .2:
+    if arms:
         for k in range(4):
             a = math.pi / 2 * k + math.pi / 4
             parts.append(shapes.sweep('quarter', [(0, 0, tall - .075), (.070 * math.cos(a), .070 * math.sin(a), tall - .075)], [.006, .0045], iron, 12))
@@ -134,7 +173,7 @@ def sun(sheet):
     rays = []
     for k in range(16):
         a, out = math.tau * k / 16, .135 if k % 2 == 0 else .110
-        wave = [(at[0] + r * math.cos(a + s), at[1] + r * math.sin(a + s)) for r, s in ((.066, -.13), (out, 0), (.066, .13))]
+        wave = [(at[0] + r * math.cos(a + s), at[1] + r * math.sin(a + s)) for r, s in ((.052, -.13), (out, 0), (.052, .13))]
         rays.append(wave)
     body = sheet.disc(.058, at)
     return np.maximum.reduce([body, sheet.polygon(*rays), post(sheet, .10)])
@@ -149,12 +188,13 @@ def cock(sheet):
                           (-.150, .225), (-.158, .180), (-.135, .205), (-.118, .190), (-.140, .165), (-.150, .125), (-.122, .150), (-.105, .130), (-.085, .085), (-.030, .052), (.030, .055), (.075, .085), (.098, .130), (.102, .170)]))
     comb = smooth(lifted([(.080, .236), (.076, .268), (.090, .256), (.098, .278), (.108, .258), (.122, .266), (.114, .242), (.098, .238)]))
     beak = lifted([(.126, .240), (.162, .228), (.126, .218)])
-    wattle = smooth(lifted([(.112, .222), (.124, .205), (.116, .186), (.104, .200)]))
+    wattle = smooth(lifted([(.100, .226), (.120, .214), (.122, .196), (.112, .184), (.098, .198)]))
     legs = [lifted([(.000, .06), (.020, .06), (.012, 0), (-.002, 0)]), lifted([(-.045, .06), (-.025, .06), (-.012, 0), (-.028, 0)])]
     outline = np.maximum.reduce([sheet.polygon(part) for part in (body, comb, beak, wattle, *legs)])
+    eye = sheet.disc(.0048, (.104, .226 - TALL / 2 + .02))
     wing = sheet.polygon(smooth(lifted([(.040, .115), (.000, .125), (-.060, .120), (-.085, .105), (-.050, .085), (.010, .080)])))
     groove = .004 - np.abs(wing)
-    return np.minimum(outline, -groove)
+    return np.minimum.reduce([outline, -groove, -eye])
 
 
 def ship(sheet):
@@ -163,7 +203,9 @@ def ship(sheet):
     main = smooth(lifted([(-.004, .262), (.060, .250), (.112, .215), (.105, .150), (.085, .100), (.040, .092), (-.004, .096), (.022, .175)]))
     aft = smooth(lifted([(-.020, .240), (-.052, .190), (-.110, .110), (-.075, .098), (-.022, .100), (-.018, .170)]))
     flag = lifted([(-.004, .285), (-.060, .278), (-.045, .268), (-.062, .254), (-.004, .258)])
-    return np.maximum.reduce([sheet.polygon(part) for part in (hull, mast, main, aft, flag)])
+    # What would hang in the air is stayed: the jib by its foot, the hull by two struts.
+    stays = [lifted([(-.110, .104), (-.004, .100), (-.004, .108), (-.110, .112)]), lifted([(-.062, -.02), (-.052, -.02), (-.052, .030), (-.062, .030)]), lifted([(.052, -.02), (.062, -.02), (.062, .030), (.052, .030)])]
+    return np.maximum.reduce([sheet.polygon(part) for part in (hull, mast, main, aft, flag, *stays)])
 
 
 def moon(sheet):
@@ -193,3 +235,94 @@ def horns(sheet):
     outline = sheet.polygon(smooth(right + mirrored, 5))
     eyes = [sheet.polygon(lifted([(s * .016, .112), (s * .044, .130), (s * .036, .108)])) for s in (-1, 1)]
     return np.maximum(np.minimum.reduce([outline, *[-eye for eye in eyes]]), post(sheet, .05))
+
+
+def stroke(sheet, points, half):
+    """A line of one thickness through points, its ends round."""
+    best = np.full_like(sheet.x, -1.0)
+    points = lifted(points)
+    for a, b in zip(np.array(points[:-1]), np.array(points[1:])):
+        along = b - a
+        share = np.clip(((sheet.x - a[0]) * along[0] + (sheet.y - a[1]) * along[1]) / max(along @ along, 1e-9), 0, 1)
+        best = np.maximum(best, half - np.hypot(sheet.x - a[0] - share * along[0], sheet.y - a[1] - share * along[1]))
+    return best
+
+
+def round_at(x, y):
+    return lifted([(x, y)])[0]
+
+
+def tower(sheet):
+    walls = lifted([(-.062, .02), (.062, .02), (.054, .165), (.078, .185), (.078, .245), (.046, .245), (.046, .218), (.018, .218), (.018, .245), (-.018, .245), (-.018, .218), (-.046, .218), (-.046, .245), (-.078, .245), (-.078, .185), (-.054, .165)])
+    door = np.maximum(sheet.disc(.020, round_at(0, .062)), sheet.polygon(lifted([(-.020, .038), (.020, .038), (.020, .062), (-.020, .062)])))
+    window = sheet.polygon(lifted([(-.011, .115), (.011, .115), (.011, .150), (-.011, .150)]))
+    flag = sheet.polygon(lifted([(-.004, .24), (.004, .24), (.004, .266), (.066, .284), (.004, .302), (-.004, .302)]))
+    return np.maximum.reduce([np.minimum.reduce([sheet.polygon(walls), -door, -window]), flag, post(sheet, .03)])
+
+
+def lyre(sheet):
+    arm = [(.004, .058), (.060, .066), (.098, .112), (.092, .160), (.070, .196), (.072, .232), (.104, .248)]
+    arms = [stroke(sheet, [tuple(p) for p in curve([(s * x, y) for x, y in arm])], .0125) for s in (-1, 1)]
+    curls = [sheet.ring(.014, .012, round_at(s * .106, .236)) for s in (-1, 1)]
+    bar = stroke(sheet, [(-.092, .214), (.092, .214)], .0095)
+    strings = [stroke(sheet, [(x, .066), (x, .214)], .0036) for x in (-.036, -.012, .012, .036)]
+    return np.maximum.reduce([*arms, *curls, bar, *strings, sheet.disc(.026, round_at(0, .058)), post(sheet, .05)])
+
+
+def pine(sheet):
+    tiers = [lifted([(-half, low), (half, low), (half * .34, low + .055), (0, top), (-half * .34, low + .055)]) for half, low, top in ((.112, .058, .170), (.090, .118, .224), (.064, .178, .284))]
+    notched = [sheet.polygon(tier) for tier in tiers]
+    return np.maximum.reduce([*notched, sheet.polygon(lifted([(-.016, .0), (.016, .0), (.013, .080), (-.013, .080)]))])
+
+
+def key(sheet):
+    bow = np.maximum.reduce([sheet.ring(.030, .019, round_at(x, y)) for x, y in ((-.034, .202), (.034, .202), (0, .250))])
+    shaft = stroke(sheet, [(0, .175), (0, .010)], .0115)
+    bits = [sheet.polygon(lifted([(.0, low), (.066, low), (.066, low + .030), (.046, low + .030), (.046, low + .018), (.030, low + .018), (.030, low + .030), (.0, low + .030)])) for low in (.036, .080)]
+    return np.maximum.reduce([bow, shaft, *bits, sheet.disc(.020, round_at(0, .168))])
+
+
+def swallow(sheet):
+    body = smooth(lifted([(.168, .150), (.140, .166), (.095, .168), (.060, .160), (.010, .225), (-.070, .272), (-.030, .205), (-.020, .150), (-.080, .142), (-.180, .190), (-.120, .130), (-.190, .098), (-.080, .108), (-.010, .106), (-.012, .060), (.030, .112), (.090, .122), (.135, .136)]))
+    return np.maximum(np.minimum(sheet.polygon(body), -sheet.disc(.0055, round_at(.128, .154))), post(sheet, .12))
+
+
+def crown(sheet):
+    points = lifted([(-.098, .060), (.098, .060), (.128, .190), (.072, .128), (.052, .226), (.016, .136), (0, .248), (-.016, .136), (-.052, .226), (-.072, .128), (-.128, .190)])
+    balls = [sheet.disc(.0165, round_at(x, y)) for x, y in ((-.130, .196), (-.054, .234), (0, .258), (.054, .234), (.130, .196))]
+    jewels = [sheet.disc(.0095, round_at(x, .086)) for x in (-.056, 0, .056)]
+    return np.maximum(np.minimum.reduce([np.maximum.reduce([sheet.polygon(points), *balls]), *[-jewel for jewel in jewels]]), post(sheet, .07))
+
+
+def anchor(sheet):
+    arms = curve([(-.112, .118), (-.092, .062), (-.040, .036), (0, .030), (.040, .036), (.092, .062), (.112, .118)])
+    flukes = [sheet.polygon(lifted([(s * .138, .104), (s * .120, .158), (s * .076, .124)])) for s in (-1, 1)]
+    return np.maximum.reduce([stroke(sheet, [(0, .02), (0, .235)], .0125), stroke(sheet, [(-.070, .200), (.070, .200)], .0105), sheet.ring(.026, .015, round_at(0, .256)), stroke(sheet, [tuple(p) for p in arms], .0130), *flukes])
+
+
+def star(sheet):
+    """The rose of the winds."""
+    at = round_at(0, .150)
+    rays = [[(at[0] + r * math.cos(a), at[1] + r * math.sin(a)) for r, a in ((long, math.pi / 4 * k), (.036, math.pi / 4 * k + .42), (0, 0), (.036, math.pi / 4 * k - .42))] for k in range(8) for long in ((.135, .088)[k % 2],)]
+    return np.maximum.reduce([*[sheet.polygon(ray) for ray in rays], sheet.ring(.068, .012, at), post(sheet, .06)])
+
+
+def lamp(sheet):
+    body = smooth(lifted([(-.088, .110), (-.040, .124), (.040, .120), (.098, .138), (.158, .160), (.166, .142), (.110, .092), (.050, .056), (-.030, .048), (-.082, .072)]))
+    foot = lifted([(-.050, .024), (.044, .024), (.020, .056), (-.028, .056)])
+    flame = smooth(lifted([(.152, .150), (.182, .200), (.166, .228), (.160, .268), (.134, .226), (.136, .180)]))
+    lid = smooth(lifted([(-.046, .124), (-.020, .140), (-.008, .158), (.004, .140), (.030, .124)]))
+    return np.maximum.reduce([sheet.polygon(part) for part in (body, foot, flame, lid)] + [sheet.ring(.036, .017, round_at(-.112, .104)), post(sheet, .04)])
+
+
+def bell(sheet):
+    body = smooth(lifted([(0, .246), (.034, .232), (.054, .190), (.062, .130), (.086, .092), (.110, .074), (.060, .066), (-.060, .066), (-.110, .074), (-.086, .092), (-.062, .130), (-.054, .190), (-.034, .232)]))
+    return np.maximum.reduce([sheet.polygon(body), sheet.disc(.022, round_at(0, .052)), sheet.ring(.020, .014, round_at(0, .262)), post(sheet, .05)])
+
+
+def curve(points, count=8):
+    """An open curve through all points."""
+    p = np.array([2 * np.array(points[0]) - points[1], *points, 2 * np.array(points[-1]) - points[-2]], float)
+    t = np.linspace(0, 1, count, endpoint=False)[:, None]
+    parts = [.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3) for a, b, c, d in zip(p, p[1:], p[2:], p[3:])]
+    return np.concatenate([*parts, p[-2:-1]])
