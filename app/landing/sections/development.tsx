@@ -16,13 +16,7 @@ export function Development() {
   const paragraphs = t('development.body')
   return (
     <Section id="development" title={t('development.title')} material="stone" across>
-      <Picture
-        picture="frieze"
-        alt={t('development.pictureAlt')}
-        sizes="max(100vw, 46rem + 80vw)"
-        loading="lazy"
-        className={styles.frieze}
-      />
+      <Frieze alt={t('development.pictureAlt')} className={styles.frieze} />
       <ol className={styles.milestones}>
         {milestones.map((milestone, index) => (
           <li key={milestone}>
@@ -36,6 +30,9 @@ export function Development() {
         <li>
           <Frieze alt="" />
           <h3>{t(site.downloads.demo ? 'header.facts.demoOut' : 'header.facts.demo')}</h3>
+          {paragraphs.slice(milestones.length).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
           {firstForm && (
             <p>
               <a href={`#${signupAnchor(firstForm)}`}>{site.downloads.demo ? t('form.news.title') : t(`form.title.${firstForm}`)}</a>
