@@ -1,13 +1,12 @@
 import type { MouseEvent } from 'react'
 import { formSources } from '#shared/subscription.ts'
 import { site } from '#site.config.ts'
-import { useAnyInView } from '../browser/use-any-in-view.ts'
+import { useInView } from '../browser/use-in-view.ts'
 import { useScrolledPast } from '../browser/use-scrolled-past.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './letter-link.module.css'
 import { appearsAfter } from './scroll-to-top.tsx'
 import { firstForm, signupAnchor } from './signup/signup-form.tsx'
-import slip from './slip.module.css'
 
 const forms = formSources.map(signupAnchor)
 
@@ -18,14 +17,14 @@ const forms = formSources.map(signupAnchor)
 export function LetterLink() {
   const { t } = useTranslation()
   const pastHero = useScrolledPast(appearsAfter)
-  const atForm = useAnyInView(forms)
+  const atForm = useInView(forms).size > 0
   if (!firstForm) return null
   return (
     <a
       id="to-letter"
       href={`#${signupAnchor(firstForm)}`}
-      className={`${styles.link} ${slip.slip}`}
-      data-quiet={atForm ? 'at-form' : pastHero ? undefined : 'over-hero'}
+      className={styles.link}
+      data-quiet={atForm ? 'form' : pastHero ? undefined : 'hero'}
       onClick={leadToNearest}
     >
       {t('form.letter.short')}
@@ -35,7 +34,7 @@ export function LetterLink() {
 }
 
 function leadToNearest({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
-  const away = (form: Element) => Math.abs(form.getBoundingClientRect().top - window.innerHeight / 2)
-  const [nearest] = forms.flatMap((id) => document.getElementById(id) ?? []).toSorted((a, b) => away(a) - away(b))
-  if (nearest) link.hash = nearest.id
+  const away = (id: string) =>
+    Math.abs((document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - window.innerHeight / 2)
+  link.hash = forms.toSorted((a, b) => away(a) - away(b))[0] ?? ''
 }

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pauseTrailer } from '../trailer/pause-trailer.ts'
 import styles from './gallery.module.css'
-import lens from './lens.module.css'
 import viewer from './viewer.module.css'
 
 type Lightbox = typeof import('./lightbox.tsx')
@@ -114,7 +113,7 @@ function GalleryItem({ id, size, halves, hasUpright, index, busy, onOpen }: Item
     <figure data-size={size} data-halves={halves || undefined} data-upright={hasUpright || undefined}>
       <a
         href={fullSize(id, language).src}
-        className={`${styles.painting} ${lens.lens}`}
+        className={styles.painting}
         data-gallery-index={index}
         data-replay={id}
         aria-busy={busy || undefined}

@@ -2,25 +2,31 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } f
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { scrollBehaviour } from '../../browser/scroll-behaviour.ts'
-import { useSectionInView } from '../../browser/use-section-in-view.ts'
+import { useInView } from '../../browser/use-in-view.ts'
 import { useTranslation } from '../../i18n.ts'
 import { menuEntries, type SectionId, sectionIds } from '../../page-blocks.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { LetterLink } from '../letter-link.tsx'
 import { ScrollToTop } from '../scroll-to-top.tsx'
 import styles from './menu.module.css'
-import tabs from './tabs.module.css'
+
+const marks = ['title', ...sectionIds]
+
+/** All of the page above a line a third down the window: the last section that begins there is the one being read, or was read last. */
+const passed = '1000000px 0px -66% 0px'
 
 export function Menu() {
   const { t } = useTranslation()
-  const current = useSectionInView(sectionIds, 'title')
+  const begun = useInView(marks, passed)
+  // What follows a section without being one, such as a form, belongs to it; what stands before them all, to the first.
+  const current = sectionIds.findLast((id) => begun.has(id)) ?? (begun.has('title') ? sectionIds[0] : undefined)
   const list = useRef<HTMLUListElement>(null)
 
   useCurrentShown(list, current)
 
   return (
     <div className={`${styles.bar} yarl__no_scroll_padding`} data-lifts-banner>
-      <nav aria-label={t('menu.label')} className={`${styles.menu} ${tabs.tabs}`}>
+      <nav aria-label={t('menu.label')} className={styles.menu}>
         <ul ref={list} onFocus={({ target }) => showWhole(target)}>
           {menuEntries.map(({ id, words }) => (
             <li key={id}>

@@ -3,7 +3,6 @@ import { site } from '#site.config.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { useTranslation } from '../../i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
-import play from './play.module.css'
 import { Player } from './player.tsx'
 import styles from './trailer.module.css'
 
@@ -32,7 +31,7 @@ export function Trailer() {
       ) : (
         <a href={videoAddress()} className={styles.facade} data-replay="trailer" onClick={start}>
           <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 84rem)" loading="lazy" />
-          <span className={`${styles.play} ${play.disc}`}>
+          <span className={styles.play}>
             <span>{t('trailer.play')}</span>
           </span>
         </a>
