@@ -26,13 +26,12 @@ test('the letter in the bar is there wherever neither the hero nor a form is', {
 
 test('it leads to the form that is nearest', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open()
   for (const [section, source] of [
     ['visual', 'section_demo'],
     ['engine', 'section_story'],
     ['partnership', 'section_closing'],
   ] as const) {
-    await page.locator(`#${section} h2`).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant', block: 'center' }))
+    await open(`#${section}`)
     await page.locator('#to-letter').click()
     await expect(formOf(page, source).field).toBeInViewport()
     await expect(page.locator('#to-letter')).toBeHidden()
