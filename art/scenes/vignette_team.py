@@ -45,11 +45,11 @@ def render(job):
     #: Sign, substance, place, height of its rod, turn, whether its arrow points left. The rods of a row rise between the signs of the row before it; all look up to the sun.
     for sign, made, x, y, tall, turn, left, size in (
         (ship, green, -.610, BACK, .73, -20, False, SIZE), (tower, steel, -.305, BACK, .82, -15, True, SIZE), (sun, gold, .0, BACK, .62, -12, True, .98),
-        (lyre, brass, .315, BACK, .82, -18, False, SIZE), (cock, copper, .610, BACK, .73, -12, False, SIZE),
+        (lyre, brass, .330, BACK, .75, -18, False, SIZE), (cock, copper, .610, BACK, .73, -12, False, SIZE),
         (pine, green, -.770, MIDDLE, .44, -16, True, SIZE), (key, iron, -.490, MIDDLE, .50, -24, True, SIZE), (swallow, steel, -.200, MIDDLE, .55, -14, False, SIZE), (crown, gold, .100, MIDDLE, .57, -16, False, SIZE),
         (anchor, green, .400, MIDDLE, .53, -22, True, SIZE), (star, brass, .700, MIDDLE, .46, -14, False, SIZE),
-        (fish, brass, -.690, FRONT, .28, -24, True, SIZE), (lamp, copper, -.395, FRONT, .32, 20, False, SIZE), (horns, iron, -.100, FRONT, .33, -10, True, SIZE),
-        (moon, steel, .195, FRONT, .32, -30, True, SIZE), (bell, gold, .490, FRONT, .28, 22, False, SIZE),
+        (fish, brass, -.690, FRONT, .28, -24, True, SIZE), (lamp, gold, -.395, FRONT, .32, 20, False, SIZE), (horns, iron, -.100, FRONT, .33, -10, True, SIZE),
+        (moon, steel, .195, FRONT, .32, -30, True, SIZE), (bell, copper, .490, FRONT, .28, 22, False, SIZE),
     ):
         # With feet and signs close behind, the arms of the four quarters would be a tangle.
         y_bent = y - BEND * (x / .7) ** 2
