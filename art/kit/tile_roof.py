@@ -30,9 +30,9 @@ def clay(wide, deep, rise, _made, over=.35, seed=7):
                 # The verges are the highest, so that a roof has an edge.
                 verge = k in (0, columns - 1)
                 jog = random.normal(0, .010, 2)
-                laid.append(((x + jog[0], row * SHOWS - .05 + jog[1], .105 + .045 * verge), .102 * (1.18 if verge else 1), 1, random.random()))
+                laid.append(((x + jog[0], row * SHOWS - .05 + jog[1], .105 + .045 * verge), .082 * (1.3 if verge else 1), 1, random.random()))
                 if k:
-                    laid.append((((x + across[k - 1]) / 2, row * SHOWS - .03, .13), .090, -1, .15 + .4 * random.random()))
+                    laid.append((((x + across[k - 1]) / 2, row * SHOWS - .03, .105), .092, -.4, .25 + .5 * random.random()))
         parts.append(slates(laid, side, run, rise, slope, over))
     ridge = [((x, 0, rise + .10), .14, 1, random.random()) for x in np.arange(-half + .2, half, .36)]
     parts.append(half_pipes('ridge', [tube(at, radius, 1, .42, (1, 0, 0), (0, 1, 0), (0, 0, 1)) for at, radius, _, _ in ridge], [chance for *_, chance in ridge]))

@@ -31,15 +31,16 @@ def bridge(x):
     return place.MIDDLE + .05 - .2 * t - .55 * 4 * t * (1 - t)
 
 
-#: The lunge behind a shield that is held out before him and shows its face; and fire thrust into a face that is lower.
+#: The lunge behind a shield that is held out before him and shows its face; fire thrust, and an arrow aimed, at what is lower than they.
 STANCES = {**POSES, 'shielded': replace(POSES['lunge'], left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1)),
-           'torch': replace(POSES['point'], left_foot=Foot(.17, -.32, 14), right_foot=Foot(-.16, .26, -30), pelvis=(0, 0, .90), chest=(12, 4, 8), head=(8, 0, 0), right_hand=(-.26, -.66, .96), right_grip=(-.15, -1, .12), left_hand=(.30, -.28, 1.06), shield=(.4, -.9, .1))}
+           'torch': replace(POSES['point'], left_foot=Foot(.20, -.34, 14), right_foot=Foot(-.20, .28, -36), pelvis=(0, -.02, .83), hips=(8, 0, 0), chest=(14, 4, 10), head=(4, 0, -8), right_hand=(-.20, -.70, .98), right_grip=(.05, -1, -.10), left_hand=(.40, -.30, .96), shield=(.5, -.9, .15)),
+           'draw down': replace(POSES['draw'], chest=(4, -4, -18), head=(14, 4, 62), left_hand=(.06, -.58, 1.22), right_hand=(-.12, .10, 1.50), left_grip=(.18, -.36, 1))}
 #: Pose, gear, x, y, turn, height, life.
 SQUAD = [
     ('shielded', GEAR['emperor'], 10.55, .95, 97, 1.30, .82),
     ('guard', vary(GEAR['captain'], cape='crimson', metal='bronze', crest='redhair', crest_across=False), 8.05, 1.16, 92, 1.04, .64),
-    ('draw', GEAR['archer'], 7.15, .92, -55, 1.04, .9),
-    ('torch', vary(GEAR['bearer'], weapon='torch', cape=''), 5.60, 1.36, -30, 1.10, .48),
+    ('draw down', GEAR['archer'], 7.15, .88, -46, 1.04, .9),
+    ('torch', vary(GEAR['bearer'], weapon='torch', cape='', crest='whitehair'), 5.62, 1.24, -2, 1.12, .48),
 ]
 #: Kind, move, (x, y, z), (pitch, tilt, turn), size, life. The first stands where the spear reaches its breast.
 YARD = place.MIDDLE - .2
@@ -85,7 +86,7 @@ def cleared():
 def street():
     """The two houses behind the fight, roofed tile by tile: so near, a painted roof is a flat pattern. And a light below, by which one sees how deep it is."""
     shapes.place(village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(1, 1), open_door=True, covered=tile_roof.clay), (14.6, 3.4, YARD))
-    shapes.place(village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(1, 0, 1), covered=tile_roof.clay), (10.6, 10.6, place.LANE))
+    shapes.place(village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(1, 0, 1), chimney=False, covered=tile_roof.clay), (10.6, 10.6, place.LANE))
     shapes.place(village.lantern(2.5), (8.0, 3.4, place.LANE), (0, 0, 160))
 
 
@@ -127,7 +128,7 @@ def finish(job, seen):
     for (_, _, x, y, _, _, _), tint in zip(SQUAD, (strikes.GOLD, GREEN, GREEN, GREEN)):
         rgb = strikes.foot_ring(rgb, view, (x, y, floor(x)), .50, depth, tint)
     rgb = strikes.dust(rgb, view, (14.2, 1.2, YARD), .7, .4, 3, depth=depth)
-    rgb = strikes.sparks(rgb, view, WOUND, 24, .32, 4)
+    rgb = strikes.sparks(rgb, view, (WOUND[0] + .10, *WOUND[1:]), 18, .22, 4)
     u, v, _ = cameras.project(torch())
     rgb = flames.bowls(rgb, [(u, v, view.pixels_per_metre, .34)])
     image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.12, vignette=.40, sharpness=.45)
