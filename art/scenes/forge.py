@@ -188,15 +188,21 @@ def black_iron_and_coal(seen, before):
     """The lamps laid on since `before` stand nearer than the fire does: coals and the crucible would be as pale and as red as if they were painted."""
     x, y, z = (seen['at'][..., k] for k in range(3))
     light, added = before, seen['light'] - before
-    coals = (np.abs(x - HEARTH[0]) < 1.25) & (np.abs(y - HEARTH[1]) < .72) & (z > .93) & (z < 1.4) & (seen['albedo'].max(2) < .06)
+    coals = (np.hypot((x - HEARTH[0]) / 1.22, (y - HEARTH[1]) / .70) < 1) & (z > .98) & (z < 1.4) & (seen['albedo'].max(2) < .13)
     # What glows by itself has no blue in it; what is lit has some.
     lit = np.clip((light[..., 2] / np.maximum(light[..., 0], 1e-3) - .03) / .05, 0, 1)[..., None]
     seen['light'] = np.where(coals[..., None], light * (1 - .92 * lit) + .2 * added, seen['light'])
     around = np.hypot(x - CRUCIBLE[0], y - CRUCIBLE[1])
-    pot = (around < .42) & (z < .535) & (z > .05) & (seen['albedo'].max(2) < .05)
+    pot = (around < .42) & (z < .535) & (z > .06)
     # It is hot where the melt stands in it, in a band under its rim.
     band = np.exp(-((z - .50) / .040) ** 2)[..., None] * np.float32([9.0, 2.6, .5])
     grey = (light @ np.float32([.3, .59, .11]))[..., None]
+    # Next to the sparks iron and the captain's steel would be white.
+    for (at_x, at_y, *_), reach, low, high, most in ((ANVIL, .62, .45, .80, 2.6), (FEET[3], .75, .08, 2.4, 1.5)):
+        part = (np.hypot(x - at_x, y - at_y) < reach) & (z > low) & (z < high)
+        share = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 1.2)[..., None] * lit
+        bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+        seen['light'] = seen['light'] * (1 - share + share * most / (most + bright))
     seen['light'] = np.where(pot[..., None], .70 * grey * np.float32([1.15, 1.0, .92]) + band, seen['light'])
 
 
