@@ -33,14 +33,14 @@ def bridge(x):
 
 #: The lunge behind a shield that is held out before him and shows its face; fire thrust, and an arrow aimed, at what is lower than they.
 STANCES = {**POSES, 'shielded': replace(POSES['lunge'], left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1)),
-           'torch': replace(POSES['point'], left_foot=Foot(.20, -.34, 14), right_foot=Foot(-.20, .28, -36), pelvis=(0, -.02, .83), hips=(8, 0, 0), chest=(14, 4, 10), head=(4, 0, -8), right_hand=(-.20, -.70, .98), right_grip=(.05, -1, -.10), left_hand=(.40, -.30, .96), shield=(.5, -.9, .15)),
+           'torch': replace(POSES['point'], left_foot=Foot(.20, -.34, 14), right_foot=Foot(-.20, .28, -36), pelvis=(0, -.02, .83), hips=(8, 0, 0), chest=(14, 4, 10), head=(4, 0, -8), right_hand=(-.20, -.70, .98), right_grip=(.05, -1, -.10), left_hand=(.26, -.34, .94), shield=(.3, -.9, .15)),
            'draw down': replace(POSES['draw'], chest=(4, -4, -18), head=(14, 4, 62), left_hand=(.06, -.58, 1.22), right_hand=(-.12, .10, 1.50), left_grip=(.18, -.36, 1))}
 #: Pose, gear, x, y, turn, height, life.
 SQUAD = [
     ('shielded', GEAR['emperor'], 10.55, .95, 97, 1.30, .82),
     ('guard', vary(GEAR['captain'], cape='crimson', metal='bronze', crest='redhair', crest_across=False), 8.05, 1.16, 92, 1.04, .64),
-    ('draw down', GEAR['archer'], 7.15, .88, -46, 1.04, .9),
-    ('torch', vary(GEAR['bearer'], weapon='torch', cape='', crest='whitehair'), 5.62, 1.24, -2, 1.12, .48),
+    ('draw down', GEAR['archer'], 7.36, .84, -46, 1.04, .9),
+    ('torch', vary(GEAR['bearer'], weapon='torch', cape='', crest='whitehair'), 5.54, 1.24, -2, 1.12, .48),
 ]
 #: Kind, move, (x, y, z), (pitch, tilt, turn), size, life. The first stands where the spear reaches its breast.
 YARD = place.MIDDLE - .2
@@ -85,7 +85,7 @@ def cleared():
 
 def street():
     """The two houses behind the fight, roofed tile by tile: so near, a painted roof is a flat pattern. And a light below, by which one sees how deep it is."""
-    shapes.place(village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(1, 1), open_door=True, covered=tile_roof.clay), (14.6, 3.4, YARD))
+    shapes.place(village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(1, 1), open_door=True, chimney=False, covered=tile_roof.clay), (14.6, 3.4, YARD))
     shapes.place(village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(1, 0, 1), chimney=False, covered=tile_roof.clay), (10.6, 10.6, place.LANE))
     shapes.place(village.lantern(2.5), (8.0, 3.4, place.LANE), (0, 0, 160))
 
