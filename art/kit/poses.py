@@ -28,9 +28,9 @@ POSES = {
         right_grip=(0.1, -1, 0.02), left_grip=(0.3, -0.9, 0.4), shield=(1, 0.25, 0.15), wind=(0, 0.7, 0.15)),
     # A fencer's lunge: the right foot goes with the spear, the left leg is stretched behind and is seen whole from the left.
     'pierce': Pose(
-        left_foot=Foot(0.22, 0.50, 62), right_foot=Foot(-0.08, -0.56, -2), pelvis=(0.02, -0.06, 0.76), hips=(12, 2, 26), chest=(12, -2, 22), head=(-10, 0, -30),
+        left_foot=Foot(0.22, 0.50, 62), right_foot=Foot(-0.08, -0.56, -2), pelvis=(0.02, -0.06, 0.76), hips=(12, 2, 26), chest=(12, -2, 22), head=(-18, 0, -26),
         left_hand=(0.52, 0.46, 1.34), right_hand=(-0.14, -0.84, 1.26), left_elbow=(0.7, 0.6, -0.7), right_elbow=(-0.9, 0.2, -0.5),
-        right_grip=(-0.062, -1, -0.185), left_grip=(0.2, 1, 0.2), shield=(1, -0.1, 0.30), wind=(-0.35, 0.75, 0.30)),
+        right_grip=(-0.062, -1, -0.185), left_grip=(0.2, 1, 0.2), shield=(1, -0.1, 0.30), wind=(-0.8, 0.6, 0.45)),
     # Beside a shield that shows its face, under the chin: the spear crosses no eyes.
     'meet': Pose(
         left_foot=Foot(0.12, -0.56, 4), right_foot=Foot(-0.18, 0.52, -35, 28), pelvis=(0, -0.04, 0.80), hips=(14, -3, -22), chest=(16, 4, 18), head=(-20, 0, 6),

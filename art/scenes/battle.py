@@ -28,8 +28,8 @@ FOOT, EDGE, BACK, TOP = 0.0, 6 * RUN, 6 * RUN + 4.4, 14 * RUN + 4.4
 
 #: A tall shield held off and low, and a head turned to the fires: neither hides a face.
 STANCES = {
-    **POSES, 'stab': replace(POSES['lunge'], right_hand=(-0.30, -0.66, 1.36), right_grip=(0.199, -1, -0.804)), 'shove': replace(POSES['shove'], left_hand=(0.36, -0.52, 0.96)),
-    'guard': replace(POSES['guard'], head=(-10, 0, -10), right_hand=(-0.40, -0.16, 1.22), right_grip=(0.407, -1, -0.071)),
+    **POSES, 'stab': replace(POSES['lunge'], right_hand=(-0.30, -0.66, 1.36), right_grip=(0.199, -1, -0.804)), 'shove': replace(POSES['shove'], left_hand=(0.52, -0.32, 0.94), right_hand=(-0.44, -0.02, 1.70), right_grip=(-0.30, -0.30, 0.90), head=(-26, 0, -10), shield=(0.25, -1, 0.10)),
+    'guard': replace(POSES['guard'], head=(-8, 0, -42), shield=(-0.7, -0.8, 0.1), right_hand=(-0.40, -0.16, 1.22), right_grip=(0.407, -1, -0.071)),
 }
 
 
@@ -47,14 +47,14 @@ class Moment:
 
 MOMENTS = {
     'battle': Moment((-0.12, 4.20, 1.60), 10.6, 38, (
-        (vary(GEAR['emperor'], cape='crimson'), 'pierce', 0.35, 4.75, -38, 1.28),
-        (GEAR['shieldman'], 'shove', -3.60, 3.75, 0, 1.08),
+        (GEAR['emperor'], 'pierce', 0.35, 4.75, -38, 1.28),
+        (GEAR['shieldman'], 'shove', -3.80, 3.34, 20, 1.16),
         (vary(GEAR['hoplite'], spear=1.7), 'guard', 2.50, 3.80, 130, 1.08),
-        (vary(GEAR['axeman'], cape='', turn=90), 'raise', -2.20, 5.55, -74, 1.10),
+        (vary(GEAR['axeman'], cape='', turn=90), 'raise', -1.93, 5.58, -78, 1.12),
         (GEAR['archer'], 'draw', 1.15, 6.60, 158, 1.04),
     ), (
-        ('hound', 'struck', (-2.05, 2.49, LANDING), (0, 0, 122), 1.25), ('stalker', 'bite', (-3.44, 1.45, 0.64), (0, 0, 186), 1.20), ('ram', 'rear', (-3.95, 5.15, LANDING), (0, 0, 98), 1.15),
-        ('hound', 'spring', (4.05, 5.25, LANDING), (0, 0, -50), 1.16), ('stalker', 'run', (1.45, 8.60, 1.76), (0, 0, -6), 1.15), ('hound', 'bite', (1.35, 2.15, LANDING), (0, 0, 124), 1.16),
+        ('hound', 'struck', (-2.05, 2.49, LANDING), (0, 0, 122), 1.25), ('stalker', 'snap', (-3.86, 1.30, 0.64), (0, 0, 178), 1.20), ('ram', 'charge', (-3.64, 5.94, LANDING), (0, 0, 82), 1.15),
+        ('hound', 'spring', (4.05, 5.25, LANDING), (0, 0, -50), 1.16), ('stalker', 'run', (1.42, 9.02, 1.92), (0, 0, -6), 1.15), ('hound', 'tug', (1.25, 1.98, 0.80), (0, 0, 124), 1.18),
     ), (0.57, None, None, None, None)),
     'pic2': Moment((0.35, 3.75, 1.00), 12.6, -36, (
         (GEAR['emperor'], 'meet', -0.15, 3.55, 24, 1.30),
@@ -185,11 +185,10 @@ def muzzles(name):
 
 
 def paint_battle(rgb, depth, view):
-    for seed, (at, radius, amount) in enumerate((((-2.4, 1.9, LANDING - 0.16), 0.7, 0.25), ((-4.6, 5.6, LANDING), 0.9, 0.18), ((1.4, 8.9, 1.8), 0.7, 0.2), ((0.6, 1.5, 0.7), 0.6, 0.25)), 1):
+    for seed, (at, radius, amount) in enumerate((((-2.4, 1.9, LANDING - 0.16), 0.7, 0.25), ((-4.6, 5.6, LANDING), 0.9, 0.18), ((1.4, 9.2, 1.9), 0.7, 0.2), ((0.6, 1.5, 0.7), 0.6, 0.25)), 1):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     rgb = strikes.sign(rgb, view, (0.35, 4.75, LANDING), 1.20, depth, strength=0.13)
     rgb = strikes.sparks(rgb, view, STRUCK, 30, 0.34, 3, SPARK)
-    rgb = strikes.sparks(rgb, view, (-3.40, 3.00, LANDING + 0.75), 16, 0.24, 4, SPARK)
     return strikes.sparks(rgb, view, (3.50, 4.69, LANDING + 1.24), 16, 0.24, 5, SPARK)
 
 
