@@ -44,7 +44,7 @@ SPEAR, HELD = 2.25, .58
 SHOWN = .20
 #: Kind, move, the way it looks (degrees from -y), how large.
 HOUND, RAM = ('hound', 'pierced', -78, 1.31), ('ram', 'butt', 93, .95)
-GONE_ROUND = across(-2.60, -.70)
+GONE_ROUND = across(-2.80, -.78)
 GOLD = (1.0, .66, .26)
 
 
