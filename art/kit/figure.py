@@ -29,6 +29,7 @@ class Gear:
     hair: str = 'blackhair'
     beard: float = 0.05             # length in metres, 0 for none
     bareheaded: bool = False        # the helmet is taken off; whose it is still shows
+    grasps: bool = False            # empty hands are closed: what they hold belongs to the scene
 
 
 GEAR = {
@@ -59,8 +60,8 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
     detail = 2 if step < 0.006 else 1 if step < 0.0125 else 0
     radius = 0.00042 if step < 0.006 else 0.0008 if step < 0.0125 else 0.0013
     density = hair_count * (1.0 if step < 0.006 else 0.45 if step < 0.0125 else 0.3)
-    praying = gear.weapon == '' and not gear.shield
-    empty = {'left': praying, 'right': praying}
+    bare = gear.weapon == '' and not gear.shield and not gear.grasps
+    empty = {'left': bare, 'right': bare}
     grips = {side: 'open' if empty[side] else 'fist' for side in empty}
     shafts = {'right': SHAFTS.get(gear.weapon, 0.0165) + (0.002 if royal else 0), 'left': 0.017}
     parts = person.body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radius)

@@ -23,10 +23,10 @@ GATE, OPENING, THRESHOLD, AJAR = 5.2, 4.0, 6.4, (42, 30)
 #: Where the light within comes from.
 WITHIN = np.array((-0.5, 9.4, 1.5))
 
-#: Both hands on the leaf's edge, the weight thrown into it.
-HEAVES = Pose(
-    left_foot=Foot(0.15, -0.34, 8), right_foot=Foot(-0.17, 0.34, -30, 12), pelvis=(0, 0.06, 0.86), hips=(-2, 0, -6), chest=(8, 0, 4), head=(-6, 0, -10),
-    left_hand=(0.16, -0.60, 1.40), right_hand=(-0.12, -0.60, 1.14), left_elbow=(0.9, 0.3, -0.5), right_elbow=(-0.9, 0.3, -0.6), left_grip=(0.1, 0, 1), right_grip=(-0.1, 0, 1), wind=(0, 0.25, 0))
+#: Both fists round the leaf's edge, the weight thrown back against a straight leg: the leaves open outwards.
+HAULS = Pose(
+    left_foot=Foot(0.14, -0.34, 8), right_foot=Foot(-0.17, 0.30, -30), pelvis=(0, 0.14, 0.82), hips=(-4, 0, -4), chest=(-12, 0, 0), head=(6, 0, 6),
+    left_hand=(0.05, -0.36, 1.36), right_hand=(-0.05, -0.36, 1.12), left_elbow=(0.9, 0.3, -0.5), right_elbow=(-0.9, 0.3, -0.6), left_grip=(0, 0, 1), right_grip=(0, 0, 1), wind=(0, 0.25, 0))
 #: On one knee, the right palm on a rune at the height of the eyes.
 TOUCHES = replace(POSES['kneel'], chest=(4, 4, 14), head=(-14, 0, -6), left_hand=(0.30, -0.30, 0.66), left_grip=(0.3, -1, 0.1), right_hand=(-0.10, -0.66, 1.30), right_elbow=(-0.9, 0.2, -0.5), right_grip=(0, 0, 1))
 #: The shield is lifted against what comes out of the dark.
@@ -42,16 +42,16 @@ def at(right, up):
 #: outfit, pose, place, turn, height. Nobody stands before anybody else.
 PEOPLE = (
     (GEAR['emperor'], replace(POSES['vow'], head=(-2, -4, 38)), at(-0.80, 0.75), 70, 1.18),
-    (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield=''), HEAVES, (-0.86, 4.02), 128, 1.06),
+    (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield='', grasps=True), HAULS, (-0.71, 4.03), 138, 1.06),
     (vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.55, -0.80), 268, 1.10),
     (GEAR['archer'], 'draw', at(-3.0, 1.70), 126, 1.06),
-    (GEAR['shieldman'], SHIELDS, at(1.15, -0.20), 170, 1.10),
-    (vary(GEAR['axeman'], weapon='', cape=''), HEAVES, (0.86, 4.10), 228, 1.12),
+    (GEAR['shieldman'], SHIELDS, at(1.15, -0.20), 248, 1.12),
+    (vary(GEAR['axeman'], weapon='', cape='', grasps=True), replace(HAULS, chest=(-4, 0, 0), left_hand=(0.05, -0.44, 1.08), right_hand=(-0.05, -0.44, 0.88)), (0.42, 4.30), 210, 1.12),
     (GEAR['captain'], 'point', at(4.15, -0.36), 240, 1.10),
     (GEAR['bearer'], 'recoil', at(5.10, 0.80), 258, 1.08),
 )
 MONOLITHS = ((-4.48, -0.72, 3.8, 84), (*at(6.55, 0.10), 4.0, 14))
-FIRES = ((-4.40, 3.85), at(-1.8, -0.50))
+FIRES = ((-3.98, 4.10), at(-1.8, -0.50))
 
 
 def render(job):
