@@ -73,7 +73,7 @@ def eye_light(job):
 
 
 def way():
-    """One pale road from the gate to the ring: paving on what is flat, stairs between, a fire at both sides of each foot."""
+    """One pale road from the gate to the ring: paving on what is flat, stairs between, fires at each foot."""
     for (x, y), turn in FLIGHTS:
         level = FLIGHTS.index(((x, y), turn))
         c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
@@ -81,8 +81,8 @@ def way():
         foot = (x + s * back, y - c * back)
         steps = stairs.flight(COUNT, .95, STEP, RUN, 3 + level, hewn('pale'), cheeks=.03)
         shapes.place(steps, (*foot, level * 1.0 + .015), (0, 0, turn))
-        # The fire behind the gate would be cut by it.
-        for side in (-1, 1) if level else (1,):
+        # One behind the gate would be cut by it, one before the last stairs would hide the spear.
+        for side in ((1,), (-1, 1), (-1,))[level]:
             off = .92
             diorama.fire((foot[0] + c * side * off - s * -.05, foot[1] + s * side * off - c * .05, level * 1.0), .75, .52)
     # Darker than the stairs: he stands on it in gold.
