@@ -28,6 +28,7 @@ const parts = [
   '#engine',
   '#sound-design summary',
   '#team summary',
+  '#development',
   '#support',
   '#partnership',
   '#marketplaces',
