@@ -19,7 +19,7 @@ test.describe('without a connection', () => {
   }) => {
     const { field } = formOf(page, 'section_demo')
     await field.fill('tavrian@ismareth.example')
-    await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
+    await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).press('Enter')
     await expect(page.getByText(words.trouble.offline)).toBeVisible()
     await expect(page).toHaveURL(`/${language}`)
     await context.setOffline(false)
