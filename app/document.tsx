@@ -22,6 +22,8 @@ export interface BuildParts {
   press?: PressKit | undefined
 }
 
+const icon = '/icon-32.png'
+
 interface Props {
   language: Language
   parts: BuildParts
@@ -45,8 +47,7 @@ export function Document({ language, parts, script = true, head, after, children
         <meta name="color-scheme" content="dark" />
         <Fonts language={language} files={parts.fonts} withText={!script} />
         <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
-        {/* A quarter of /favicon.ico, which is there for whoever asks for it by himself. */}
-        <link rel="icon" type="image/png" sizes="32x32" href="/icon-32.png" />
+        {script ? <LateIcon /> : <Icon />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {head}
         {script && (
@@ -69,5 +70,22 @@ export function Document({ language, parts, script = true, head, after, children
         )}
       </body>
     </html>
+  )
+}
+
+/** A quarter of /favicon.ico, which is there for whoever asks for it by himself. */
+function Icon() {
+  return <link rel="icon" type="image/png" sizes="32x32" href={icon} />
+}
+
+/** An empty icon until the application answers (`showIcon`): browsers ask for it beside the hero, whose bytes it would delay. */
+function LateIcon() {
+  return (
+    <>
+      <link rel="icon" href="data:," data-late={icon} />
+      <noscript>
+        <Icon />
+      </noscript>
+    </>
   )
 }

@@ -73,9 +73,16 @@ function Hydrated({ whenDone }: { whenDone: () => void }) {
     whenDone()
     restoreTypedText()
     document.documentElement.dataset.hydrated = ''
+    showIcon()
     window.dispatchEvent(new Event('hydrated'))
   }, [whenDone])
   return null
+}
+
+/** The page's icon: nothing competes with it now (app/document.tsx). */
+function showIcon() {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon][data-late]')
+  if (icon?.dataset.late) icon.href = icon.dataset.late
 }
 
 /** Follows what is typed while React hydrates; `restore` brings back what a rebuilt form has lost. */

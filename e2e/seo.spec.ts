@@ -50,11 +50,24 @@ test.describe('what machines read', { tag: '@languages' }, () => {
   })
 
   test('the icons exist', async ({ page, request }) => {
-    for (const link of await page.locator('link[rel=icon], link[rel=apple-touch-icon]').all()) {
+    for (const link of await page.locator('link[rel=icon]:not([data-late]), link[rel=apple-touch-icon]').all()) {
       expect((await request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toMatch(/^image\//)
     }
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^#/)
   })
+})
+
+test('the icon waits until the page answers, and comes without a script, too', { tag: '@once' }, async ({ page, request, open }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open()
+  const icon = page.locator('head > link[rel=icon]')
+  await expect(icon).toHaveCount(1)
+  await expect(icon).toHaveAttribute('href', '/icon-32.png')
+  const html = await (await request.get('/en')).text()
+  expect(html).toContain('<noscript><link rel="icon" type="image/png" sizes="32x32" href="/icon-32.png"/></noscript>')
+  expect(html.match(/href="\/icon-32.png"/g)).toHaveLength(1)
+  expect(asked.filter((url) => url.endsWith('.ico'))).toEqual([])
 })
 
 test('the page names its manifest once it answers, and the manifest its icons', { tag: '@languages' }, async ({
