@@ -10,15 +10,17 @@ const windows = [
 
 test('what runs across the window leaves no wall between itself and the next', { tag: '@once' }, async ({ page, open }) => {
   await open()
-  const bands = ['#sound-design', '#team', '#development', '#development + figure'].map((band) => page.locator(band))
+  const neighbours = [['#sound-design'], ['#development', '#development + figure'], ['#marketplaces', '#contacts']]
   for (const viewport of windows) {
     await page.setViewportSize(viewport)
-    for (const [index, band] of bands.entries()) {
-      const { x, y, width } = await boxOf(band)
-      expect(x).toBe(0)
-      expect(width).toBe(viewport.width)
-      const above = bands[index - 1]
-      if (above) expect(y).toBeLessThanOrEqual(await bottomOf(above))
+    for (const bands of neighbours.map((names) => names.map((name) => page.locator(name)))) {
+      for (const [index, band] of bands.entries()) {
+        const { x, y, width } = await boxOf(band)
+        expect(x).toBe(0)
+        expect(width).toBe(viewport.width)
+        const above = bands[index - 1]
+        if (above) expect(y).toBeLessThanOrEqual(await bottomOf(above))
+      }
     }
   }
 })

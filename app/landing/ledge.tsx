@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n.ts'
 import { Separator } from '../ui/separator.tsx'
 import styles from './ledge.module.css'
 import letter from './letter.module.css'
+import parapet from './parapet.module.css'
 import { firstForm, signupAnchor } from './signup/signup-form.tsx'
 import { trailerAnchor } from './trailer/trailer.tsx'
 
@@ -10,7 +11,7 @@ import { trailerAnchor } from './trailer/trailer.tsx'
 export function Ledge() {
   const { t } = useTranslation()
   return (
-    <aside className={styles.ledge}>
+    <aside className={`${styles.ledge} ${parapet.parapet}`}>
       <Separator />
       <Facts />
       <div className={styles.ways}>

@@ -1,8 +1,8 @@
-"""Openings in the page's walls: the arch that one goes under from one wall to the next, and a niche deep enough for a still life.
+"""Openings in the page's walls: the arch that one goes under from one wall to the next with the string course over it, and a niche deep enough for a still life.
 
 Painted: each stone is a distance to its own edges, as in the walls and the margins.
 """
-PICTURES = {'ui/passage': (2560, 640), 'ui/niche': (1280, 1088)}
+PICTURES = {'ui/passage': (2560, 640), 'ui/cornice': (1024, 160), 'ui/niche': (1280, 1088)}
 ORDER = 63
 BLENDER = False
 
@@ -16,7 +16,8 @@ EMBER, MOON = np.float32([1.0, .56, .22]), np.float32([.42, .56, .86])
 
 
 def render(job):
-    write(job, *(passage if job.name.endswith('passage') else niche)(*job.size))
+    paint = {'passage': passage, 'cornice': cornice, 'niche': niche}[job.name.split('/')[1]]
+    write(job, *paint(*job.size))
 
 
 class Stones:
@@ -70,51 +71,95 @@ def sun(x, y, radius):
 
 
 def passage(width, height):
-    half, crown, spring, thick = width / 2, .47 * height, 1.02 * height, .20 * height
-    radius = (half ** 2 + (spring - crown) ** 2) / (2 * (spring - crown))
-    centre, reach = (width / 2, crown + radius), np.arcsin(half / radius) * 1.02
-    wall, ring, inner = Stones(width, height), Stones(width, height), Stones(width, height)
-    away, turn = ring.ring(centre, radius, radius + thick, 27, reach, 100, 1.32)
-    inner.ring(centre, radius - .055 * height, radius + 2, 35, reach, 200)
-    wall.coursed(.118 * height, .105 * width, np.minimum(away - radius - thick + 3, wall.y - .07 * height), 0, 11)
-    course = Stones(width, height)
-    course.lay(np.minimum(np.minimum(wall.y - .015 * height, .085 * height - wall.y), np.abs((wall.x % (width / 9)) - width / 18)), (wall.x // (width / 9) + 300).astype(int))
+    """The ring, and what it stands on: a stone cut to its slope, a moulded course, a corbel that a column may take the place of."""
+    half, spring, crown, thick = .412 * width, .170 * width, .098 * width, .046 * width
+    rise = spring - crown
+    radius = (half ** 2 + rise ** 2) / (2 * rise)
+    centre, slope = (width / 2, crown + radius), np.arcsin(half / radius)
+    ring, inner, impost = Stones(width, height), Stones(width, height), Stones(width, height)
+    away, turn = ring.ring(centre, radius, radius + thick, 23, slope, 100, 1.26)
+    inner.ring(centre, radius - .012 * width, radius + 2, 31, slope, 200)
+    inner.edge = np.minimum(inner.edge, spring - ring.y)
+    x, y = ring.x, ring.y
+    side, top = np.abs(x - width / 2), spring - thick * np.cos(slope)
+    # Each side's stones differ.
+    one = (x > width / 2) * 7
 
-    # Where the lamps of the next wall shine from below, and the moon of the last from above.
-    low = np.clip((wall.y - .02 * height) / (.98 * height), 0, 1)
-    sides = np.clip(np.abs(wall.x - width / 2) / half, 0, 1)
-    warm = np.clip(.30 + .70 * sides ** 2.2, 0, 1)
+    def block(left, right, above, below, number, leaning=99.):
+        edges = np.minimum(np.minimum(side - left * width, right * width - side), np.minimum(y - above, below - y))
+        impost.lay(np.minimum(edges, leaning), number + one)
+    block(.412, .488, top, spring + .004 * width, 20, (np.abs(turn) - slope) * away)
+    block(.408, .492, spring + .004 * width, spring + .013 * width, 22)
+    block(.411, .489, spring + .013 * width, spring + .024 * width, 24)
+    block(.416, .484, spring + .024 * width, spring + .030 * width, 26)
+    down = np.clip((y - spring - .030 * width) / (.030 * width), 0, 1)
+    wide = .032 * width * np.sqrt(np.clip(1 - .85 * down ** 2, 0, 1))
+    impost.lay(np.minimum(np.minimum(wide - np.abs(side - .450 * width), y - spring - .030 * width), spring + .060 * width - y), 28 + one)
+
+    # The lamps of the next wall shine from below and from the sides.
+    low = np.clip(y / (.23 * width), 0, 1)
+    warm = np.clip(.30 + .70 * np.clip(side / half, 0, 1) ** 2.2, 0, 1)
 
     def lit(stones, base, ember, moon, seed):
         color, cover = stones.seen(base, seed)
         return color * (1 + moon * (1 - low)[..., None] * MOON + ember * (warm * (.25 + .75 * low))[..., None] * EMBER), cover
-    back = lit(wall, (.100, .100, .106), 1.0, .40, 21)
-    front = lit(ring, (.205, .190, .175), 1.25, .35, 31)
-    face = lit(inner, (.150, .110, .080), 2.1, 0, 41)
-    ledge = lit(course, (.135, .132, .136), .3, .45, 51)
-
-    # The ring stands out from the wall: it throws a shadow up there, where the light comes from below.
-    shade = np.clip(1 - (away - radius - thick) / (.07 * height), 0, 1) ** 1.5 * (away > radius + thick)
-    shade = np.maximum(shade, np.clip(1 - (wall.y - .085 * height) / (.06 * height), 0, 1) * (wall.y > .085 * height))
-    back = back[0] * (1 - .62 * shade)[..., None], back[1]
+    front = lit(ring, (.225, .205, .185), 1.25, .40, 31)
+    face = lit(inner, (.165, .118, .084), 2.1, 0, 41)
+    bearing = lit(impost, (.225, .205, .185), 1.25, .40, 51)
+    # Each course of the impost overhangs the next: light on its upper edge, its shadow on what is below.
+    course = sum(np.exp(-np.clip(y - spring - at * width, 0, None) / (.0035 * width)) * (y > spring + at * width) for at in (.013, .024, .030))
+    brow = sum(np.exp(-((y - spring - (at + .0016) * width) / (.0012 * width)) ** 2) for at in (.004, .013))
+    bearing = bearing[0] * (1 - .62 * np.clip(course, 0, 1) + .55 * brow)[..., None] * (1 - .55 * down * (y > spring + .030 * width))[..., None], bearing[1]
     # The soffit: dark where it goes in.
-    into = np.clip((radius - away) / (.055 * height), 0, 1)
+    into = np.clip((radius - away) / (.012 * width), 0, 1)
     face = face[0] * (1 - .55 * into)[..., None], face[1] * (away < radius + 1)
-    color, cover = over(front, over(face, over(ledge, back)))
+    color, cover = over(bearing, over(front, face))
     # The house's sun on the keystone, gilded and worn.
-    at = wall.x - width / 2, wall.y - (centre[1] - radius - .60 * thick)
-    inside = sun(*at, .088 * height)
-    bright = np.clip(.62 - .30 * at[1] / (.088 * height), .25, 1)[..., None]
+    at = x - width / 2, y - (centre[1] - radius - .62 * thick)
+    inside = sun(*at, .024 * width)
+    bright = np.clip(.62 - .30 * at[1] / (.024 * width), .25, 1)[..., None]
     gold = np.float32([.86, .58, .21]) * bright + .10 * np.clip(clouds(2048, 1.2, 61, 10)[:height, np.arange(width) % 2048], -1, 1)[..., None]
     cut = np.clip(inside + 5, 0, 1) * np.clip(3 - inside, 0, 1)
     color = color * (1 - .55 * cut * (inside < 1))[..., None]
     color = color * (1 - np.clip(inside, 0, 1)[..., None]) + gold * np.clip(inside, 0, 1)[..., None]
-    # Under the arch it is night before it is light again.
-    night = np.clip((radius - away) / (.52 * height), 0, 1)
-    dark = .96 * (1 - night) ** 1.5 * (away < radius + 1) * np.clip((height - wall.y) / (.16 * height), 0, 1) ** .8
-    cover = cover * np.clip((height - wall.y) / (.10 * height), 0, 1)
-    color, cover = over((grade(np.clip(color, 0, 1).astype(np.float32)), cover), (np.broadcast_to(np.float32([.016, .017, .024]), color.shape), dark))
-    return np.clip(color, 0, 1), cover
+    color, cover = grade(np.clip(color, 0, 1).astype(np.float32)), np.clip(cover, 0, 1)
+    # It stands out from the wall and throws its shadow there; under it, it is night before it is light again.
+    stands = cv2.GaussianBlur(cv2.warpAffine(cover, np.float32([[1, 0, 0], [0, 1, .005 * width]]), (width, height)), (0, 0), .007 * width) * .85
+    night = np.clip((radius - away) / (.13 * width), 0, 1)
+    under = .95 * (1 - night) ** .8 * (away < radius + 1) * (side < half + 2) * np.clip((.235 * width - y) / (.09 * width), 0, 1)
+    color, cover = over((color, cover), (np.broadcast_to(np.float32([.016, .015, .018]), color.shape), np.maximum(stands, under)))
+    return np.clip(color, 0, 1), cover * np.clip(np.minimum(np.minimum(x, width - x), height - y) / 8, 0, 1)
+
+
+def cornice(width, height):
+    """A string course between two walls: a fascia, a hollow, a row of dentils, and the shadow of it all. It repeats sideways."""
+    stones, dentils = Stones(width, height), Stones(width, height)
+    x, y = stones.x, stones.y / height
+    long = width / 4
+    joint = np.minimum((x + .13 * width * (y > .62)) % long, long - (x + .13 * width * (y > .62)) % long)
+    stones.lay(np.minimum(np.minimum(stones.y - .04 * height, .36 * height - stones.y), joint), (x // long).astype(int) % 4)
+    stones.lay(np.minimum(np.minimum(stones.y - .36 * height, .50 * height - stones.y), joint), (x // long).astype(int) % 4 + 20)
+    stones.lay(np.minimum(stones.y - .50 * height, .78 * height - stones.y), 40)
+    pace = width / 20
+    dentils.lay(np.minimum(.29 * pace - np.abs(x % pace - pace / 2), np.minimum(stones.y - .52 * height, .74 * height - stones.y)), (x // pace).astype(int) + 60)
+    hollow = np.clip((y - .36) / .14, 0, 1) * (y < .50)
+    dark = np.where(y < .36, 0, np.where(y < .50, .10 + .5 * hollow, .70))
+    brow = np.exp(-((y - .085) / .035) ** 2) * .55 + np.exp(-((y - .375) / .02) ** 2) * .35
+    color, cover = stones.seen((.235, .215, .195), 91, worn=.8)
+    # No wall shows through its joints.
+    behind = np.clip((stones.y - .05 * height) / 2, 0, 1) * (y < .78)
+    color, cover = over((color, cover), (np.broadcast_to(np.float32([.03, .028, .03]), color.shape), behind))
+    color = color * (1 - dark + brow)[..., None] * (1 + .35 * np.exp(-(y / .2) ** 2)[..., None] * MOON)
+    teeth, bite = dentils.seen((.27, .235, .20), 95, worn=.5)
+    teeth = teeth * (1 + .5 * EMBER * np.clip((y - .5) / .24, 0, 1)[..., None]) * (.75 + .4 * np.clip((y - .52) / .22, 0, 1))[..., None]
+    color, cover = over((teeth, bite), (color, cover))
+    cast = .80 * np.clip((1 - y) / .30, 0, 1) ** 1.3 * (y > .5)
+    color, cover = over((grade(np.clip(color, 0, 1).astype(np.float32)), cover), (np.broadcast_to(np.float32([.016, .015, .018]), color.shape), cast))
+    # Its ends meet.
+    late = (.5 - .5 * np.cos(np.linspace(0, np.pi, 24, dtype=np.float32)))[None, :, None]
+    sheet = np.dstack([np.clip(color, 0, 1), cover])
+    sheet[:, -24:] = sheet[:, -24:] * (1 - late) + sheet[:, :24][:, ::-1] * late
+    return sheet[..., :3], sheet[..., 3]
 
 
 def niche(width, height):

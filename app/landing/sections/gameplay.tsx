@@ -3,12 +3,15 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import styles from './gameplay.module.css'
 
-const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as const
+const first = 'exploration'
 
+const others = ['combat', 'progression', 'crafting', 'choices'] as const
+
+/** A view of a fight and the first part below it on one slab; the others in pairs, each on one of its own that its picture stands on. */
 export function Gameplay() {
   const { t } = useTranslation()
   return (
-    <Section id="gameplay" title={t('gameplay.title')} material="stone">
+    <Section id="gameplay" title={t('gameplay.title')} material="stone" more={others.map((part) => <Part key={part} part={part} />)}>
       <Picture
         picture="battle"
         upright="battle-upright"
@@ -17,21 +20,24 @@ export function Gameplay() {
         loading="lazy"
         className={styles.battle}
       />
-      <div className={styles.parts}>
-        {parts.map((part) => (
-          <div key={part} className={styles.part}>
-            <h3>{t(`gameplay.${part}.title`)}</h3>
-            <Picture
-              picture={`detail-${part}`}
-              alt={t(`gameplay.${part}.pictureAlt`)}
-              sizes="(max-width: 767px) 100vw, clamp(22rem, 48vw, 50rem)"
-              loading="lazy"
-              className={styles.detail}
-            />
-            <p>{t(`gameplay.${part}.body`)}</p>
-          </div>
-        ))}
-      </div>
+      <Part part={first} />
     </Section>
+  )
+}
+
+function Part({ part }: { part: typeof first | (typeof others)[number] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.part} data-part={part === first ? 'first' : ''}>
+      <h3>{t(`gameplay.${part}.title`)}</h3>
+      <Picture
+        picture={`detail-${part}`}
+        alt={t(`gameplay.${part}.pictureAlt`)}
+        sizes="(max-width: 767px) 100vw, clamp(22rem, 44vw, 50rem)"
+        loading="lazy"
+        className={styles.detail}
+      />
+      <p>{t(`gameplay.${part}.body`)}</p>
+    </div>
   )
 }

@@ -3,12 +3,7 @@ import { TextSection } from './text-section.tsx'
 
 export function Marketplaces() {
   return (
-    <TextSection
-      id="marketplaces"
-      words="marketplaces"
-      material="stone"
-      picture={{ id: 'vignette-marketplaces', side: 'start', layout: 'outside' }}
-    >
+    <TextSection id="marketplaces" words="marketplaces" material="night" picture={{ id: 'vignette-marketplaces', side: 'end' }}>
       <StoreLinks look="stores" />
     </TextSection>
   )

@@ -19,10 +19,9 @@ const networks = [
 
 const platforms = ['patreon', 'boosty', 'buymeacoffee'] as const
 
-/** The links to follow the work and to help it, on both sides of a strongbox. */
+/** The links to follow the work and to help it, on both sides of a strongbox, below the words. */
 export function Support() {
   const { t } = useTranslation()
-  const paragraphs = t('support.body')
   return (
     <Section
       id="support"
@@ -30,8 +29,8 @@ export function Support() {
       material="leather"
       picture={{ id: 'vignette-support', alt: t('support.pictureAlt'), side: 'start', layout: 'between' }}
     >
+      <Prose paragraphs={t('support.body')} />
       <div className={styles.half}>
-        <Prose paragraphs={paragraphs.slice(0, 1)} />
         <h3>{t('support.socialTitle')}</h3>
         <BrandLinks look="medallions">
           {networks.map(([name, label]) => (
@@ -42,7 +41,6 @@ export function Support() {
         </BrandLinks>
       </div>
       <div className={styles.half}>
-        <Prose paragraphs={paragraphs.slice(1)} />
         <h3>{t('support.donationTitle')}</h3>
         <BrandLinks>
           {platforms.map((name) => (

@@ -8,7 +8,7 @@ const figures = ['people', 'office', 'ai'] as const
 export function Team() {
   const { t } = useTranslation()
   return (
-    <TextSection id="team" words="team" lead={1} material="leather" across picture={{ id: 'vignette-team', side: 'end', layout: 'wraps' }}>
+    <TextSection id="team" words="team" lead={1} material="leather" picture={{ id: 'vignette-team', side: 'end', layout: 'wraps' }}>
       <div className={styles.plate}>
         <p className={styles.studio}>
           <Picture picture="studio-mark" alt="" sizes="8rem" loading="lazy" />

@@ -11,7 +11,6 @@ interface Props {
   material: Material
   /** Its alternative text is `<words>.pictureAlt`. */
   picture: Omit<SectionPicture, 'alt'>
-  across?: boolean
   /** With how many paragraphs a phone begins; the others are folded there. */
   lead?: number | undefined
   /** What follows the text: links, buttons. */

@@ -13,11 +13,11 @@ export interface SectionPicture {
   alt: string
   side: 'start' | 'end'
   /**
-   * From a desk's window on: what follows the running text goes on below the picture (`wraps`); the two halves of the body stand on both
-   * sides of it (`between`); the slab holds the words alone and the picture stands before the wall beside it (`outside`); words and picture
-   * face each other on the pages of an open book (`facing`), or share a plan that was folded (`unfolded`).
+   * From a desk's window on: what follows the running text goes on below the picture (`wraps`); below the words, two halves of the body
+   * stand on both sides of it (`between`); words face it on the pages of an open book, with what can be done below it (`facing`), or share
+   * a plan with it that was folded (`unfolded`).
    */
-  layout?: 'wraps' | 'between' | 'outside' | 'facing' | 'unfolded'
+  layout?: 'wraps' | 'between' | 'facing' | 'unfolded'
 }
 
 interface Props {
@@ -25,13 +25,13 @@ interface Props {
   title: string
   material: Material
   picture?: SectionPicture
-  /** Whether it runs from one edge of the window to the other. */
-  across?: boolean
   children: ReactNode
+  /** What goes on below, each on a slab of its own; from a tablet on two abreast. */
+  more?: readonly ReactNode[]
 }
 
 /** A block of the page with its anchor; the heading takes the focus when a menu entry leads here. */
-export function Section({ id, title, material, picture, across, children }: Props) {
+export function Section({ id, title, material, picture, children, more = [] }: Props) {
   const heading = `${id}-title`
   return (
     <section
@@ -39,7 +39,7 @@ export function Section({ id, title, material, picture, across, children }: Prop
       aria-labelledby={heading}
       className={material === 'night' ? `${styles.section} ${night.night}` : styles.section}
       data-material={material}
-      data-across={across}
+      data-more={more.length > 0 || undefined}
     >
       <div className={`${styles.slab} ${finish.finish}`} data-picture={picture?.side} data-layout={picture?.layout}>
         <h2 id={heading} tabIndex={-1} className={styles.title}>
@@ -57,6 +57,12 @@ export function Section({ id, title, material, picture, across, children }: Prop
         )}
         <div className={styles.body}>{children}</div>
       </div>
+      {more.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <div key={at} className={`${styles.slab} ${finish.finish}`}>
+          {part}
+        </div>
+      ))}
     </section>
   )
 }

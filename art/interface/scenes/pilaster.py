@@ -1,5 +1,5 @@
-"""What stands in the margins of a wide window: a fluted half column with a brazier on a bracket, its light baked in. It repeats downwards."""
-PICTURES = {'ui/pilaster': (448, 1600)}
+"""What stands in the margins of a wide window: a fluted half column with a brazier on a bracket, its light baked in, which repeats downwards; its head and its foot."""
+PICTURES = {'ui/pilaster': (448, 1600), 'ui/pilaster-head': (448, 160), 'ui/pilaster-foot': (448, 192)}
 ORDER = 3
 
 import math
@@ -20,31 +20,60 @@ fire_at = (2.24, 7.1)
 """Of the flame's foot, in units from the left and from above."""
 
 
+thick = 1.1
+"""Half of the shaft's width."""
+
+
 def render(job):
-    layer = develop(denoise(photograph(job, build, samples=24)), 1.05, contrast=1.1, saturation=.95)
+    made = {'head': head, 'foot': foot}.get(job.name.split('-')[-1], build)
+    layer = develop(denoise(photograph(job, made, samples=24)), 1.05, contrast=1.1, saturation=.95)
     standing = over(layer, shadow(layer[1], (5 * job.scale, 8 * job.scale), 12 * job.scale, .7))
+    if made is not build:
+        write(job, *standing)
+        return
     color, cover = glow(standing, burning(job))
     write(job, *seamless(color, cover, round(48 * job.scale)))
 
 
 def build():
-    eye(4.48, 16)
-    surroundings(.28)
-    sun((-.62, .78, .95), (.62, .72, 1.), .34, 6)
-    slate = stone(base='#4a4845')
-    shaft(slate)
+    slate = lit_from_above(16)
+    shaft(slate, 8.05)
     for y in (7.95, -7.95):
         band(y, slate)
     bracket()
 
 
-def shaft(made):
+def head():
+    """Under what it carries: a ring, a cushion, a square slab."""
+    slate = lit_from_above(1.6)
+    shaft(slate, .5, -.4)
+    turned([(thick, -.30), (1.17, -.26), (1.17, -.14), (thick, -.10), (1.13, 0), (1.22, .20), (1.25, .30)], slate)
+    square(1.29, .28, .80, slate)
+
+
+def foot():
+    """On a square block: a hollow between two rings."""
+    slate = lit_from_above(1.92)
+    shaft(slate, 1., .2)
+    turned([(thick, .62), (1.16, .58), (1.20, .50), (1.16, .42), (1.14, .36), (1.16, .28), (1.27, .22), (1.33, .08), (1.27, -.06), (1.2, -.1)], slate)
+    square(1.38, -.98, -.08, slate)
+
+
+def lit_from_above(height):
+    eye(4.48, height)
+    surroundings(.42)
+    sun((-.62, .78, .95), (.80, .78, .86), .62, 6)
+    return stone(base='#6e675f', light='#9a917f', cracks=.3)
+
+
+def shaft(made, half, lowest=None):
     """Half round, flutes cut by the sine of the turn; two heights, so that it may be repeated."""
     across, points, faces = 120, [], []
-    for y in np.linspace(-8.05, 8.05, 90):
+    rows = np.linspace(-half if lowest is None else lowest, half, 90)
+    for y in rows:
         for k in range(across + 1):
             a = math.pi * k / across
-            r = 1.05 - .085 * abs(math.sin(a * 9)) ** .6
+            r = thick - .085 * abs(math.sin(a * 9)) ** .6
             points.append((-r * math.cos(a), y, r * .75 * math.sin(a)))
     for i in range(89):
         for k in range(across):
@@ -53,8 +82,26 @@ def shaft(made):
     mesh('shaft', points, faces, made, 30)
 
 
+def turned(profile, made):
+    """Half of what a lathe makes of (radius, height), upright."""
+    across = 60
+    points = [(-r * math.cos(math.pi * k / across), y, r * .78 * math.sin(math.pi * k / across)) for r, y in profile for k in range(across + 1)]
+    faces = [(b, b + 1, b + across + 2, b + across + 1)
+             for i in range(len(profile) - 1) for b in range(i * (across + 1), i * (across + 1) + across)]
+    mesh('turned', points, faces, made, 40)
+
+
+def square(wide, low, high, made):
+    """A block as deep as it is wide, its edges knocked off."""
+    r = .05
+    outline = [(wide, low), (wide + r, low + r), (wide + r, high - r), (wide, high)]
+    points = [(side * w, y, z) for w, y in outline for side, z in ((-1, 0), (-1, 1.08), (1, 1.08), (1, 0))]
+    faces = [(i * 4 + k, i * 4 + k + 1, i * 4 + k + 5, i * 4 + k + 4) for i in range(3) for k in range(3)]
+    mesh('square', points, [*faces, (0, 1, 2, 3), (12, 13, 14, 15)], made, 20)
+
+
 def band(y, made):
-    for r, z, shift in ((1.16, .16, 0), (1.22, .09, .14), (1.22, .09, -.14)):
+    for r, z, shift in ((thick + .11, .16, 0), (thick + .17, .09, .14), (thick + .17, .09, -.14)):
         ring = [(-r * math.cos(a), y + shift, r * .78 * math.sin(a)) for a in np.linspace(0, math.pi, 40)]
         tube(ring, [z] * 40, made)
 
@@ -81,7 +128,7 @@ def bracket():
         rivet(x, y + dy, .74, .12, shine)
     import bpy
     lamp = bpy.data.lights.new('fire', 'POINT')
-    lamp.color, lamp.energy, lamp.shadow_soft_size = (1., .5, .18), 190, .3
+    lamp.color, lamp.energy, lamp.shadow_soft_size = (1., .5, .18), 230, .3
     light = bpy.data.objects.new('fire', lamp)
     light.location = (0, y + .75, 2.2)
     bpy.context.scene.collection.objects.link(light)

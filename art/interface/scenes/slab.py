@@ -14,6 +14,8 @@ from interface.scenes.texture import leather, paint, parchment, stone
 side = 768
 inset = 144
 """Where border-image cuts. The middle of 480 px repeats."""
+lip = 44.
+"""How wide the raised margin of the stone is."""
 
 
 def render(job):
@@ -67,29 +69,35 @@ def ground(picture):
 
 
 def stone_slab():
-    """Edges broken by the chisel: a bevel in facets, chips that lie bare and paler, a drawn margin cut inside."""
-    field = rim(30, 2.6, 51)
-    chips = np.clip(clouds(side, 1.7, 52, 5, 60) - 1.35, 0, 1.4)
-    near = np.exp(-(np.maximum(field - 4, 0) / 15) ** 2)
-    bitten = field - 17 * chips * near
+    """Edges broken by the chisel, fresh stone in the breaks; a raised margin with one line cut into it, and the field sunk below it by a clean step."""
+    field = rim(28, 1.5, 51, 1.9, 60)
+    chips = np.clip(blur(clouds(side, 1.9, 52, 7, 40), 1.5) - 1.2, 0, 1.2)
+    near = np.exp(-(np.maximum(field - 3, 0) / 12) ** 2)
+    bitten = field - 24 * chips * near
     cover = np.clip(bitten + .5, 0, 1)
-    facets = 2.2 * clouds(side, 1.2, 53, 14, 120)
-    bevel = np.clip((bitten + .9 * facets) / 19, 0, 1)
-    height = 17 * (1 - (1 - bevel) ** 1.8)
+    facets = blur(np.round(1.3 * clouds(side, 1.9, 53, 8, 60)), 1.6)
+    bevel = np.clip((bitten + 1.6 * facets) / 13, 0, 1)
     strokes = clouds(side, 1.1, 54, 10, 200, (.35, 1.6))
-    tooled = .7 * strokes * np.clip(1 - np.abs(field - 23) / 24, 0, 1)
-    # The drawn margin: two shallow lines cut round the field, as on a headstone.
-    drawn = outline(30) + .5 * clouds(side, 1.6, 57, 2, 40)
-    cut = sum(depth * np.exp(-((drawn - at) / wide) ** 2) for at, wide, depth in ((50, 2.6, 5.2), (60, 1.4, 2.2)))
-    height = blur(height, .8) + tooled - cut
-    base = ground(stone())
-    pale = paint('#4a4c4f', '#5b5852', .5 + .4 * clouds(side, 1.5, 55, 4), .10 * clouds(side, 1., 56, 20))
-    fresh = np.clip(chips * near * 1.6 + .75 * np.exp(-(np.maximum(bitten - 2, 0) / 5) ** 2), 0, .8)[..., None]
-    worn = np.clip(1 - np.abs(field - 20) / 17, 0, 1)[..., None] * .30
-    color = base * (1 - fresh) + pale * fresh
-    color = color * (1 + worn)
-    layer = lit(height, color, .62), cover
-    return over(layer, shadow(cover, (5, 10), 11, .75))
+    # Straight inside, where it was drawn with a rule, but for a few knocks.
+    drawn = outline(28) + .35 * clouds(side, 1.6, 57, 2, 40)
+    knocks = np.clip(clouds(side, 1.4, 58, 8, 70) - 1.7, 0, 1) * 9
+    step = np.clip((lip - knocks - drawn) / 7 + .5, 0, 1)
+    line = 4.2 * np.exp(-((drawn - .56 * lip) / 1.7) ** 2)
+    height = 15 * (1 - (1 - bevel) ** 2) * step + (.8 * strokes + 1.6 * facets * (1 - bevel)) * step - line
+    pale = paint('#77706a', '#857868', .5 + .4 * clouds(side, 1.5, 55, 4), .10 * clouds(side, 1., 56, 20))
+    fresh = np.clip(chips * near * 1.5 + .55 * np.exp(-(np.maximum(bitten - 2, 0) / 4) ** 2) + .5 * np.exp(-((drawn - lip + 3 + knocks) / 2.6) ** 2), 0, .85)[..., None]
+    color = ground(stone()) * 1.32
+    color = color * (1 - fresh) + pale * fresh
+    color = lit(blur(height, .6), color, .8)
+    # The margin throws its shadow on the field, from above and from the left.
+    y, x = np.indices((side, side), dtype=np.float32)
+    cast = cv2.GaussianBlur(cv2.warpAffine(step * cover, np.float32([[1, 0, 7], [0, 1, 11]]), (side, side)), (0, 0), 5) * .8
+    on_field = np.clip(1 - step, 0, 1) * cover
+    kept = np.clip((lip + 3 - drawn) / 2 + .5, 0, 1) * cover
+    top = color, kept
+    below = np.zeros_like(color), on_field * cast * np.clip((inset - 6 - np.minimum(np.minimum(x, side - x), np.minimum(y, side - y))) / 20, 0, 1)
+    dark, away = shadow(cover, (5, 10), 11, .75)
+    return over(over(top, below), (dark, away * (1 - cover)))
 
 
 def parchment_sheet():

@@ -36,7 +36,7 @@ def stone():
     facets = blur(np.round(1.3 * clouds(side, 2, 12, 3)) + .4 * strokes, 5)
     height = 1.1 * wide + .9 * fine + .9 * strokes + 3. * facets - 3. * crack - 7 * pits
     shade = .30 * np.tanh(1.5 * light_on(blur(height, .8), .6)) + .03 * wide - .25 * crack - .2 * pits
-    return paint('#2a3039', '#302f30', .5 + .4 * clouds(side, 1.6, 11, 2), np.clip(shade, -.45, .25))
+    return paint('#343439', '#3a3531', .5 + .4 * clouds(side, 1.6, 11, 2), np.clip(shade, -.45, .25))
 
 
 def parchment():

@@ -28,9 +28,9 @@ def cliff():
     joint = bend((second - near).astype(np.float32), 26 * clouds(side, 1.6, 105, 2, 40), 26 * clouds(side, 1.6, 106, 2, 40))
     crack = np.exp(-(joint / 3.4) ** 2)
     tilt = np.take(random(107).normal(size=which.max() + 1), which)
-    height = 5.2 * ledges + 1.2 * clouds(side, 1.15, 108, 16) + 1.8 * blur(tilt, 5) - 7 * crack
-    shade = .46 * np.tanh(1.1 * light_on(blur(height, .9), .55)) + .10 * blur(tilt, 6) - .34 * crack + .06 * clouds(side, 1.5, 109, 1, 6)
-    return paint('#191e28', '#1e2027', .5 + .4 * clouds(side, 1.5, 110, 2), np.clip(shade, -.62, .62))
+    height = 5.2 * ledges + .35 * clouds(side, 1.15, 108, 16) + 1.8 * blur(tilt, 5) - 7 * crack
+    shade = .40 * np.tanh(1.1 * light_on(blur(height, 1.5), .55)) + .10 * blur(tilt, 6) - .34 * crack + .06 * clouds(side, 1.5, 109, 1, 6)
+    return paint('#222836', '#2a2a31', .5 + .4 * clouds(side, 1.5, 110, 2), np.clip(shade, -.62, .62))
 
 
 def courses(seed, rows=6):
@@ -74,9 +74,9 @@ def laid(seed, colors, relief, tooled, tone):
 
 
 def masonry():
-    return laid(200, ('#1d2027', '#25242a'), 9, 1., .055)
+    return laid(200, ('#2b2c32', '#36312d'), 9, 1., .055)
 
 
 def hall():
     """The same courses in warmer stone, dressed finer, with soot towards nothing: light comes from the page's own lamps."""
-    return laid(300, ('#241e1c', '#2b231d'), 6.5, .6, .05)
+    return laid(300, ('#30261f', '#3a2d22'), 6.5, .6, .05)
