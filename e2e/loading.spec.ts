@@ -11,8 +11,8 @@ test.describe('before anybody scrolls', { tag: '@everywhere' }, () => {
     await page.goto(`/${language}`)
     await hydrated(page)
     await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'layered')
-    // What the first window shows of the interface comes in one sheet; wide ones have a larger separator. The banner may have come.
-    const inSight = /^(hero|logo|separator|seal-whole|letter|favicon|icon|banner-scroll|close-normal|coins)/
+    // What the first window shows of the interface comes in one sheet; wide ones have a larger separator and a parapet. The banner may have come.
+    const inSight = /^(hero|logo|separator|cornice|seal-whole|letter|favicon|icon|banner-scroll|close-normal|coins)/
     const below = asked.filter((name) => !inSight.test(name))
     expect(below).toEqual([])
     expect(asked.filter((name) => /^hero/.test(name))).toHaveLength(6)
