@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { type PressFile, pressPictures } from '#app/press/press-files.ts'
+import { pictures } from '#art/pictures.ts'
 import { nameIn } from '#content/facts.ts'
 import { languages } from '#shared/languages.ts'
 import { site } from '#site.config.ts'
@@ -7,8 +8,8 @@ import { logoSvg } from './logo-svg.ts'
 
 /** The ground of the loop: a GIF has no half-transparent pixels, and the emperor's shadow is nothing but such. */
 const night = '#12151c'
-const cell = 576
 const columns = 8
+const cell = pictures['emperor-idle'].width / columns
 const directions = 16
 
 /**
