@@ -124,7 +124,7 @@ const own = {
   'wall-masonry': texture(),
   'wall-hall': texture(),
 
-  'emperor-idle': sprites(4608, 1152, 576),
+  'emperor-idle': sprites(6144, 1536, 768),
   'emperor-walk': sprites(3456, 6912, 384),
 } satisfies Record<string, Picture>
 
