@@ -30,7 +30,9 @@ def render(job):
                        top=lambda p: 0.35 * (abs(p[:, 0]) - 3.2).clip(0, 9) ** 0.8)
     floor.location = (0, 0, LIFT - 0.2 if tall else -1.25)
     rubble(tall, fine, cliff)
-    ruin(tall)
+    # Upright there is no room for it beside the squad.
+    if not tall:
+        ruin()
     stage.light(place, 'cliff')
     stage.finish(job, exposure=0.85)
 
@@ -44,13 +46,9 @@ def rubble(tall, fine, cliff):
         stone.location = (x, -4.5 - 0.5 * ((i * 7) % 5) / 5, (LIFT - 0.1 if tall else -1.15) + 0.06 * abs(x))
 
 
-def ruin(tall):
+def ruin():
     """A broken column, a fallen drum, a fire."""
     slab = preset_material('slab')
-    if tall:
-        column = masonry.column(2.1, 0.36, slab, 3)
-        shapes.place(column, (2.15, -3.7, LIFT), (1, -2, 20))
-        return
     x = 4.75
     column = masonry.column(2.7, 0.40, slab, 3)
     shapes.place(column, (x, -3.7, -0.75), (1, -2, 20))

@@ -17,9 +17,10 @@ WIDE = [
     ('hoplite', 'guard', GEAR['hoplite'], 0.55, 2.55, 140, 1.16), ('axeman', 'recoil', vary(GEAR['axeman'], cape='crimson'), 3.12, 3.1, 165, 1.24),
     ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.6), 4.55, 3.5, 150, 1.14),
 ]
+#: Whoever would stand behind the emperor is left out: of him a phone would see half.
 TALL = [
-    ('shieldman', 'kneel', GEAR['shieldman'], 1.38, 2.75, 165, 1.00), ('captain', 'point', GEAR['captain'], 0.55, 3.3, 128, 1.05), ('archer', 'draw', GEAR['archer'], -0.2, 3.0, 160, 0.97),
-    ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.3), 2.28, 3.5, 170, 1.04), ('hoplite', 'guard', GEAR['hoplite'], -2.2, 3.2, 150, 1.02),
+    ('captain', 'point', GEAR['captain'], 2.60, 3.15, 128, 1.14),
+    ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.3), 1.66, 3.5, 170, 1.14),
 ]
 
 
@@ -54,7 +55,7 @@ def scenery(job, tall):
     for seed, x, y, r in ((31, -6.9, 2.7, 0.42), (32, 5.7, 2.7, 0.45), (33, 4.4, 1.9, 0.30), (34, -8.2, 3.4, 0.7), (35, 7.0, 3.6, 0.6), (36, -5.2, 2.0, 0.26), (37, 2.6, 1.85, 0.22)):
         stone = rock.boulder(seed, r, cliff, stage.detail(job, 6, 5), (1.1, 1, 0.85), 0.22, chip=0.3)
         stone.location = (x, y, r * 0.2 - 0.09 * max(abs(x + 1) - 6.3, 0) ** 1.25)
-    left, right = ((-1.55, 2.55), (3.1, 2.2)) if tall else ((-5.75, 2.3), (5.45, 2.35))
+    left, right = ((-1.55, 2.55), (4.2, 2.6)) if tall else ((-5.75, 2.3), (5.45, 2.35))
     brazier((*left, 0.02), energy=170)
     brazier((*right, 0.02), energy=170)
     stone = masonry.standing_stone(4.6, 0.72, 2, stage.detail(job, 0.02, 0.045))
