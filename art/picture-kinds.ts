@@ -53,9 +53,13 @@ export function slide({ width = 2880, focus }: { width?: number; focus?: string 
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 
-/** The part of a wide scene that tells it, in the shape of a phone. `focus` is what stays in view. */
-export function upright(scene: string, focus: string): Picture {
-  return { kind: 'scene', width: 1080, height: 1350, alpha: false, layers: [scene], focus, copies: { srcset: [720, 1080] } }
+/** The part of a wide scene that phones show, by its edges: `24% 0% 67% 98%`. Or its `own` picture, as high as it is wide. */
+export function upright(scene: string, edges: string, width = 1080): Picture {
+  const drawn: Picture = { kind: 'scene', width, height: width, alpha: false, copies: { srcset: width > 1000 ? [720, width] : [width] } }
+  if (edges === 'own') return drawn
+  const [left = 0, top = 0, right = 1, bottom = 1] = edges.split(' ').map((edge) => Number.parseFloat(edge) / 100)
+  const height = Math.round((width * 9 * (bottom - top)) / (16 * (right - left)))
+  return { ...drawn, height, layers: [scene], part: [left, top, right, bottom] }
 }
 
 /** A still life beside a section's text, on nothing but its own shadow. */

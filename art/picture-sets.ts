@@ -17,7 +17,7 @@ interface Slide {
   onPage?: boolean
   /** Without one it hangs beside its neighbour. */
   size?: HungSize
-  /** What stays in view where a phone shows it upright; without one it is shown across there, too. */
+  /** The part that a phone shows, or `own` where it has a picture of its own; without one it is shown whole there, too. */
   upright?: string
   /** An interface, too small to read on a narrow screen: there its left and its right window are shown apart. */
   halves?: boolean

@@ -10,11 +10,16 @@ export interface Picture {
   copies: Copies
   /** What stays in view where a master of another shape is cropped, as `object-position` has it: `50% 30%`. The middle, if unset. */
   focus?: string | undefined
+  /** What alone is taken of the master: how far its left, upper, right and lower edges lie from the master's left and upper ones. */
+  part?: Part | undefined
   /** The masters that it is put together from, bottom first, instead of one of its own. The first is opaque, the others have alpha. */
   layers?: readonly string[]
   /** How it moves on the page, and the masters that move before it, which hide parts of it for good. */
   moves?: { motion: Motion; behind: readonly { id: string; motion: Motion }[] }
 }
+
+/** Shares of the master's width and height, from 0 to 1. */
+export type Part = readonly [left: number, top: number, right: number, bottom: number]
 
 /** The copies of a picture by role: each role's width in pixels, the height follows. Consumers ask for a role, never for a width. */
 export interface Copies {

@@ -57,6 +57,18 @@ test('an entry of the gallery hangs in a way that there is, and only one on the 
   }
 })
 
+test('the part of a slide that phones show lies within it, and is at least as wide as they show it', () => {
+  const upright = slideIds.flatMap((slide) => table[`${slide}-upright`] ?? [])
+  assert.ok(upright.length > 0 || isOwnGallery)
+  for (const { width, height, part, layers: [id = ''] = [] } of upright) {
+    if (!part) continue
+    const [left, top, right, bottom] = part
+    assert.ok(0 <= left && left < right && right <= 1 && 0 <= top && top < bottom && bottom <= 1, id)
+    assert.ok((right - left) * (table[id]?.width ?? 0) >= width, id)
+    assert.ok(Math.abs(((right - left) * 16) / ((bottom - top) * 9) - width / height) < 0.01, id)
+  }
+})
+
 test('every slide is 16:9, in half its width for single density', () => {
   for (const id of slideIds.flatMap(slidePictures)) {
     const { width, height, copies } = table[id] ?? assert.fail(id)

@@ -56,8 +56,8 @@ const own = {
   ...inEachLanguage('share', share()),
 
   battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [960, 1280, 1920, 2560], fallback: 1920 } },
-  'battle-upright': upright('battle', '56% 50%'),
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [960, 1280, 1920], fallback: 1280 } },
+  'trailer-poster-upright': upright('trailer-poster', '50.6% 0% 100% 100%', 936),
 
   'vignette-about': vignette(),
   'vignette-tech-demo': vignette(960, 824),

@@ -134,6 +134,18 @@ test('a master of any format that is large enough is scaled, cropped about its f
   ])
 })
 
+test('of a master that a picture is a part of, that part alone is taken', async (t) => {
+  const dark = sharp({ create: { width: 200, height: 100, channels: 3, background: '#000000' } })
+  const light = { input: { create: { width: 80, height: 40, channels: 3, background: '#ffffff' } }, left: 100, top: 20 } as const
+  const root = await folderWith(t, { 'art/masters/gate.png': dark.composite([light]).png().toBuffer() })
+  const table = { gate: { ...scene, width: 64, height: 32, part: [0.5, 0.2, 0.9, 0.6] as const } }
+  const said: string[] = []
+  const made = await makeCopies(table, { root, onFitted: (sentence) => said.push(sentence) })
+  const { channels } = await sharp(join(root, '.cache/pictures', made.gate.fallback?.src.slice('/a/'.length) ?? assert.fail())).stats()
+  assert.ok(channels.every(({ min }) => min > 240))
+  assert.deepEqual(said, ['art/masters/gate.png was freed of its opaque alpha channel, cut to 50% 20% 90% 60% and scaled to 64x32'])
+})
+
 test('a photograph that lies on its side is turned upright, and a logo of another shape stays whole', async (t) => {
   const lying = sharp({ create: { width: 72, height: 128, channels: 3, background: '#204060' } })
     .withMetadata({ orientation: 6 })

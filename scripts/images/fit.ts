@@ -15,14 +15,15 @@ export async function fit(bytes: Buffer, picture: Picture, cache: string): Promi
   const found = await metadataOf(bytes).catch(() => undefined)
   if (!found) return { fault: 'cannot be read as a picture' }
   const { width, height } = found.autoOrient
-  if (width < picture.width || height < picture.height || (isExact(picture) && width !== picture.width)) {
-    return { fault: `is ${width}x${height}, but must be ${sizeOf(picture)}${isExact(picture) ? '' : ' or larger'}` }
+  const needed = wholeOf(picture)
+  if (width < needed.width || height < needed.height || (isExact(picture) && width !== needed.width)) {
+    return { fault: `is ${width}x${height}, but must be ${sizeOf(needed)}${isExact(picture) ? '' : ' or larger'}` }
   }
   if (picture.alpha && !found.hasAlpha) return { fault: `lacks its alpha channel: it must be see-through, ${sizeOf(picture)} or larger` }
   const stripped = found.hasAlpha && !picture.alpha
   if (stripped && !(await sharp(bytes).stats()).isOpaque) return { fault: 'is see-through in places, but must be opaque: fill its ground' }
 
-  const resized = width !== picture.width || height !== picture.height
+  const resized = width !== picture.width || height !== picture.height || picture.part !== undefined
   const turned = (found.orientation ?? 1) > 1
   const done = [
     ...(turned ? ['turned upright'] : []),
@@ -31,8 +32,8 @@ export async function fit(bytes: Buffer, picture: Picture, cache: string): Promi
   ]
   if (done.length === 0) return { bytes, done }
 
-  const { alpha, focus, kind } = picture
-  const key = cacheKey(hash(bytes), { width: picture.width, height: picture.height, alpha, focus, kind })
+  const { alpha, focus, part, kind } = picture
+  const key = cacheKey(hash(bytes), { width: picture.width, height: picture.height, alpha, focus, part, kind })
   const file = join(cache, `${key}.png`)
   if (existsSync(file)) return { bytes: await readFile(file), done }
   const upright = sharp(bytes).autoOrient()
@@ -41,6 +42,11 @@ export async function fit(bytes: Buffer, picture: Picture, cache: string): Promi
   await mkdir(cache, { recursive: true })
   await writeAtomic(file, made)
   return { bytes: made, done }
+}
+
+/** How large a master must be of which a part is taken. */
+function wholeOf({ width, height, part: [left, top, right, bottom] = [0, 0, 1, 1] }: Picture): Size {
+  return { width: Math.round(width / (right - left)), height: Math.round(height / (bottom - top)) }
 }
 
 /** Drawn pixel by pixel. */
@@ -59,7 +65,13 @@ interface Size {
 }
 
 function resize(image: Sharp, from: Size, picture: Picture): Sharp {
-  const { width, height } = picture
+  const { width, height, part } = picture
+  if (part) {
+    const across = (share: number) => Math.round(share * from.width)
+    const down = (share: number) => Math.round(share * from.height)
+    const [left, top, right, bottom] = [across(part[0]), down(part[1]), across(part[2]), down(part[3])]
+    return image.extract({ left, top, width: right - left, height: bottom - top }).resize({ width, height, fit: 'fill' })
+  }
   if (isKeptWhole(picture)) return image.resize({ width, height, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
   const [x = 50, y = 50] = (picture.focus?.match(/-?\d+(\.\d+)?(?=%)/g) ?? []).map(Number)
   const scale = Math.max(width / from.width, height / from.height)
@@ -70,6 +82,7 @@ function resize(image: Sharp, from: Size, picture: Picture): Sharp {
 }
 
 function describeResize(from: Size, picture: Picture): string {
+  if (picture.part) return `cut to ${picture.part.map((edge) => `${Math.round(edge * 100)}%`).join(' ')} and scaled to ${sizeOf(picture)}`
   const scaled = `scaled from ${from.width}x${from.height} to ${sizeOf(picture)}`
   // A pixel more or less is no other shape.
   const sameShape = Math.abs(from.width * picture.height - from.height * picture.width) < Math.max(from.width, from.height)
@@ -77,7 +90,7 @@ function describeResize(from: Size, picture: Picture): string {
   return isKeptWhole(picture) ? `${scaled} with room around it` : `${scaled} and cropped about ${picture.focus ?? '50% 50%'}`
 }
 
-function sizeOf({ width, height }: Picture): string {
+function sizeOf({ width, height }: Size): string {
   return `${width}x${height}`
 }
 

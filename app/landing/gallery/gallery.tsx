@@ -91,7 +91,7 @@ const shownWidth: Record<HungSize, string> = {
   half: '(max-width: 767px) 100vw, clamp(31rem, 42vw, 56rem)',
 }
 
-/** Of a picture that is shown in halves: each is a third of it, as wide as a phone or as half a tablet. */
+/** Of a picture that is shown in halves: each is a third of it or less, as wide as a phone or as half a tablet. */
 const halvesWidth = '(max-width: 599px) 320vw, (max-width: 900px) 150vw'
 
 interface ItemProps {
@@ -110,7 +110,7 @@ function GalleryItem({ id, size, halves, hasUpright, index, busy, onOpen }: Item
   const picture = slidePicture(id, language)
   const sizes = halves ? `${halvesWidth}, ${shownWidth[size]}` : shownWidth[size]
   return (
-    <figure data-size={size} data-halves={halves || undefined} data-upright={hasUpright || undefined}>
+    <figure data-size={size} data-halves={halves || undefined}>
       <a
         href={fullSize(id, language).src}
         className={styles.painting}
@@ -126,6 +126,7 @@ function GalleryItem({ id, size, halves, hasUpright, index, busy, onOpen }: Item
           sizes={sizes}
           loading="lazy"
         />
+        {halves && <Picture picture={picture} alt="" sizes={sizes} loading="lazy" />}
         {halves && <Picture picture={picture} alt="" sizes={sizes} loading="lazy" />}
       </a>
       <figcaption className={styles.caption}>{t(`gallery.captions.${id}`)}</figcaption>

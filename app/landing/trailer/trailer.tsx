@@ -30,7 +30,13 @@ export function Trailer() {
         <Player title={t('trailer.title')} />
       ) : (
         <a href={videoAddress()} className={styles.facade} data-replay="trailer" onClick={start}>
-          <Picture picture="trailer-poster" alt="" sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 84rem)" loading="lazy" />
+          <Picture
+            picture="trailer-poster"
+            upright="trailer-poster-upright"
+            alt=""
+            sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 84rem)"
+            loading="lazy"
+          />
           <span className={styles.play}>
             <span>{t('trailer.play')}</span>
           </span>

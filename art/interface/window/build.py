@@ -70,11 +70,11 @@ def character_slab(coarse):
     for left, top, right, bottom in places.STAT_ROWS:
         slab.lift(slab.rectangle((left, top, right, bottom), 14), .035, 7)
         slab.sink(slab.rectangle((right - 92, top + 8, right - 10, bottom - 8), 8), .085, 5)
-        slab.sink(slab.rectangle((left + 72, bottom - 16, right - 108, bottom - 6), 5), .06, 3)
+        slab.sink(slab.rectangle((left + 72, bottom - 15, right - 108, bottom - 5), 5), .06, 3)
     for box in places.PERKS:
         slab.sink(slab.rectangle(box, 6), .07, 6, .55)
-    divider(slab, 172, 908, 801)
-    divider(slab, 172, 908, 376)
+    for y in places.DIVIDERS:
+        divider(slab, 172, 908, y)
     slab.stand(-.10)
 
 
@@ -324,15 +324,28 @@ def cursor():
     plate([(x + .045 + a * .78, y - .085 + b * .78) for a, b in shape], .16, .05, bronze())
 
 
-def belt(warm, shine, coarse):
-    left, top, right, bottom = places.BELT
+def panel(warm, shine, coarse):
+    """What belt and orbs lie on below the scene; its edge at the sides and below is out of sight."""
+    left, top, right, bottom = places.PHONE_PANEL
+    slab = Slab((left, top, right, bottom), STEP * coarse, 59)
+    slab.groove(np.abs(slab.y - top - 62), .03, 2.2)
+    slab.stand(-.45)
+    around((left - 40, top, right + 40, bottom), [(0, -.9), (0, -.25), (-.04, -.10), (-.11, -.05), (-.18, -.10), (-.22, -.26), (-.22, -.40)], warm)
+    around((left - 40, top, right + 40, bottom), [(-.22, -.34), (-.25, -.28), (-.30, -.28), (-.33, -.40)], shine)
+    for x in range(left + 68, right, 96):
+        rivet(*units(x, top + 11), -.07, .05, shine)
+
+
+def belt(warm, shine, coarse, box=places.BELT, count=10):
+    left, top, right, bottom = box
+    slots = places.belt_slots(box, count)
     slab = Slab((left - 20, top - 6, right + 20, bottom + 6), STEP * coarse, 41)
-    for box in places.belt_slots():
+    for box in slots:
         slab.sink(slab.rectangle(box, 5), .12, 6, .85)
     slab.stand(-.08)
     around((left - 26, top - 10, right + 26, bottom + 10), [(0, -.5), (0, .05), (-.03, .14), (-.08, .17), (-.13, .12), (-.16, .02)], warm)
     around((left - 26, top - 10, right + 26, bottom + 10), [(-.15, .02), (-.17, .06), (-.20, .06), (-.22, -.05)], shine)
-    for box in places.belt_slots():
+    for box in slots:
         rim(box, warm, shine, 4)
     for side in (-1, 1):
         x, y = units(left - 26 if side < 0 else right + 26, (top + bottom) / 2)

@@ -109,7 +109,7 @@ def tints(job, full):
     left, top, right, bottom = places.EXPERIENCE
     bar(lay, x, y, (left + 5, top + 5, left + 5 + (right - left - 10) * .64, bottom - 5), (.86, .55, .16))
     for value, (left, top, right, bottom), tint in zip(STATS, places.STAT_ROWS, ((.78, .16, .10), (.16, .58, .30), (.22, .42, .85), (.58, .30, .80), (.90, .60, .16))):
-        bar(lay, x, y, (left + 75, bottom - 14, left + 75 + (right - left - 186) * value / STATS_UP_TO, bottom - 8), tint)
+        bar(lay, x, y, (left + 75, bottom - 13, left + 75 + (right - left - 186) * value / STATS_UP_TO, bottom - 7), tint)
     left, top, right, bottom = places.LOAD
     bar(lay, x, y, (left + 24, bottom - 44, left + 24 + (right - left - 48) * .68, bottom - 26), (.42, .47, .56))
 

@@ -27,6 +27,20 @@ def belt_and_orbs(job, image, samples=8):
     return whole[0]
 
 
+def on_a_phone(job, scene, samples=8):
+    """A scene with everything wholly inside the upright picture: a panel below it carries small orbs and half as many slots."""
+    left, _, right, _ = places.PHONE
+    wide = (right - left) / 100
+    full, coarse = job.size[0] / (right - left), 2.2 if job.preview else 1.0
+    whole = (scene, np.ones(scene.shape[:2], np.float32))
+    for name, build_it, reach in (('panel', phone_edge, 16), ('slots', in_phone_belt, 6)):
+        seen = look(job.size, lambda: build_it(coarse), job.cache, name, wide, 4 if job.preview else samples, job.regrade)
+        colour = grade(tone(carried(lit(seen), seen.cover), 1.1), contrast=1.12)
+        whole = over(shadow(seen.cover, (reach * full / 4, reach * full / 2), reach * full, 0.7), whole)
+        whole = over((colour, seen.cover), whole)
+    return whole[0]
+
+
 def lower_edge(coarse):
     """The belt, and an orb at each end."""
     eye(25.6, 14.4)
@@ -36,9 +50,27 @@ def lower_edge(coarse):
         build.orb(kind, *places.units(*at), warm, shine)
 
 
+def phone_edge(coarse):
+    eye(19.2, 19.2)
+    warm, shine = bronze(), gold()
+    build.panel(warm, shine, coarse)
+    build.belt(warm, shine, coarse, places.PHONE_BELT, len(places.IN_PHONE_BELT))
+    for kind, at in places.PHONE_ORBS.items():
+        build.orb(kind, *places.units(*at), warm, shine)
+
+
 def in_belt(coarse):
     eye(25.6, 14.4)
-    for what, box in zip(places.IN_BELT, places.belt_slots()):
+    lay_in(places.IN_BELT, places.belt_slots(), coarse)
+
+
+def in_phone_belt(coarse):
+    eye(19.2, 19.2)
+    lay_in(places.IN_PHONE_BELT, places.belt_slots(places.PHONE_BELT, len(places.IN_PHONE_BELT)), coarse)
+
+
+def lay_in(things, slots, coarse):
+    for what, box in zip(things, slots):
         if what:
             thing, turn = items.MAKERS[what](items.STEP * coarse)
             items.lay(thing, box, 0.12, *turn)
@@ -89,7 +121,7 @@ def number(image, view, at, text, colour, size=44):
     full = view.job.size[0] / places.WIDE
     x, y, _ = view.seen(at)
     page = Page(image, full)
-    page.write(text, x / full, y / full, size, 'bold', colour, 'ms', 1.0)
+    page.write(text, x / full, y / full, size, 'bold', colour, 'ms', 1)
     return page.image
 
 

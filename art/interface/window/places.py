@@ -9,18 +9,19 @@ ORBS = {'health': (318, 1262), 'faith': (2242, 1262)}
 ORB = 118
 
 PORTRAIT, PORTRAIT_REACH = (284, 252), 96
-PENTAGON, PENTAGON_REACH = (352, 592), 140
-STAT_ROWS = [(566, 402 + 78 * row, 908, 402 + 78 * row + 62) for row in range(5)]
+PENTAGON, PENTAGON_REACH = (352, 574), 120
+STAT_ROWS = [(566, 398 + 74 * row, 908, 398 + 74 * row + 62) for row in range(5)]
 STATS, STATS_UP_TO = (13, 11, 14, 12, 15), 20
-EXPERIENCE = (420, 318, 900, 342)
-PERKS = [(172, 824, 526, 1036), (554, 824, 908, 1036)]
+EXPERIENCE = (420, 328, 900, 352)
+DIVIDERS = (381, 776)
+PERKS = [(172, 790, 526, 1040), (554, 790, 908, 1040)]
 
 NICHE = (1426, 150, 1746, 838)
 CELL = 100
 GRID = (1892, 142, 5, 9)
 GOLD = (1292, 886, 1572, 1034)
 LOAD = (1602, 886, 1866, 1034)
-TOOLTIP = (2004, 752, 2452, 1056)
+TOOLTIP = (1990, 746, 2404, 1050)
 CURSOR = (2300, 640)
 
 WORN = {
@@ -38,10 +39,18 @@ HOVERED = 'horned'
 IN_BELT = ['red', 'red', 'red', 'blue', 'blue', 'green', 'scroll', 'torch', None, 'horn']
 
 
-def belt_slots():
-    left, top, right, bottom = BELT
-    step = (right - left - 60) / 10
-    return [(left + 30 + step * i + 8, top + 12, left + 30 + step * (i + 1) - 8, bottom - 12) for i in range(10)]
+#: On a phone the same lies on a panel below the scene; its picture shows `PHONE` of the plane.
+PHONE = (320, -240, 2240, 1680)
+PHONE_PANEL = (280, 1234, 2280, 1760)
+PHONE_BELT = (800, 1366, 1760, 1554)
+PHONE_ORBS = {'health': (528, 1464), 'faith': (2032, 1464)}
+IN_PHONE_BELT = ['red', 'blue', 'green', 'scroll', 'horn']
+
+
+def belt_slots(belt=BELT, count=10):
+    left, top, right, bottom = belt
+    step = (right - left - 60) / count
+    return [(left + 30 + step * i + 8, top + 12, left + 30 + step * (i + 1) - 8, bottom - 12) for i in range(count)]
 
 
 def cells(column, row, columns=1, rows=1):

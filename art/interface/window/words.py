@@ -13,7 +13,7 @@ from interface.window.places import STATS
 ALEGREYA = forum.parents[2] / 'alegreya'
 FACES = {'text': '500Medium/Alegreya_500Medium.ttf', 'bold': '700Bold/Alegreya_700Bold.ttf', 'italic': '500Medium_Italic/Alegreya_500Medium_Italic.ttf'}
 
-PARCHMENT, DIM, GOLD, GOOD, BAD = '#ead7ae', '#b3a486', '#e9bd62', '#8fd08a', '#e8806a'
+PARCHMENT, DIM, GOLD, GOOD, BAD = '#f2e2bd', '#dcc795', '#f0c873', '#9fdc98', '#f39a84'
 
 WORDS = {
     'en': {
@@ -46,8 +46,8 @@ class Page:
     def __init__(self, image, full):
         self.image, self.full = image, full
 
-    def write(self, text, x, y, size, face='text', colour=PARCHMENT, anchor='ls', soft=.85):
-        """One line; a dark edge keeps it readable on any stone."""
+    def write(self, text, x, y, size, face='text', colour=PARCHMENT, anchor='ls', edge=0):
+        """One line, over its own small shadow; over a scene a dark `edge`, up to 1, keeps it readable."""
         full = self.full
         cut = font(face, max(round(size * full), 5))
         wide, high = round(cut.getlength(text)) + 40, round(size * full * 2) + 20
@@ -56,7 +56,10 @@ class Page:
         mask = Image.new('L', (wide, high))
         ImageDraw.Draw(mask).text((16, round(size * full * 1.3) + 8), text, font=cut, fill=255, anchor='ls')
         mask = np.asarray(mask).astype(np.float32) / 255
-        dark = np.clip(cv2.GaussianBlur(cv2.dilate(mask, np.ones((3, 3))), (0, 0), max(1.6 * full, .6)) * 1.25, 0, 1) * soft
+        if edge:
+            dark = np.clip(cv2.GaussianBlur(cv2.dilate(mask, np.ones((3, 3))), (0, 0), max(1.6 * full, .6)) * 1.25, 0, 1) * edge
+        else:
+            dark = cv2.GaussianBlur(cv2.warpAffine(mask, np.float32([[1, 0, 1.2 * full], [0, 1, 2 * full]]), mask.shape[::-1]), (0, 0), max(.9 * full, .4)) * .6
         top, bottom, a, b = max(row, 0), min(row + high, self.image.shape[0]), max(col, 0), min(col + wide, self.image.shape[1])
         cut_mask = np.s_[top - row:bottom - row, a - col:b - col]
         part = self.image[top:bottom, a:b]
@@ -108,19 +111,19 @@ def write_words(image, language, full):
     for key, (left, top, right, _) in (('character', places.CHARACTER), ('inventory', places.INVENTORY)):
         page.raise_gold(words[key], (left + right) / 2, top + 43, 37, 5.0)
     x = places.EXPERIENCE[0]
-    page.raise_gold(words['name'], x + font('title', 232).getlength(words['name']) / 8 + 4, 204, 62, 1.5)
-    page.write(words['rank'], x, 266, 27)
-    page.write(words['level'], x, 302, 25, 'italic', DIM)
+    page.raise_gold(words['name'], x + font('title', 232).getlength(words['name']) / 8 + 12, 204, 62, 1.5)
+    page.write(words['rank'], x, 260, 29)
+    page.write(words['level'], x, 304, 30, 'bold', DIM)
     for name, value, (left, top, right, bottom) in zip(words['stats'], STATS, places.STAT_ROWS):
-        size = min(34, 34 * (right - left - 184) / (font('text', 340).getlength(name) / 10))
-        page.write(name, left + 74, bottom - 21, size)
-        page.write(str(value), right - 51, bottom - 20, 36, 'bold', GOLD, 'ms')
+        size = min(31, 31 * (right - left - 184) / (font('bold', 310).getlength(name) / 10))
+        page.write(name, left + 74, top + 29, size, 'bold')
+        page.write(str(value), right - 51, bottom - 19, 36, 'bold', GOLD, 'ms')
     for key, colour, (left, top, right, bottom) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
         title, kind, text = words[key]
-        size = min(33, 33 * (right - left - 136) / (font('bold', 330).getlength(title) / 10))
-        page.write(title, left + 122, top + 56, size, 'bold', colour)
-        page.write(kind, left + 122, top + 88, 22, 'italic', DIM)
-        page.paragraph(text, left + 22, top + 138, right - left - 36, 25)
+        size, small = (min(most, most * (right - left - 132) / (font(face, 10 * most).getlength(line) / 10)) for line, face, most in ((title, 'bold', 33), (kind, 'text', 28)))
+        page.write(title, left + 122, top + 52, size, 'bold', colour)
+        page.write(kind, left + 122, top + 90, small, 'text', DIM)
+        page.paragraph(text, left + 20, top + 137, right - left - 32, 29, lead=1.11)
     left, top, right, bottom = places.GOLD
     page.write(words['gold'], right - 22, top + 62, 26, 'text', DIM, 'rs')
     page.write(words['sum'], right - 22, top + 112, 44, 'bold', GOLD, 'rs')
@@ -131,7 +134,7 @@ def write_words(image, language, full):
         page.write(str(number % 10), box[0] + 9, box[1] + 26, 22, 'bold', DIM)
     for kind, key in (('health', 'life'), ('faith', 'light')):
         x, y = places.ORBS[kind]
-        page.write(words[key], x, y + 14, 32, 'bold', '#fff3d8', 'ms')
+        page.write(words[key], x, y + 14, 32, 'bold', '#fff3d8', 'ms', .85)
     tooltip(page, words['item'])
     return np.clip(page.image, 0, 1)
 
@@ -151,10 +154,10 @@ def tooltip(page, item):
     for at, wide, tint in ((2, 2.0, (.62, .42, .18)), (8, .9, (.42, .30, .15))):
         line = np.clip((wide - np.abs(field - at)) * full + .5, 0, 1)[..., None]
         page.image[:] = page.image * (1 - line) + np.array(tint) * (1.25 - .5 * (y[..., None] - top) / (bottom - top)) * line
-    page.write(title, left + 26, top + 52, 35, 'bold', GOLD)
-    page.write(kind, left + 26, top + 86, 24, 'italic', DIM)
-    row = top + 130
+    page.write(title, left + 24, top + 48, min(35, 35 * (right - left - 44) / (font('bold', 350).getlength(title) / 10)), 'bold', GOLD)
+    page.write(kind, left + 24, top + 82, 26, 'text', DIM)
+    row = top + 122
     for text, tone in lines:
-        page.write(text, left + 26, row, 29, 'text', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT))
-        row += 37
-    page.paragraph(saying, left + 26, row + 8, right - left - 48, 25, 'italic', DIM)
+        page.write(text, left + 24, row, 29, 'text', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT))
+        row += 36
+    page.paragraph(saying, left + 24, row + 8, right - left - 44, 26, 'italic', DIM, 1.2)

@@ -1,0 +1,30 @@
+"""The pack on the stairs as a phone shows it: the whole fight, and below it what the player has at hand."""
+import cv2
+import numpy as np
+
+from hero.stack import load
+from interface.kit.develop import write
+from interface.window import hud
+
+PICTURES = {'pic2-upright': (1080, 1080)}
+ORDER = 31
+MADE_OF = ('pic2',)
+
+#: Where the wide picture's own orb reaches into the part, in pixels of it; round it the steps lie in the dark, and so does what hides it.
+ORB, REACH, FADE, DARK = (318, 1262), 196, 16, (0.050, 0.036, 0.030)
+#: Of the wide picture, in shares of its width and height: nobody is cut, and its own belt begins below.
+LEFT, TOP, RIGHT, BOTTOM = 0.1375, 0.0, 0.7891, 0.889
+
+
+def render(job):
+    wide = load('pic2', 2560)[0]
+    high, across = wide.shape[:2]
+    y, x = np.mgrid[0:high, 0:across].astype(np.float32)
+    hidden = np.clip((REACH + FADE - np.hypot(x - ORB[0], y - ORB[1])) / FADE, 0, 1)[..., None]
+    grain = 1 + 0.5 * cv2.GaussianBlur(np.random.default_rng(4).normal(0, 1, wide.shape[:2]).astype(np.float32), (0, 0), 3)[..., None]
+    wide = wide * (1 - hidden) + np.array(DARK, np.float32) * grain * hidden
+    part = wide[round(TOP * high):round(BOTTOM * high), round(LEFT * across):round(RIGHT * across)]
+    scene = np.zeros((*job.size[::-1], 3), np.float32)
+    fitted = cv2.resize(part, (job.size[0], round(part.shape[0] * job.size[0] / part.shape[1])), interpolation=cv2.INTER_AREA)
+    scene[:len(fitted)] = fitted[:len(scene)]
+    write(job, hud.on_a_phone(job, scene), quality=88)
