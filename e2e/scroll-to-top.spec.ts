@@ -56,12 +56,19 @@ function reachingPast(page: Page, line: number): Promise<string[]> {
   }, line)
 }
 
-test('it is seen as well while one scrolls down', { tag: '@phone' }, async ({ page, open }) => {
+test('on a phone it is seen as well while one scrolls down, and pales over what one then looks at', { tag: '@phone' }, async ({
+  page,
+  open,
+}) => {
   await open()
   await scrollTo(page, 1500)
   const button = page.locator('#scroll-top')
   await expect(button).toHaveCSS('background-image', /scroll-top-normal/)
+  await expect(button).toHaveCSS('opacity', '0.3')
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await expect(button).toHaveCSS('opacity', '1')
+  await page.evaluate(() => document.dispatchEvent(new Event('scrollend')))
+  await expect(button).toHaveCSS('opacity', '0.3')
 })
 
 test('by keyboard it is met between the menu and the languages, once there is a way back', async ({ page, open }) => {

@@ -1,5 +1,6 @@
 import { scrollBehaviour } from '../browser/scroll-behaviour.ts'
 import { useScrolledPast } from '../browser/use-scrolled-past.ts'
+import { useScrolling } from '../browser/use-scrolling.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './scroll-to-top.module.css'
 
@@ -9,6 +10,7 @@ export const appearsAfter = 520
 export function ScrollToTop() {
   const { t } = useTranslation()
   const visible = useScrolledPast(appearsAfter)
+  const scrolling = useScrolling()
   return (
     <button
       type="button"
@@ -17,6 +19,7 @@ export function ScrollToTop() {
       hidden={!visible}
       aria-label={t('scrollTop')}
       data-lifts-banner
+      data-at-rest={!scrolling || undefined}
       onClick={scrollToTop}
     />
   )
