@@ -47,7 +47,7 @@ export function Hero() {
   )
 }
 
-const sparks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+const sparks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
  * Sparks that rise from the braziers, by CSS alone: nothing runs once the hero is gone, or under reduced motion. They come with the layers,

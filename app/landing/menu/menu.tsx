@@ -99,9 +99,9 @@ function AboutLabel() {
   )
 }
 
-/** Browsers do not scroll to a half-visible entry; to its start, where the strip comes to rest. Keyboard focus only: moving an entry under a pointer would make it miss. */
+/** Browsers do not scroll to a half-visible entry. Keyboard focus only: moving an entry under a pointer would make it miss. */
 function showWhole(entry: HTMLElement) {
-  if (entry.matches(':focus-visible')) entry.scrollIntoView({ block: 'nearest', inline: 'start' })
+  if (entry.matches(':focus-visible')) entry.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 function follow(event: MouseEvent, id: SectionId) {

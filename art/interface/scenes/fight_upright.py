@@ -10,8 +10,8 @@ PICTURES = {'pic2-upright': (1080, 1080)}
 ORDER = 31
 MADE_OF = ('pic2',)
 
-#: Where the wide picture's own orb reaches into the part, in pixels of it; round it the steps lie in the dark, and so does what hides it.
-ORB, REACH, FADE, DARK = (318, 1262), 196, 16, (0.050, 0.036, 0.030)
+#: Where the wide picture's own orb reaches into the part, in pixels of it; steps from so much further right, in shade, take its place.
+ORB, REACH, FADE, STEPS, SHADE = (318, 1262), 190, 24, 388, 0.42
 #: Of the wide picture, in shares of its width and height: nobody is cut, and its own belt begins below.
 LEFT, TOP, RIGHT, BOTTOM = 0.1375, 0.0, 0.7891, 0.889
 
@@ -21,8 +21,7 @@ def render(job):
     high, across = wide.shape[:2]
     y, x = np.mgrid[0:high, 0:across].astype(np.float32)
     hidden = np.clip((REACH + FADE - np.hypot(x - ORB[0], y - ORB[1])) / FADE, 0, 1)[..., None]
-    grain = 1 + 0.5 * cv2.GaussianBlur(np.random.default_rng(4).normal(0, 1, wide.shape[:2]).astype(np.float32), (0, 0), 3)[..., None]
-    wide = wide * (1 - hidden) + np.array(DARK, np.float32) * grain * hidden
+    wide = wide * (1 - hidden) + np.roll(wide, -STEPS, 1) * SHADE * hidden
     part = wide[round(TOP * high):round(BOTTOM * high), round(LEFT * across):round(RIGHT * across)]
     scene = np.zeros((*job.size[::-1], 3), np.float32)
     fitted = cv2.resize(part, (job.size[0], round(part.shape[0] * job.size[0] / part.shape[1])), interpolation=cv2.INTER_AREA)
