@@ -50,14 +50,14 @@ class Stones:
         self.lay(np.minimum(np.minimum(away - inner, out - away), wedge), number + slot)
         return away, turn
 
-    def seen(self, base, seed, steep=.55, relief=7.0, worn=1.2):
+    def seen(self, base, seed, steep=.55, relief=7.0, worn=1.2, stains=.12):
         """Colour and cover; `base` is the stone's, each has a tone of its own, its edges are chipped."""
         def noise(slope, number, smallest):
             return clouds(2048, slope, seed + number, smallest)[np.ix_(np.arange(self.x.shape[0]) % 2048, np.arange(self.x.shape[1]) % 2048)]
         edge = self.edge - worn * np.clip(noise(1.4, 1, 6) - .3, 0, 2) * 2
         high = relief * (1 - (1 - np.clip(edge / 11, 0, 1)) ** 2) + 1.5 * noise(1.2, 2, 12) + 1.6 * noise(1.6, 5, 6)
         tone = np.random.default_rng(seed).normal(size=512)[self.number % 512]
-        shade = .42 * np.tanh(1.2 * light_on(cv2.GaussianBlur(high.astype(np.float32), (0, 0), .8), steep)) + .10 * tone - .5 * (1 - np.clip(edge / 3.5, 0, 1)) + .12 * noise(1.7, 3, 3)
+        shade = .42 * np.tanh(1.2 * light_on(cv2.GaussianBlur(high.astype(np.float32), (0, 0), .8), steep)) + .10 * tone - .5 * (1 - np.clip(edge / 3.5, 0, 1)) + stains * noise(1.7, 3, 3)
         return (np.float32(base) * (1 + np.clip(shade, -.75, .8))[..., None]).astype(np.float32), np.clip(edge + 1.5, 0, 1)
 
 
@@ -77,47 +77,44 @@ def passage(width, height):
     radius = (half ** 2 + rise ** 2) / (2 * rise)
     centre, slope = (width / 2, crown + radius), np.arcsin(half / radius)
     ring, inner, impost = Stones(width, height), Stones(width, height), Stones(width, height)
-    away, turn = ring.ring(centre, radius, radius + thick, 23, slope, 100, 1.26)
-    inner.ring(centre, radius - .012 * width, radius + 2, 31, slope, 200)
-    inner.edge = np.minimum(inner.edge, spring - ring.y)
+    away, turn = ring.ring(centre, radius, radius + thick, 19, slope, 100, 1.26)
+    inner.ring(centre, radius - .016 * width, radius + 2, 31, slope, 200)
     x, y = ring.x, ring.y
     side, top = np.abs(x - width / 2), spring - thick * np.cos(slope)
-    # Each side's stones differ.
-    one = (x > width / 2) * 7
 
     def block(left, right, above, below, number, leaning=99.):
         edges = np.minimum(np.minimum(side - left * width, right * width - side), np.minimum(y - above, below - y))
-        impost.lay(np.minimum(edges, leaning), number + one)
+        impost.lay(np.minimum(edges, leaning), number)
     block(.412, .488, top, spring + .004 * width, 20, (np.abs(turn) - slope) * away)
-    block(.408, .492, spring + .004 * width, spring + .013 * width, 22)
-    block(.411, .489, spring + .013 * width, spring + .024 * width, 24)
-    block(.416, .484, spring + .024 * width, spring + .030 * width, 26)
+    block(.4065, .4935, spring + .004 * width, spring + .013 * width, 22)
+    block(.4085, .4915, spring + .013 * width, spring + .024 * width, 24)
+    block(.412, .488, spring + .024 * width, spring + .030 * width, 26)
     down = np.clip((y - spring - .030 * width) / (.030 * width), 0, 1)
     wide = .032 * width * np.sqrt(np.clip(1 - .85 * down ** 2, 0, 1))
-    impost.lay(np.minimum(np.minimum(wide - np.abs(side - .450 * width), y - spring - .030 * width), spring + .060 * width - y), 28 + one)
+    impost.lay(np.minimum(np.minimum(wide - np.abs(side - .450 * width), y - spring - .030 * width), spring + .060 * width - y), 28)
 
     # The lamps of the next wall shine from below and from the sides.
     low = np.clip(y / (.23 * width), 0, 1)
     warm = np.clip(.30 + .70 * np.clip(side / half, 0, 1) ** 2.2, 0, 1)
 
-    def lit(stones, base, ember, moon, seed):
-        color, cover = stones.seen(base, seed)
+    def lit(stones, base, ember, moon, seed, stains=.12):
+        color, cover = stones.seen(base, seed, stains=stains)
         return color * (1 + moon * (1 - low)[..., None] * MOON + ember * (warm * (.25 + .75 * low))[..., None] * EMBER), cover
-    front = lit(ring, (.225, .205, .185), 1.25, .40, 31)
-    face = lit(inner, (.165, .118, .084), 2.1, 0, 41)
-    bearing = lit(impost, (.225, .205, .185), 1.25, .40, 51)
+    front = lit(ring, (.215, .203, .190), .62, .40, 31)
+    face = lit(inner, (.150, .122, .098), 1.2, 0, 41)
+    bearing = lit(impost, (.215, .203, .190), .62, .40, 51, stains=.03)
     # Each course of the impost overhangs the next: light on its upper edge, its shadow on what is below.
     course = sum(np.exp(-np.clip(y - spring - at * width, 0, None) / (.0035 * width)) * (y > spring + at * width) for at in (.013, .024, .030))
     brow = sum(np.exp(-((y - spring - (at + .0016) * width) / (.0012 * width)) ** 2) for at in (.004, .013))
     bearing = bearing[0] * (1 - .62 * np.clip(course, 0, 1) + .55 * brow)[..., None] * (1 - .55 * down * (y > spring + .030 * width))[..., None], bearing[1]
     # The soffit: dark where it goes in.
-    into = np.clip((radius - away) / (.012 * width), 0, 1)
+    into = np.clip((radius - away) / (.016 * width), 0, 1)
     face = face[0] * (1 - .55 * into)[..., None], face[1] * (away < radius + 1)
     color, cover = over(bearing, over(front, face))
     # The house's sun on the keystone, gilded and worn.
     at = x - width / 2, y - (centre[1] - radius - .62 * thick)
-    inside = sun(*at, .024 * width)
-    bright = np.clip(.62 - .30 * at[1] / (.024 * width), .25, 1)[..., None]
+    inside = sun(*at, .018 * width)
+    bright = np.clip(.62 - .30 * at[1] / (.018 * width), .25, 1)[..., None]
     gold = np.float32([.86, .58, .21]) * bright + .10 * np.clip(clouds(2048, 1.2, 61, 10)[:height, np.arange(width) % 2048], -1, 1)[..., None]
     cut = np.clip(inside + 5, 0, 1) * np.clip(3 - inside, 0, 1)
     color = color * (1 - .55 * cut * (inside < 1))[..., None]
@@ -125,8 +122,8 @@ def passage(width, height):
     color, cover = grade(np.clip(color, 0, 1).astype(np.float32)), np.clip(cover, 0, 1)
     # It stands out from the wall and throws its shadow there; under it, it is night before it is light again.
     stands = cv2.GaussianBlur(cv2.warpAffine(cover, np.float32([[1, 0, 0], [0, 1, .005 * width]]), (width, height)), (0, 0), .007 * width) * .85
-    night = np.clip((radius - away) / (.13 * width), 0, 1)
-    under = .95 * (1 - night) ** .8 * (away < radius + 1) * (side < half + 2) * np.clip((.235 * width - y) / (.09 * width), 0, 1)
+    night = np.clip((radius - away) / (.26 * width), 0, 1)
+    under = .95 * (1 - night) ** .8 * (away < radius + 1) * np.clip((half + 2 - side) / (.02 * width), 0, 1) * np.clip((.25 * width - y) / (.05 * width), 0, 1)
     color, cover = over((color, cover), (np.broadcast_to(np.float32([.016, .015, .018]), color.shape), np.maximum(stands, under)))
     return np.clip(color, 0, 1), cover * np.clip(np.minimum(np.minimum(x, width - x), height - y) / 8, 0, 1)
 

@@ -47,8 +47,8 @@ def head():
     """Under what it carries: a ring, a cushion, a square slab."""
     slate = lit_from_above(1.6)
     shaft(slate, .5, -.4)
-    turned([(thick, -.30), (1.17, -.26), (1.17, -.14), (thick, -.10), (1.13, 0), (1.22, .20), (1.25, .30)], slate)
-    square(1.29, .28, .80, slate)
+    turned([(thick, -.30), (1.17, -.26), (1.17, -.14), (thick, -.10), (1.13, 0), (1.22, .20), (1.22, .30)], slate)
+    square(1.24, .28, .80, slate)
 
 
 def foot():
