@@ -67,10 +67,11 @@ def head(kind, move, step, material):
         snout = np.clip(1 - (np.linalg.norm(p - np.array([0, nose - s * 0.16, -s * 0.06]), axis=1) - s * 0.20) / 0.02, 0, 1) * 0.7
         return np.maximum(gape * 0.9, snout)
     parts = [shapes.solid('head', head_field(kind, jaw), (-s * 1.3, -s * 1.4 - long * 1.1, -s * 1.5 - long), (s * 1.3, s * 1.4, s * 1.2), step, material, wet), tongue(kind, jaw)]
-    eye = glass_eye('pack eye', glow=7.0)
+    eye = glass_eye('pack eye', glow=3.5)
     for sign in (1, -1):
         t = np.linspace(0.1, 3.1, 16)
-        ball = shapes.lathe('eye', [(0.0005, s * 0.19), *zip(s * 0.18 * np.sin(t), s * 0.18 * np.cos(t))], eye, 20, mask=np.r_[0.5, np.clip(0.60 - t * 0.4, 0.2, 1)])
+        # The pupil is dark: an eye that only glows is a lamp and looks at nobody.
+        ball = shapes.lathe('eye', [(0.0005, s * 0.19), *zip(s * 0.18 * np.sin(t), s * 0.18 * np.cos(t))], eye, 20, mask=np.r_[0.8, np.where(t < 0.4, 0.8, np.clip(0.60 - t * 0.4, 0.2, 1))])
         ball.matrix_world = Matrix.Translation((sign * s * 0.58, -s * 0.84, s * 0.18)) @ Vector((sign * 0.5, -1, 0.05)).to_track_quat('Z', 'Y').to_matrix().to_4x4()
         parts += [ball, *teeth(kind, jaw, sign), *horns(kind, sign)]
         if kind.horns == 'curled':

@@ -17,7 +17,8 @@ def spear(length=2.1, blade=0.34, shaft=None, metal=None, fittings=None, low=0.4
     parts = [
         sweep('shaft', [(0, 0, t) for t in np.linspace(bottom, top, 6)], 0.0155, shaft, 12),
         sweep('blade', [(0, 0, t) for t in z], wide, metal, 4, (1, 0.24)),
-        sweep('butt', [(0, 0, bottom), (0, 0, bottom - 0.04), (0, 0, bottom - 0.16)], [0.020, 0.018, 0.002], metal, 8),
+        # Round, or the spear seems to point both ways.
+        sweep('butt', [(0, 0, bottom), (0, 0, bottom - 0.03), (0, 0, bottom - 0.045), (0, 0, bottom - 0.065), (0, 0, bottom - 0.095), (0, 0, bottom - 0.11)], [0.019, 0.019, 0.024, 0.034, 0.024, 0.002], fittings, 12),
     ]
     rings = [top - 0.02, top - 0.06, 0.14, -0.14, bottom + 0.02] + ([top - 0.16, top - 0.19] if ornate else [])
     for at in rings:

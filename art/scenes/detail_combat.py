@@ -31,27 +31,30 @@ def across(right, away):
 FLOOR, STEP = .05, .24
 LANDING = FLOOR + 2 * STEP
 #: Height and half of the width of each step, and where both have their middle.
-MIDDLE = across(-.76, .14)
-STEPS = ((FLOOR + STEP, 1.20), (LANDING, .86))
-#: All of him goes into the thrust: the right arm straight, the right leg behind it, the shield held out over the spear; head and breast are open to the light.
+MIDDLE = across(-.66, .14)
+STEPS = ((FLOOR + STEP, 1.20), (LANDING, .98))
+#: All of him goes into the thrust: the right arm straight, the right leg behind it, the shield behind the spear, against his breast, or nobody would hold it; head and breast are open to the light.
 THRUST = Pose(
-    left_foot=Foot(.12, -.54, 4), right_foot=Foot(-.18, .50, -44, 26), pelvis=(0, -.08, .79), hips=(14, -2, -24), chest=(15, 2, 8), head=(-16, 0, -14),
-    left_hand=(.26, -.50, 1.30), left_elbow=(.9, .2, -.6), left_grip=(1, 0, .2), shield=(-.42, -.85, .16),
+    left_foot=Foot(.12, -.54, 4), right_foot=Foot(-.18, .47, -30, 16), pelvis=(0, -.08, .79), hips=(14, -2, -24), chest=(15, 2, 8), head=(-16, 0, -14),
+    left_hand=(.20, -.62, 1.02), left_elbow=(1, .2, -.8), left_grip=(1, 0, .2), shield=(-.42, -.86, .16),
     right_hand=(-.32, -.58, 1.12), right_elbow=(-.8, .8, -.1), wind=(.30, .75, .25))
 HERO, TURN, LARGE = across(-.82, .10), 90, 1.44
-SPEAR, HELD = 2.25, .58
-#: So much of the blade is still to be seen, in metres of the spear.
-SHOWN = .20
+SPEAR, HELD = 2.0, .56
+#: So much of the blade is still to be seen, in metres of the spear, and what it throws back of the light that it strikes: it would be as dark as the hide behind it.
+SHOWN, STEEL = .28, (.34, .30, .24)
 #: Kind, move, the way it looks (degrees from -y), how large.
-HOUND, RAM = ('hound', 'pierced', -78, 1.31), ('ram', 'butt', 93, .95)
-GONE_ROUND = across(-2.80, -.78)
+HOUND, RAM = ('hound', 'pierced', -78, 1.31), ('ram', 'gore', 90, .98)
+GONE_ROUND = across(-2.60, .30)
 GOLD = (1.0, .66, .26)
+#: What grows takes some of the stone's grey, and the rock below is darker than those who fight: under the warm lamp both would be the loudest of the picture.
+ROCK, GRASS = 1, 2
 
 
 def render(job):
     view = diorama.begin(job, 8.0, (.06, .0, .86), azimuth=AZIMUTH)
-    cliff(job, [((-3.40, -1.30, -.9), (3.50, 1.25, 0)), ((-3.0, -1.75, -.9), (3.0, 1.65, 0)), ((-2.1, -2.1, -.9), (2.2, 2.0, 0)), ((-3.35, -2.2, -.9), (-1.1, -1.0, 0))], (-3.40, -2.2, -.9), (3.50, 2.0, 0), 'stone', 'turf', outer, fine=.030, rough=.55)
-    court()
+    ground = cliff(job, [((-3.60, -1.30, -.9), (3.50, 1.25, 0)), ((-3.0, -1.75, -.9), (3.0, 1.65, 0)), ((-2.1, -2.1, -.9), (2.2, 2.0, 0)), ((-3.35, -2.2, -.9), (-1.1, -1.0, 0))], (-3.60, -2.2, -.9), (3.50, 2.0, 0), 'stone', 'turf', outer, seed=10, fine=.030, rough=.55)
+    shapes.belong(ground, ROCK)
+    shapes.belong(court(), GRASS)
     way, wound, at = met()
     pose = replace(THRUST, right_grip=tuple(Matrix.Rotation(math.radians(-TURN), 3, 'Z') @ way))
     # The flat of the blade is turned to the eye.
@@ -59,7 +62,7 @@ def render(job):
     heads = [beast(job, HOUND, at, 3), beast(job, RAM, GONE_ROUND, 4)]
     lamps = [(at, .95, {'reach': 1.6, 'size': .4, 'tint': (1.0, .80, .60)}) for at in heads]
     lamps.append((tuple(wound + Vector((-.35, -.60, .15))), .7, {'reach': 2.0, 'size': .35, 'tint': GOLD}))
-    diorama.finish(job, lamps=lamps, samples=14, smooth=1.0, rim=1.0, over=lambda rgb, alpha, passes: blow(view, rgb, alpha, passes['z'], wound, way, Vector((*at, 0))))
+    diorama.finish(job, lamps=lamps, samples=14, smooth=1.0, rim=1.0, kinds=((ROCK, (1.06, .98, .80), .35, .72), (GRASS, (1.06, .98, .80), .30, .95)), over=lambda rgb, alpha, passes: blow(view, rgb, alpha, passes['z'], wound, way, Vector((*at, 0))))
 
 
 def met():
@@ -83,13 +86,14 @@ def beast(job, one, at, seed):
 
 def blow(view, rgb, alpha, depth, wound, way, hound):
     """What the blow and the charge throw up: dust under whoever pushes off, then light where the blade goes in."""
-    clouds = ((hound + Vector((.95, .35, .06)), .75, 1.1), (hound + Vector((.3, -.15, .04)), .45, .7), (Vector((*GONE_ROUND, .05)) + Vector((-.75, -.05, 0)), .65, 1.0))
+    clouds = ((hound + Vector((.95, .35, .06)), .60, .45), (hound + Vector((.3, -.15, .04)), .45, .30), (Vector((*GONE_ROUND, .05)) + Vector((-.55, -.05, 0)), .45, .8))
     for seed, (at, radius, amount) in enumerate(clouds, 3):
         # None beside the ground: over the page it would be a stain.
         rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .42, .34), depth) - rgb) * alpha[..., None]
-    lit = strikes.sparks(strikes.burst(rgb, view, wound, way, 1.05, seed=2, strength=.6), view, wound, 20, .6, 4, (1.6, .75, .18))
+    lit = strikes.sparks(strikes.burst(rgb, view, wound, way, .70, seed=2, strength=.45), view, wound, 20, .5, 4, (1.6, .75, .18))
     # The blade stands before the light that it strikes.
-    lit = rgb + (lit - rgb) * (1 - .95 * blade(view, alpha.shape, wound, way))[..., None]
+    steel = blade(view, alpha.shape, wound, way)[..., None]
+    lit = rgb + (lit - rgb) * (1 - .95 * steel) + steel * np.float32(STEEL)
     return lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1))
 
 
@@ -98,7 +102,7 @@ def blade(view, shape, wound, way):
     base, outline = np.array(wound) - np.array(way) * SHOWN * LARGE, []
     (ax, ay, _), (bx, by, _) = view.seen(base), view.seen(wound)
     aside = np.array([by - ay, ax - bx]) / math.hypot(bx - ax, by - ay) * view.pixels_per_metre * LARGE
-    for far, wide in ((-.06, .020), (.04, .026), (.10, .044), (.16, .042), (SHOWN, .030)):
+    for far, wide in ((-.06, .020), (.04, .026), (.10, .046), (.16, .046), (.22, .040), (SHOWN, .032)):
         middle = np.array([ax, ay]) + np.array([bx - ax, by - ay]) * far / SHOWN
         outline = [middle + aside * wide, *outline, middle - aside * wide]
     mask = np.zeros(shape, np.float32)
@@ -121,7 +125,7 @@ def height(x, y):
 
 
 def court():
-    """Two broad steps, as of an altar that is gone, in a court whose flags end in the grass."""
+    """Two broad steps, as of an altar that is gone, in a court whose flags end in the grass, which is returned."""
     made, random = hewn('pale'), chance(4)
     x, y = MIDDLE
     for tall, half in STEPS:
@@ -139,4 +143,4 @@ def court():
     spots = np.c_[field.uniform(-3.3, 3.4, 1300), field.uniform(-1.95, 1.9, 1300)]
     grown = outer(np.c_[spots, 0 * spots[:, :1]]) > .5
     within = (np.abs(spots[:, 0]) / 3.25) ** 5 + (np.abs(spots[:, 1]) / 1.88) ** 5 < .9
-    wilds.grass([(x, y, 0, field.uniform(.10, .20)) for x, y in spots[grown & within]], 6, .13)
+    return wilds.grass([(x, y, 0, field.uniform(.10, .20)) for x, y in spots[grown & within]], 6, .13, ('#4a5630', '#949658'))
