@@ -16,6 +16,7 @@ from kit.pack_joints import joints
 from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
 from kit.places.stones import hewn
 from kit.poses import POSES
+from kit.skeleton import Foot
 
 PICTURES = {'battle': (2560, 1440), 'pic2': (2560, 1440)}
 ORDER = 40
@@ -29,6 +30,9 @@ FOOT, EDGE, BACK, TOP = 0.0, 6 * RUN, 6 * RUN + 4.4, 14 * RUN + 4.4
 #: A tall shield held off and low, and a head turned to the fires: neither hides a face.
 STANCES = {
     **POSES, 'stab': replace(POSES['lunge'], right_hand=(-0.30, -0.66, 1.36), right_grip=(0.199, -1, -0.804)), 'shove': replace(POSES['shove'], left_hand=(0.52, -0.32, 0.94), right_hand=(-0.44, -0.02, 1.70), right_grip=(-0.30, -0.30, 0.90), head=(-26, 0, -10), shield=(0.25, -1, 0.10)),
+    # A wide step into the blow, both hands on the axe, its blade over what is struck.
+    'hew': replace(POSES['guard'], left_foot=Foot(0.14, -0.46, 6), right_foot=Foot(-0.18, 0.44, -38, 18), pelvis=(0, -0.04, 0.82), hips=(6, 0, -14), chest=(4, -4, 2), head=(-6, 0, -2),
+                   right_hand=(-0.20, -0.46, 1.62), right_elbow=(-1, 0.2, 0.1), right_grip=(0.05, -0.60, 0.80), left_hand=(-0.20, -0.34, 1.44), left_elbow=(0.8, -0.2, -0.6), left_grip=(0.05, -0.60, 0.80)),
     'guard': replace(POSES['guard'], head=(-8, 0, -42), shield=(-0.7, -0.8, 0.1), right_hand=(-0.40, -0.16, 1.22), right_grip=(0.407, -1, -0.071)),
 }
 
@@ -46,15 +50,15 @@ class Moment:
 
 
 MOMENTS = {
-    'battle': Moment((-0.12, 4.20, 1.60), 10.6, 38, (
+    'battle': Moment((-0.24, 4.11, 1.85), 10.9, 38, (
         (GEAR['emperor'], 'pierce', 0.35, 4.75, -38, 1.28),
-        (GEAR['shieldman'], 'shove', -3.80, 3.34, 20, 1.16),
+        (vary(GEAR['shieldman'], turn=80), 'shove', -4.00, 3.70, 20, 1.16),
         (vary(GEAR['hoplite'], spear=1.7), 'guard', 2.50, 3.80, 130, 1.08),
-        (vary(GEAR['axeman'], cape='', turn=90), 'raise', -1.93, 5.58, -78, 1.12),
-        (GEAR['archer'], 'draw', 1.15, 6.60, 158, 1.04),
+        (vary(GEAR['axeman'], cape='', turn=90), 'hew', -1.72, 5.85, -52, 1.12),
+        (GEAR['archer'], 'draw', 0.92, 6.42, 158, 1.04),
     ), (
-        ('hound', 'struck', (-2.05, 2.49, LANDING), (0, 0, 122), 1.25), ('stalker', 'snap', (-3.86, 1.30, 0.64), (0, 0, 178), 1.20), ('ram', 'charge', (-3.64, 5.94, LANDING), (0, 0, 82), 1.15),
-        ('hound', 'spring', (4.05, 5.25, LANDING), (0, 0, -50), 1.16), ('stalker', 'run', (1.42, 9.02, 1.92), (0, 0, -6), 1.15), ('hound', 'tug', (1.25, 1.98, 0.80), (0, 0, 124), 1.18),
+        ('hound', 'struck', (-2.05, 2.49, LANDING), (0, 0, 122), 1.25), ('stalker', 'snap', (-3.68, 1.33, 0.64), (0, 0, 190), 1.10), ('ram', 'gore', (-3.82, 5.78, LANDING), (0, 0, 96), 1.15),
+        ('hound', 'spring', (4.05, 5.25, LANDING), (0, 0, -50), 1.16), ('stalker', 'run', (1.02, 9.16, 1.92), (0, 0, -6), 1.06), ('hound', 'tug', (1.25, 1.98, 0.80), (0, 0, 124), 1.18),
     ), (0.57, None, None, None, None)),
     'pic2': Moment((0.35, 3.75, 1.00), 12.6, -36, (
         (GEAR['emperor'], 'meet', -0.15, 3.55, 24, 1.30),
@@ -203,7 +207,7 @@ def paint_answer(rgb, depth, view):
 
 
 #: Where the spear meets the leaping hound, in `battle` and in `pic2`.
-STRUCK, BITTEN = (-1.36, 2.99, LANDING + 1.37), (0.66, 1.37, 2.12)
+STRUCK, BITTEN = (-1.16, 3.15, LANDING + 1.42), (0.66, 1.37, 2.12)
 GREEN = (0.20, 0.95, 0.35)
 #: Dim enough that the blade is seen where it enters.
 SPARK = (1.7, 0.78, 0.18)
@@ -212,6 +216,8 @@ WARM = (1.0, 0.66, 0.26)
 WASHES = {'battle': ((PEOPLE, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.07}), (PACK, (0.74, 0.96, 1.32), {'share': 0.75, 'fill': 0.03}))}
 LAMPS = {
     'battle': [((-0.2, 3.7, LANDING + 0.9), 1.5, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((0.1, 3.9, LANDING + 2.3), 0.9, {'tint': WARM, 'reach': 1.7, 'size': 0.4}), (STRUCK, 0.4, {'reach': 1.6}), ((3.50, 4.69, LANDING + 1.24), 0.4, {'reach': 1.4}),
+               # The axe before the dark court; then faces that are turned from the fires: ram, the nearest wolf, the one on the guard's spear.
+               ((-2.40, 5.12, 3.60), 0.8, {'tint': WARM, 'reach': 0.7, 'size': 0.3}), *((at, 0.75, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for at in ((-2.45, 5.10, 2.50), (2.25, 1.85, 2.25), (3.30, 4.05, 2.80))),
                ((-3.2, 4.6, LANDING + 1.7), 2.0, {'tint': WARM, 'reach': 3.0, 'size': 0.7}), ((2.2, 3.4, LANDING + 1.3), 1.4, {'tint': WARM, 'reach': 2.6, 'size': 0.5}), ((9.0, 6.5, 2.4), 2.6, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.5})],
     'pic2': [((-0.60, 1.90, LANDING + 1.6), 1.1, {'tint': WARM, 'reach': 2.6, 'size': 0.6}), (BITTEN, 0.35, {'reach': 1.6}), ((-3.6, 2.6, LANDING + 1.2), 1.5, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
              ((2.6, 3.5, LANDING + 1.9), 1.8, {'tint': WARM, 'reach': 2.8, 'size': 0.6}), ((-2.5, -0.5, 1.7), 1.0, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-1.3, 6.7, 3.0), 1.4, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
