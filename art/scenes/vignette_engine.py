@@ -1,26 +1,35 @@
-"""A tower of the game laid open: three floors lifted off each other, each in the engine's own grid, and the way that it has found from the gate to the roof."""
+"""A tower of the game laid open: three floors lifted off each other, each in the engine's own grid. The way runs from the gate up two stairs to the throne, and the emperor is on it."""
 import math
 from functools import lru_cache
 
 import numpy as np
 
-from kit import fire, lights, masonry, shapes, still_life
+from kit import fire, lights, shapes, still_life
+from kit.figure import GEAR, figure, vary
 from kit.nodes import material
-from kit.places import pillars, stairs
+from kit.places import pillars
 from kit.places.stones import chance, stone
+from kit.poses import walk
 from kit.surfaces import plain, preset_material
-from kit.village import box, ladder
+from kit.village import box
 
 PICTURES = {'vignette-engine': (960, 824)}
 ORDER = 45
 
-#: Half the side of each floor, its height, and the colour of its grid.
-FLOORS = ((.66, 0, '#4f8fd8'), (.56, .56, '#d8a94a'), (.46, 1.09, '#ff8a2a'))
+#: Half the side of each floor, its height, and the colour of its grid. Each leaves a margin of the one below it bare: there the stairs stand.
+FLOORS = ((.78, 0, '#4f8fd8'), (.58, .56, '#d8a94a'), (.42, 1.10, '#ff8a2a'))
 THICK, CELL = .07, .165
+STEPS, LANDING = 10, .14
+#: Where each stair begins, how long a step is, which way it climbs, and how wide it is.
+STAIRS = ((.12, -.68, .058, (-1, 0), .165), (.50, -.24, .052, (0, 1), .125))
+#: Before the throne; the way along the front of the middle floor, and how far the emperor has come on it.
+GOAL, FRONT, HERO = (.06, -.06), -.50, .02
+#: A man is as tall as this to a tower of toy floors.
+SMALL = .25
 
 
 def render(job):
-    still_life.begin(2.34, (0, 0, .535), elevation=30, azimuth=45, key=.70, moon=5.0, sky=.5, tint=(1.0, .76, .48))
+    still_life.begin(2.66, (0, 0, .512), elevation=30, azimuth=45, key=.48, moon=6.5, sky=.6, tint=(1.0, .76, .48))
     still_life.catch_shadows(z=-THICK)
     for level in range(3):
         floor(level)
@@ -28,11 +37,11 @@ def render(job):
     gate_floor()
     middle_floor()
     roof()
-    posts()
+    for level in range(2):
+        stair(level)
     way()
-    for level, (half, lift, _) in enumerate(FLOORS[:2]):
-        lights.flame((-half * .25, half * .25, lift + .36), 4.2 - level, .10, (1.0, .62, .28))
-    still_life.finish(job, samples=32, exposure=1.4, contrast=1.10, rim=1.0)
+    emperor(job)
+    still_life.finish(job, samples=20, exposure=1.4, contrast=1.10, rim=.8, fire=.8, smooth=.7)
 
 
 def floor(level):
@@ -90,72 +99,139 @@ def masonry_stone():
 
 
 def gate_floor():
-    """The lowest: an arch to come in by, pillars, and a fire."""
+    """The lowest: an arch to come in by, two columns that carry the floor above, and a fire."""
     half, lift, _ = FLOORS[0]
-    made, random, column = masonry_stone(), chance(8), still_life.flagstone('shaft', '#b3a58c', '#5a5044', '#dccdb0')
-    for y in (-.20, .04):
-        stone((.10, .10, .30), made, random, (half - .08, y - .0, lift + .15), wear=.05)
-    stone((.12, .38, .085), made, random, (half - .08, -.08, lift + .335), wear=.05)
-    for x, y, tall in ((-.42, -.42, .38), (-.42, -.10, .38)):
-        shapes.place(pillars.pillar(tall / .2, .32, 5 + round(10 * x), column, 0 if tall > .3 else .5), (x, y, lift + .01), (0, 0, 0), .2)
-    brazier(-.14, -.44, lift)
-    for k, (x, y) in enumerate(((-.50, .50), (-.38, .54), (-.52, .37))):
-        box((.10, .10, .10), (x, y, lift + .06), preset_material('wood'), .008).rotation_euler = (0, 0, .3 * k)
-
-
-def brazier(x, y, lift):
-    fire.brazier((x, y, lift), .75, .19, lit=False)
-    fire.FIRES.append((x, y, lift + .97 * .19, .17))
+    made, random = masonry_stone(), chance(8)
+    x, y = half - .08, -.24
+    for side in (-1, 1):
+        stone((.10, .10, .45), made, random, (x, y + .20 * side, lift + .225), wear=.05)
+    stone((.12, .56, .08), made, random, (x, y, lift + .49), wear=.05)
+    shapes.place(sun(), (x + .066, y, lift + .492), (0, 0, 90), .50)
+    # Under the front edges, where nothing hides the way.
+    for at in ((-.16, -.50), (.50, .16)):
+        column(*at, lift, FLOORS[1][1] - THICK - lift)
+    brazier(.64, .32, lift)
 
 
 def middle_floor():
-    """A stair that climbs along the wall, and two shelves of books."""
-    half, lift, _ = FLOORS[1]
-    made = masonry_stone()
-    steps = stairs.flight(6, .26 / .2, .046 / .2, .085 / .2, 4, made)
-    shapes.place(steps, (-half + .24, -.28, lift + .005), (0, 0, 0), .2)
-    stone((.26, .22, .276), made, chance(3), (-half + .24, -.28 + .085 * 6 + .08, lift + .138), wear=.04)
-    brazier(.26, .24, lift)
+    _, lift, _ = FLOORS[1]
+    column(-.36, -.20, lift, FLOORS[2][1] - THICK - lift)
+    brazier(.28, -.22, lift)
+
+
+def column(x, y, lift, tall):
+    shaft = still_life.flagstone('shaft', '#b3a58c', '#5a5044', '#dccdb0')
+    shapes.place(pillars.pillar(tall / .2, .30, 5 + round(10 * x), shaft, 0), (x, y, lift), (0, 0, 0), .2)
+
+
+def brazier(x, y, lift):
+    fire.brazier((x, y, lift), .75, .17, lit=False)
+    fire.FIRES.append((x, y, lift + .97 * .17, .115))
+    lights.flame((x + .04, y - .04, lift + .30), 2.6, .08, (1.0, .62, .28))
 
 
 def roof():
-    """Merlons, a turret, and the ring that is the goal."""
+    """Merlons, and a throne under the sun."""
     half, lift, _ = FLOORS[2]
     made, random = masonry_stone(), chance(6)
     for k in range(6):
         at = -half + .04 + k * (2 * half - .08) / 5
         stone((.075, .06, .085), made, random, (at, half - .035, lift + .135), wear=.05)
-        stone((.06, .075, .085), made, random, (-half + .035, at, lift + .135), wear=.05)
-    tower = masonry.stepped_tower(still_life.flagstone('turret', '#a4967e', '#4f463b', '#d8c8a8'), 2, 3.0, .8, plain('lamp', '#ffb04a', .5, glow=5, uneven=0), 4)
-    shapes.place(tower, (-.14, .14, lift), (0, 0, 0), .085)
+        stone((.06, .075, .085), made, random, (-half + .035, -at, lift + .135), wear=.05)
+    pale, gold, crimson = still_life.flagstone('throne', '#94805c', '#574a36', '#bfa878'), preset_material('flat gold'), plain('cushion', '#8e1b1b', .7, uneven=.3)
+    parts = [box((.44, .40, .035), (0, -.02, .0175), pale, .006), box((.32, .29, .035), (0, .015, .0525), pale, .006), box((.19, .15, .10), (0, .02, .12), pale, .006)]
+    parts += [box((.20, .045, .34), (0, .10, .24), pale, .008), box((.155, .012, .22), (0, .074, .29), crimson, .004), box((.15, .12, .022), (0, .01, .178), crimson, .008)]
+    for side in (-1, 1):
+        parts += [box((.036, .15, .155), (side * .112, .02, .1475), pale, .006), box((.046, .165, .022), (side * .112, .015, .233), gold, .006), box((.034, .05, .40), (side * .112, .10, .27), pale, .006)]
+        parts.append(shapes.place(shapes.lathe('finial', [(0, .05), (.012, .035), (.021, .018), (.014, .004), (.020, 0), (0, 0)], gold, 24), (side * .112, .10, .47)))
+    # A cloth runs down its two steps.
+    parts += [box((.11, .10, .006), (0, -.08, .073), crimson, .002), box((.11, .006, .036), (0, -.131, .055), crimson, .002), box((.11, .085, .006), (0, -.176, .038), crimson, .002), box((.11, .006, .036), (0, -.2225, .020), crimson, .002)]
+    parts.append(shapes.place(sun(), (0, .075, .50)))
+    shapes.place(shapes.group('throne', parts), (-.15, .15, lift + .008), (0, 0, 45), .76)
+    lights.flame((.08, -.08, lift + .30), 1.5, .10, (1.0, .70, .36))
 
 
-def posts():
-    """Four rods of bronze hold what the tower's own walls would."""
-    bronze, gold = preset_material('flat bronze'), preset_material('flat gold')
-    for (_, z0, _), (high, z1, _) in zip(FLOORS, FLOORS[1:]):
-        for x, y in ((1, -1), (-1, -1), (1, 1)):
-            a, b = (x * (high - .03), y * (high - .03), z0), (x * (high - .03), y * (high - .03), z1 - THICK)
-            shapes.sweep('post', [a, b], .0095, bronze, 12)
-            for at in (a, b):
-                knob = shapes.lathe('knob', [(0, -.022), (.016, -.016), (.023, 0), (.016, .016), (0, .022)], gold, 20)
-                knob.location = at
+def sun():
+    """A disc with sixteen rays, upright, seen from -y."""
+    gold, parts = preset_material('flat gold'), []
+    for k in range(16):
+        ray = shapes.sweep('ray', [(.050, 0, 0), (.108 if k % 2 else .135, 0, 0)], [.018, .003], gold, 6, (1, .5))
+        ray.rotation_euler = (0, math.tau * k / 16, 0)
+        parts.append(ray)
+    parts.append(shapes.place(shapes.lathe('disc', [(0, .026), (.034, .021), (.050, .008), (.054, 0), (0, 0)], gold, 40), turn=(90, 0, 0)))
+    return shapes.group('sun', parts)
+
+
+def stair(level):
+    """Thick treads without a wall under them, so that they hide little; a pier carries the landing, which is level with the floor above."""
+    x, y, run, (ahead, aside), wide = STAIRS[level]
+    low, high = FLOORS[level][1], FLOORS[level + 1][1]
+    made, random, rise = masonry_stone(), chance(12 + level), (high - low) / STEPS
+
+    def block(along, long, top, tall):
+        at = (x + ahead * (along + long / 2), y + aside * (along + long / 2), top - tall / 2)
+        stone((long, wide, tall) if ahead else (wide, long, tall), made, random, at, wear=.04)
+    for k in range(STEPS):
+        top = low + (k + 1) * rise
+        block(k * run, run + .014, top, min(.135, top - low))
+    block(STEPS * run, LANDING, high, .10)
+    block(STEPS * run + .008, LANDING - .016, high - .10, high - .10 - low)
 
 
 def way():
-    """Beads of light from the gate to the ring; a ladder between the lowest floors, as walls would carry it."""
-    glow = plain('way', '#ffb04a', .5, glow=7, uneven=0)
+    """Marks of light from the gate to the throne, each pointing onwards; on stairs one lies on each tread. They are fainter where he has been."""
     a, b, c = (lift for _, lift, _ in FLOORS)
-    shapes.place(ladder((b - a) / .2 * .98, .6), (.40, .42, a), (-4, 0, -45), .2)
-    end = (.20, -.16, c)
-    legs = ([(.86, -.08, a - .02), (.20, -.08, a), (.20, .22, a), (.36, .38, a)], [(.36, .38, a), (.36, .40, b)], [(.36, .36, b), (.10, .10, b), (-.10, -.34, b), (-.32, -.34, b), (-.32, .24, b + .285)],
-            [(-.32, .24, b + .285), (-.32, .24, c + .02)], [(-.32, .24, c), (-.33, -.22, c), (-.10, -.30, c), end])
-    for leg in legs:
-        for p, q in zip(leg, leg[1:]):
-            p, q = np.array(p), np.array(q)
-            dots = max(round(np.linalg.norm(q - p) / .056), 1)
-            for t in np.arange(dots) / dots:
-                bead = shapes.lathe('bead', [(0, -.013), (.0125, 0), (0, .013)], glow, 12)
-                bead.location = tuple(p + (q - p) * t + (0, 0, .026))
-    for r in (.075, .045):
-        shapes.sweep('goal', [(end[0] + r * math.cos(t), end[1] + r * math.sin(t), c + .022) for t in np.linspace(0, math.tau, 40)], .009, glow, 8)
+    (x0, y0, run0, *_), (x1, y1, run1, *_) = STAIRS
+    landing0, landing1 = x0 - STEPS * run0 - LANDING / 2, y1 + STEPS * run1 + LANDING / 2
+    been, ahead = plain('way behind', '#ff9a3a', .5, glow=1.5, uneven=0), plain('way', '#ffb84e', .5, glow=4.5, uneven=0)
+    along((.80, -.24), (.30, -.24), a, been)
+    along((.30, -.24), (.30, y0), a, been)
+    along((.30, y0), (x0, y0), a, been)
+    climb(0, been)
+    along((landing0, y0), (landing0, FRONT), b, been)
+    along((landing0, FRONT), (HERO - .06, FRONT), b, been)
+    along((HERO + .12, FRONT), (x1, FRONT), b, ahead)
+    along((x1, FRONT), (x1, y1), b, ahead)
+    climb(1, ahead)
+    along((x1, landing1), (.30, landing1), c, ahead)
+    along((.30, landing1), (.30, GOAL[1]), c, ahead)
+    along((.30, GOAL[1]), (GOAL[0] + .08, GOAL[1]), c, ahead)
+    for r, thick in ((.085, .010), (.050, .007)):
+        shapes.sweep('goal', [(GOAL[0] + r * math.cos(t), GOAL[1] + r * math.sin(t), c + .022) for t in np.linspace(0, math.tau, 48)], thick, ahead, 8)
+
+
+def along(p, q, lift, made, turn=.035):
+    """From corner to corner; a corner itself stays free, or two marks would lie upon each other."""
+    p, q = np.array(p), np.array(q)
+    long = np.linalg.norm(q - p)
+    onwards = (q - p) / long
+    count = max(round((long - 2 * turn) / .082), 1)
+    for k in range(count):
+        mark(p + onwards * (turn + (long - 2 * turn) * (k + .5) / count), lift + .014, onwards, made)
+
+
+def climb(level, made):
+    x, y, run, ahead, _ = STAIRS[level]
+    low, high = FLOORS[level][1], FLOORS[level + 1][1]
+    for k in range(STEPS):
+        mark(np.array((x, y)) + np.array(ahead) * run * (k + .5), low + (k + 1) * (high - low) / STEPS + .006, ahead, made)
+
+
+def mark(at, z, onwards, made):
+    """An arrowhead, flat on the ground."""
+    outline = [(.029, 0), (.001, .029), (-.020, .029), (.008, 0), (-.020, -.029), (.001, -.029)]
+    n = len(outline)
+    points = [(u, v, h) for h in (0, .007) for u, v in outline]
+    halves = [(0, 1, 2, 3), (0, 3, 4, 5)]
+    faces = [tuple(k + n for k in half) for half in halves] + [(k, (k + 1) % n, (k + 1) % n + n, k + n) for k in range(n)]
+    thing = shapes.add('mark', points, faces, made, smooth=False)
+    shapes.place(thing, (*at, z), (0, 0, math.degrees(math.atan2(onwards[1], onwards[0]))))
+
+
+def emperor(job):
+    """Half way, with his face to what lies ahead of him and to the eye."""
+    step = .016 if job.preview else .0105
+    man = figure('emperor', walk(.12), vary(GEAR['emperor'], spear=2.0), 1, step, cape_length=1.1, held_at=.60)
+    shapes.place(man, (HERO, FRONT, FLOORS[1][1] + .010), (0, 0, 62), SMALL)
+    # The gold is to be seen before all but the throne.
+    lights.flame((.36, -.86, FLOORS[1][1] + .42), 6, .08, (1.0, .74, .44))
