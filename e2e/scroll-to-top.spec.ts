@@ -80,7 +80,7 @@ test('the button scrolls to the top and clears the hash, without a history entry
   await open('?from=letter#team')
   const steps = await page.evaluate(() => window.history.length)
   // Under a thumb it comes when the page moves.
-  await page.mouse.wheel(0, -20)
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await page.getByRole('button', { name: words.scrollTop }).click()
   await expect.poll(() => scrollTop(page)).toBe(0)
   await expect(page).toHaveURL(`/${language}?from=letter`)
