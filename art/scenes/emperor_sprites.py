@@ -25,7 +25,7 @@ FRAME, LIFT = 2.97, 1.13
 STRIKE_FRAME, STRIKE_WAYS = 4.455, (0, 4, 8, 12)
 STEP, CAPE, SEWN = 0.0085, 1.28, 1.35
 #: At rest he is also shown large, and stands still to be looked at.
-SAMPLES = {'emperor-idle': 24, 'guard-idle': 12, 'emperor-walk': 6, 'emperor-strike': 6}
+SAMPLES = {'emperor-idle': 24, 'guard-idle': 16, 'emperor-walk': 14, 'emperor-strike': 14}
 #: The hero's spear is longer: in its cell the figure would be the smaller for it.
 EMPEROR = vary(GEAR['emperor'], spear=1.9)
 WALK_SECONDS, STRIKE_SECONDS = 0.8, 0.75
