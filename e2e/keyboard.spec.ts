@@ -201,8 +201,10 @@ function stopAt(page: Page): Promise<Stop | undefined> {
   return page.evaluate((parts) => {
     const element = document.activeElement
     if (!element || element === document.body) return undefined
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    const { left, top, bottom, width, height } = element.getBoundingClientRect()
+    // Of what is taller than the window, the middle of what is in it.
+    const seen = height > window.innerHeight ? Math.max(top, 0) + Math.min(bottom, window.innerHeight) : top + bottom
+    const over = document.elementFromPoint(left + width / 2, seen / 2)
     const free = over !== null && (element.contains(over) || over.contains(element))
     const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)
     return {
