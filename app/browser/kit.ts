@@ -1,10 +1,10 @@
 import { nextTask } from './next-task.ts'
 
-/** Between the names of the kit's pictures, which all that is near inherits, and the rules that use them. */
+/** Between the names of the kit's pictures, which all that is near inherits, and the rules that use them, and between layers of those. */
 export const betweenParts = '/*-*/'
 
 /**
- * Fetches the interface's stylesheet and applies it in two parts, each in a task of its own: none of it is worth a byte before the hero
+ * Fetches the interface's stylesheet and applies it in parts, each in a task of its own: none of it is worth a byte before the hero
  * is there, and all of it at once would hold up a slow phone.
  * @returns when it is there, or will not come
  */

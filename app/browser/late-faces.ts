@@ -28,5 +28,7 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
     await idle(200)
     block.dataset.faces = ''
   }
+  // What stands outside of the blocks, in a frame of its own.
+  await idle(200)
   delete root.dataset.lateFaces
 }

@@ -42,7 +42,9 @@ interface Styles {
 export async function writeKit(manifest: PictureManifest, { styles, lateStyles }: Styles, folder: string): Promise<string> {
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
   const variables = artVariables(manifest, styles + lateStyles, dataAddress)
-  const sheet = `${knownIn}{${variables}}${withoutFar(variables)}${betweenParts}${brandMarks()}${lateStyles}`
+  // Each layer is a part of its own: a slow phone is at most a frame or two about each.
+  const late = lateStyles.replaceAll(/@layer \w+\{/g, `${betweenParts}$&`)
+  const sheet = `${knownIn}{${variables}}${withoutFar(variables)}${betweenParts}${brandMarks()}${late}`
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address
