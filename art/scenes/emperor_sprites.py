@@ -7,14 +7,16 @@ Each moment is built once and seen from all sides in one render, which is kept b
 goes on where it stopped.
 """
 import time
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
+from scipy.ndimage import gaussian_filter1d
 
 from kit import drape, grade, shapes, sprites
 from kit.figure import GEAR, figure, vary
 from kit.poses import idle, strike, walk
-from kit.skeleton import solve
+from kit.skeleton import Foot, solve
 from kit.sources import sources_of
 
 PICTURES = {'emperor-idle': (6144, 1536), 'guard-idle': (4608, 1152), 'emperor-walk': (3456, 6912), 'emperor-strike': (3240, 2160)}
@@ -34,13 +36,18 @@ STRIKE_AT = (0.14, 0.30, 0.44, 0.56, 0.70, 0.86)
 #: The share of the spear below the hand: planted at rest, clear of the ground in a walk, behind its middle when it is level.
 PLANTED, CARRIED, LEVEL = 0.65, 0.60, 0.58
 
+#: All the weight on the right hip, the chin over the shield. The spear stands an arm's length out, midway between two of the directions, or its shaft would cross the face.
+WATCHING = replace(
+    idle(), left_foot=Foot(0.20, -0.18, 32), right_foot=Foot(-0.10, 0.04, -12), pelvis=(-0.058, 0.005, 0.950), hips=(1, -8, -6), chest=(-3, 12, 10), head=(2, -4, 18),
+    right_hand=(-0.60, -0.40, 1.26), right_elbow=(-0.9, 0.4, -0.6), right_grip=(-0.10, -0.07, 1))
+
 
 def moments(name):
     """Builders of the figure in each frame."""
     if name == 'emperor-idle':
         return [lambda: emperor(idle(), resting_cape(), PLANTED)]
     if name == 'guard-idle':
-        return [lambda: figure('guard', idle(), vary(GEAR['hoplite'], spear=2.0), 4, STEP, cape_length=1.18, held_at=0.63, hair_count=0.8)]
+        return [lambda: figure('guard', WATCHING, vary(GEAR['hoplite'], spear=1.85), 4, STEP, cape_points=hanging_cape(), hair_count=0.8)]
     if name == 'emperor-walk':
         return [lambda k=k: emperor(walk(k / 8), walking_capes()[2 * k], CARRIED) for k in range(8)]
     return [lambda t=t: emperor(strike(t), striking_capes()[round(t * 50)], PLANTED + (LEVEL - PLANTED) * min(t / 0.3, (1 - t) / 0.3, 1)) for t in STRIKE_AT]
@@ -54,6 +61,10 @@ def resting_cape():
     return spread(drape.draped(solve(idle()), idle(), CAPE, SEWN))
 
 
+def hanging_cape():
+    return spread(unrolled(combed(drape.draped(solve(WATCHING), WATCHING, 1.22, SEWN), 5)))
+
+
 @lru_cache(maxsize=None)
 def walking_capes():
     return [spread(points) for points in drape.in_motion([walk(k / 16) for k in range(16)], WALK_SECONDS, CAPE, SEWN, loops=3)]
@@ -62,6 +73,20 @@ def walking_capes():
 @lru_cache(maxsize=None)
 def striking_capes():
     return [spread(points) for points in drape.in_motion([strike(k / 50) for k in range(51)], STRIKE_SECONDS, CAPE, SEWN, substeps=1)]
+
+
+def combed(points, columns):
+    """Folds that have come through one another are drawn apart, or the lining shows on his back in patches."""
+    hanging = np.clip(np.linspace(0, 6, points.shape[0]), 0, 1)[:, None, None]
+    return points + (gaussian_filter1d(points, columns, axis=1, mode='nearest') - points) * hanging
+
+
+def unrolled(points, share=6):
+    """Side edges that curl under come out through the back as a golden patch: there they hang straight, and no further in than what is beside them."""
+    wide, straight = points.shape[1] // share, points.copy()
+    straight[:, :wide, 0] = np.minimum.accumulate(points[:, :wide, 0][:, ::-1], axis=1)[:, ::-1]
+    straight[:, -wide:, 0] = np.maximum.accumulate(points[:, -wide:, 0], axis=1)
+    return straight
 
 
 def spread(points, share=0.6):
