@@ -27,6 +27,7 @@ async function hydrate(root: HTMLElement) {
   followTrackedLinks(document)
   startTracking()
   const typed = followTypedText()
+  ignoreIterations(root)
   startTransition(() => {
     hydrateRoot(
       root,
@@ -65,6 +66,17 @@ function PlaceInDocument({ children }: { children: ReactNode }) {
 /** Suspends, with the page as it was, when going back to a language whose words are not loaded. */
 function wordsFor(language: Language) {
   return loadedWords(language) ?? use(loadWords(language))
+}
+
+/**
+ * React listens for every event that there is. As long as somebody listens for this one, the browser wakes the main thread whenever an
+ * ember begins its flight anew, which else the compositor does alone.
+ */
+function ignoreIterations(root: HTMLElement) {
+  const { addEventListener } = root
+  root.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions?]) => {
+    if (type !== 'animationiteration') addEventListener.call(root, type, ...rest)
+  }
 }
 
 /** Tells the start script that the page answers now: clicks that came before are done then. */

@@ -37,6 +37,23 @@ test.describe('before anybody scrolls', { tag: '@everywhere' }, () => {
   })
 })
 
+test('nobody listens for embers that begin their flight anew: the main thread may rest', { tag: '@once' }, async ({ page, language }) => {
+  await page.addInitScript(() => {
+    const listened = new Set<string>()
+    const { addEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: [EventListener]) {
+      listened.add(type)
+      addEventListener.call(this, type, ...rest)
+    }
+    Object.assign(window, { listened })
+  })
+  await page.goto(`/${language}`)
+  await hydrated(page)
+  const listened = await page.evaluate(() => [...(window as unknown as { listened: Set<string> }).listened]) // set above
+  expect(listened).toContain('animationend')
+  expect(listened).not.toContain('animationiteration')
+})
+
 test('the first scroll brings the frames of what comes near, before it is reached', { tag: '@once' }, async ({ page, open }) => {
   const asked = await recordPictures(page)
   await open()
