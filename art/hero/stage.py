@@ -87,11 +87,11 @@ def detail(job, fine, coarse):
     return coarse if job.preview else fine
 
 
-def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2):
+def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None):
     """Renders, cleans, adds distance, fire and grade, and saves with alpha.
 
     `haze` is the distance in metres at which two thirds are air. `foot` (top, bottom, amount): mist that rises
-    between two heights of the picture.
+    between two heights of the picture. `retouch` is given colour and alpha last of all, and gives them back.
     """
     light = passes.render_passes(job.cache, job.regrade)
     rgb, alpha, depth = cleaned(light, job.size)
@@ -106,6 +106,8 @@ def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None
         rgb, alpha = flames.burn(rgb.astype(np.float32), alpha, [seen(*f, job) for f in fire.FIRES], strength=FLAMES)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, glow)
     image = grade.grade(denoise.straight(rgb, alpha), exposure, contrast=contrast)
+    if retouch:
+        image, alpha = retouch(image, alpha)
     grade.save(job.out, image, alpha)
 
 
