@@ -23,6 +23,8 @@ export interface TextBlock extends SectionBlock {
   material: Material
   picture: PictureId
   side: 'start' | 'end'
+  /** Smaller than others: see ui/section/section.tsx. */
+  half?: true
   /** With how many paragraphs a phone begins; the others are folded there. */
   lead?: number
 }
@@ -73,6 +75,7 @@ export const blocks = [
     material: 'night',
     picture: 'vignette-sound',
     side: 'start',
+    half: true,
     lead: 1,
   },
   { wall: 'hall', id: 'team', words: 'team', menu: true, own: true },

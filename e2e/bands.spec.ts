@@ -10,9 +10,11 @@ const windows = [
 
 test('what runs across the window leaves no wall between itself and the next', { tag: '@once' }, async ({ page, open }) => {
   await open()
-  const neighbours = [['#sound-design'], ['#development', '#development + figure'], ['#marketplaces', '#contacts']]
+  const always = [['#development', '#development + figure']]
+  const narrow = [['#sound-design'], ['#marketplaces', '#contacts']]
   for (const viewport of windows) {
     await page.setViewportSize(viewport)
+    const neighbours = viewport.width < 1200 ? [...always, ...narrow] : always
     for (const bands of neighbours.map((names) => names.map((name) => page.locator(name)))) {
       for (const [index, band] of bands.entries()) {
         const { x, y, width } = await boxOf(band)
@@ -20,6 +22,31 @@ test('what runs across the window leaves no wall between itself and the next', {
         expect(width).toBe(viewport.width)
         const above = bands[index - 1]
         if (above) expect(y).toBeLessThanOrEqual(await bottomOf(above))
+      }
+    }
+  }
+})
+
+test('smaller sections stand two abreast in a wide window, one below the other in a narrow one', { tag: '@once' }, async ({
+  page,
+  open,
+}) => {
+  await open()
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport)
+    for (const pair of [
+      ['#sound-design', '#team'],
+      ['#marketplaces', '#contacts'],
+    ]) {
+      const [one, other] = pair.map((name) => page.locator(name))
+      if (!one || !other) throw new Error('no pair')
+      const { x, width } = await boxOf(one)
+      const { x: left, y: top } = await boxOf(other)
+      if (viewport.width < 1200) {
+        expect(top).toBeGreaterThanOrEqual((await bottomOf(one)) - 2)
+      } else {
+        expect(left).toBeCloseTo(x + width)
+        expect(await bottomOf(other)).toBeCloseTo(await bottomOf(one))
       }
     }
   }

@@ -11,7 +11,7 @@ export function Contacts() {
   const { t } = useTranslation()
   const { email, website } = site.links
   return (
-    <Section id="contacts" title={t('contacts.title')} material="night">
+    <Section id="contacts" title={t('contacts.title')} material="night" half light="dawn">
       <Prose paragraphs={t('contacts.body')} />
       <ul className={styles.contacts}>
         <li>
@@ -23,13 +23,7 @@ export function Contacts() {
         <li>
           <span className={styles.label}>{t('contacts.website')}</span>
           <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
-            <Picture
-              picture="studio-mark"
-              alt=""
-              sizes="(max-width: 767px) 6rem, clamp(10rem, 20vw, 22rem)"
-              loading="lazy"
-              className={styles.mark}
-            />
+            <Picture picture="studio-mark" alt="" sizes="15rem" loading="lazy" className={styles.mark} />
             {t('contacts.studio')}
           </ExternalLink>
         </li>

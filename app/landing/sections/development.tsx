@@ -15,7 +15,7 @@ export function Development() {
   const { t } = useTranslation()
   const paragraphs = t('development.body')
   return (
-    <Section id="development" title={t('development.title')} material="night">
+    <Section id="development" title={t('development.title')} material="night" light="moon">
       <Frieze alt={t('development.pictureAlt')} className={styles.frieze} />
       <ol className={styles.milestones}>
         {milestones.map((milestone, index) => (

@@ -3,7 +3,14 @@ import { TextSection } from './text-section.tsx'
 
 export function Marketplaces() {
   return (
-    <TextSection id="marketplaces" words="marketplaces" material="night" picture={{ id: 'vignette-marketplaces', side: 'end' }}>
+    <TextSection
+      id="marketplaces"
+      words="marketplaces"
+      material="night"
+      half
+      light="dawn"
+      picture={{ id: 'vignette-marketplaces', side: 'end' }}
+    >
       <StoreLinks look="stores" />
     </TextSection>
   )

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n.ts'
-import { Picture } from '../../ui/picture.tsx'
 import styles from './team.module.css'
 import { TextSection } from './text-section.tsx'
 
@@ -8,21 +7,15 @@ const figures = ['people', 'office', 'ai'] as const
 export function Team() {
   const { t } = useTranslation()
   return (
-    <TextSection id="team" words="team" lead={1} material="leather" picture={{ id: 'vignette-team', side: 'end', layout: 'wraps' }}>
-      <div className={styles.plate}>
-        <p className={styles.studio}>
-          <Picture picture="studio-mark" alt="" sizes="8rem" loading="lazy" />
-          {t('contacts.studio')}
-        </p>
-        <dl className={styles.figures}>
-          {figures.map((figure) => (
-            <div key={figure}>
-              <dt>{t(`team.figures.${figure}.label`)}</dt>
-              <dd>{t(`team.figures.${figure}.value`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+    <TextSection id="team" words="team" lead={1} material="leather" half picture={{ id: 'vignette-team', side: 'end' }}>
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <div key={figure}>
+            <dt>{t(`team.figures.${figure}.label`)}</dt>
+            <dd>{t(`team.figures.${figure}.value`)}</dd>
+          </div>
+        ))}
+      </dl>
     </TextSection>
   )
 }

@@ -9,6 +9,8 @@ interface Props {
   /** The group of its words: a title and the paragraphs of a body. */
   words: TextGroup
   material: Material
+  half?: boolean | undefined
+  light?: 'dawn' | undefined
   /** Its alternative text is `<words>.pictureAlt`. */
   picture: Omit<SectionPicture, 'alt'>
   /** With how many paragraphs a phone begins; the others are folded there. */

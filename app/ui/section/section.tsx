@@ -13,17 +13,20 @@ export interface SectionPicture {
   alt: string
   side: 'start' | 'end'
   /**
-   * From a desk's window on: what follows the running text goes on below the picture (`wraps`); below the words, two halves of the body
-   * stand on both sides of it (`between`); words face it on the pages of an open book, with what can be done below it (`facing`), or share
-   * a plan with it that was folded (`unfolded`).
+   * From a desk's window on: below the words, two halves of the body stand on both sides of it (`between`); words face it on the pages of
+   * an open book, with what can be done below it (`facing`), or share a plan with it that was folded (`unfolded`).
    */
-  layout?: 'wraps' | 'between' | 'facing' | 'unfolded'
+  layout?: 'between' | 'facing' | 'unfolded'
 }
 
 interface Props {
   id: string
   title: string
   material: Material
+  /** Smaller than others, in a desk's window beside the one that is next to it. */
+  half?: boolean | undefined
+  /** What falls on a wall at night from outside. */
+  light?: 'moon' | 'dawn' | undefined
   picture?: SectionPicture
   children: ReactNode
   /** What goes on below, each on a slab of its own; from a tablet on two abreast. */
@@ -31,7 +34,7 @@ interface Props {
 }
 
 /** A block of the page with its anchor; the heading takes the focus when a menu entry leads here. */
-export function Section({ id, title, material, picture, children, more = [] }: Props) {
+export function Section({ id, title, material, half, light, picture, children, more = [] }: Props) {
   const heading = `${id}-title`
   return (
     <section
@@ -39,6 +42,8 @@ export function Section({ id, title, material, picture, children, more = [] }: P
       aria-labelledby={heading}
       className={material === 'night' ? `${styles.section} ${night.night}` : styles.section}
       data-material={material}
+      data-half={half && ''}
+      data-light={light}
       data-more={more.length > 0 || undefined}
     >
       <div className={`${styles.slab} ${finish.finish}`} data-picture={picture?.side} data-layout={picture?.layout}>
