@@ -107,7 +107,9 @@ test('the entry of the section being read is marked while scrolling, and stays s
     ['#about', 'about'],
     ['form[data-source="section_demo"]', 'about'],
     ['form[data-source="section_story"]', 'story'],
-    ['#marketplaces', 'partnership'],
+    ['#sound-design', 'sound-design'],
+    ['#team', 'team'],
+    ['#partnership', 'partnership'],
     ['footer', 'contacts'],
   ] as const) {
     await scrollTo(
@@ -117,6 +119,30 @@ test('the entry of the section being read is marked while scrolling, and stays s
     await expect(marked, place).toHaveAttribute('href', `#${id}`)
     await expect(marked).toHaveAttribute('aria-current', 'location')
     await expect(marked).toHaveCount(1)
+  }
+})
+
+test('on a phone the current entry stands beside another one, and all that is seen of them is whole', { tag: '@phone' }, async ({
+  page,
+  open,
+  words,
+}) => {
+  await open()
+  const strip = page.getByRole('navigation', { name: words.menu.label }).getByRole('list')
+  const seen = () =>
+    strip.evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect()
+      const entries = [...list.children].map((entry) => ({
+        opacity: Number(getComputedStyle(entry).opacity),
+        inside: entry.getBoundingClientRect().left >= left - 2 && entry.getBoundingClientRect().right <= right + 2,
+      }))
+      const shown = entries.filter(({ opacity }) => opacity > 0)
+      return shown.length >= 2 && shown.every(({ opacity, inside }) => opacity === 1 && inside)
+    })
+  for (const id of menuSections) {
+    await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    await expect(entry(page, words.menu.label, id)).toHaveAttribute('aria-current', 'location')
+    await expect.poll(seen, id).toBe(true)
   }
 })
 

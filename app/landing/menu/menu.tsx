@@ -82,10 +82,25 @@ function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: stri
   }, [list])
 }
 
+/** With both its neighbours, or one of them, where they fit: a phone shows none that is cut. */
 function showCurrent(strip: HTMLElement | null) {
   if (!strip) return
-  const entry = strip.querySelector<HTMLElement>('[aria-current]')
-  strip.scrollTo({ left: entry ? entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2 : 0 })
+  const entries = [...strip.querySelectorAll('a')]
+  const at = entries.findIndex((entry) => entry.ariaCurrent)
+  for (const [before, after] of [
+    [1, 1],
+    [1, 0],
+    [0, 1],
+    [0, 0],
+  ] as const) {
+    const [first, last] = [entries[at - before], entries[at + after]]
+    if (!first || !last) continue
+    const [left, right] = [first.offsetLeft, last.offsetLeft + last.offsetWidth]
+    if (right - left > strip.clientWidth) continue
+    strip.scrollTo({ left: (left + right - strip.clientWidth) / 2 })
+    return
+  }
+  strip.scrollTo({ left: 0 })
 }
 
 /** Both forms are in the markup and CSS shows one, so that the choice does not wait for script. */
