@@ -96,7 +96,8 @@ function showCurrent(strip: HTMLElement | null) {
     const [first, last] = [entries[at - before], entries[at + after]]
     if (!first || !last) continue
     const [left, right] = [first.offsetLeft, last.offsetLeft + last.offsetWidth]
-    if (right - left > strip.clientWidth) continue
+    // Clear of the arrows at both ends.
+    if (right - left > strip.clientWidth - 12) continue
     strip.scrollTo({ left: (left + right - strip.clientWidth) / 2 })
     return
   }
