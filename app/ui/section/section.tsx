@@ -14,7 +14,7 @@ export interface SectionPicture {
   side: 'start' | 'end'
   /**
    * From a desk's window on: below the words, two halves of the body stand on both sides of it (`between`); words face it on the pages of
-   * an open book, with what can be done below it (`facing`), or share a plan with it that was folded (`unfolded`).
+   * an open book, with what can be done below it (`facing`), or share a plan with it (`unfolded`).
    */
   layout?: 'between' | 'facing' | 'unfolded'
 }
