@@ -53,10 +53,12 @@ export function slide({ width = 2880, focus }: { width?: number; focus?: string 
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 
-/** The part of a wide scene that phones show, by its edges: `24% 0% 67% 98%`. Or its `own` picture, as high as it is wide. */
+/** The part of a wide scene that phones show, by its edges: `24% 0% 67% 98%`. Or its `own` picture, as high as it is wide or of a shape: `own 3:11`. */
 export function upright(scene: string, edges: string, width = 1080): Picture {
-  const drawn: Picture = { kind: 'scene', width, height: width, alpha: false, copies: { srcset: width > 1000 ? [720, width] : [width] } }
-  if (edges === 'own') return drawn
+  const [, across = 1, down = 1] = /^own (\d+):(\d+)$/.exec(edges)?.map(Number) ?? []
+  const srcset = width > 1000 ? [720, width] : [width]
+  const drawn: Picture = { kind: 'scene', width, height: Math.round((width * down) / across), alpha: false, copies: { srcset } }
+  if (edges.startsWith('own')) return drawn
   const [left = 0, top = 0, right = 1, bottom = 1] = edges.split(' ').map((edge) => Number.parseFloat(edge) / 100)
   const height = Math.round((width * 9 * (bottom - top)) / (16 * (right - left)))
   return { ...drawn, height, layers: [scene], part: [left, top, right, bottom] }

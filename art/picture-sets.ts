@@ -17,9 +17,9 @@ interface Slide {
   onPage?: boolean
   /** Without one it hangs beside its neighbour. */
   size?: HungSize
-  /** The part that a phone shows, or `own` where it has a picture of its own; without one it is shown whole there, too. */
+  /** The part that a phone shows, or `own` where it has a picture of its own, `own 3:11` if that is not square; without one it is shown whole there, too. */
   upright?: string
-  /** An interface, too small to read on a narrow screen: there its left and its right window are shown apart. */
+  /** An interface, too small to read on a tablet: there its left and its right window are shown apart. */
   halves?: boolean
 }
 
@@ -50,9 +50,9 @@ export function slidePictures(id: SlideId): SlidePictureId[] {
   return [...new Set(languages.map((language) => slidePicture(id, language)))]
 }
 
-/** The same for a phone, of a slide that has one: it has no words in it. */
-export function uprightPicture(id: SlideId): SlidePictureId {
-  return `${id}-upright` as string as SlidePictureId
+/** The same for a phone, of a slide that has one. */
+export function uprightPicture(id: SlideId, language: Language): SlidePictureId {
+  return (withWords.has(id) ? `${id}-upright-${language}` : `${id}-upright`) as string as SlidePictureId
 }
 
 /** Of the lightbox's thumbnails, in pixels. */

@@ -4,7 +4,7 @@ import gallery from '#content/gallery.json' with { type: 'json' }
 import { site } from '#content/texts.ts'
 import { languages } from '#shared/languages.ts'
 import type { Copies, Picture } from './picture.ts'
-import { galleryIds, type SlideId, slideIds, slidePicture, slidePictures, thumbnail } from './picture-sets.ts'
+import { galleryIds, type SlideId, slideIds, slidePicture, slidePictures, thumbnail, uprightPicture } from './picture-sets.ts'
 import { pictures } from './pictures.ts'
 
 const table: Record<string, Picture> = pictures
@@ -58,7 +58,7 @@ test('an entry of the gallery hangs in a way that there is, and only one on the 
 })
 
 test('the part of a slide that phones show lies within it, and is at least as wide as they show it', () => {
-  const upright = slideIds.flatMap((slide) => table[`${slide}-upright`] ?? [])
+  const upright = slideIds.flatMap((slide) => languages.flatMap((language) => table[uprightPicture(slide, language)] ?? []))
   assert.ok(upright.length > 0 || isOwnGallery)
   for (const { width, height, part, layers: [id = ''] = [] } of upright) {
     if (!part) continue
@@ -104,10 +104,21 @@ test('a slide with words has a master for each language, any other one for all',
   )
 })
 
+test('a slide with words that has an upright picture has one for each language, in the shape that the gallery says', () => {
+  for (const [index, { upright }] of (gallery as { upright?: string }[]).entries()) {
+    if (!upright) continue
+    const slide = slideIds[index] as SlideId
+    const own = languages.map((language) => table[uprightPicture(slide, language)] ?? assert.fail(`${slide} in ${language}`))
+    assert.equal(new Set(languages.map((language) => uprightPicture(slide, language))).size, slidePictures(slide).length)
+    const [, across, down] = /^own (\d+):(\d+)$/.exec(upright)?.map(Number) ?? []
+    if (across && down) for (const { width, height } of own) assert.equal(width * down, height * across, slide)
+  }
+})
+
 test('browsers without AVIF get one width of every picture in the page', () => {
   for (const [id, { copies }] of Object.entries(table)) {
     // Instead of an upright one they get the wide one that it is cut from.
-    if (!id.endsWith('-upright') && (copies.srcset || copies['1x'])) assert.ok(copies.fallback, id)
+    if (!/-upright(-|$)/.test(id) && (copies.srcset || copies['1x'])) assert.ok(copies.fallback, id)
   }
 })
 

@@ -20,7 +20,7 @@ import {
   upright,
   vignette,
 } from './picture-kinds.ts'
-import { type SlidePictureId, slideIds, slidePictures, uprightPicture } from './picture-sets.ts'
+import { type SlidePictureId, slideIds, slidePicture, uprightPicture } from './picture-sets.ts'
 
 /**
  * Every picture of the site by name: how large its master is, and which copies visitors get, by role; the gallery's come from
@@ -144,8 +144,11 @@ function slides(): Record<SlidePictureId, Picture> {
   return Object.fromEntries(
     slideIds.flatMap((id, index) => {
       const entry: { width?: number; focus?: string; upright?: string } = gallery[index] ?? {}
-      const wide = slidePictures(id).map((picture) => [picture, slide(entry)] as const)
-      return entry.upright ? [...wide, [uprightPicture(id), upright(id, entry.upright)] as const] : wide
+      const { upright: edges } = entry
+      return languages.flatMap((language) => {
+        const wide = slidePicture(id, language)
+        return [[wide, slide(entry)] as const, ...(edges ? [[uprightPicture(id, language), upright(wide, edges)] as const] : [])]
+      })
     }),
   )
 }

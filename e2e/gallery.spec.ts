@@ -76,33 +76,31 @@ test('where the lightbox cannot be fetched, the picture itself opens in the page
   await expect(page).toHaveURL(`/${language}`)
 })
 
-test('up to 900 px the two windows of an interface are shown apart, on a phone the second in two, cut above what lies below them', {
-  tag: '@once',
-}, async ({ page, open }) => {
+test('on a tablet the two windows of an interface are shown apart, cut above what lies below them', { tag: '@once' }, async ({
+  page,
+  open,
+}) => {
   const windows = page.locator('figure[data-halves] picture')
-  for (const [width, height, shown] of [
-    [360, 640, 3],
-    [768, 1024, 2],
-    [844, 390, 2],
-    [900, 1200, 2],
+  for (const [width, height] of [
+    [768, 1024],
+    [844, 390],
+    [900, 1200],
   ] as const) {
     await page.setViewportSize({ width, height })
     await open()
+    await expect(windows).toHaveCount(2)
     const cuts = await windows.evaluateAll((pictures) =>
-      pictures
-        .filter((picture) => picture.checkVisibility())
-        .map((picture) => {
-          const [cut, whole] = [picture, picture.querySelector('img') as HTMLElement].map((element) => element.getBoundingClientRect()) // each has one
-          if (!cut || !whole) throw new Error('one of them is nowhere')
-          return {
-            left: (cut.left - whole.left) / whole.width,
-            right: (cut.right - whole.left) / whole.width,
-            top: (cut.top - whole.top) / whole.height,
-            bottom: (cut.bottom - whole.top) / whole.height,
-          }
-        }),
+      pictures.map((picture) => {
+        const [cut, whole] = [picture, picture.querySelector('img') as HTMLElement].map((element) => element.getBoundingClientRect()) // each has one
+        if (!cut || !whole) throw new Error('one of them is nowhere')
+        return {
+          left: (cut.left - whole.left) / whole.width,
+          right: (cut.right - whole.left) / whole.width,
+          top: (cut.top - whole.top) / whole.height,
+          bottom: (cut.bottom - whole.top) / whole.height,
+        }
+      }),
     )
-    expect(cuts).toHaveLength(shown)
     for (const { left, right, top, bottom } of cuts) {
       expect(Math.min(left, top), `${width}x${height}`).toBeGreaterThan(0)
       expect(right).toBeLessThan(1)
@@ -115,4 +113,33 @@ test('up to 900 px the two windows of an interface are shown apart, on a phone t
   await page.setViewportSize({ width: 901, height: 1200 })
   await expect(windows.first()).toBeVisible()
   await expect(windows.last()).toBeHidden()
+})
+
+test.describe('on a phone', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+
+  test('an interface is one picture of its own, in the language of the page, as sharp as the screen and light', async ({
+    page,
+    open,
+    language,
+  }) => {
+    await open()
+    const windows = page.locator('figure[data-halves] picture')
+    await expect(windows.last()).toBeHidden()
+    const shown = windows.first().locator('img')
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)).toContain(`-upright-${language}`)
+    const { width, shape, natural, src } = await shown.evaluate((img: HTMLImageElement) => ({
+      width: img.clientWidth,
+      shape: img.clientHeight / img.clientWidth,
+      natural: img.naturalHeight / img.naturalWidth,
+      src: img.currentSrc,
+    }))
+    expect(Number(/-(\d+)\./.exec(src)?.[1])).toBeGreaterThanOrEqual(2 * width)
+    // The whole of it, upright.
+    expect(shape).toBeCloseTo(natural, 1)
+    expect(shape).toBeGreaterThan(2)
+    const { byteLength } = await (await page.request.get(src)).body()
+    expect(byteLength).toBeLessThan(3 * 120_000)
+  })
 })

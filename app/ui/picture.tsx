@@ -12,6 +12,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   compositions?: readonly Composition[]
   /** What a phone shows of a wide scene. In AVIF alone: other browsers cut the wide one. */
   upright?: PictureId | undefined
+  /** How wide that is shown. */
+  uprightSizes?: string
 }
 
 export interface Composition {
@@ -21,14 +23,14 @@ export interface Composition {
 }
 
 /** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. Its space is reserved while it loads. */
-export function Picture({ picture: id, compositions = [], upright, alt, sizes, ...props }: Props) {
+export function Picture({ picture: id, compositions = [], upright, uprightSizes = '100vw', alt, sizes, ...props }: Props) {
   const made = picture(id)
   return (
     <picture>
       {compositions.map((composition) => (
         <Sources key={composition.media} {...composition} />
       ))}
-      {upright && <Source media="(max-width: 599px)" picture={upright} sizes="100vw" />}
+      {upright && <Source media="(max-width: 599px)" picture={upright} sizes={uprightSizes} />}
       <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />
       <img decoding="async" {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} />
     </picture>

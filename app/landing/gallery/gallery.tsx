@@ -91,8 +91,11 @@ const shownWidth: Record<HungSize, string> = {
   half: '(max-width: 767px) 100vw, clamp(31rem, 42vw, 56rem)',
 }
 
-/** Of a picture that is shown in halves: each is a third of it or less, as wide as a phone or as half a tablet. */
-const halvesWidth = '(max-width: 599px) 320vw, (max-width: 900px) 150vw'
+/** Of a picture that is shown in halves: each is less than half of it, and as wide as half a tablet. */
+const halvesWidth = '(max-width: 900px) 150vw'
+
+/** Of the upright one: between the rails of its frame, on a phone. */
+const uprightWidth = (size: HungSize) => `calc(100vw - ${size === 'full' ? 2.7 : 1.4}rem)`
 
 interface ItemProps {
   id: SlideId
@@ -121,12 +124,12 @@ function GalleryItem({ id, size, halves, hasUpright, index, busy, onOpen }: Item
       >
         <Picture
           picture={picture}
-          upright={hasUpright ? uprightPicture(id) : undefined}
+          upright={hasUpright ? uprightPicture(id, language) : undefined}
+          uprightSizes={uprightWidth(size)}
           alt={t(`gallery.alts.${id}`)}
           sizes={sizes}
           loading="lazy"
         />
-        {halves && <Picture picture={picture} alt="" sizes={sizes} loading="lazy" />}
         {halves && <Picture picture={picture} alt="" sizes={sizes} loading="lazy" />}
       </a>
       <figcaption className={styles.caption}>{t(`gallery.captions.${id}`)}</figcaption>

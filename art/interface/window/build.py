@@ -25,27 +25,33 @@ def window(coarse=1.0):
     for box in (places.CHARACTER, places.INVENTORY):
         frame(box, warm, shine)
         title_plate(box, warm, shine)
-    for box in (*places.WORN.values(), places.GOLD, places.LOAD, *places.PERKS):
-        rim(box, warm, shine, 5 if box in places.PERKS else 4)
-    lattice(iron('#7a5a34'), shine)
-    niche(warm, shine)
-    portrait(warm, shine)
-    for (left, top, right, bottom), (bright, deep) in zip(places.STAT_ROWS, GEMS):
-        x, y = units(left + 34, (top + bottom) / 2)
-        socket(x, y, .0, .20, shine, 4)
-        gem(x, y, .07, .20, jewel(bright, deep, .12), 8, math.pi / 8)
-    for (x, y), (bright, deep) in zip(corners(places.PENTAGON_REACH + 26), GEMS):
-        x, y = units(x, y)
-        socket(x, y, .0, .135, shine, 4)
-        gem(x, y, .05, .135, jewel(bright, deep, .12), 8, math.pi / 8)
-    for kind, (left, top, *_) in zip(('good', 'bad'), places.PERKS):
-        perk(kind, left + 64, top + 66, warm, shine)
+    fittings(places, warm, shine)
     belt(warm, shine, coarse)
     for kind, at in places.ORBS.items():
         orb(kind, *units(*at), warm, shine)
 
 
-def corners(reach, middle=places.PENTAGON):
+def fittings(at, warm, shine):
+    """What is set into the stone: edges, lattice, niche, medallions and gems."""
+    for box in (*at.WORN.values(), at.GOLD, at.LOAD, *at.PERKS):
+        rim(box, warm, shine, 5 if box in at.PERKS else 4)
+    lattice(iron('#7a5a34'), shine, at)
+    niche(warm, shine, at)
+    portrait(warm, shine, at)
+    for (left, top, right, bottom), (bright, deep) in zip(at.STAT_ROWS, GEMS):
+        x, y = units(left + 34, (top + bottom) / 2)
+        socket(x, y, .0, .20, shine, 4)
+        gem(x, y, .07, .20, jewel(bright, deep, .12), 8, math.pi / 8)
+    for (x, y), (bright, deep) in zip(corners(at.PENTAGON_REACH + 26, at), GEMS):
+        x, y = units(x, y)
+        socket(x, y, .0, .135, shine, 4)
+        gem(x, y, .05, .135, jewel(bright, deep, .12), 8, math.pi / 8)
+    for kind, (left, top, *_) in zip(('good', 'bad'), at.PERKS):
+        perk(kind, left + 64, top + 66, warm, shine)
+
+
+def corners(reach, at=places):
+    middle = at.PENTAGON
     return [(middle[0] + reach * math.sin(math.tau * k / 5), middle[1] - reach * math.cos(math.tau * k / 5)) for k in range(5)]
 
 
@@ -54,48 +60,56 @@ def corners(reach, middle=places.PENTAGON):
 def character_slab(coarse):
     slab = Slab(inside(places.CHARACTER), STEP * coarse, 5)
     border(slab)
-    slab.lift(slab.disc(places.PORTRAIT, places.PORTRAIT_REACH + 34), .05, 8)
-    ring = np.abs(-slab.disc(places.PORTRAIT, places.PORTRAIT_REACH + 22)) - 5
+    carve_character(slab, places)
+    slab.stand(-.10)
+
+
+def carve_character(slab, at):
+    slab.lift(slab.disc(at.PORTRAIT, at.PORTRAIT_REACH + 34), .05, 8)
+    ring = np.abs(-slab.disc(at.PORTRAIT, at.PORTRAIT_REACH + 22)) - 5
     slab.groove(ring, .03, 2)
-    slab.sink(slab.rectangle(places.EXPERIENCE, 11), .10, 5)
-    x, y = places.PENTAGON
-    slab.lift(slab.disc((x, y), places.PENTAGON_REACH + 66), .045, 9)
-    slab.groove(slab.disc((x, y), places.PENTAGON_REACH + 58), .03, 2.5)
-    slab.sink(slab.polygon(corners(places.PENTAGON_REACH)), .085, 7, .8)
+    slab.sink(slab.rectangle(at.EXPERIENCE, 11), .10, 5)
+    (x, y), reach = at.PENTAGON, at.PENTAGON_REACH
+    slab.lift(slab.disc((x, y), reach + 66), .045, 9)
+    slab.groove(slab.disc((x, y), reach + 58), .03, 2.5)
+    slab.sink(slab.polygon(corners(reach, at)), .085, 7, .8)
     for share in (.25, .5, .75):
-        slab.groove(slab.polygon(corners(places.PENTAGON_REACH * share)), .014, 1.3)
-    for cx, cy in corners(places.PENTAGON_REACH):
+        slab.groove(slab.polygon(corners(reach * share, at)), .014, 1.3)
+    for cx, cy in corners(reach, at):
         slab.groove(line(slab, (x, y), (cx, cy)), .014, 1.3)
-    runes(slab, (x, y), places.PENTAGON_REACH + 45)
-    for left, top, right, bottom in places.STAT_ROWS:
+    runes(slab, (x, y), reach + 45)
+    for left, top, right, bottom in at.STAT_ROWS:
         slab.lift(slab.rectangle((left, top, right, bottom), 14), .035, 7)
         slab.sink(slab.rectangle((right - 92, top + 8, right - 10, bottom - 8), 8), .085, 5)
         slab.sink(slab.rectangle((left + 72, bottom - 15, right - 108, bottom - 5), 5), .06, 3)
-    for box in places.PERKS:
+    for box in at.PERKS:
         slab.sink(slab.rectangle(box, 6), .07, 6, .55)
-    for y in places.DIVIDERS:
-        divider(slab, 172, 908, y)
-    slab.stand(-.10)
+    for y in at.DIVIDERS:
+        divider(slab, *at.DIVIDED, y)
 
 
 def inventory_slab(coarse):
     slab = Slab(inside(places.INVENTORY), STEP * coarse, 23)
     border(slab)
-    left, top, columns, rows = places.GRID
-    slab.sink(slab.rectangle((left - 6, top - 6, left + columns * places.CELL + 6, top + rows * places.CELL + 6), 8), .10, 6, .85)
-    for box in places.WORN.values():
-        slab.sink(slab.rectangle(box, 5), .12, 6, .85)
-    for box in (places.GOLD, places.LOAD):
-        slab.sink(slab.rectangle(box, 6), .09, 6, .7)
-    left, _, right, low = places.LOAD
-    slab.sink(slab.rectangle((left + 20, low - 50, right - 20, low - 22), 8), .17, 4)
-    alcove(slab)
+    carve_inventory(slab, places)
     slab.stand(-.10)
 
 
-def alcove(slab):
+def carve_inventory(slab, at):
+    left, top, columns, rows = at.GRID
+    slab.sink(slab.rectangle((left - 6, top - 6, left + columns * at.CELL + 6, top + rows * at.CELL + 6), 8), .10, 6, .85)
+    for box in at.WORN.values():
+        slab.sink(slab.rectangle(box, 5), .12, 6, .85)
+    for box in (at.GOLD, at.LOAD):
+        slab.sink(slab.rectangle(box, 6), .09, 6, .7)
+    left, _, right, low = at.LOAD
+    slab.sink(slab.rectangle((left + 20, low - 50, right - 20, low - 22), 8), .17, 4)
+    alcove(slab, at)
+
+
+def alcove(slab, at):
     """A round-headed niche, deepest in the middle, its shell fluted."""
-    left, top, right, bottom = places.NICHE
+    left, top, right, bottom = at.NICHE
     half, middle = (right - left) / 2, (left + right) / 2
     head = top + half
     field = np.maximum(np.minimum(slab.rectangle((left, head, right, bottom), 0), 1e6), slab.disc((middle, head), half))
@@ -245,16 +259,16 @@ def rim(box, warm, shine, wide=4):
             rivet(x + sx * (width / 2 + .045), y + sy * (height / 2 + .045), .02, .05, shine)
 
 
-def lattice(made, shine):
-    left, top, columns, rows = places.GRID
-    box = (left, top, left + columns * places.CELL, top + rows * places.CELL)
+def lattice(made, shine, at):
+    left, top, columns, rows = at.GRID
+    box = (left, top, left + columns * at.CELL, top + rows * at.CELL)
     for c in range(1, columns):
-        bar((left + c * places.CELL, top), (left + c * places.CELL, box[3]), made)
+        bar((left + c * at.CELL, top), (left + c * at.CELL, box[3]), made)
     for r in range(1, rows):
-        bar((left, top + r * places.CELL), (box[2], top + r * places.CELL), made)
+        bar((left, top + r * at.CELL), (box[2], top + r * at.CELL), made)
     for c in range(1, columns):
         for r in range(1, rows):
-            x, y = units(left + c * places.CELL, top + r * places.CELL)
+            x, y = units(left + c * at.CELL, top + r * at.CELL)
             rivet(x, y, -.125, .030, shine)
     rim(box, bronze(), shine)
 
@@ -266,9 +280,9 @@ def bar(a, b, made):
     plate(path, -.125, .018, made, -.3)
 
 
-def niche(warm, shine):
+def niche(warm, shine, at):
     """Two half columns, an arch over them and the sign of the game as its keystone."""
-    left, top, right, bottom = places.NICHE
+    left, top, right, bottom = at.NICHE
     half = (right - left) / 2
     arch = [((left + right) / 2 + half * math.cos(math.pi * k / 48), top + half - half * math.sin(math.pi * k / 48)) for k in range(49)]
     path = [units(*p) for p in [(right, bottom), *arch, (left, bottom)]]
@@ -286,14 +300,29 @@ def niche(warm, shine):
     gem(x, y, .16, .10, jewel('#ff8a10', '#4a1c02', .1), 8)
 
 
-def portrait(warm, shine):
-    x, y = units(*places.PORTRAIT)
-    r = places.PORTRAIT_REACH / 100
+def portrait(warm, shine, at):
+    x, y = units(*at.PORTRAIT)
+    r = at.PORTRAIT_REACH / 100
     lathe([(r - .02, -.3), (r - .02, .0), (r + .01, .07), (r + .05, .08), (r + .08, .03)], shine, (x, y, 0), 96)
     lathe([(r + .06, .02), (r + .09, .12), (r + .15, .15), (r + .21, .12), (r + .25, .02), (r + .26, -.2)], warm, (x, y, 0), 96)
     for k in range(24):
         turn = math.tau * k / 24
         rivet(x + (r + .15) * math.cos(turn), y + (r + .15) * math.sin(turn), .13, .042, shine)
+
+
+def rail(y, left, right, warm, shine):
+    """A cast rail from side to side, with a jewel at each end."""
+    path = [units(right, y), units(left, y)]
+    for side in (-1, 1):
+        moulding(path, [(side * o, z) for o, z in ((.26, -.4), (.26, .06), (.23, .14), (.17, .17), (.12, .12), (.10, .02))], warm, closed=False)
+        moulding(path, [(side * o, z) for o, z in ((.11, .0), (.10, .07), (.08, .09), (.06, .07), (.05, -.02))], shine, closed=False)
+    moulding(path, [(-.06, .01), (.06, .01)], stone(), closed=False)
+    for x in (left + 34, right - 34):
+        at = units(x, y)
+        socket(*at, .16, .20, shine, 4)
+        gem(*at, .22, .20, jewel('#ff2a18', '#5c0406', .1), 8, math.pi / 8)
+        for beside in (-.42, .42):
+            rivet(at[0] + beside, at[1], .10, .05, shine)
 
 
 def perk(kind, x, y, warm, shine):

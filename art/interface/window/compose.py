@@ -23,21 +23,21 @@ def compose(job):
     sheet, _ = over(shadow(stone[1], (8 * full, 14 * full), 22 * full, .75), sheet), None
     sheet = over(stone, sheet)
     sheet = over(tints(job, full), sheet)
-    sheet = over(clipped(face, disc(job, places.PORTRAIT, places.PORTRAIT_REACH - 3, full)), sheet)
+    sheet = over(clipped(face, disc(job, full)), sheet)
     for part in (person, things):
         sheet = over(shadow(part[1], (5 * full, 9 * full), 7 * full, .62), sheet)
         sheet = over(part, sheet)
-    image = write_words(coins(sheet[0], full), job.name[-2:], full)
+    image = write_words(coins(sheet[0], full, (places.GOLD[0] + 8, places.GOLD[1] + 24), 150), job.name[-2:], full)
     pointer = layer(job, 'cursor', build.cursor, 10, 1.3)
     sheet = over(shadow(pointer[1], (5 * full, 8 * full), 6 * full, .7), (image, np.ones(job.size[::-1], np.float32)))
     return over(pointer, sheet)[0]
 
 
-def layer(job, name, build_it, samples, exposure=1.1):
-    kept = CACHE / ('preview' if job.preview else 'master') / 'pic3.passes'
+def layer(job, name, build_it, samples, exposure=1.1, at=places):
+    kept = CACHE / ('preview' if job.preview else 'master') / f'{job.name[:-3]}.passes'
     kept.mkdir(parents=True, exist_ok=True)
     # The second language only writes other words over the same stone.
-    seen = look(job.size, build_it, kept, name, 25.6, 5 if job.preview else samples, job.regrade or job.name.endswith('-ru'))
+    seen = look(job.size, build_it, kept, name, at.WIDE / 100, 5 if job.preview else samples, job.regrade or job.name.endswith('-ru'))
     began = time.time()
     rows, columns = np.nonzero(seen.cover > 0)
     part = np.s_[max(rows.min() - 40, 0):rows.max() + 41, max(columns.min() - 40, 0):columns.max() + 41]
@@ -64,14 +64,15 @@ def behind(size):
     return (.42 * (grey + (picture - grey) * .75)).astype(np.float32)
 
 
-def grid_of(job):
+def grid_of(job, full, at):
     y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
-    return x / job.scale, y / job.scale
+    return x / full + at.LEFT, y / full + at.TOP
 
 
-def disc(job, at, radius, full):
-    x, y = grid_of(job)
-    return np.clip((radius - np.hypot(x - at[0], y - at[1])) * full + .5, 0, 1).astype(np.float32)
+def disc(job, full, at=places):
+    """The medallion's ground."""
+    x, y = grid_of(job, full, at)
+    return np.clip((at.PORTRAIT_REACH - 3 - np.hypot(x - at.PORTRAIT[0], y - at.PORTRAIT[1])) * full + .5, 0, 1).astype(np.float32)
 
 
 def clipped(part, mask):
@@ -83,39 +84,39 @@ def inside(x, y, box, soft=2.):
     return np.clip(np.minimum(np.minimum(x - left, right - x), np.minimum(y - top, bottom - y)) / soft, 0, 1)
 
 
-def tints(job, full):
+def tints(job, full, at=places):
     """Light laid over the stone: the pentagon's balance, bars, the glow under the hovered thing, the medallion's ground."""
-    x, y = grid_of(job)
+    x, y = grid_of(job, full, at)
     colour, cover = np.zeros((*x.shape, 3), np.float32), np.zeros(x.shape, np.float32)
 
     def lay(mask, tint):
         nonlocal colour, cover
         colour, cover = over((np.broadcast_to(np.float32(tint), (*x.shape, 3)), mask.astype(np.float32)), (colour, cover))
 
-    px, py = places.PORTRAIT
+    px, py = at.PORTRAIT
     far = np.hypot(x - px, y - py)
-    lay(np.clip((places.PORTRAIT_REACH - far) * full, 0, 1) * .85, (.06, .05, .075))
-    lay(np.clip((places.PORTRAIT_REACH - far) * full, 0, 1) * .5 * np.exp(-((x - px + 50) ** 2 + (y - py + 40) ** 2) / 60 ** 2), (.55, .30, .10))
+    lay(np.clip((at.PORTRAIT_REACH - far) * full, 0, 1) * .85, (.06, .05, .075))
+    lay(np.clip((at.PORTRAIT_REACH - far) * full, 0, 1) * .5 * np.exp(-((x - px + 50) ** 2 + (y - py + 40) ** 2) / 60 ** 2), (.55, .30, .10))
 
-    spots = [build.corners(places.PENTAGON_REACH * value / STATS_UP_TO)[k] for k, value in enumerate(STATS)]
-    star = polygon(job, spots, full)
-    deep = np.clip(np.hypot(x - places.PENTAGON[0], y - places.PENTAGON[1]) / places.PENTAGON_REACH, 0, 1)
+    spots = [build.corners(at.PENTAGON_REACH * value / STATS_UP_TO, at)[k] for k, value in enumerate(STATS)]
+    star = polygon(job, spots, full, at)
+    deep = np.clip(np.hypot(x - at.PENTAGON[0], y - at.PENTAGON[1]) / at.PENTAGON_REACH, 0, 1)
     lay(np.clip(star * full + .5, 0, 1) * (.50 + .35 * deep), (.80, .46, .13))
     lay(np.clip(2.2 * full - np.abs(star) * full, 0, 1) * .95, (1.0, .80, .42))
     lay(.35 * np.exp(-np.clip(-star, 0, 99) / 9) * (star < 0), (1.0, .55, .15))
     for sx, sy in spots:
         lay(np.clip((5.5 - np.hypot(x - sx, y - sy)) * full, 0, 1), (1.0, .90, .62))
 
-    left, top, right, bottom = places.EXPERIENCE
+    left, top, right, bottom = at.EXPERIENCE
     bar(lay, x, y, (left + 5, top + 5, left + 5 + (right - left - 10) * .64, bottom - 5), (.86, .55, .16))
-    for value, (left, top, right, bottom), tint in zip(STATS, places.STAT_ROWS, ((.78, .16, .10), (.16, .58, .30), (.22, .42, .85), (.58, .30, .80), (.90, .60, .16))):
+    for value, (left, top, right, bottom), tint in zip(STATS, at.STAT_ROWS, ((.78, .16, .10), (.16, .58, .30), (.22, .42, .85), (.58, .30, .80), (.90, .60, .16))):
         bar(lay, x, y, (left + 75, bottom - 13, left + 75 + (right - left - 186) * value / STATS_UP_TO, bottom - 7), tint)
-    left, top, right, bottom = places.LOAD
+    left, top, right, bottom = at.LOAD
     bar(lay, x, y, (left + 24, bottom - 44, left + 24 + (right - left - 48) * .68, bottom - 26), (.42, .47, .56))
 
-    for what, column, row, columns, rows in places.CARRIED:
-        box = places.cells(column, row, columns, rows)
-        hovered = what == places.HOVERED
+    for what, column, row, columns, rows in at.CARRIED:
+        box = at.cells(column, row, columns, rows)
+        hovered = what == at.HOVERED
         edge = np.clip((np.minimum(np.minimum(x - box[0], box[2] - x), np.minimum(y - box[1], box[3] - y)) - 3) / 1.5, 0, 1)
         if hovered:
             middle = np.hypot((x - (box[0] + box[2]) / 2) / (box[2] - box[0]), (y - (box[1] + box[3]) / 2) / (box[3] - box[1]))
@@ -133,18 +134,18 @@ def bar(lay, x, y, box, tint):
     lay(mask * np.clip((round_top - .55) / .45, 0, 1) * .55, (.10, .05, .02))
 
 
-def polygon(job, outline, full):
+def polygon(job, outline, full, at):
     mask = np.zeros((job.size[1], job.size[0]), np.uint8)
-    cv2.fillPoly(mask, [np.round(np.array(outline) * full * 16).astype(np.int32)], 255, lineType=cv2.LINE_8, shift=4)
+    cv2.fillPoly(mask, [np.round((np.array(outline) - (at.LEFT, at.TOP)) * full * 16).astype(np.int32)], 255, lineType=cv2.LINE_8, shift=4)
     solid = (mask > 127).astype(np.uint8)
     return ((cv2.distanceTransform(solid, cv2.DIST_L2, 5) - cv2.distanceTransform(1 - solid, cv2.DIST_L2, 5)) / full).astype(np.float32)
 
 
-def coins(image, full):
+def coins(image, full, at, wide):
+    """`at` counts from the picture's own corner."""
     from hero.stack import load
-    picture, cover = load('ui/coins', round(150 * full))
-    left, top, right, bottom = places.GOLD
-    x, y = round((left + 8) * full), round((top + 24) * full)
+    picture, cover = load('ui/coins', round(wide * full))
+    x, y = round(at[0] * full), round(at[1] * full)
     h, w = cover.shape
     image[y:y + h, x:x + w] = image[y:y + h, x:x + w] * (1 - cover[..., None]) + picture * cover[..., None]
     return image

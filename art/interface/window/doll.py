@@ -11,7 +11,7 @@ from kit.figure import GEAR, figure, vary
 from kit.poses import idle
 
 #: Units a metre.
-STANDING, FACE = 2.72, 4.6
+FACE = 4.6
 
 
 def emperor(step):
@@ -22,15 +22,15 @@ def lie(person, at, scale, turn):
     person.matrix_world = Matrix.Translation((*at, 0)) @ Matrix.Scale(scale, 4) @ Matrix.Rotation(math.radians(-90), 4, 'X') @ Matrix.Rotation(math.radians(turn), 4, 'Z')
 
 
-def standing(coarse=1.0):
-    eye(25.6, 14.4)
-    left, top, right, bottom = places.NICHE
-    lie(emperor(.006 * coarse), units((left + right) / 2 - 14, bottom - 22), STANDING, -16)
+def standing(coarse=1.0, at=places):
+    eye(at.WIDE / 100, at.HIGH / 100)
+    left, top, right, bottom = at.NICHE
+    lie(emperor(.006 * coarse), units((left + right) / 2 - 14, bottom - 22), at.STANDING, -16)
     tell_all()
 
 
-def face(coarse=1.0):
-    eye(25.6, 14.4)
-    x, y = units(*places.PORTRAIT)
+def face(coarse=1.0, at=places):
+    eye(at.WIDE / 100, at.HIGH / 100)
+    x, y = units(*at.PORTRAIT)
     lie(emperor(.0055 * coarse), (x, y - 1.69 * FACE), FACE, -26)
     tell_all()

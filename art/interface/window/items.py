@@ -17,21 +17,21 @@ from kit.surfaces import plain, preset_material
 STEP = 0.0045
 
 
-def items(coarse=1.0):
-    eye(25.6, 14.4)
+def items(coarse=1.0, at=places):
+    eye(at.WIDE / 100, at.HIGH / 100)
     step = STEP * coarse
-    for what, box, padding in laid():
+    for what, box, padding in laid(at):
         thing, turn = MAKERS[what](step)
         lay(thing, box, padding, *turn)
     tell_all()
 
 
-def laid():
-    for what, column, row, columns, rows in places.CARRIED:
-        yield what, places.cells(column, row, columns, rows), .10
-    for what, box in places.WORN.items():
+def laid(at):
+    for what, column, row, columns, rows in at.CARRIED:
+        yield what, at.cells(column, row, columns, rows), .10
+    for what, box in at.WORN.items():
         yield what if what not in ('helm', 'cuirass', 'shield') else f'royal {what}', box, .09
-    for what, box in zip(places.IN_BELT, places.belt_slots()):
+    for what, box in zip(at.IN_BELT, at.belt_slots()):
         if what:
             yield what, box, .12
 

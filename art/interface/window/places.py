@@ -1,6 +1,7 @@
 """Where everything lies in the window, in pixels of the picture: (left, top, right, bottom)."""
 
 WIDE, HIGH = 2560, 1440
+LEFT, TOP = 0, 0
 
 CHARACTER = (60, 44, 1020, 1134)
 INVENTORY = (1180, 44, 2500, 1134)
@@ -13,10 +14,12 @@ PENTAGON, PENTAGON_REACH = (352, 574), 120
 STAT_ROWS = [(566, 398 + 74 * row, 908, 398 + 74 * row + 62) for row in range(5)]
 STATS, STATS_UP_TO = (13, 11, 14, 12, 15), 20
 EXPERIENCE = (420, 328, 900, 352)
-DIVIDERS = (381, 776)
+DIVIDERS, DIVIDED = (381, 776), (172, 908)
 PERKS = [(172, 790, 526, 1040), (554, 790, 908, 1040)]
 
 NICHE = (1426, 150, 1746, 838)
+#: Units a metre of him who stands in the niche.
+STANDING = 2.72
 CELL = 100
 GRID = (1892, 142, 5, 9)
 GOLD = (1292, 886, 1572, 1034)

@@ -42,13 +42,25 @@ def font(face, size):
     return ImageFont.truetype(str(forum if face == 'title' else ALEGREYA / FACES[face]), size)
 
 
+def broken(text, cut, width):
+    lines = ['']
+    for word in text.split(' '):
+        longer = f'{lines[-1]} {word}'.strip()
+        if cut.getlength(longer) > width and lines[-1]:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 class Page:
-    def __init__(self, image, full):
-        self.image, self.full = image, full
+    def __init__(self, image, full, corner=(0, 0)):
+        self.image, self.full, self.corner = image, full, corner
 
     def write(self, text, x, y, size, face='text', colour=PARCHMENT, anchor='ls', edge=0):
         """One line, over its own small shadow; over a scene a dark `edge`, up to 1, keeps it readable."""
         full = self.full
+        x, y = x - self.corner[0], y - self.corner[1]
         cut = font(face, max(round(size * full), 5))
         wide, high = round(cut.getlength(text)) + 40, round(size * full * 2) + 20
         left = x * full - {'l': 0, 'm': cut.getlength(text) / 2, 'r': cut.getlength(text)}[anchor[0]]
@@ -67,21 +79,22 @@ class Page:
         part[:] = part * (1 - mask[cut_mask][..., None]) + np.array([int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]) * mask[cut_mask][..., None]
         return cut.getlength(text) / full
 
-    def paragraph(self, text, x, y, width, size, face='text', colour=PARCHMENT, lead=1.26):
-        line, cut = '', font(face, max(round(size * self.full), 5))
-        for word in text.split(' '):
-            longer = f'{line} {word}'.strip()
-            if cut.getlength(longer) > width * self.full and line:
-                self.write(line, x, y, size, face, colour)
-                line, y = word, y + size * lead
-            else:
-                line = longer
-        self.write(line, x, y, size, face, colour)
-        return y + size * lead
+    def paragraph(self, text, x, y, width, size, face='text', colour=PARCHMENT, lead=1.26, even=False):
+        """Lines no longer than `width`; `even` ones are about as long as each other, so that no word stands alone."""
+        cut = font(face, max(round(size * self.full), 5))
+        lines = broken(text, cut, width * self.full)
+        if even:
+            narrower = (broken(text, cut, width * self.full * share / 50) for share in range(50, 24, -1))
+            lines = [shorter for shorter in narrower if len(shorter) == len(lines)][-1]
+        for line in lines:
+            self.write(line, x, y, size, face, colour)
+            y += size * lead
+        return y
 
     def raise_gold(self, text, x, y, size, spacing=3.0):
         """Letters as chiselled gold, centred on x, their middle at y."""
         full, fine = self.full, 4
+        x, y = x - self.corner[0], y - self.corner[1]
         cut = font('title', round(size * full * fine))
         lengths = [cut.getlength(letter) + spacing * full * fine for letter in text]
         wide, high = round(sum(lengths)) + 80, round(size * full * fine * 1.6)
@@ -143,9 +156,22 @@ def write_words(image, language, full):
 def tooltip(page, item):
     """Dark glass in a thin gold line, beside the thing it speaks of."""
     title, kind, lines, saying = item
-    left, top, right, bottom = places.TOOLTIP
+    left, top, right, _ = places.TOOLTIP
+    glass(page, places.TOOLTIP)
+    page.write(title, left + 24, top + 48, min(35, 35 * (right - left - 44) / (font('bold', 350).getlength(title) / 10)), 'bold', GOLD)
+    page.write(kind, left + 24, top + 82, 26, 'text', DIM)
+    row = top + 122
+    for text, tone in lines:
+        page.write(text, left + 24, row, 29, 'text', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT))
+        row += 36
+    page.paragraph(saying, left + 24, row + 8, right - left - 44, 26, 'italic', DIM, 1.2)
+
+
+def glass(page, box):
+    left, top, right, bottom = box
     full = page.full
     y, x = np.mgrid[0:page.image.shape[0], 0:page.image.shape[1]].astype(np.float32) / full
+    x, y = x + page.corner[0], y + page.corner[1]
     field = np.minimum(np.minimum(x - left, right - x), np.minimum(y - top, bottom - y))
     drop = np.clip(np.minimum(np.minimum(x - left - 10, right + 14 - x), np.minimum(y - top - 14, bottom + 18 - y)) / 22 + .5, 0, 1) * .6
     page.image *= (1 - drop * (field < 0))[..., None]
@@ -154,10 +180,3 @@ def tooltip(page, item):
     for at, wide, tint in ((2, 2.0, (.62, .42, .18)), (8, .9, (.42, .30, .15))):
         line = np.clip((wide - np.abs(field - at)) * full + .5, 0, 1)[..., None]
         page.image[:] = page.image * (1 - line) + np.array(tint) * (1.25 - .5 * (y[..., None] - top) / (bottom - top)) * line
-    page.write(title, left + 24, top + 48, min(35, 35 * (right - left - 44) / (font('bold', 350).getlength(title) / 10)), 'bold', GOLD)
-    page.write(kind, left + 24, top + 82, 26, 'text', DIM)
-    row = top + 122
-    for text, tone in lines:
-        page.write(text, left + 24, row, 29, 'text', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT))
-        row += 36
-    page.paragraph(saying, left + 24, row + 8, right - left - 44, 26, 'italic', DIM, 1.2)

@@ -1,0 +1,91 @@
+"""The window as a phone shows it: character, figure and bag one below the other between cast rails, as sharp as its screen.
+
+No pointer lies on it, for a finger has none: what is chosen glows, and what there is to know of it stands below the bag.
+"""
+import numpy as np
+
+from interface.kit.develop import over, shadow
+from interface.kit.stage import eye
+from interface.window import build, doll, items, upright_places as places
+from interface.window.compose import clipped, coins, disc, layer, tints
+from interface.window.matter import bronze, gold
+from interface.window.slab import Slab, STEP
+from interface.window.words import BAD, DIM, GOLD, GOOD, PARCHMENT, WORDS, Page, font, glass
+
+
+def compose(job):
+    coarse = 2.2 if job.preview else 0.8
+    full = job.size[0] / places.WIDE
+
+    def drawn(name, build_it, exposure=1.1):
+        return layer(job, name, build_it, 10, exposure, places)
+    image, cover = drawn('window', lambda: window(coarse))
+    sheet = (image, np.ones_like(cover))
+    sheet = over(tints(job, full, places), sheet)
+    sheet = over(clipped(drawn('face', lambda: doll.face(coarse, places), 1.2), disc(job, full, places)), sheet)
+    for part in (drawn('doll', lambda: doll.standing(coarse, places), 1.2), drawn('items', lambda: items.items(coarse, places), 1.12)):
+        sheet = over(shadow(part[1], (5 * full, 9 * full), 7 * full, 0.62), sheet)
+        sheet = over(part, sheet)
+    left, top = places.GOLD[0] - places.LEFT, places.GOLD[1] - places.TOP
+    image = coins(sheet[0], full, (left + 12, top + 8), 122)
+    return write_words(image, job.name[-2:], full)
+
+
+def window(coarse):
+    eye(places.WIDE / 100, places.HIGH / 100)
+    warm, shine = bronze(), gold()
+    left, top, right, bottom = places.WHOLE
+    slab = Slab((left - 4, top - 4, right + 4, bottom + 4), STEP * coarse, 5)
+    build.carve_character(slab, places)
+    build.carve_inventory(slab, places)
+    slab.stand(-0.10)
+    build.fittings(places, warm, shine)
+    for y in places.RAILS:
+        build.rail(y, left, right, warm, shine)
+        build.title_plate((left, y - 42, right, y), warm, shine)
+
+
+def fitted(most, room, *lines):
+    """The size at which all of these lines, each with its face, go into a row."""
+    long = sum(font(face, 10 * most).getlength(line) / 10 for line, face in lines)
+    return min(most, most * room / long)
+
+
+def write_words(image, language, full):
+    page, words = Page(image.copy(), full, (places.LEFT, places.TOP)), WORDS[language]
+    middle = (places.WHOLE[0] + places.WHOLE[2]) / 2
+    for y, key in zip(places.RAILS, ('character', 'inventory')):
+        page.raise_gold(words[key], middle, y + 1, 37, 5.0)
+    x, y, right, _ = places.EXPERIENCE
+    page.raise_gold(words['name'], x + font('title', 248).getlength(words['name']) / 8 + 12, y - 130, 64, 1.5)
+    page.write(words['rank'], x, y - 68, fitted(32, right - x, (words['rank'], 'text')))
+    page.write(words['level'], x, y - 24, 31, 'bold', DIM)
+    for name, value, (left, top, right, bottom) in zip(words['stats'], places.STATS, places.STAT_ROWS):
+        page.write(name, left + 74, top + 30, fitted(31, right - left - 176, (name, 'bold')), 'bold')
+        page.write(str(value), right - 51, bottom - 17, 36, 'bold', GOLD, 'ms')
+    for key, colour, (left, top, right, _) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
+        title, kind, text = words[key]
+        page.write(title, left + 126, top + 43, 34, 'bold', colour)
+        page.write(kind, right - 20, top + 43, 28, 'text', DIM, 'rs')
+        page.paragraph(text, left + 126, top + 81, right - left - 132, 29, lead=1.17, even=True)
+    left, top, right, bottom = places.GOLD
+    page.write(words['gold'], right - 20, top + 37, 27, 'text', DIM, 'rs')
+    page.write(words['sum'], right - 20, top + 77, 40, 'bold', GOLD, 'rs')
+    left, top, right, bottom = places.LOAD
+    page.write(words['load'], left + 20, top + 35, 27, 'text', DIM)
+    page.write(words['weight'], right - 20, top + 35, 29, 'bold', PARCHMENT, 'rs')
+    item(page, words['item'])
+    return np.clip(page.image, 0, 1)
+
+
+def item(page, words):
+    """What there is to know of the chosen thing."""
+    title, kind, lines, saying = words
+    left, top, right, _ = places.ITEM
+    glass(page, places.ITEM)
+    page.write(title, left + 24, top + 46, 36, 'bold', GOLD)
+    page.write(kind, right - 24, top + 46, 28, 'text', DIM, 'rs')
+    x = left + 24
+    for text, tone in lines:
+        x += page.write(text, x, top + 88, 31, 'bold', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT)) + 34
+    page.paragraph(saying, left + 24, top + 125, right - left - 48, 31, 'italic', DIM, 1.05, even=True)
