@@ -73,9 +73,9 @@ function errorsOnly(own: Json, language: string) {
   return { errors: fillWords(errors, factsOf(site, language as Language)) }
 }
 
-/** Without the texts, which come with the words of the page's language. */
+/** Without the texts, which come with the words of the page's language, and without what parts of them phones show. */
 function listOfSlides(slides: { file: string; onPage?: boolean; size?: string; upright?: string; halves?: boolean }[]) {
-  return slides.map(({ file, onPage, size, upright, halves }) => ({ file, onPage, size, upright, halves }))
+  return slides.map(({ file, onPage, size, upright, halves }) => ({ file, onPage, size, upright: upright && 'own', halves }))
 }
 
 /**

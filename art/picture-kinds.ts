@@ -45,11 +45,22 @@ export function share(): Picture {
 }
 
 /** As wide as it says, for double density; 2880 if it says nothing. All are 16:9. */
-export function slide({ width = 2880, focus }: { width?: number; focus?: string }): Picture {
+export function slide({
+  width = 2880,
+  focus,
+  size,
+  upright,
+}: {
+  width?: number
+  focus?: string
+  size?: string
+  upright?: string
+}): Picture {
   const height = (width * 9) / 16
   const single = width / 2
   // The widest is for the lightbox alone: on the page none is shown sharper than a window across needs.
-  const copies = { srcset: [560, 1200, (width * 3) / 4], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
+  const narrow = size && upright ? [] : [560] // what hangs wide, and on phones upright, is nowhere so narrow
+  const copies = { srcset: [...narrow, 1200, (width * 3) / 4], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 
@@ -71,7 +82,7 @@ export function vignette(width = 960, height = 720): Picture {
 
 /** A piece of the game beside a paragraph, as a small model on a block of ground; up to 800 pixels wide on the page. */
 export function detail(): Picture {
-  return { kind: 'vignette', width: 1200, height: 900, alpha: true, copies: { srcset: [360, 720, 960, 1200], fallback: 720 } }
+  return { kind: 'vignette', width: 1200, height: 900, alpha: true, copies: { srcset: [720, 960, 1200], fallback: 720 } }
 }
 
 /** Masters of the interface are drawn for double density. */

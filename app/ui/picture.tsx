@@ -10,10 +10,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   sizes: string
   /** Other compositions of the same picture, for windows of other shapes; the first whose condition holds is shown. */
   compositions?: readonly Composition[]
-  /** What a phone shows of a wide scene. In AVIF alone: other browsers cut the wide one. */
+  /** What a phone shows of a wide scene, between the rails of its frame. In AVIF alone: other browsers cut the wide one. */
   upright?: PictureId | undefined
-  /** How wide that is shown. */
-  uprightSizes?: string
 }
 
 export interface Composition {
@@ -23,14 +21,14 @@ export interface Composition {
 }
 
 /** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. Its space is reserved while it loads. */
-export function Picture({ picture: id, compositions = [], upright, uprightSizes = '100vw', alt, sizes, ...props }: Props) {
+export function Picture({ picture: id, compositions = [], upright, alt, sizes, ...props }: Props) {
   const made = picture(id)
   return (
     <picture>
       {compositions.map((composition) => (
         <Sources key={composition.media} {...composition} />
       ))}
-      {upright && <Source media="(max-width: 599px)" picture={upright} sizes={uprightSizes} />}
+      {upright && <Source media="(max-width: 599px)" picture={upright} sizes="calc(100vw - 2.7rem)" />}
       <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />
       <img decoding="async" {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} />
     </picture>

@@ -94,9 +94,6 @@ const shownWidth: Record<HungSize, string> = {
 /** Of a picture that is shown in halves: each is less than half of it, and as wide as half a tablet. */
 const halvesWidth = '(max-width: 900px) 150vw'
 
-/** Of the upright one: between the rails of its frame, on a phone. */
-const uprightWidth = (size: HungSize) => `calc(100vw - ${size === 'full' ? 2.7 : 1.4}rem)`
-
 interface ItemProps {
   id: SlideId
   size: HungSize
@@ -125,7 +122,6 @@ function GalleryItem({ id, size, halves, hasUpright, index, busy, onOpen }: Item
         <Picture
           picture={picture}
           upright={hasUpright ? uprightPicture(id, language) : undefined}
-          uprightSizes={uprightWidth(size)}
           alt={t(`gallery.alts.${id}`)}
           sizes={sizes}
           loading="lazy"
