@@ -1,26 +1,41 @@
-"""The Oathguard on the ledge: six people, six ways to stand before something that large."""
+"""The Oathguard on the ledge: seven people, seven ways to stand before something that large."""
 import math
+from dataclasses import replace
 
 from hero import stage
 from kit import masonry, rock, shapes
 from kit.figure import GEAR, figure, vary
 from kit.fire import brazier
 from kit.poses import POSES
+from kit.skeleton import Foot
 from kit.surfaces import preset_material
 
 PICTURES = {'hero-squad': (3200, 1800), 'hero-portrait-squad': (1080, 1920)}
 ORDER = 13
 
-#: name, pose, gear, x, y, turn in degrees, height.
+#: Weapons are lifted to the Warden's head, which is above and right of one group, above and left of the other.
+WARNED = replace(POSES['point'], right_hand=(-0.36, -0.56, 1.74), right_grip=(0.10, -0.80, 0.62), head=(-12, 0, 14), wind=(-0.5, 0.7, 0.3))
+AIMED = replace(POSES['draw'], left_hand=(0.06, -0.58, 1.72), right_hand=(-0.12, 0.13, 1.44), chest=(-12, -4, -18), head=(-12, 4, 62), left_grip=(0.18, 0.42, 1))
+LEVELLED = replace(POSES['guard'], right_hand=(-0.36, -0.20, 1.40), right_grip=(0.06, -1, 0.78), left_hand=(0.20, -0.50, 1.24), head=(-20, 0, 14))
+BRACED = replace(POSES['guard'], right_hand=(-0.40, -0.10, 1.52), right_grip=(0.05, -0.9, 0.85), left_hand=(0.40, -0.34, 1.22), shield=(0.7, -0.8, 0.1), head=(-22, 0, 10))
+COVERED = replace(POSES['shove'], left_foot=Foot(0.15, -0.30, 4), right_foot=Foot(-0.17, 0.34, -36, 8), pelvis=(0, 0, 0.84), hips=(4, 0, -10), chest=(2, -4, -8), head=(-14, 0, 8),
+                  left_hand=(0.14, -0.46, 1.56), left_elbow=(0.9, -0.2, -0.5), shield=(0.05, -0.85, 0.52), right_hand=(-0.48, 0.04, 1.22), right_grip=(-0.2, -0.75, 0.6))
+REELING = replace(POSES['recoil'], left_foot=Foot(0.12, -0.52, 10, -24), right_foot=Foot(-0.16, 0.36, -30), pelvis=(0, 0.20, 0.74), hips=(-20, -4, -8), chest=(-24, 4, 8), head=(-6, 0, 4),
+                  left_hand=(0.18, -0.30, 1.66), right_hand=(-0.52, 0.42, 1.30), right_grip=(-0.25, 0.7, 0.65), wind=(0.1, -0.5, 0.1))
+#: name, pose, gear, x, y, height of the ground, turn in degrees, size. Two groups with a gap below the muzzle: into it reels whoever was too near.
 WIDE = [
-    ('shieldman', 'kneel', GEAR['shieldman'], 2.12, 2.65, 150, 1.14), ('captain', 'point', GEAR['captain'], -0.45, 3.35, 112, 1.18), ('archer', 'draw', GEAR['archer'], -1.60, 2.45, 128, 1.10),
-    ('hoplite', 'guard', GEAR['hoplite'], 0.55, 2.55, 140, 1.16), ('axeman', 'recoil', vary(GEAR['axeman'], cape='crimson'), 3.12, 3.1, 165, 1.24),
-    ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.6), 4.55, 3.5, 150, 1.14),
+    ('archer', AIMED, GEAR['archer'], -2.24, 3.9, 0.50, 122, 1.14), ('captain', WARNED, GEAR['captain'], -0.95, 3.2, 0.27, 118, 1.18),
+    ('hoplite', LEVELLED, GEAR['hoplite'], -0.32, 2.40, 0.03, 128, 1.18),
+    ('axeman', REELING, vary(GEAR['axeman'], cape=''), 1.46, 2.75, 0.03, 118, 1.20),
+    ('shieldman', COVERED, GEAR['shieldman'], 2.62, 2.55, 0.03, 164, 1.16), ('spearman', BRACED, vary(GEAR['hoplite'], helmet='attic', crest='whitehair'), 3.58, 3.55, 0.27, 206, 1.14),
+    ('bearer', POSES['stand'], vary(GEAR['bearer'], weapon='standard', spear=3.6), 4.66, 4.2, 0.50, 165, 1.16),
 ]
+#: From where to where stairs lie under those at the back.
+STEPS = ((-3.1, -0.75), (3.0, 5.1))
 #: Whoever would stand behind the emperor is left out: of him a phone would see half.
 TALL = [
-    ('captain', 'point', GEAR['captain'], 2.60, 3.15, 128, 1.14),
-    ('bearer', 'stand', vary(GEAR['bearer'], weapon='standard', spear=3.3), 1.66, 3.5, 170, 1.14),
+    ('captain', POSES['point'], GEAR['captain'], 2.60, 3.15, 0.03, 128, 1.14),
+    ('bearer', POSES['stand'], vary(GEAR['bearer'], weapon='standard', spear=3.3), 1.66, 3.5, 0.03, 170, 1.14),
 ]
 
 
@@ -32,9 +47,9 @@ def render(job):
     place = stage.begin(job)
     step = stage.detail(job, 0.008, 0.0095)
     tall = place is stage.TALL
-    for seed, (name, pose, gear, x, y, turn, height) in enumerate(TALL if tall else WIDE, 3):
-        person = figure(name, POSES[pose], gear, seed, step, hair_count=0.6)
-        shapes.place(person, (x, y, 0.03), (0, 0, turn), height)
+    for seed, (name, pose, gear, x, y, ground_height, turn, size) in enumerate(TALL if tall else WIDE, 3):
+        person = figure(name, pose, gear, seed, step, hair_count=0.6, cape_length=1.36 if tall else 1.2)
+        shapes.place(person, (x, y, ground_height), (0, 0, turn), size)
     scenery(job, tall)
     stage.light(place, 'squad')
     stage.finish(job, exposure=1.3)
@@ -51,6 +66,12 @@ def scenery(job, tall):
     rock.ledge((-12.5, 10.5), edge, 5.5, 7.0, cliff, stage.detail(job, 0.035, 0.07), 2, 1.0, top=lambda p: -0.10 * abs(p[:, 0] + 1).clip(6.5, 20) ** 1.25 + 1.0)
     paved = masonry.paving((-5.6, 4.4), (2.3, 4.6), lambda x, y: -0.055, slab, 4, 0.62, 0.22)
     paved.location = (0, 0, 0)
+    if not tall:
+        # Two steps up to the stones that stand on either side, so that nobody behind is hidden.
+        for low, high in STEPS:
+            for y, z in ((2.95, 0.16), (3.55, 0.39)):
+                for lift in (0, 0.12):
+                    masonry.paving((low, high), (y, 4.7), lambda x, y, top=z - lift: top, slab, 9, 0.62, 0)
     rock.scatter(90, (-7.5, 6.5), (1.9, 4.8), ground, [cliff, slab], 0.035, 0.22, 7, skip=lambda x, y: 0.25 > min(math.hypot(x - p[3], y - p[4]) for p in (TALL if tall else WIDE)))
     for seed, x, y, r in ((31, -6.9, 2.7, 0.42), (32, 5.7, 2.7, 0.45), (33, 4.4, 1.9, 0.30), (34, -8.2, 3.4, 0.7), (35, 7.0, 3.6, 0.6), (36, -5.2, 2.0, 0.26), (37, 2.6, 1.85, 0.22)):
         stone = rock.boulder(seed, r, cliff, stage.detail(job, 6, 5), (1.1, 1, 0.85), 0.22, chip=0.3)
