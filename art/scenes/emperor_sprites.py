@@ -6,6 +6,7 @@ Walk and strike: a row a direction, a column a frame. Idle: directions 0 to 7 in
 Each moment is built once and seen from all sides in one render, which is kept beside the sheet's passes: a render that was interrupted
 goes on where it stopped.
 """
+import math
 import time
 from dataclasses import replace
 from functools import lru_cache
@@ -25,7 +26,9 @@ ORDER = 20
 #: Metres across a cell, and the height that lies in its middle. A thrust needs more room: its cells are shown larger by as much.
 FRAME, LIFT = 2.97, 1.13
 STRIKE_FRAME, STRIKE_WAYS = 4.455, (0, 4, 8, 12)
-STEP, CAPE, SEWN = 0.0085, 1.28, 1.35
+STEP, CAPE, WALKING_CAPE, SEWN = 0.0085, 1.28, 1.10, 1.35
+#: Of the 72 rows of a walking cape: its hem is cut off above the heels, which are seen from behind at each step.
+WALKING_ROWS = 60
 #: At rest he is also shown large, and stands still to be looked at.
 SAMPLES = {'emperor-idle': 24, 'guard-idle': 16, 'emperor-walk': 14, 'emperor-strike': 14}
 #: The hero's spear is longer: in its cell the figure would be the smaller for it.
@@ -35,6 +38,8 @@ WALK_SECONDS, STRIKE_SECONDS = 0.8, 0.75
 STRIKE_AT = (0.14, 0.30, 0.44, 0.56, 0.70, 0.86)
 #: The share of the spear below the hand: planted at rest, clear of the ground in a walk, behind its middle when it is level.
 PLANTED, CARRIED, LEVEL = 0.65, 0.60, 0.58
+#: Metres: carried clear of the ground, the longer one would leave its cell.
+CARRIED_SPEAR = 1.7
 
 #: All the weight on the right hip, the chin over the shield. The spear stands an arm's length out, midway between two of the directions, or its shaft would cross the face.
 WATCHING = replace(
@@ -49,12 +54,18 @@ def moments(name):
     if name == 'guard-idle':
         return [lambda: figure('guard', WATCHING, vary(GEAR['hoplite'], spear=1.85), 4, STEP, cape_points=hanging_cape(), hair_count=0.8)]
     if name == 'emperor-walk':
-        return [lambda k=k: emperor(walk(k / 8), walking_capes()[2 * k], CARRIED) for k in range(8)]
+        return [lambda k=k: emperor(carrying(k / 8), walking_capes()[2 * k], CARRIED, CARRIED_SPEAR) for k in range(8)]
     return [lambda t=t: emperor(strike(t), striking_capes()[round(t * 50)], PLANTED + (LEVEL - PLANTED) * min(t / 0.3, (1 - t) / 0.3, 1)) for t in STRIKE_AT]
 
 
-def emperor(pose, cape, held_at):
-    return figure('emperor', pose, EMPEROR, 1, STEP, cape_points=cape, held_at=held_at, hair_count=0.8)
+def emperor(pose, cape, held_at, spear=EMPEROR.spear):
+    return figure('emperor', pose, vary(EMPEROR, spear=spear), 1, STEP, cape_points=cape, held_at=held_at, hair_count=0.8)
+
+
+def carrying(phase):
+    """The walk with the spear an arm's length out, where its shaft crosses the face from no side."""
+    pose, swing = walk(phase), math.cos(2 * math.pi * phase)
+    return replace(pose, right_hand=(-0.57, -0.40 - 0.04 * swing, pose.right_hand[2]), right_grip=(-0.06, -0.06 - 0.03 * swing, 1))
 
 
 def resting_cape():
@@ -67,7 +78,7 @@ def hanging_cape():
 
 @lru_cache(maxsize=None)
 def walking_capes():
-    return [spread(points) for points in drape.in_motion([walk(k / 16) for k in range(16)], WALK_SECONDS, CAPE, SEWN, loops=3)]
+    return [spread(combed(unpleated(points[:WALKING_ROWS]), 3), 0.8) for points in drape.in_motion([carrying(k / 16) for k in range(16)], WALK_SECONDS, WALKING_CAPE, SEWN, loops=3)]
 
 
 @lru_cache(maxsize=None)
@@ -79,6 +90,13 @@ def combed(points, columns):
     """Folds that have come through one another are drawn apart, or the lining shows on his back in patches."""
     hanging = np.clip(np.linspace(0, 6, points.shape[0]), 0, 1)[:, None, None]
     return points + (gaussian_filter1d(points, columns, axis=1, mode='nearest') - points) * hanging
+
+
+def unpleated(points):
+    """No column hangs beyond the one beside it: what a stride folds over itself would turn its lining out in the middle of the back."""
+    flat = points.copy()
+    flat[..., 0] = np.sort(points[..., 0], axis=1)
+    return flat
 
 
 def unrolled(points, share=6):
@@ -105,8 +123,15 @@ def render(job):
     colour, alpha, shade = (in_rows(values) for values in (colour, alpha, shade))
     # Sharpness counts its radius in shares of the picture's width: of a sheet's it would be a halo.
     image = grade.grade(colour, 1.3, contrast=1.08, sharpness=0)
-    image, alpha = sprites.over(image, alpha, shade * 0.85)
+    image, alpha = sprites.over(violet(image) if job.name == 'emperor-walk' else image, alpha, shade * 0.85)
     grade.save(job.out, image, alpha, quality=84)
+
+
+def violet(image):
+    """The moon makes another, electric blue cape of the purple one: where there is hardly any green, red keeps its share of the blue."""
+    red, green, blue = np.moveaxis(image, -1, 0)
+    cloth = np.clip(1.6 - 2.4 * green / np.maximum(blue, 1e-3), 0, 1)
+    return np.stack([red + cloth * np.maximum(0.60 * blue - red, 0), green, blue], -1)
 
 
 def seen(job, index, build, side, striking):
