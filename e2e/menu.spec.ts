@@ -132,11 +132,10 @@ test('on a phone the current entry stands beside another one, and all that is se
   const seen = () =>
     strip.evaluate((list) => {
       const { left, right } = list.getBoundingClientRect()
-      const entries = [...list.children].map((entry) => ({
-        opacity: Number(getComputedStyle(entry).opacity),
-        inside: entry.getBoundingClientRect().left >= left - 2 && entry.getBoundingClientRect().right <= right + 2,
-      }))
-      const shown = entries.filter(({ opacity }) => opacity > 0)
+      const shown = [...list.children]
+        .map((entry) => ({ ...entry.getBoundingClientRect().toJSON(), opacity: Number(getComputedStyle(entry).opacity) }))
+        .filter((entry) => entry.opacity > 0 && entry.right > left && entry.left < right)
+        .map((entry) => ({ opacity: entry.opacity, inside: entry.left >= left - 2 && entry.right <= right + 2 }))
       return shown.length >= 2 && shown.every(({ opacity, inside }) => opacity === 1 && inside)
     })
   for (const id of menuSections) {

@@ -21,7 +21,8 @@ export function scrollTop(page: Page): Promise<number> {
 /** How far a section is from where it comes to rest, in pixels. */
 export function distance(page: Page, section: string): Promise<number> {
   return page.locator(section).evaluate((section) => {
-    const rest = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart)
-    return Math.abs(section.getBoundingClientRect().top - rest)
+    const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart)
+    const margin = Number.parseFloat(getComputedStyle(section).scrollMarginBlockStart)
+    return Math.abs(section.getBoundingClientRect().top - padding - margin)
   })
 }
