@@ -60,15 +60,15 @@ MOMENTS = {
         ('hound', 'struck', (-2.05, 2.49, LANDING), (0, 0, 122), 1.25), ('stalker', 'snap', (-3.68, 1.33, 0.64), (0, 0, 190), 1.10), ('ram', 'gore', (-3.82, 5.78, LANDING), (0, 0, 96), 1.15),
         ('hound', 'spring', (4.05, 5.25, LANDING), (0, 0, -50), 1.16), ('stalker', 'run', (1.02, 9.16, 1.92), (0, 0, -6), 1.06), ('hound', 'tug', (1.25, 1.98, 0.80), (0, 0, 124), 1.18),
     ), (0.57, None, None, None, None)),
-    'pic2': Moment((0.35, 3.75, 1.00), 12.6, -36, (
-        (GEAR['emperor'], 'meet', -0.15, 3.55, 24, 1.30),
-        (GEAR['shieldman'], 'kneel', -2.35, 3.05, 12, 1.20),
-        (GEAR['hoplite'], 'stab', -1.80, 4.62, -58, 1.16),
-        (vary(GEAR['axeman'], cape='', turn=90), 'raise', 2.05, 5.00, 82, 1.12),
-        (GEAR['archer'], 'draw', -0.20, 6.10, 223, 1.04),
+    'pic2': Moment((0.35, 3.75, 1.20), 12.6, -36, (
+        (GEAR['emperor'], 'meet', 0.20, 3.55, 24, 1.30),
+        (GEAR['shieldman'], 'kneel', -1.95, 2.95, 12, 1.20),
+        (GEAR['hoplite'], 'stab', -1.57, 5.45, -58, 1.16),
+        (vary(GEAR['axeman'], cape='', turn=90), 'raise', 1.40, 5.70, 82, 1.12),
+        (GEAR['archer'], 'draw', 0.07, 5.92, 223, 1.04),
     ), (
-        ('hound', 'struck left', (1.10, 0.62, 0.32), (0, 0, 207), 1.40), ('hound', 'bite', (-1.55, 1.45, 0.64), (0, 0, 215), 1.20), ('ram', 'rear', (3.45, 4.70, LANDING), (0, 0, -84), 1.20),
-        ('hound', 'run', (-1.75, 7.85, 1.44), (0, 0, 43), 1.15), ('stalker', 'stalk', (-3.95, 3.60, LANDING), (0, 0, 96), 1.15),
+        ('hound', 'struck left', (1.45, 0.62, 0.32), (0, 0, 207), 1.40), ('hound', 'bite', (-0.83, 1.13, 0.48), (0, 0, 215), 1.20), ('ram', 'rear', (2.93, 5.15, LANDING), (0, 0, -84), 1.20),
+        ('hound', 'run', (-1.75, 7.85, 1.44), (0, 0, 43), 1.15), ('stalker', 'stalk', (-4.18, 3.20, LANDING), (0, 0, 96), 1.15),
     ), (0.48, None, 0.50, None, None)),
 }
 
@@ -178,7 +178,7 @@ def rims(name):
     beasts = [at for _, _, at, _, _ in moment.beasts]
     rams = [beast[2] for beast in moment.beasts if beast[0] == 'ram']
     fill, fur = {'tint': WARM, 'edge': 0}, {'reach': 1.6, 'soft': 3}
-    return [(people, behind, {'strength': 3.0}), (people, before, {**fill, 'strength': 0.22}), (beasts, behind, {**fur, 'strength': 1.2}), (rams, before, {**fill, **fur, 'strength': 0.3})]
+    return [(people, behind, {'strength': 3.0}), (people, before, {**fill, 'strength': 0.22}), (beasts, behind, {**fur, 'strength': 1.2 if name == 'battle' else 1.5}), (rams, before, {**fill, **fur, 'strength': 0.3})]
 
 
 def muzzles(name):
@@ -200,20 +200,21 @@ def paint_answer(rgb, depth, view):
     """The leap is met: the spear in the first beast's shoulder, over the sign at the emperor's feet."""
     for seed, (at, radius, amount) in enumerate((((1.3, -0.3, 0.2), 0.7, 0.35), ((3.9, 4.6, LANDING), 0.7, 0.35), ((-2.2, 8.6, 1.7), 0.6, 0.25)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.sign(rgb, view, (-0.15, 3.55, LANDING), 1.35, depth, strength=0.22)
+    rgb = strikes.sign(rgb, view, (0.20, 3.55, LANDING), 1.35, depth, strength=0.22)
     for _, _, x, y, _, height in MOMENTS['pic2'].people[1:]:
         rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.50 * height, depth, GREEN)
     return strikes.sparks(rgb, view, BITTEN, 26, 0.28, 3, SPARK)
 
 
 #: Where the spear meets the leaping hound, in `battle` and in `pic2`.
-STRUCK, BITTEN = (-1.16, 3.15, LANDING + 1.42), (0.66, 1.37, 2.12)
+STRUCK, BITTEN = (-1.16, 3.15, LANDING + 1.42), (1.01, 1.37, 2.12)
 GREEN = (0.20, 0.95, 0.35)
 #: Dim enough that the blade is seen where it enters.
 SPARK = (1.7, 0.78, 0.18)
 PAINT = {'battle': paint_battle, 'pic2': paint_answer}
 WARM = (1.0, 0.66, 0.26)
-WASHES = {'battle': ((PEOPLE, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.07}), (PACK, (0.74, 0.96, 1.32), {'share': 0.75, 'fill': 0.03}))}
+WASHES = {'battle': ((PEOPLE, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.07}), (PACK, (0.74, 0.96, 1.32), {'share': 0.75, 'fill': 0.03})),
+          'pic2': ((PEOPLE, (1.10, 0.98, 0.82), {'share': 0.35, 'fill': 0.09}),)}
 LAMPS = {
     'battle': [((-0.2, 3.7, LANDING + 0.9), 1.5, {'tint': WARM, 'reach': 3.0, 'size': 0.5}), ((0.1, 3.9, LANDING + 2.3), 0.9, {'tint': WARM, 'reach': 1.7, 'size': 0.4}), (STRUCK, 0.4, {'reach': 1.6}), ((3.50, 4.69, LANDING + 1.24), 0.4, {'reach': 1.4}),
                # The axe before the dark court; then faces that are turned from the fires: ram, the nearest wolf, the one on the guard's spear.
@@ -232,8 +233,9 @@ def interface(image, view, moment):
     for share, beast in zip((0.55, 0.8, 1.0, 0.9, 0.7, 1.0), moment.beasts):
         image = hud.life(image, view, above_head(*beast, treads(beast)), share, True)
     beasts = [Vector(above_head(*beast, treads(beast))) for beast in moment.beasts]
-    # The ram's head is at the picture's edge: its number stands beside its bar.
-    aside = 0.62 * Vector((math.cos(math.radians(moment.azimuth)), math.sin(math.radians(moment.azimuth)), 0)) - Vector((0, 0, 0.07))
-    for at, text, tint, size in ((beasts[0] + Vector((0, 0, 0.14)), '148', '#ffd27a', 58), (beasts[2] + aside, '62', '#f0e2c4', 44), (beasts[4] + Vector((0, 0, 0.12)), '31', '#f0e2c4', 44), (Vector((-2.45, 4.90, LANDING + 2.05)), '−17', '#ff7a5c', 44)):
-        image = hud.number(image, view, at, text, tint, size)
+    _, pose, x, y, turn, height = moment.people[2]
+    # Beside his spear.
+    hoplite = Vector(above_helmet(STANCES[pose], (x, y, LANDING), turn, height)) + 0.22 * Vector((math.cos(math.radians(moment.azimuth)), math.sin(math.radians(moment.azimuth)), 0))
+    for at, text, tint, size in ((beasts[0], '148', '#ffd27a', 58), (beasts[2], '62', '#f0e2c4', 44), (beasts[4], '31', '#f0e2c4', 44), (hoplite, '−17', '#ff7a5c', 44)):
+        image = hud.number(image, view, at + Vector((0, 0, 0.14)), text, tint, size)
     return hud.belt_and_orbs(view.job, image)

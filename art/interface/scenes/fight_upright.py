@@ -13,7 +13,7 @@ MADE_OF = ('pic2',)
 #: Where the wide picture's own orb reaches into the part, in pixels of it; steps from so much further right, in shade, take its place.
 ORB, REACH, FADE, STEPS, SHADE = (318, 1262), 190, 24, 388, 0.42
 #: Of the wide picture, in shares of its width and height: nobody is cut, and its own belt begins below.
-LEFT, TOP, RIGHT, BOTTOM = 0.1375, 0.0, 0.7891, 0.889
+LEFT, TOP, RIGHT, BOTTOM = 0.1475, 0.0, 0.7991, 0.889
 
 
 def render(job):
