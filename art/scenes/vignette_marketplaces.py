@@ -1,4 +1,4 @@
-"""Two crates on a quay, roped and sealed, ready to be sent to two shops."""
+"""Two crates in a niche, roped and sealed, ready to be sent to two shops."""
 import math
 
 import bpy
@@ -22,13 +22,12 @@ SEAL = .58
 
 
 def render(job):
-    still_life.begin(1.70, (-0.01, 0, 0.245), elevation=24, azimuth=28, key=.95, moon=2.6, sky=.72, tint=(1.0, 0.76, 0.48), mirrored=.6)
-    still_life.catch_shadows(z=-0.06)
-    still_life.boards(5, 0.200, 1.36, 0.06, 11, 0.08, timber('quay', '#5f5042', '#1f1813', variety=1.0))
-    crate((-0.25, 0.10, 0.004), 0.50, -9, 1)
-    crate((0.36, -0.05, 0.004), 0.36, 16, 2)
-    parcel((-0.24, 0.10, 0.004 + 0.50 + 0.030 + RUNNER), 13)
-    coil((-0.48, -0.36, 0.004))
+    still_life.begin(1.50, (-0.06, 0, 0.452), elevation=14, azimuth=0, key=.95, moon=2.6, sky=.72, tint=(1.0, 0.76, 0.48), mirrored=.6)
+    still_life.niche_floor(-0.53, 0.60)
+    crate((-0.20, 0.20, 0.004), 0.50, -37, 1)
+    crate((0.29, -0.19, 0.004), 0.36, -14, 2)
+    parcel((-0.19, 0.20, 0.004 + 0.50 + 0.030 + RUNNER), -15)
+    coil((-0.55, -0.20, 0.004))
     still_life.finish(job, samples=8, exposure=1.42, contrast=1.13, rim=.6, finer=1 if job.preview else 1.25)
 
 

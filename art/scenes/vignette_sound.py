@@ -17,15 +17,14 @@ BODY, WIDE, DEEP = 0.60, 0.205, 0.165
 
 
 def render(job):
-    still_life.begin(1.57, (0.0, 0, 0.392), elevation=17, azimuth=6, key=.85, moon=2.4, sky=.45, tint=(1.0, 0.74, 0.46), mirrored=.8)
-    still_life.catch_shadows(z=-0.055)
-    still_life.boards(5, 0.175, 1.38, 0.055, 7, 0.05, timber('floor', '#6a4a2c', '#21140b', variety=1.0))
+    still_life.begin(1.57, (0.0, 0, 0.505), elevation=13, azimuth=0, key=.8, moon=1.5, sky=.4, tint=(1.0, 0.74, 0.46), mirrored=.8)
+    still_life.niche_floor(-0.45, 0.50)
     crate()
     lute()
     chain()
     boots(job)
     microphone(job, (0.52, 0.13, 0))
-    still_life.oil_lamp((-0.54, -0.17, 0), 0.92, energy=1.7, turn=-24, still=True)
+    still_life.oil_lamp((-0.54, -0.17, 0), 0.92, energy=16, turn=-24, still=True)
     still_life.finish(job, samples=8, exposure=1.45, contrast=1.14, rim=.6, finer=1 if job.preview else 1.2)
 
 
