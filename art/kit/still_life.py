@@ -212,7 +212,7 @@ def boards(count, wide, long, thick=0.05, seed=1, ragged=0.10, made=None):
 
 def niche_floor(front, back):
     """The level bottom of a niche of the wall, from `front` to `back` (y, metres) and wider than any picture: it ends where the niche does."""
-    return shapes.place(shapes.block('floor', (4, back - front, 0.05), plain('niche floor', '#33271b', 0.9, specular=0.1, uneven=0.5), 0.008), (0, (front + back) / 2, -0.025))
+    return shapes.place(shapes.block('floor', (4, back - front, 0.05), plain('niche floor', '#3a230b', 0.9, specular=0.1, uneven=0.5), 0.008), (0, (front + back) / 2, -0.025))
 
 
 def slab(job, half, thick=0.10, seed=1, made=None, round_off=0.5):

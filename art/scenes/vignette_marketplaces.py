@@ -22,7 +22,7 @@ SEAL = .58
 
 
 def render(job):
-    still_life.begin(1.50, (-0.06, 0, 0.452), elevation=14, azimuth=0, key=.95, moon=2.6, sky=.72, tint=(1.0, 0.76, 0.48), mirrored=.6)
+    still_life.begin(1.50, (-0.06, 0, 0.452), elevation=14, azimuth=0, key=.95, moon=.9, sky=.6, tint=(1.0, 0.76, 0.48), mirrored=.6)
     still_life.niche_floor(-0.53, 0.60)
     crate((-0.20, 0.20, 0.004), 0.50, -37, 1)
     crate((0.29, -0.19, 0.004), 0.36, -14, 2)
