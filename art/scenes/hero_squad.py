@@ -24,8 +24,8 @@ REELING = replace(POSES['recoil'], left_foot=Foot(0.12, -0.52, 10, -24), right_f
                   left_hand=(0.18, -0.30, 1.66), right_hand=(-0.52, 0.42, 1.30), right_grip=(-0.25, 0.7, 0.65), wind=(0.1, -0.5, 0.1))
 #: name, pose, gear, x, y, height of the ground, turn in degrees, size. Two groups with a gap below the muzzle: into it reels whoever was too near.
 WIDE = [
-    ('archer', AIMED, GEAR['archer'], -2.24, 3.9, 0.50, 122, 1.14), ('captain', WARNED, GEAR['captain'], -0.95, 3.2, 0.27, 118, 1.18),
-    ('hoplite', LEVELLED, GEAR['hoplite'], -0.32, 2.40, 0.03, 128, 1.18),
+    ('archer', AIMED, GEAR['archer'], -2.24, 3.9, 0.50, 122, 1.14), ('captain', WARNED, GEAR['captain'], -1.17, 3.2, 0.27, 118, 1.18),
+    ('hoplite', LEVELLED, GEAR['hoplite'], -0.18, 2.40, 0.03, 128, 1.18),
     ('axeman', REELING, vary(GEAR['axeman'], cape=''), 1.46, 2.75, 0.03, 118, 1.20),
     ('shieldman', COVERED, GEAR['shieldman'], 2.62, 2.55, 0.03, 164, 1.16), ('spearman', BRACED, vary(GEAR['hoplite'], helmet='attic', crest='whitehair'), 3.58, 3.55, 0.27, 206, 1.14),
     ('bearer', POSES['stand'], vary(GEAR['bearer'], weapon='standard', spear=3.6), 4.66, 4.2, 0.50, 165, 1.16),
