@@ -2,8 +2,6 @@ import { idle } from './idle.ts'
 
 /** What is set in its faces in one piece: none of it takes a slow phone longer than a frame or two. */
 const blocks = 'main > * > *, footer'
-/** So many of them in one frame: each frame costs as much as setting one, and four would be felt. */
-const together = 2
 
 /**
  * From now on all below the first window stands in the system's faces: the text face is not asked for, and the title face lays out a few
@@ -15,7 +13,7 @@ export function deferFaces(): void {
 }
 
 /**
- * Fetches the text face, then sets what was deferred in its faces two blocks at a time, each time at an idle moment: laying out all of the page at
+ * Fetches the text face, then sets what was deferred in its faces block by block, each at an idle moment: laying out all of the page at
  * once would hold up a slow phone for a quarter of a second.
  * @param kit settles when the interface's sheet is there, or will not come: what that has styled anew should not wait for this
  * @returns when all is set, whether the face has come or not
@@ -26,10 +24,9 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   // As styles/font-faces.ts names it.
   const face = document.fonts.load(`1em "Text ${root.lang}"`).catch(() => undefined)
   await Promise.all([face, kit])
-  const all = [...document.querySelectorAll<HTMLElement>(blocks)]
-  while (all.length) {
+  for (const block of document.querySelectorAll<HTMLElement>(blocks)) {
     await idle(200)
-    for (const block of all.splice(0, together)) block.dataset.faces = ''
+    block.dataset.faces = ''
   }
   // What stands outside of the blocks, in a frame of its own.
   await idle(200)
