@@ -9,8 +9,9 @@ const masters = globSync('art/masters/**/*.webp')
 /** The history keeps every byte of every version. */
 const largestMaster = 4 * 1024 * 1024
 const framesOfWalk = 8
-/** Cells of a sheet stand eight in a row, and are square. */
-const columns = 8
+/** Cells of a sheet stand eight in a row, and are square; a thrust has fewer frames. */
+const cellsInRow = 8
+const framesOfThrust = 6
 
 test('every master is light enough to be kept', async () => {
   assert.ok(masters.length > 0)
@@ -60,12 +61,40 @@ test('the figure fills its frame without touching an edge, and looks another way
   }
 })
 
+test('a thrust keeps its spear inside of its cells, and reaches farther than the figure at rest from wherever it is seen', async () => {
+  const sheet = await framesOf('emperor-strike', framesOfThrust)
+  assert.equal(sheet.length, 4)
+  for (const [direction, frames] of sheet.entries()) {
+    const wide = frames.map((frame) => {
+      const cell = Math.sqrt(frame.length / 4)
+      const { top, bottom, left, right } = extentOf(frame, cell)
+      assert.ok(top > 0 && left > 0 && bottom < cell - 1 && right < cell - 1, `direction ${direction}`)
+      return right - left
+    })
+    assert.ok((wide[3] ?? 0) > 1.4 * (wide[0] ?? 0), `direction ${direction}: ${wide}`)
+  }
+})
+
+test('a still life in a niche ends where the jambs and the sill of the niche begin', async () => {
+  for (const name of ['vignette-sound', 'vignette-marketplaces']) {
+    const { data, info } = await alphaOf(name)
+    const at = (x: number, y: number) => data[y * info.width + x] ?? 0
+    const foot = info.height - 12
+    assert.equal(at(0, foot), 0, name)
+    assert.equal(at(info.width - 1, foot), 0, name)
+    assert.equal(at(info.width / 2, info.height - 1), 0, name)
+    // Between them its floor runs from wall to wall, but for the joints of its flags.
+    const floor = data.subarray(foot * info.width, (foot + 1) * info.width)
+    assert.ok(floor.filter((alpha) => alpha > 250).length > 0.95 * info.width, name)
+  }
+})
+
 function alphaOf(name: string) {
   return sharp(`art/masters/${name}.webp`).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
 }
 
 /** Its frames, row by row, as RGBA; colours are multiplied by alpha, since what nobody sees must not count. */
-async function framesOf(name: string): Promise<Buffer[][]> {
+async function framesOf(name: string, columns = cellsInRow): Promise<Buffer[][]> {
   const { data, info } = await sharp(`art/masters/${name}.webp`).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   for (let index = 0; index < data.length; index += 4) {
     const alpha = data[index + 3] ?? 0

@@ -35,7 +35,7 @@ const own = {
   'hero-squad': heroLayer('squad'),
   'hero-cliff': heroLayer('cliff'),
   'hero-character': heroLayer('character'),
-  'hero-portrait-flat': heroFlat(heroPortraitSize, 'hero-portrait', { srcset: [540, 704], fallback: 704 }),
+  'hero-portrait-flat': heroFlat(heroPortraitSize, 'hero-portrait', { srcset: [540, 688], fallback: 688 }),
   'hero-portrait-still': heroStill(heroPortraitSize, 'hero-portrait', { srcset: [540, 720, 1080], fallback: 720 }),
   'hero-portrait-background': heroPortraitLayer('background'),
   'hero-portrait-beast': heroPortraitLayer('beast'),

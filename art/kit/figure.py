@@ -7,6 +7,7 @@ from mathutils import Matrix, Vector
 from kit import armour, cloth, cuirass, drape, hair, heads, people, person, shapes, skin, weapons
 from kit.skeleton import solve
 from kit.surfaces import preset_material
+from kit.tiles import tiled
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,8 @@ class Gear:
     legs: str = 'skin'
     greaves: bool = True
     pauldrons: bool = True
-    shield: str = 'round'           # round, horns, tower, or ''
+    shield: str = 'round'           # round, horns, tower, wooden, or ''
+    scarf: str = ''                 # a cloth, or ''
     spear: float = 2.15             # its length in metres
     weapon: str = 'spear'           # spear, standard, sword, axe, bow, torch, staff, hammer, or ''
     turn: float = 0                 # of the weapon in the fist, in degrees: an axe seen along its edge is a stick
@@ -41,6 +43,7 @@ GEAR = {
     'axeman': Gear(body='scale', metal='iron', helmet='none', crest='', cape='black', shield='', weapon='axe', tunic='ochre', skirt='tunic', legs='ochre', greaves=False, hair='redhair', beard=0.12),
     'bearer': Gear(body='scale', metal='bronze', helmet='attic', crest='bluehair', cape='blue', shield='horns', weapon='spear', skirt='straps', tunic='blue'),
     'pilgrim': Gear(body='robe', helmet='hood', crest='', cape='', skirt='robe', tunic='linen', legs='linen', greaves=False, pauldrons=False, shield='', weapon='staff', beard=0.08, hair='greyhair'),
+    'deserter': Gear(body='jerkin', metal='iron', helmet='none', crest='', cape='', shield='', weapon='axe', tunic='wool', skirt='tunic', legs='wool', greaves=False, pauldrons=False, beard=0.07, scarf='rust'),
     'smith': Gear(body='jerkin', helmet='none', crest='', cape='', skirt='tunic', tunic='ochre', legs='ochre', greaves=False, pauldrons=False, shield='', weapon='hammer', beard=0.10),
 }
 
@@ -71,6 +74,8 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
         fine = step < 0.006
         points = drape.draped(bones, pose, cape_length + 0.06, cape_width * (1.1 if royal else 1.0), fine=fine, seed=seed) if cape_points is None else cape_points
         parts += [drape.cape(points, gear.cape, fine), *clasps(bones)]
+    if gear.scarf:
+        parts += at(bones['chest'], *cloth.scarf(preset_material(gear.scarf), seed))
     parts += arms_of(bones, pose, gear, royal, held_at)
     return shapes.group(name, parts)
 
@@ -175,9 +180,9 @@ def arms_of(bones, pose, gear, royal, held_at=None):
     parts = []
     fittings, metal = preset_material('flat gold' if royal else 'flat bronze'), preset_material('flat steel')
     if gear.shield:
-        face = {'round': preset_material('bronze' if royal else gear.metal), 'horns': preset_material(gear.metal), 'tower': preset_material('crimson')}[gear.shield]
-        rim = preset_material('gold' if royal else 'bronze' if gear.metal == 'steel' else 'iron' if gear.shield == 'horns' else 'gold')
-        shield = weapons.tower_shield(face, rim) if gear.shield == 'tower' else weapons.round_shield(0.39 if royal else 0.36, face, rim, 'horns' if gear.shield == 'horns' else 'rays')
+        face = {'round': preset_material('bronze' if royal else gear.metal), 'horns': preset_material(gear.metal), 'tower': preset_material('crimson'), 'wooden': tiled('planks')}[gear.shield]
+        rim = preset_material('gold' if royal else 'bronze' if gear.metal == 'steel' else 'iron' if gear.shield in ('horns', 'wooden') else 'gold')
+        shield = weapons.tower_shield(face, rim) if gear.shield == 'tower' else weapons.round_shield(0.39 if royal else 0.36, face, rim, {'horns': 'horns', 'wooden': ''}.get(gear.shield, 'rays'))
         out = Vector(pose.shield).normalized()
         middle = bones['left_forearm'] @ Vector((0, 0, -0.15))
         turn = out.to_track_quat('Z', 'Y').to_matrix().to_4x4()

@@ -20,7 +20,7 @@ def flame(width, height, seed=0):
 
 
 def wick_flame(width, height):
-    """Light of a flame that nothing disturbs: a drop with a soft edge, dark at the wick, amber at its tip."""
+    """Light of a flame that nothing disturbs: a drop, white in its middle and amber towards its edge and tip, dark at the wick."""
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     u, v = (x / width - 0.5) * 2, 1 - y / height
     bent = u - 0.10 * np.sin(v * 2.6)
@@ -29,7 +29,7 @@ def wick_flame(width, height):
     heat = body ** 0.8 * np.clip((1 - v) * 3.2, 0, 1) * np.clip(v * 9, 0, 1)
     core = np.exp(-((v - 0.36) / 0.27) ** 2) * body ** 0.6
     cold = np.exp(-(v / 0.13) ** 2) * body
-    return np.dstack([heat * 2.3 + core * 1.5, heat ** 1.5 * 1.15 + core * 1.5, heat ** 3 * 0.22 + core ** 2 * 0.85 + cold * 0.35]).astype(np.float32)
+    return np.dstack([heat * 1.9 + core * 1.3, heat ** 2.4 * 0.62 + core ** 1.4 * 1.1, heat ** 5 * 0.14 + core ** 2.6 * 1.0 + cold * 0.20]).astype(np.float32)
 
 
 def burn_wicks(rgb, alpha, wicks):

@@ -1,4 +1,4 @@
-"""Two families of light: the cold moon from behind right, warm fire from the front. Nothing else."""
+"""Two families of light: the cold moon from behind right, warm fire from the front; and by day a low sun, which is the moon in another tint."""
 import math
 
 import bpy
@@ -16,9 +16,9 @@ def aim(thing, target):
     return thing
 
 
-def moon(direction=(-0.75, -0.95, -0.62), strength=5.0, soft=1.0):
+def moon(direction=(-0.75, -0.95, -0.62), strength=5.0, soft=1.0, tint=MOON):
     light = bpy.data.lights.new('moon', 'SUN')
-    light.color, light.energy, light.angle = MOON, strength, math.radians(soft)
+    light.color, light.energy, light.angle = tint, strength, math.radians(soft)
     thing = link(bpy.data.objects.new('moon', light))
     thing.rotation_euler = Vector(direction).to_track_quat('-Z', 'Y').to_euler()
     return thing

@@ -104,21 +104,26 @@ def idle():
         left_grip=(0.2, -1, 0.3), shield=(0.75, -0.75, 0.05), wind=(0.02, 0.13, 0))
 
 
-#: The moments of the thrust by their share of its time: rest, the spear drawn back, the lunge, held for a breath, rest.
+#: The moments of the thrust by their share of its time: rest, the weight on the hind leg and the spear drawn back, the lunge, held for a breath, rest.
 THRUST = (
     (0.0, idle()),
-    (0.30, Pose(
-        left_foot=Foot(0.15, -0.20, 10), right_foot=Foot(-0.15, 0.16, -38), pelvis=(-0.02, 0.08, 0.90), hips=(-2, 0, -22), chest=(-4, 0, -16), head=(0, 0, 32),
-        left_hand=(0.26, -0.44, 1.20), right_hand=(-0.40, 0.10, 1.34), left_elbow=(0.9, 0, -0.7), right_elbow=(-0.7, 0.9, 0.1),
-        right_grip=(0.10, -1, 0.06), left_grip=(1, -0.2, 0.3), shield=(0.35, -1, 0.08), wind=(0, 0.30, 0.05))),
+    (0.32, Pose(
+        left_foot=Foot(0.20, -0.08, 8), right_foot=Foot(-0.24, 0.52, -40), pelvis=(-0.04, 0.27, 0.845), hips=(-4, 0, -20), chest=(-2, 0, -22), head=(-4, 0, 28),
+        left_hand=(0.24, -0.24, 1.10), right_hand=(-0.50, 0.42, 1.14), left_elbow=(0.9, 0, -0.7), right_elbow=(-0.6, 0.9, 0.4),
+        right_grip=(0.14, -0.99, 0.06), left_grip=(1, -0.2, 0.3), shield=(0.35, -1, 0.08), wind=(0, 0.30, 0.05))),
     (0.56, Pose(
-        left_foot=Foot(0.13, -0.50, 4), right_foot=Foot(-0.16, 0.30, -34, 22), pelvis=(0, -0.12, 0.82), hips=(14, -3, -16), chest=(14, 4, 20), head=(-18, 0, 4),
-        left_hand=(0.42, -0.34, 1.16), right_hand=(-0.20, -0.74, 1.26), left_elbow=(1, 0.4, -0.4), right_elbow=(-0.8, 0.5, 0.6),
-        right_grip=(0.06, -1, -0.04), left_grip=(0.6, -0.7, 0.4), shield=(0.8, -0.7, 0.2), wind=(0, 0.55, 0.10))),
-    (0.70, Pose(
-        left_foot=Foot(0.13, -0.50, 4), right_foot=Foot(-0.16, 0.30, -34, 26), pelvis=(0, -0.14, 0.815), hips=(15, -3, -16), chest=(15, 4, 22), head=(-19, 0, 4),
-        left_hand=(0.44, -0.32, 1.14), right_hand=(-0.20, -0.77, 1.24), left_elbow=(1, 0.4, -0.4), right_elbow=(-0.8, 0.5, 0.6),
-        right_grip=(0.06, -1, -0.05), left_grip=(0.6, -0.7, 0.4), shield=(0.8, -0.7, 0.2), wind=(0, 0.40, 0.05))),
+        left_foot=Foot(0.22, -0.38, 4), right_foot=Foot(-0.26, 0.58, -34, 24), pelvis=(0.0, 0.02, 0.755), hips=(13, -3, -4), chest=(11, 3, 35), head=(-34, 0, -28),
+        left_hand=(0.40, -0.26, 1.00), right_hand=(-0.17, -0.74, 1.00), left_elbow=(1, 0.2, -0.6), right_elbow=(-0.9, 0.2, 0.25),
+        right_grip=(0.02, -1, -0.02), left_grip=(0.7, -0.6, 0.3), shield=(0.6, -1, 0.12), wind=(0, 0.55, 0.10))),
+    (0.72, Pose(
+        left_foot=Foot(0.22, -0.38, 4), right_foot=Foot(-0.26, 0.58, -34, 28), pelvis=(0.0, 0.00, 0.745), hips=(14, -3, -4), chest=(12, 3, 37), head=(-36, 0, -30),
+        left_hand=(0.41, -0.25, 0.99), right_hand=(-0.17, -0.78, 0.99), left_elbow=(1, 0.2, -0.6), right_elbow=(-0.9, 0.2, 0.20),
+        right_grip=(0.02, -1, -0.03), left_grip=(0.7, -0.6, 0.3), shield=(0.6, -1, 0.12), wind=(0, 0.40, 0.05))),
+    # Half-way back, the point still towards the enemy.
+    (0.88, Pose(
+        left_foot=Foot(0.20, -0.27, 8), right_foot=Foot(-0.22, 0.30, -26, 8), pelvis=(-0.01, 0.05, 0.86), hips=(6, -4, -8), chest=(5, 5, 8), head=(-12, 0, -6),
+        left_hand=(0.38, -0.20, 1.00), right_hand=(-0.40, -0.30, 1.08), left_elbow=(0.95, 0.4, -0.45), right_elbow=(-0.8, 0.8, 0.0),
+        right_grip=(0.02, -0.90, 0.34), left_grip=(0.45, -0.8, 0.3), shield=(0.65, -0.9, 0.10), wind=(0, 0.25, 0.03))),
     (1.0, idle()),
 )
 

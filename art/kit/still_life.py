@@ -12,6 +12,9 @@ from kit.noise import cells, fractal
 from kit.places.stones import rounded
 from kit.surfaces import plain, preset_material, timber
 
+#: What belongs to the floor of a niche (see `shapes.belong`).
+NICHE_FLOOR = 9
+
 
 def begin(width, target=(0, 0, 0.3), elevation=26, azimuth=24, moon=3.2, key=1.0, sky=0.55, tint=(1.0, 0.66, 0.36), mirrored=0.0):
     """An empty scene seen from above; `width` metres across the picture. Key: warm, from the left front, of this `tint`; rim: cold, from behind right. `mirrored`: how bright a room metal finds to reflect."""
@@ -42,10 +45,10 @@ def catch_shadows(size=6.0, z=0.0):
     return plane
 
 
-def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None, finer=1.0, smooth=0.55):
+def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None, finer=1.0, smooth=0.55, last=None):
     """`air(rgb, passes)` adds light, and `over(rgb, alpha, passes)` gives both with what also hides: smoke. Both come before `paint(image)` works on the finished colours. `haze`: what blooms is brighter than the first, by so much.
 
-    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain. `smooth` is the denoiser's strength: nearer to 1 where samples are few.
+    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain. `smooth` is the denoiser's strength: nearer to 1 where samples are few. `last(image, alpha, passes)` gives the finished colours and what they hide, before `paint`.
     """
     size = tuple(round(side * finer) for side in job.size)
     passes.setup(size, 12 if job.preview else samples, threshold=0.02, bounces=bounces)
@@ -80,6 +83,8 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
     # A shadow is black light of its own; graded it would glow blue.
     own = (alpha / np.maximum(whole, 1e-3))[..., None]
     image = image * own + np.float32([0.02, 0.022, 0.035]) * (1 - own)
+    if last:
+        image, whole = last(image, whole, light)
     if finer != 1:
         image, whole = smaller(image, whole, job.size)
     if paint:
@@ -211,8 +216,44 @@ def boards(count, wide, long, thick=0.05, seed=1, ragged=0.10, made=None):
 
 
 def niche_floor(front, back):
-    """The level bottom of a niche of the wall, from `front` to `back` (y, metres) and wider than any picture: it ends where the niche does."""
-    return shapes.place(shapes.block('floor', (4, back - front, 0.05), plain('niche floor', '#3a230b', 0.9, specular=0.1, uneven=0.5), 0.008), (0, (front + back) / 2, -0.025))
+    """The level bottom of a niche of the wall, three flags wide, from `front` to `back` (y, metres): it runs in behind the jambs on both sides."""
+    made, parts = flagstone('niche floor', '#6b5a4a', '#2c241e', '#857159'), []
+    for seed, (left, right) in enumerate(((-1.3, -0.30), (-0.30, 0.41), (0.41, 1.3))):
+        points, faces = rounded((right - left - 0.007, back - front, 0.06), 0.008, 26, seed + 4, 0.003)
+        parts.append(shapes.place(shapes.add('flag', points, faces, made), ((left + right) / 2, (front + back) / 2, -0.030)))
+    return shapes.belong(shapes.group('floor', parts), NICHE_FLOOR)
+
+
+def in_niche(image, alpha, light):
+    """What stands in a niche as the wall has it (`scenes/openings.py`; set into it by `app/ui/section/picture.css`): nothing lies before the jambs or over the
+    sill, the floor has the wall's colour, and arch and reveals keep the light from whatever is near them. For `finish(last=…)`.
+    """
+    floor = cv2.GaussianBlur(cv2.dilate((light['who'] == NICHE_FLOOR).astype(np.float32), np.ones((5, 1))), (0, 0), 0.6)
+    height, width = alpha.shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    # In widths of the niche's picture, which is wider than this one by a frame of stone.
+    across, down = np.abs(0.13 + 0.74 * (x + 0.5) / width - 0.5), 0.189 + 0.74 * (y + 0.5) / width
+    half, spring, sill, centre, radius = 0.365, 0.353, 0.739, 0.5775, 0.4285
+    inside = np.minimum(half - across, np.where(down < spring, radius - np.hypot(across, centre - down), half - across))
+    shade = 0.30 + 0.70 * eased(inside / 0.13)
+    horizon = down[np.argmax(floor.max(1) > 0.5), 0]
+    deep = 0.20 + 0.80 * eased((down - horizon) / (0.75 * (sill - horizon)))
+    stone = (image @ grade.LUMA)[..., None] * np.float32([0.88, 0.72, 0.57]) * deep[..., None]
+    # Goods keep the light from the floor beside them, most on the side away from the lamp.
+    goods = alpha * (1 - floor)
+    beside = cv2.GaussianBlur(np.roll(goods, (round(0.004 * width), round(0.010 * width)), (0, 1)), (0, 0), 0.011 * width)
+    stone = stone * (1 - 0.75 * np.clip(beside * 1.3, 0, 1) ** 0.8)[..., None]
+    # The lamp's own pool of light keeps its colour.
+    shown = image + (stone - image) * (floor * (1 - 0.6 * np.clip((image[..., 0] - image[..., 2]) / 0.30, 0, 1)))[..., None]
+    # Where the floor ends, the dark of the wall behind it begins; beside it, the thickness of the wall.
+    reveal = 0.036 * (sill - down) / (sill - horizon)
+    fades = 1 - floor * (1 - eased((down - horizon) / 0.012) * np.clip((half - across - reveal) / 0.74 * width + 0.5, 0, 1))
+    return shown * shade[..., None], alpha * fades * np.clip(inside / 0.74 * width, 0, 1) * np.clip((sill - down) / 0.74 * width, 0, 1)
+
+
+def eased(t):
+    t = np.clip(t, 0, 1)
+    return t * t * (3 - 2 * t)
 
 
 def slab(job, half, thick=0.10, seed=1, made=None, round_off=0.5):
@@ -253,5 +294,4 @@ def towards_edge(shape):
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     reach = 0.16 * width
     near = np.minimum(np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y)) / reach
-    near = np.clip(near, 0, 1)
-    return near * near * (3 - 2 * near)
+    return eased(near)

@@ -245,7 +245,7 @@ METALS = {
 }
 CLOTHS = {
     'crimson': ('#7c1612', '#220504', '#c8963a'), 'purple': ('#66184a', '#300a26', '#d8a94a'), 'blue': ('#33466a', '#0d1424', '#a88a50'),
-    'ochre': ('#8a6a34', '#2c1e0c', None), 'linen': ('#8c7a5c', '#33291c', None), 'green': ('#3c4a2e', '#12180c', None), 'black': ('#26232a', '#09080b', None),
+    'ochre': ('#8a6a34', '#2c1e0c', None), 'linen': ('#8c7a5c', '#33291c', None), 'green': ('#3c4a2e', '#12180c', None), 'black': ('#26232a', '#09080b', None), 'wool': ('#5c4836', '#241a14', None), 'rust': ('#94401c', '#3a1408', None),
 }
 
 

@@ -286,17 +286,18 @@ def wheel(radius=.55):
     return shapes.group('wheel', parts)
 
 
-def cart(seed=1):
-    """Two wheels, shafts on the ground, hay and sacks on it. Faces -y."""
+def cart(seed=1, sacks=4, wheels=(-1, 1)):
+    """Two wheels, shafts on the ground, sacks on it. Faces -y. `wheels` are the sides that have one."""
     wood = tiled('planks')
     parts = [box((1.3, 2.0, .08), (0, 0, .72), wood, .02), box((.06, 2.0, .45), (-.66, 0, .95), wood, .02), box((.06, 2.0, .45), (.66, 0, .95), wood, .02), box((1.3, .06, .45), (0, 1.0, .95), wood, .02)]
     for s in (-1, 1):
-        turned = wheel()
-        turned.location, turned.rotation_euler = (s * .82, .1, .60), (0, .4, math.pi / 2)
-        parts.append(turned)
+        if s in wheels:
+            turned = wheel()
+            turned.location, turned.rotation_euler = (s * .82, .1, .60), (0, .4, math.pi / 2)
+            parts.append(turned)
         parts.append(sweep('shaft', [(s * .5, -.8, .68), (s * .45, -2.3, .12)], [.05, .035], preset_material('wood'), 8))
     parts.append(sweep('axle', [(-.9, .1, .60), (.9, .1, .60)], .05, preset_material('wood'), 8))
-    for k, (x, y, z) in enumerate(((-.3, .5, .95), (.32, .45, .95), (0, -.1, .95), (-.1, .5, 1.25))):
+    for k, (x, y, z) in enumerate(((-.3, .5, .95), (.32, .45, .95), (0, -.1, .95), (-.1, .5, 1.25))[:sacks]):
         parts.append(sack(seed + k))
         parts[-1].location, parts[-1].scale = (x, y, z - .2), (1, 1, 1)
     return shapes.group('cart', parts)

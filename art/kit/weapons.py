@@ -70,6 +70,16 @@ def bow(shaft=None, height=1.25, draw=0.42):
     return shapes.group('bow', parts)
 
 
+def arrow(long=0.62):
+    """Its point goes down from the origin, where it sticks; its feathers are above."""
+    parts = [sweep('shaft', [(0, 0, 0), (0, 0, long)], 0.0105, preset_material('wood'), 6), sweep('head', [(0, 0, 0.02), (0, 0, 0), (0, 0, -0.09)], [0.010, 0.024, 0.001], preset_material('flat steel'), 4)]
+    for k in range(3):
+        vane = sweep('feather', [(0, 0, long - 0.15), (0.012, 0, long - 0.13), (0.012, 0, long - 0.01)], [0.006, 0.030, 0.024], preset_material('paper'), 4, (1, 0.15))
+        vane.rotation_euler = (0, 0, 2.1 * k)
+        parts.append(vane)
+    return shapes.group('arrow', parts)
+
+
 def quiver():
     parts = [lathe('case', [(0.0, -0.5), (0.055, -0.5), (0.065, -0.02), (0.072, 0.0), (0.055, 0.0), (0.05, -0.05)], preset_material('leather'), 20)]
     for i in range(7):

@@ -1,9 +1,9 @@
-"""Growth and water of small landscapes: a crooked pine, grass by the blade, a waterfall with its pool."""
+"""Growth and water of small landscapes: a crooked pine, grass by the blade, ferns, a waterfall with its pool, a ford, water that is thrown up."""
 import math
 
 import numpy as np
 
-from kit import cameras, shapes, village
+from kit import shapes, tiles, village
 from kit.cloth import grid_faces
 from kit.grade import blur
 from kit.nodes import material
@@ -14,8 +14,8 @@ from kit.shapes import sweep
 def bark():
     def build(n):
         at = n.position()
-        plates = n.cracks(n.stretch(at, (12, 12, 2.0)), 1.6)
-        tint = n.mix(n.fit(plates, 0.02, 0.12), '#2e1d14', n.mix(n.fit(n.noise(at, 3, 3), 0.35, 0.65), '#8a5a3a', '#6b4a36'))
+        plates = n.cracks(n.stretch(at, (14, 14, 1.3)), 1.6)
+        tint = n.mix(n.fit(plates, 0.02, 0.12), '#2e1d14', n.mix(n.fit(n.noise(at, 3, 3), 0.35, 0.65), '#7a604a', '#62503f'))
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.85, Specular=0.2, Normal=n.bump(n.fit(plates, 0.0, 0.15), 0.6, 0.02))
     return material('bark', build)
 
@@ -115,9 +115,9 @@ def falling():
     return material('falling water', build)
 
 
-def cascade(view, rgb, depth, lip, wide, level, ledges=(), seed=1, count=70000):
+def cascade(view, rgb, depth, lip, wide, level, ledges=(), seed=1, count=70000, share=1.0, **tints):
     """White water over a fall from `lip` (x, y, z of its middle) down to `level`, drop by drop: it leaves the lip in strands, breaks on `ledges` (x, z, half the width) and is thrown up where it lands."""
-    random, unit = np.random.RandomState(seed), view.pixels_per_metre
+    random = np.random.RandomState(seed)
     x0, y0, z0 = lip
     last = 1.05 * math.sqrt(2 * (z0 - level) / 9.8) + 0.30
     age = random.uniform(0, last, count)
@@ -150,10 +150,14 @@ def cascade(view, rgb, depth, lip, wide, level, ledges=(), seed=1, count=70000):
         # Where it has come down again it is part of the pool.
         speed[(at[:, 2] < level) & splashed] = 0
     seen = at[:, 2] >= level
-    at, speed = at[seen], speed[seen]
-    # Drops leave a trace as long as an eye is open.
-    trail = np.linspace(0, 0.036, 26)[None, :, None]
-    points = (at[:, None] - speed[:, None] * trail).reshape(-1, 3)
+    return drops(view, rgb, depth, at[seen], speed[seen], share * 70000 / count, **tints)
+
+
+def drops(view, rgb, depth, at, speed, share=1.0, base=(0.09, 0.19, 0.28), white=(0.36, 0.47, 0.58), trail=0.036):
+    """Water that flies: each drop leaves a trace as long as an eye is open (`trail`, in seconds); where many cross, it is white. `share` is how much water a drop stands for, `base` and `white` what light is on it."""
+    unit = view.pixels_per_metre
+    ages = np.linspace(0, trail, 26)[None, :, None]
+    points = (at[:, None] - speed[:, None] * ages).reshape(-1, 3)
     camera = np.array([view.seen(point) for point in ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))])
     u, v, far = (points @ (camera[1:] - camera[0]) + camera[0]).T
     inside = (u > 1) & (v > 1) & (u < rgb.shape[1] - 2) & (v < rgb.shape[0] - 2)
@@ -163,16 +167,36 @@ def cascade(view, rgb, depth, lip, wide, level, ledges=(), seed=1, count=70000):
     water = np.zeros(rgb.shape[:2], np.float32)
     for du in (0, 1):
         for dv in (0, 1):
-            share = np.abs(1 - du - (u - np.floor(u))) * np.abs(1 - dv - (v - np.floor(v)))
-            np.add.at(water, (np.floor(v).astype(int) + dv, np.floor(u).astype(int) + du), share)
+            part = np.abs(1 - du - (u - np.floor(u))) * np.abs(1 - dv - (v - np.floor(v)))
+            np.add.at(water, (np.floor(v).astype(int) + dv, np.floor(u).astype(int) + du), part)
     # As many drops to a metre, however large the picture.
-    water = blur(water, 0.6) * (unit / 150) ** 2 * 70000 / count
+    water = blur(water, 0.6) * (unit / 150) ** 2 * share
     thick = 1 - np.exp(-0.06 * water)
     relief = blur(water, unit * 0.012) - np.roll(blur(water, unit * 0.025), -round(unit * 0.02), 1)
-    tint = np.float32([0.09, 0.19, 0.28]) + (thick ** 1.7)[..., None] * np.float32([0.36, 0.47, 0.58])
+    tint = np.float32(base) + (thick ** 1.7)[..., None] * np.float32(white)
     tint = tint * (1 + 0.35 * np.tanh(0.25 * relief))[..., None]
     cover = np.clip(1.08 * thick, 0, 0.96)[..., None]
     return rgb * (1 - cover) + tint * cover
+
+
+def splash(view, rgb, depth, at, towards, size=1.0, wide=(0.24, 0.24), seed=1, count=30000, **tints):
+    """Water thrown up where something has struck it: a low ragged crown round an ellipse of half axes `wide`, most of it to the side `towards` (x, y): sheets near its foot, torn into drops towards its rim."""
+    random, way = np.random.RandomState(seed), math.atan2(towards[1], towards[0])
+    turn = way + np.where(random.rand(count) < 0.8, random.normal(0, 0.85, count), random.uniform(-math.pi, math.pi, count))
+    tongue = fractal2((np.cos(turn) * 2.4 + seed).astype(np.float32), (np.sin(turn) * 2.4).astype(np.float32), 4, seed)
+    share = random.rand(count)
+    last = 0.36 * math.sqrt(size) * (0.45 + 0.9 * tongue)
+    # A sheet has holes, and more of them the farther it has flown.
+    torn = fractal2((turn * 4 + seed).astype(np.float32), (share * 5).astype(np.float32), 3, seed + 2)
+    kept = torn > 0.18 + 0.36 * share
+    turn, tongue, share, age = turn[kept], tongue[kept], share[kept], (last * share)[kept]
+    n, leaning = len(turn), 0.55 + 0.45 * np.cos(turn - way)
+    out, up = (0.9 + 1.5 * tongue) * leaning, (1.1 + 2.3 * tongue) * (0.45 + 0.55 * leaning)
+    speed = np.stack([np.cos(turn) * out, np.sin(turn) * out, up], 1) * math.sqrt(size) + random.normal(0, 1, (n, 3)) * (0.03 + 0.30 * share ** 2)[:, None]
+    there = np.array(at) + np.stack([np.cos(turn) * wide[0], np.sin(turn) * wide[1], np.zeros(n)], 1) + speed * age[:, None] - np.stack([np.zeros(n), np.zeros(n), 4.9 * age ** 2], 1)
+    speed = speed - np.stack([np.zeros(n), np.zeros(n), 9.8 * age], 1)
+    up = there[:, 2] > at[2] - 0.02
+    return drops(view, rgb, depth, there[up], speed[up], trail=0.012, **tints)
 
 
 def pool(low, high, level, foams, step=0.05):
@@ -196,6 +220,65 @@ def pool(low, high, level, foams, step=0.05):
         return n.add('BsdfPrincipled', Base_Color=n.mix(foam, deep, '#d3e4ec'), Roughness=n.fit(foam, 0, 1, 0.08, 0.7), Specular=0.6, Normal=n.bump(ripples, 0.5, 0.04))
     flat[:, 2] = z
     shapes.add('pool', flat, grid_faces(len(xs), len(ys)), material('pool', build), mask=near)
+
+
+def shallows(low, high, depth, foams, level=0.0, paved=None, step=0.05):
+    """A stream that runs towards -y between corners (x, y), so low that its bed is seen: `depth(x, y)` is how deep it is, `paved(x, y)` (0..1) where the bed is a road.
+
+    White round `foams` (x, y, radius), which trail it behind them, and along the shore.
+    """
+    xs, ys = np.arange(low[0], high[0], step), np.arange(low[1], high[1], step)
+    x, y = np.meshgrid(xs, ys, indexing='ij')
+    flat = np.stack([x, y, np.full_like(x, level)], -1).reshape(-1, 3)
+    rough = fractal(flat * (2.6, 1.6, 1), 3, 5)
+    near = np.zeros(len(flat))
+    for a, b, r in foams:
+        below = np.clip(b - flat[:, 1], 0, 9)
+        away = np.hypot((flat[:, 0] - a - 0.10 * rough * below) / (1 + 0.35 * below), np.where(flat[:, 1] < b, below * 0.30, flat[:, 1] - b)) + 0.10 * rough
+        near = np.maximum(near, np.exp(-(np.clip(away - r, 0, 9) / 0.11) ** 2) * np.exp(-below / 0.9))
+    deep = depth(flat[:, 0], flat[:, 1])
+    near = np.maximum(near, 0.6 * np.exp(-((deep - 0.02 + 0.03 * rough) / 0.022) ** 2))
+    flat[:, 2] += 0.012 * rough
+    cobbles, pebbles = (tiles.image(f'{name} under water', made[0]) for name, made in (('cobble', tiles.cobble('#a3967a')), ('pebbles', tiles.cobble('#a08f70', 24, 8))))
+
+    def build(n):
+        at = n.add('TexCoord').outputs['Object']
+        ripples = n.noise(n.stretch(at, (1.1, 2.2, 1)), 2.4, 3, 0.55)
+        fine = n.noise(n.stretch(at, (1.0, 3.0, 1)), 5.5, 2, 0.6)
+        # What lies under water is seen bent.
+        bent = n.add('VectorMath', {'operation': 'SCALE'}, i0=n.add('CombineXYZ', i0=n.math('SUBTRACT', ripples, 0.5), i1=n.math('SUBTRACT', fine, 0.5)).outputs[0])
+        bent.inputs['Scale'].default_value = 0.22
+        seen = n.add('VectorMath', {'operation': 'ADD'}, i0=at, i1=bent.outputs[0]).outputs[0]
+        road, bed = (n.add('TexImage', {'image': image}, Vector=n.stretch(seen, (1 / metres,) * 3)).outputs[0] for image, metres in ((cobbles, 4.2), (pebbles, 3.6)))
+        stones = n.mix(n.attribute('paved'), bed, road)
+        deep = n.fit(n.attribute('deep'), 0.0, 0.5)
+        tint = n.mix(n.fit(deep, 0, 1, 0.06, 0.82), n.mix(1.0, n.mix(0.5, stones, '#7d745a'), '#c2d2b4', 'MULTIPLY'), n.mix(n.fit(ripples, 0.35, 0.65), '#1b3f3d', '#37635a'))
+        lace = n.noise(n.stretch(at, (2.6, 1.5, 1)), 5.0, 3, 0.62)
+        streaks = n.noise(n.stretch(at, (5.0, 0.7, 1)), 1.5, 4, 0.6)
+        foam = n.fit(n.plus(n.times(1.05, n.attribute()), n.times(2.4, n.math('SUBTRACT', lace, 0.5)), n.times(0.9, n.math('SUBTRACT', streaks, 0.5))), 0.35, 1.15)
+        foam = n.math('MAXIMUM', foam, n.times(n.fit(streaks, 0.62, 0.74), n.fit(fine, 0.45, 0.62), 0.45))
+        # The backs of ripples have the sky's light.
+        tint = n.mix(n.fit(n.plus(n.times(0.4, ripples), n.times(0.6, fine)), 0.53, 0.66, 0, 0.32), tint, '#a9c8b4')
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.times(0.78, foam), tint, '#dfe8e4'), Roughness=n.fit(foam, 0, 1, 0.07, 0.7), Specular=0.7, Normal=n.bump(n.plus(ripples, n.times(0.4, fine)), 0.6, 0.05))
+    water = shapes.add('shallows', flat, grid_faces(len(xs), len(ys)), material('shallows', build), mask=near)
+    for name, values in (('deep', np.clip(deep, 0, 1)), ('paved', paved(flat[:, 0], flat[:, 1]) if paved else np.zeros(len(flat)))):
+        water.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', values.astype(np.float32))
+
+
+def ferns(spots, seed=1, tint=('#27401c', '#86a04a')):
+    """Rosettes of arching fronds at (x, y, z, length)."""
+    random, points, towards = np.random.RandomState(seed), [], []
+    for x, y, z, long in spots:
+        for k in range(13):
+            a, steep = k * 2.4 + random.uniform(-0.3, 0.3), random.uniform(0.7, 1.2)
+            way = np.array((math.cos(a), math.sin(a), 0))
+            t = np.linspace(0.12, 1, 22)[:, None]
+            rib = np.array((x, y, z)) + way * long * t * 0.85 + np.array((0, 0, 1)) * long * (steep * t - 0.95 * t ** 2) * 0.8
+            side = np.cross(way, (0, 0, 1))
+            for sign in (-1, 1):
+                points.append(rib)
+                towards.append((sign * side + 0.45 * way + np.array((0, 0, 0.10))) * (1.15 - t) * 1.1)
+    return blades(np.concatenate(points), np.concatenate(towards), 0.24, 0.055, village.foliage(f'ferns {tint}', *tint), seed, 0.25)
 
 
 def mist(view, rgb, depth, at, wide, tall, amount=0.8, tint=(0.50, 0.62, 0.76), seed=3):

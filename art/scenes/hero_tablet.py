@@ -5,7 +5,7 @@ import numpy as np
 from hero.stack import load
 from kit import grade
 
-PICTURES = {f'hero-tablet-{name}': (1536, 2048) for name in ('beast', 'squad', 'cliff', 'character')}
+PICTURES = {'hero-tablet-beast': (1536, 2048), 'hero-tablet-squad': (1536, 2048), 'hero-tablet-cliff': (1536, 2048), 'hero-tablet-character': (1536, 2048)}
 ORDER = 16
 BLENDER = False
 MADE_OF = ('hero-beast', 'hero-squad', 'hero-cliff', 'hero-character')

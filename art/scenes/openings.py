@@ -163,32 +163,56 @@ def niche(width, height):
     half, crown, rise, thick, sill = .365 * width, .175 * height, .24 * height, .110 * height, .870 * height
     radius = (half ** 2 + rise ** 2) / (2 * rise)
     centre, reach = (width / 2, crown + radius), np.arcsin(half / radius)
-    stones, back = Stones(width, height), Stones(width, height)
+    stones, back, reveal = Stones(width, height), Stones(width, height), Stones(width, height)
     across, spring = stones.x - width / 2, crown + rise
-    away = np.hypot(across, centre[1] - stones.y)
+    away, turn = np.hypot(across, centre[1] - stones.y), np.arctan2(across, centre[1] - stones.y)
     side = np.abs(across)
     # Inside of the opening: under the arch and between the jambs.
-    opening = np.minimum(np.minimum(half - side, sill - stones.y), np.where(stones.y < spring, radius - away, 99))
+    opening = np.minimum(half - side, np.where(stones.y < spring, radius - away, 99))
+    opening = np.minimum(opening, sill - stones.y)
     stones.ring(centre, radius, radius + thick, 13, reach * 1.34, 100, 1.28)
-    # Its ends are cut to stand on the jambs.
+    # Its ends are cut to lie on the imposts, and these on the jambs.
     stones.edge = np.minimum(stones.edge, np.minimum(spring - stones.y, half + 1.22 * thick - side))
-    tops = spring + (sill - spring) * np.array([0, .22, .42, .63, .81, 1])
+    ledge = .036 * height
+    stones.lay(np.minimum(np.minimum(side - half + .003 * width, half + 1.40 * thick - side), np.minimum(stones.y - spring, spring + ledge - stones.y)), 60 + (across > 0))
+    tops = spring + ledge + (sill - spring - ledge) * np.array([0, .22, .42, .63, .81, 1])
     for k in range(5):
         wide = thick * (1.22 if k % 2 else .90)
         stones.lay(np.minimum(np.minimum(side - half, half + wide - side), np.minimum(stones.y - tops[k], tops[k + 1] - stones.y)), 20 + 2 * k + (across > 0))
     stones.lay(np.minimum(half + 1.55 * thick - side, np.minimum(stones.y - sill, sill + .075 * height - stones.y)), 40 + (stones.x // (.31 * width)).astype(int))
     stones.edge = np.where((stones.y > sill) & (stones.y < sill + .075 * height), np.minimum(stones.edge, np.abs(stones.x % (.31 * width) - .155 * width)), stones.edge)
     color, cover = stones.seen((.215, .198, .182), 71)
+    # The sill's upper face comes forward, and what stands under the arch's ends throws a shadow on the jambs.
+    top = np.clip(1 - np.abs(stones.y - sill - .007 * height) / (.007 * height), 0, 1) * (side < half + 1.5 * thick)
+    under = np.exp(-np.clip(stones.y - spring - ledge, 0, None) / (.012 * height)) * (stones.y > spring + ledge) * (side > half)
+    color = color * (1 + .55 * top - .60 * under)[..., None]
     back.coursed(.105 * height, .155 * width, np.full(stones.x.shape, 99.), 0, 17)
     inside, _ = back.seen((.20, .178, .160), 81, relief=5)
-    # The lamp stands low on the left; the reveal and what is high up lie in shadow.
-    glow = np.exp(-np.hypot((stones.x - .36 * width) / (.33 * width), (stones.y - .74 * height) / (.46 * height)) ** 1.6 * 1.1)
-    deep = np.clip(opening / (.11 * width), 0, 1)
-    right = np.clip((half - across) / (.10 * width), 0, 1)
-    inside = inside * (.08 + 1.45 * glow[..., None] * np.float32([1.0, .72, .50])) * (.15 + .85 * deep ** .8)[..., None] * (.55 + .45 * right)[..., None]
-    # A lit inner edge on the side that faces the lamp; the other jamb turns its back.
-    reveal = np.clip(1 - opening / (.020 * width), 0, 1) * (opening > 0) * np.clip(across / half, 0, 1)
-    inside = inside + (reveal * (.10 + .55 * glow))[..., None] * EMBER * .32
+    # The lamp stands low on the left and lights the back from wall to wall, less and less; arch and reveals throw their shadow on it.
+    glow = np.exp(-np.hypot((stones.x - .32 * width) / (.66 * width), (stones.y - .80 * height) / (.40 * height)) ** 1.6 * 1.1)
+    # How thick the wall is: the inner faces of jambs and vault, in the joints of their stones.
+    thickness = .036 * width
+    within = np.minimum(half - side, np.where(stones.y < spring, radius - away, 99))
+    slot = np.floor((turn + reach * 1.34) / (2 * reach * 1.34) * 13)
+    wedge = np.abs(((turn + reach * 1.34) / (2 * reach * 1.34) * 13) % 1 - .5)
+    course = np.searchsorted(tops, stones.y[:, 0])[:, None] + 0 * slot
+    joint = np.min([np.abs(stones.y - t) for t in tops], 0)
+    arched = stones.y < spring
+    edges = np.minimum(np.minimum(within, thickness - within) + 3, np.where(arched, (.5 - wedge) * 2 * reach * 1.34 / 13 * radius, joint))
+    reveal.lay(edges, (np.where(arched, slot, 30 + 2 * course + (across > 0))).astype(int))
+    face, _ = reveal.seen((.205, .184, .166), 95, relief=4)
+    depth = np.clip(within / thickness, 0, 1)
+    # It faces the lamp on the right, grazes it on the left, and hangs over it in the vault.
+    flare = np.exp(-np.hypot((stones.x - .22 * width) / (.30 * width), (stones.y - .80 * height) / (.34 * height)) ** 1.5)
+    lit = .55 + 1.60 * glow + np.where(across > 0, .45, 1.6 * flare) - .30 * arched
+    face = face * (lit * (.95 - .50 * depth))[..., None] * np.float32([1.0, .80, .62])
+    deep = np.clip((within - thickness) / (.09 * width), 0, 1)
+    cast = 1 - .55 * np.clip(1.25 - np.where(stones.y < spring + .02 * height, radius - away - thickness, 99) / (.080 * width), 0, 1) ** .8
+    inside = inside * (.34 + .30 * np.clip(across / half, 0, 1)[..., None] + 1.20 * glow[..., None] * np.float32([1.0, .74, .54])) * (.30 + .70 * deep ** .8 * cast)[..., None]
+    shown = np.clip(within - thickness + .5, 0, 1)[..., None]
+    inside = face * (1 - shown) + inside * shown
+    # The arris between the wall's face and its thickness is worn, and catches the light.
+    inside = inside + (np.exp(-(within / (.0030 * width)) ** 2) * (.05 + .22 * glow))[..., None] * EMBER
     hole = np.clip(opening + .5, 0, 1)
     color = color * (1 + .95 * np.exp(-np.hypot((stones.x - .42 * width) / (.42 * width), (stones.y - .72 * height) / (.42 * height)) ** 2)[..., None] * EMBER)
     color = color * (1 - hole[..., None]) + inside * hole[..., None]
