@@ -37,10 +37,12 @@ def render(job):
     tools()
     lamp((LAMP, -.13, TALL + .055))
     # The lamp's own light, drawn out from the wall so far that it gets over the ledge: every form throws its shadow away from the flame.
-    lights.panel((LAMP - .10, -.62, TALL + .36), (LAMP - .35, -.15, .34), 30, .16, (1.0, .70, .40))
+    lights.panel((LAMP - .10, -.62, TALL + .36), (LAMP - .35, -.15, .34), 26, .16, (1.0, .70, .40))
     # What comes back from the room, for what lies farthest from it.
-    lights.panel((-.9, -2.2, .9), (-.55, -.15, .3), 26, .9, (1.0, .72, .46))
-    still_life.finish(job, samples=13, exposure=1.26, contrast=1.14, rim=.35, paint=towards_night)
+    lights.panel((-.9, -2.2, .9), (-.55, -.15, .3), 12, .9, (1.0, .72, .46))
+    # Where the moon will lie, it comes along the wall from above.
+    lights.panel((-.15, -.75, 1.35), (-.72, -.12, .34), 17, .14, (1.0, .84, .66))
+    still_life.finish(job, samples=13, exposure=1.26, contrast=1.14, rim=.35, paint=towards_night, last=lit_wall)
 
 
 def towards_night(image):
@@ -50,11 +52,26 @@ def towards_night(image):
     return image * (1 - dim[None, :, None] * np.float32([1, .95, .86]))
 
 
+def lit_wall(image, alpha, _):
+    """What the lamp does to the wall behind it, which is not in the picture: a veil of its light. And the ledge's far edge, which the page's moonlight does not reach, is cold where the lamp is far."""
+    height, width = alpha.shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    across, up = (x - width / 2) / width * WIDE - (LAMP - .115), (TALL + .165 - .405) - (height / 2 - y) / width * WIDE
+    away = np.hypot(across, up * 1.15)
+    veil = .56 * np.exp(-(away / .33) ** 1.5) * np.clip(y / (.10 * height), 0, 1)
+    own = alpha + veil * (1 - alpha)
+    glow = np.float32([.66, .36, .15]) * (.55 + .45 * np.exp(-(away / .17) ** 2))[..., None]
+    image = (image * alpha[..., None] + glow * (veil * (1 - alpha))[..., None]) / np.maximum(own, 1e-3)[..., None]
+    cold = np.clip((np.abs(across) - .22) / .5, 0, 1) * np.clip((.245 - y / height) / .03, 0, 1)
+    grey = (image @ np.float32([.3, .59, .11]))[..., None] * np.float32([.80, .90, 1.12])
+    return image + (.72 * grey - image) * cold[..., None], own
+
+
 def frieze(job):
-    step = .0042 if job.preview else .0021
+    step = .0030 if job.preview else .0016
     columns, rows = round(2 * LONG / step), round(TALL / step)
     x, z = np.meshgrid(np.linspace(-LONG, LONG, columns), np.linspace(0, TALL, rows))
-    depth, gilt, fresh, chalk = carved(x, z, step)
+    depth, gilt, fresh, chalk, toned = carved(x, z, step)
     points = np.stack([x, depth - DEEP, z], -1).reshape(-1, 3).astype(np.float32)
     corner = (np.arange(rows - 1)[:, None] * columns + np.arange(columns - 1)[None]).ravel()
     faces = np.stack([corner, corner + 1, corner + columns + 1, corner + columns], 1)
@@ -63,7 +80,7 @@ def frieze(job):
     # How much deeper each point lies than what is round it: dirt has stayed there. Counted here, since a ray for it would be grain.
     near, far = (cv2.GaussianBlur(depth.astype(np.float32), (0, 0), reach / step) for reach in (.007, .030))
     hollow = np.clip((depth - near) / .006, 0, 1) * .7 + np.clip((depth - far) / .016, -.6, 1) * .5 + .22 * np.clip(depth / GROUND - .30, 0, .30) / .30
-    for name, values in (('hollow', hollow * (1 - .45 * gilt) * (1 - .5 * fresh)), ('fresh', fresh), ('chalk', chalk)):
+    for name, values in (('hollow', hollow * (1 - gilt) * (1 - .5 * fresh) + .28 * toned), ('fresh', fresh), ('chalk', chalk)):
         front.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', np.clip(values, -1, 1).astype(np.float32).ravel())
     return front
 
@@ -80,8 +97,8 @@ def ledges():
 
 
 def carved(x, z, step):
-    """How deep the front lies behind the block's face at each point; where there is gold (1 in the years), where the stone is newly broken, and where red chalk is on it."""
-    depth, gilt, fresh, chalk = (np.zeros_like(x) for _ in range(4))
+    """How deep the front lies behind the block's face at each point; where there is gold (1 in the years), where the stone is newly broken, where red chalk is on it, and where it is darkened."""
+    depth, gilt, fresh, chalk, toned = (np.zeros_like(x) for _ in range(5))
     at = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
     # The claw chisel's way over the ground, in short strokes that lean to both sides.
     way = np.where(fractal(at * 6, 2, 15) > 0, (x + .5 * z).ravel(), (x - .6 * z).ravel()) * 110 + 1.2 * fractal(at * 14, 2, 3)
@@ -96,11 +113,14 @@ def carved(x, z, step):
         slope = np.maximum.reduce([share * cv2.GaussianBlur(relief.astype(np.float32), (0, 0), wide / step) for share, wide in ((.85, .006), (.75, .016))])
         panel = ground - np.minimum(np.maximum(relief, slope), GROUND + .014) * (inside > .004)
         if year:
-            value = sampled(lettered(year), u, z - YEAR_AT) + .0014
-            # The year is cut into the face to an edge at the bottom, and what is left of its gilding lies in the cut.
+            value = sampled(lettered(year), u, z - YEAR_AT) + .0024
+            # The year is cut into the face, both walls of each stroke down to one edge, and what is left of its gilding lies in the cut.
             line = np.abs(np.minimum(HALF_WIDE - np.abs(u), .074 - np.abs(z - YEAR_AT)))
-            panel = panel + .008 * np.clip(1 - line / .0045, 0, 1) + np.clip(value, 0, .0125) * 1.25
-            gilt = np.maximum(gilt, np.clip((value - .0004) / .0016, 0, 1) * here)
+            panel = panel + .008 * np.clip(1 - line / .0045, 0, 1) + np.clip(value, 0, .0125) * 2.0
+            gilt = np.maximum(gilt, np.clip(value / .0020, 0, 1) * here)
+            # The field about it has been darkened, for its gold to be read from afar.
+            field = np.clip(np.minimum(HALF_WIDE - np.abs(u), .074 - np.abs(z - YEAR_AT)) / .006, 0, 1) * here
+            toned = np.maximum(toned, field * (1 - gilt))
         else:
             panel, new, drawn = unfinished(u, z, panel)
             fresh, chalk = np.where(here, new, fresh), np.where(here, drawn, chalk)
@@ -112,7 +132,7 @@ def carved(x, z, step):
     depth = depth + .050 * np.clip(1 - edge / .013, 0, 1) ** 2 + .11 * chips * np.clip(1 - edge / .045, 0, 1)
     depth = np.where(np.abs(x) < PANELS, depth, beside(x, z, at))
     depth = depth - .008 * np.exp(-((z - TALL + .022) / .010) ** 4) - .006 * np.exp(-((z - .022) / .010) ** 4)
-    return depth + .0016 * wear, gilt, fresh, chalk
+    return depth + .0016 * wear, gilt, fresh, chalk, toned
 
 
 def beside(x, z, points):
@@ -171,19 +191,19 @@ def polygon(u, v, *outlines):
 
 def spark(u, v):
     """2020: a lamp has been lit."""
-    u, v = u + .022, v + .012
+    u, v = (u + .030) / .88, (v + .032) / .88
     bowl = np.minimum(disc(u, v, (-.015, -.070), (.098, .062)), -.058 - v + .02)
     spout, foot = bar(u, v, (.05, -.078), (.128, -.040), .026, .017), np.maximum(bar(u, v, (-.055, -.132), (.025, -.132), .012), bar(u, v, (-.015, -.12), (-.015, -.13), .030))
     ring = .011 - np.abs(np.hypot(u + .118, v + .062) - .030)
     lid = np.maximum(disc(u, v, (-.015, -.040), (.060, .014)), disc(u, v, (-.015, -.022), (.014, .014)))
     body = np.maximum.reduce([swollen(bowl, .032, .05), swollen(spout, .028, .022), swollen(foot, .022, .012), swollen(ring, .020, .010), swollen(lid, .034, .012)])
-    t = np.clip((v + .028) / .115, 0, 1)
-    flame = .034 * np.sin(np.pi * t ** .62) * (1 - .35 * t) - np.abs(u - .130 + .012 * np.sin(5 * t)) - .2 * (np.clip(-.028 - v, 0, 1) + np.clip(v - .087, 0, 1))
+    t = np.clip((v + .024) / .140, 0, 1)
+    flame = .030 * np.sin(np.pi * t ** .72) * (1 - .45 * t) - np.abs(u - .130 + .007 * np.sin(5 * t)) - .2 * (np.clip(-.024 - v, 0, 1) + np.clip(v - .116, 0, 1))
     rays = np.full_like(u, -1.0)
     for k in range(9):
-        a = math.radians(100 + 27 * (k - 4))
+        a = math.radians(90 + 25 * (k - 4))
         c, s = math.cos(a), math.sin(a)
-        rays = np.maximum(rays, bar(u, v, (.128 + .058 * c, .045 + .062 * s), (.128 + (.080 + .022 * (k % 2)) * c, .045 + (.088 + .026 * (k % 2)) * s), .0065, .003))
+        rays = np.maximum(rays, bar(u, v, (.128 + .054 * c, .042 + .090 * s), (.128 + (.074 + .014 * (k % 2)) * c, .042 + (.112 + .024 * (k % 2)) * s), .0070, .003))
     return np.maximum.reduce([body, swollen(flame, .032, .024), swollen(rays, .014, .008)])
 
 
@@ -218,20 +238,19 @@ def gate(u, v):
         plinth = np.minimum(.030 - np.abs(u - side * .094), .013 - np.abs(v + .154))
         high = np.maximum(high, swollen(plinth, .038, .008))
         # A leaf, hung at the pier and turned to the viewer: planks, two bands of iron, nails.
-        leaf = polygon(u, v, [(side * .116, -.156), (side * .168, -.164), (side * .168, .100), (side * .116, .062)])
+        leaf = polygon(u, v, [(side * .109, -.156), (side * .168, -.164), (side * .168, .100), (side * .109, .057)])
         planks = np.abs((np.abs(u) - .116) % .0187 - .00935) > .0078
         bands = (np.abs(v + .105) < .010) | (np.abs(v - .010) < .010)
         nails = np.hypot((np.abs(u) - .116) % .0187 - .00935, np.where(v > -.05, v - .010, v + .105)) < .0042
         high = np.maximum(high, swollen(leaf, .015, .005) - .005 * planks * (leaf > .003) * ~bands + (.006 * bands + .005 * nails) * (leaf > .003))
     rays = np.full_like(u, -1.0)
-    for k in range(5):
-        t = math.radians(18 + 36 * k)
+    for k in range(7):
+        t = math.radians(12 + 26 * k)
         c, s = math.cos(t), math.sin(t)
-        far = .100 if k % 2 == 0 else .108
-        tip = (min(max(far * 1.25 * c, -.058), .058), -.085 + far * (1.25 if k == 2 else 1.05) * s)
-        rays = np.maximum(rays, bar(u, v, (.052 * c, -.085 + .052 * s), tip, .0095, .0030))
+        far = .062 if k in (0, 6) else .112 if k % 2 else .094
+        rays = np.maximum(rays, bar(u, v, (.050 * c, -.085 + .050 * s), (far * c, -.085 + far * s), .0080, .0022))
     sun = np.minimum(disc(u, v, (0, -.085), (.040, .040)), v + .098)
-    sill = np.minimum(.068 - np.abs(u), .009 - np.abs(v + .107))
+    sill = np.minimum(.076 - np.abs(u), .009 - np.abs(v + .107))
     road = polygon(u, v, [(-.030, -.116), (.030, -.116), (.056, -.166), (-.056, -.166)])
     light = np.maximum.reduce([swollen(rays, .020, .008), swollen(sun, .032, .024), swollen(sill, .026, .006), swollen(road, .010, .006)])
     key = polygon(u, v, [(-.016, .098), (.016, .098), (.022, .156), (-.022, .156)])
@@ -291,11 +310,12 @@ def limestone():
         tint = n.mix(n.fit(n.attribute('hollow'), 0, .8, 0, .92), tint, '#33291f')
         tint = n.mix(n.fit(n.attribute('hollow'), 0, -.5, 0, .6), tint, '#d6c9ae')
         tint = n.mix(n.times(n.attribute('chalk'), .95), tint, '#7c1c0c')
-        leaf = n.times(n.attribute(), n.fit(n.noise(at, 42, 4, .65), .62, .52))
-        tint = n.mix(n.attribute(), tint, n.mix(n.fit(n.noise(at, 60, 2), .4, .6), '#5a2c16', '#2c1810'))
-        tint = n.mix(leaf, tint, '#f0b44a')
+        # The gold is dull and thin, and worn off nowhere by a whole stroke.
+        leaf = n.times(n.attribute(), n.fit(n.noise(at, 34, 4, .65), .72, .52, .90, 1))
+        tint = n.mix(n.attribute(), tint, '#3a2410')
+        tint = n.mix(leaf, tint, '#ffd27a')
         height = n.plus(n.noise(at, 30, 4, .65), n.times(n.noise(at, 90, 3), .3))
-        return n.add('BsdfPrincipled', Base_Color=tint, Metallic=n.times(leaf, .92), Roughness=n.mix(leaf, (.85, .85, .85), n.fit(n.noise(at, 70, 2), .35, .65, .24, .46)), Specular=.3, Normal=n.bump(height, .26, .008))
+        return n.add('BsdfPrincipled', Base_Color=tint, Metallic=n.times(leaf, .12), Roughness=n.mix(leaf, (.85, .85, .85), n.fit(n.noise(at, 70, 2), .35, .65, .42, .60)), Specular=.3, Normal=n.bump(height, .26, .008))
     return material('limestone', build)
 
 
@@ -305,10 +325,10 @@ def tools():
     head = shapes.lathe('head', [(0, -.085), (.048, -.085), (.053, -.081), (.057, -.070), (.064, .0), (.0665, .060), (.066, .074), (.062, .082), (0, .083)], beech, 48, angle=.5)
     haft = shapes.lathe('haft', [(.018, .08), (.0165, .11), (.0175, .16), (.021, .21), (.0225, .245), (.019, .262), (.010, .269), (0, .270)], ash, 32)
     shapes.place(shapes.group('mallet', [head, haft]), (.585, -.215, .060), (0, 87, 4), .86)
-    steel = metal('worked steel', '#8d9096', '#f2f4f8', '#26272b', patina='#5e3d26', patina_amount=.55, roughness=.30, metallic=.95, hammer=.12, wear=0)
+    steel = metal('worked steel', '#8d9096', '#f2f4f8', '#26272b', patina='#5e3d26', patina_amount=.35, roughness=.46, metallic=.60, hammer=.12, wear=0)
     shapes.place(chisel('flat', steel), (.33, -.225, .018), (0, 90, -8), 1.1)
     # One leans where he was at work.
-    shapes.place(chisel('claw', steel), (.83, -.225, .004), (-16, 6, 0), 1.15)
+    shapes.place(chisel('claw', steel), (.838, -.240, .004), (-14, 24, 0), 1.3)
     made, random = hewn('pale'), np.random.RandomState(4)
     for k in range(60):
         size = random.choice((.005, .008, .013, .020), p=(.35, .35, .2, .1)) * random.uniform(.8, 1.3)
@@ -352,7 +372,8 @@ def lamp(at):
     parts = [shapes.lathe('dish', [(0, 0), (.050, 0), (.054, .008), (.072, .030), (.078, .042), (.072, .046), (.030, .050), (.016, .044), (0, .044)], clay, 40), shapes.sweep('spout', [(-.050, 0, .030), (-.095, 0, .038), (-.108, 0, .048)], [.030, .021, .019], clay, 14)]
     ring = [(.082 + .026 * math.cos(a), 0, .034 + .026 * math.sin(a)) for a in np.linspace(0, math.tau, 25)]
     parts.append(shapes.sweep('handle', ring, .009, clay, 8))
+    parts.append(shapes.sweep('wick', [(-.100, 0, .040), (-.112, 0, .052), (-.114, 0, .064)], [.010, .009, .006], plain('wick', '#150e0a', .9), 10))
     shapes.place(shapes.group('lamp', parts), at, (0, 0, 14), 1.05)
     tip = (at[0] - .115, at[1] - .028, at[2] + .052)
     WICKS.append((*tip, .125))
-    lights.flame((tip[0], tip[1] - .12, tip[2] + .04), 3.6, .05, (1.0, .60, .28))
+    lights.flame((tip[0], tip[1] - .12, tip[2] + .04), 1.8, .05, (1.0, .60, .28))

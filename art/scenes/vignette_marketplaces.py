@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from kit import sdf, shapes, still_life
+from kit import lights, sdf, shapes, still_life
 from kit.job import CACHE
 from kit.masonry import GLYPHS
 from kit.nodes import material
@@ -22,13 +22,15 @@ SEAL = .58
 
 
 def render(job):
-    still_life.begin(1.50, (-0.06, 0, 0.452), elevation=14, azimuth=0, key=.95, moon=.9, sky=.6, tint=(1.0, 0.76, 0.48), mirrored=.6)
+    still_life.begin(1.37, (-0.055, 0, 0.402), elevation=14, azimuth=0, key=.95, moon=.2, sky=.35, tint=(1.0, 0.76, 0.48), mirrored=.6)
     still_life.niche_floor(-0.53, 0.60)
-    crate((-0.20, 0.20, 0.004), 0.50, -37, 1)
-    crate((0.29, -0.19, 0.004), 0.36, -14, 2)
+    crate((-0.20, 0.20, 0.004), 0.50, -23, 1)
+    crate((0.29, -0.19, 0.004), 0.36, 12, 2)
     parcel((-0.19, 0.20, 0.004 + 0.50 + 0.030 + RUNNER), -15)
     coil((-0.55, -0.20, 0.004))
-    still_life.finish(job, samples=8, exposure=1.42, contrast=1.13, rim=.6, finer=1 if job.preview else 1.25)
+    # What the right reveal gives back, or that side of the crates would be ink.
+    lights.panel((1.0, -.8, .5), (.2, 0, .25), 11, .7, (1.0, .70, .44))
+    still_life.finish(job, samples=8, exposure=1.42, contrast=1.13, rim=.25, finer=1 if job.preview else 1.25, last=still_life.in_niche)
 
 
 def crate(at, side, turn, seed):
@@ -46,7 +48,9 @@ def crate(at, side, turn, seed):
             points, faces = rounded((side - .016, .020, wide - .006), .004, 14, seed * 40 + face * 7 + i, .0012)
             add(shapes.add('plank', points, faces, board), random.uniform(-.002, .002), h - .010, .01 + wide * (i + .5))
         for x in (-1, 1):
-            add(shapes.block('post', (.062, .022, side), post, .006), x * (h - .031), h + .010, h)
+            # Those of front and back reach round the corner.
+            reach = 0 if face % 2 else .021
+            add(shapes.block('post', (.062 + reach, .022, side), post, .006), x * (h - .031 + reach / 2), h + .010, h)
             for z in (.030, side - .030):
                 add(nail(iron), x * (h - .031), h + .020, z)
                 parts[-1].rotation_euler = (math.pi / 2, 0, math.radians(a))
@@ -250,5 +254,5 @@ def coil(at):
     line = [(( .105 - .004 * t) * math.cos(math.tau * t), (.105 - .004 * t) * math.sin(math.tau * t), .014 + .0165 * t) for t in turns]
     # One end runs out over the quay, the other is tucked into the coil.
     over = line[-1]
-    line = [(.27, -.055, .012), (.21, -.065, .012), (.15, -.03, .013), *line, (over[0] * .80, over[1] - .045, over[2] - .008), (over[0] * .35, over[1] - .075, .030), (over[0] * .05, over[1] - .080, .013)]
+    line = [(.20, -.075, .012), (.175, -.065, .012), (.14, -.03, .013), *line, (over[0] * .80, over[1] - .045, over[2] - .008), (over[0] * .35, over[1] - .075, .030), (over[0] * .05, over[1] - .080, .013)]
     shapes.place(twisted(line, .0115, hemp()), at, (0, 0, 20))

@@ -4,7 +4,7 @@ import math
 import numpy as np
 from mathutils import Euler, Matrix, Vector
 
-from kit import sdf, shapes, still_life
+from kit import lights, sdf, shapes, still_life
 from kit.nodes import material
 from kit.noise import fractal
 from kit.surfaces import metal, plain, preset_material, timber
@@ -17,15 +17,17 @@ BODY, WIDE, DEEP = 0.60, 0.205, 0.165
 
 
 def render(job):
-    still_life.begin(1.57, (0.0, 0, 0.505), elevation=13, azimuth=0, key=.8, moon=1.5, sky=.4, tint=(1.0, 0.74, 0.46), mirrored=.8)
+    still_life.begin(1.57, (0.0, 0, 0.505), elevation=13, azimuth=0, key=.32, moon=.5, sky=.4, tint=(1.0, 0.74, 0.46), mirrored=.8)
     still_life.niche_floor(-0.45, 0.50)
     crate()
     lute()
     chain()
     boots(job)
     microphone(job, (0.52, 0.13, 0))
-    still_life.oil_lamp((-0.54, -0.17, 0), 0.92, energy=16, turn=-24, still=True)
-    still_life.finish(job, samples=8, exposure=1.45, contrast=1.14, rim=.6, finer=1 if job.preview else 1.2)
+    still_life.oil_lamp((-0.56, -0.15, 0), 0.92, energy=33, turn=-50, still=True)
+    # What the back of the niche gives back, so that nothing beside the lute is a hole.
+    lights.panel((.35, -1.2, .5), (.3, .2, .3), 10, .8, (1.0, .72, .46))
+    still_life.finish(job, samples=8, exposure=1.45, contrast=1.14, rim=.5, finer=1 if job.preview else 1.2, last=still_life.in_niche)
 
 
 def crate():
@@ -36,24 +38,30 @@ def crate():
     for k in range(4):
         z = .042 + .0853 * k
         parts.append(shapes.place(shapes.block('board', (wide - .01, .018, .0845), board, .006), (0, -deep / 2, z)))
-        parts.append(shapes.place(shapes.block('board', (deep - .01, .018, .0845), board, .006), (wide / 2, 0, z), (0, 0, 90)))
+        for x in (-1, 1):
+            parts.append(shapes.place(shapes.block('board', (deep - .01, .018, .0845), board, .006), (x * wide / 2, 0, z), (0, 0, 90)))
     for k in range(3):
         parts.append(shapes.place(shapes.block('lid', (wide + .03, .086, .018), board, .006), (0, -.088 + .088 * k, tall + .009)))
     for x in (-1, 1):
         parts.append(shapes.place(shapes.block('post', (.052, .022, tall), frame, .006), (x * (wide / 2 - .026), -deep / 2 - .018, tall / 2)))
-        parts.append(shapes.place(shapes.block('post', (.052, .022, tall), frame, .006), (wide / 2 + .018, x * (deep / 2 - .026), tall / 2), (0, 0, 90)))
+        for y in (-1, 1):
+            # Those of the ends reach round the corner, to the faces of those in front.
+            parts.append(shapes.place(shapes.block('post', (.081, .022, tall), frame, .006), (x * (wide / 2 + .011), y * (deep / 2 - .0115), tall / 2), (0, 0, 90)))
         for z in (.028, tall - .028):
             parts.append(shapes.place(shapes.lathe('nail', [(0, .009), (.009, .006), (.012, 0)], iron, 12), (x * (wide / 2 - .026), -deep / 2 - .029, z), (90, 0, 0)))
     for z in (.027, tall - .027):
         parts.append(shapes.place(shapes.block('rail', (wide - .104, .022, .052), frame, .006), (0, -deep / 2 - .017, z)))
+        for x in (-1, 1):
+            parts.append(shapes.place(shapes.block('rail', (deep - .10, .022, .052), frame, .006), (x * (wide / 2 + .011), 0, z), (0, 0, 90)))
     lean = math.degrees(math.atan2(tall - .10, wide - .10))
     parts.append(shapes.place(shapes.block('brace', (math.hypot(tall - .10, wide - .10) - .02, .018, .050), frame, .006), (0, -deep / 2 - .014, tall / 2), (0, lean, 0)))
-    shapes.place(shapes.group('crate', parts), (-.29, .36, .002), (0, 0, -8))
+    shapes.place(shapes.group('crate', parts), (-.29, .36, .002), (0, 0, 10))
 
 
 def lute():
     """A bowl of ribs, a pale belly with a rose, a neck bent back at the pegs; leans against the wall of a crate."""
     pine, yew, ebony, string = timber('belly', '#c08a48', '#855626', (40, 9, 1.1), 0.42), timber('neck', '#b07238', '#6a3c18', (9, 9, 1), 0.34), preset_material('dark'), plain('gut', '#d8c9a0', .45, specular=.5, uneven=.1)
+    fret = plain('fret', '#8a7448', .6, uneven=.1)
     t = np.linspace(0, 1, 72)
     half = np.maximum(outline(t), 0.034 * np.clip((t - 0.8) * 8, 0, 1))
     edge = [(w, BODY * s) for s, w in zip(t, half)] + [(-w, BODY * s) for s, w in reversed(list(zip(t, half)))]
@@ -72,15 +80,15 @@ def lute():
         parts.append(line)
     top = BODY + 0.335
     parts += [neck, board, *pegbox(top, timber('pegbox', '#a86a34', '#5c3416', (9, 9, 1), 0.35), string)]
-    bridge = shapes.block('bridge', (0.19, 0.016, 0.024), yew, 0.005)
+    bridge = shapes.block('bridge', (0.15, 0.016, 0.024), yew, 0.005)
     bridge.location = (0, -0.014, 0.125)
     parts.append(bridge)
     for k in range(7):
-        low, high = -0.069 + 0.023 * k, -0.024 + 0.008 * k
+        low, high = -0.048 + 0.016 * k, -0.021 + 0.007 * k
         parts.append(shapes.sweep('string', [(low, -0.024, 0.125), (high, -0.016, top)], 0.0019, string, 6))
     for k in range(7):
         z = top - 0.30 * (1 - 0.88 ** k) / (1 - 0.88 ** 7)
-        parts.append(shapes.sweep('fret', [(-0.032, -0.0145, z), (0.032, -0.0145, z)], 0.0024, string, 6))
+        parts.append(shapes.sweep('fret', [(-0.032, -0.0145, z), (0.032, -0.0145, z)], 0.0022, fret, 6))
     shapes.place(shapes.group('lute', parts), (-0.26, 0.08, 0.016), (-16, 6, -43), 0.86)
 
 
@@ -160,7 +168,7 @@ def chain():
     half, bend, thick = 0.058, 0.030, 0.0135
     ring = [(bend * math.cos(a), 0, bend * math.sin(a) + math.copysign(half - bend, math.sin(a))) for a in np.linspace(0.01, math.tau + 0.01, 41)]
     first = shapes.sweep('link', ring, thick, iron, 12)
-    line = np.concatenate([shapes.bezier((-0.50, -0.30, 0), (-0.44, -0.47, 0), (-0.24, -0.12, 0), (-0.04, -0.31, 0), 30)[:-1], shapes.bezier((-0.04, -0.31, 0), (0.06, -0.365, 0), (0.12, -0.42, 0), (0.22, -0.36, 0), 20)])
+    line = np.concatenate([shapes.bezier((-0.50, -0.30, 0), (-0.44, -0.47, 0), (-0.24, -0.12, 0), (-0.04, -0.31, 0), 30)[:-1], shapes.bezier((-0.04, -0.31, 0), (0.05, -0.365, 0), (0.10, -0.41, 0), (0.18, -0.37, 0), 20)])
     far = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
     # From wire to wire within two links: drawn taut, less a little play.
     pitch = 2 * half - 2 * thick - 0.006
@@ -309,7 +317,7 @@ def microphone(job, at):
     body.append(shapes.place(shapes.lathe('badge', [(0, .0035), (.009, .0033), (.0105, .0018), (.011, 0)], plain('enamel', '#8e1b1b', .25, specular=.6, uneven=.1), 28), (0, -r, -.030), (90, 0, 0)))
     body.append(shapes.place(shapes.lathe('badge rim', [(.0098, .0036), (.0122, .0036), (.0125, 0)], gold, 28), (0, -r, -.030), (90, 0, 0)))
     # The capsule: a gilt membrane in a ring of screws, seen through the mesh.
-    capsule = [shapes.lathe('membrane', [(0, .004), (.018, .004), (.021, .002)], plain('membrane', '#b98a3c', .30, metallic=.9, uneven=.2), 40), shapes.lathe('edge', [(.020, .006), (.031, .005), (.032, -.010), (0, -.010)], matt, 40, angle=.5)]
+    capsule = [shapes.lathe('membrane', [(0, .004), (.018, .004), (.021, .002)], plain('membrane', '#6d5126', .34, metallic=.9, uneven=.2), 40), shapes.lathe('edge', [(.020, .006), (.031, .005), (.032, -.010), (0, -.010)], matt, 40, angle=.5)]
     body.append(shapes.place(shapes.group('capsule', capsule), (0, -.006, .098), (90, 0, 0)))
     body.append(shapes.lathe('plate', [(0, .036), (r - .004, .036), (r - .004, .040), (.014, .046), (.012, .066), (0, .066)], matt, 40))
     profile = np.array([(r, .036), (r, .128), (r - .004, .146), (r - .016, .162), (.016, .171), (0, .173)])
@@ -333,6 +341,6 @@ def microphone(job, at):
     turn = Euler([math.radians(a) for a in lean]).to_matrix()
     middle = foot - turn @ Vector((0, 0, -.140 * size))
     plug = middle + turn @ Vector((0, .012 * size, -.150 * size))
-    cable = [*shapes.bezier(plug, plug + Vector((.02, .01, -.09)), (.10, .03, .20), (.085, -.04, .07), 24), *shapes.bezier((.085, -.04, .07), (.078, -.08, .008), (.05, -.16, .007), (-.05, -.20, .007), 20)[1:], *shapes.bezier((-.05, -.20, .007), (-.14, -.235, .007), (-.06, -.33, .007), (.03, -.28, .007), 20)[1:]]
+    cable = [*shapes.bezier(plug, plug + Vector((.02, .01, -.09)), (.10, .03, .20), (.085, -.04, .07), 24), *shapes.bezier((.085, -.04, .07), (.080, -.09, .006), (.02, -.13, .007), (-.06, -.04, .007), 20)[1:], *shapes.bezier((-.06, -.04, .007), (-.16, .07, .007), (-.30, .02, .007), (-.62, .10, .007), 30)[1:]]
     parts.append(shapes.sweep('cable', cable, .0066, rubber, 12))
     shapes.place(shapes.group('microphone', [*parts, shapes.place(shapes.group('hung', hung), tuple(middle), lean, size)]), at, (0, 0, -14), 1.06)
