@@ -61,7 +61,6 @@ class View:
 FIRES = {
     'hero': ((0.783, 0.738, 0.062), (0.8085, 0.898, 0.070)),
     'pic1': ((0.1737, 0.338, 0.072), (0.2755, 0.806, 0.078)),
-    'battle': ((0.0500, 0.392, 0.066), (0.9085, 0.865, 0.078)),
     'pic4': ((0.045, 0.559, 0.070), (0.307, 0.158, 0.070), (1.012, 0.599, 0.070), (0.719, 0.965, 0.074)),
     'pic7': ((0.208, 0.587, 0.057), (0.792, 0.590, 0.057)),
 }
@@ -105,8 +104,8 @@ def through_layers(start, end, wide, mist_level=0.72):
     return frame
 
 
-def over_picture(name, start, end, wide, blow=None, seed=1, sparks=26, fog=None):
-    """The camera goes over one picture; `blow` is when something strikes, as a share of the shot, and where."""
+def over_picture(name, start, end, wide, blow=None, seed=1, sparks=26, fog=None, flash=1.3):
+    """The camera goes over one picture; `blow` is when something strikes, as a share of the shot, and where; `flash` is its light, by day less."""
     def frame(time, share):
         view = View(*between(start, end, ease(share) * 0.6 + share * 0.4))
         image = picture(name, wide)[..., :3]
@@ -121,7 +120,7 @@ def over_picture(name, start, end, wide, blow=None, seed=1, sparks=26, fog=None)
             picture_of_it = effects.mist(picture_of_it, time, *fog)
         if blow and share >= at:
             light = float(np.exp(-(share - at) * 16))
-            effects.glow(picture_of_it, *view.place(x, y), 150 + 500 * (1 - light), (1.0, 0.82, 0.5), 1.3 * light)
+            effects.glow(picture_of_it, *view.place(x, y), 150 + 500 * (1 - light), (1.0, 0.82, 0.5), flash * light)
         return effects.embers(picture_of_it, time, sparks, seed)
     return frame
 
@@ -197,7 +196,7 @@ SHOTS = (
     ('emperor', 2.3, through_layers((0.262, 0.56, 2.05), (0.235, 0.47, 2.65), None, 0.95)),
     ('warden', 2.3, through_layers((0.66, 0.50, 1.75), (0.60, 0.452, 2.3), None, 0.85)),
     ('gate', 2.6, over_picture('pic1', (0.50, 0.50, 1.04), (0.50, 0.585, 1.42), None, fog=(0.9, 0.25, 0.20))),
-    ('battle', 2.6, over_picture('battle', (0.52, 0.50, 1.06), (0.46, 0.515, 1.38), None, (0.341, 0.378, 0.441), 4, 40)),
+    ('battle', 2.6, over_picture('battle', (0.52, 0.50, 1.06), (0.43, 0.53, 1.38), None, (0.341, 0.290, 0.545), 4, 0, flash=0.35)),
     ('arena', 2.2, over_picture('pic4', (0.515, 0.535, 1.21), (0.37, 0.597, 1.38), 2240, (0.30, 0.497, 0.711), 6)),
     ('sixteen', 2.6, sixteen),
     ('shrine', 2.0, over_picture('pic7', (0.50, 0.66, 1.50), (0.50, 0.41, 1.28), 2240, None, 8, fog=(0.85, 0.2, 0.22))),
