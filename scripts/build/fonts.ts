@@ -13,8 +13,7 @@ const faces = {
 type Face = keyof typeof faces
 
 /** Whole alphabets, so that a changed word does not change the file's name. */
-const capitals = range('A', 'Z')
-const latin = capitals + range('a', 'z')
+const latin = range('A', 'Z') + range('a', 'z')
 /** Of languages that are not written in Latin letters. */
 const alphabets: Partial<Record<Language, string>> = { ru: `${range('А', 'я')}Ёё№` }
 
@@ -27,15 +26,25 @@ const others = `${range(' ', '~')}©×éèüöäßñç•′″−→←№€�
 const ownNames = languages.map((language) => site[language].language[language]).join('')
 
 /**
- * Whatever the language's words have that its alphabet lacks is there as well; but titles of another alphabet go without the small Latin
- * letters, which only names further down the page have. For those the English file is next in line (`--title-own`), and the first paint
- * does not wait.
+ * Whatever the language's words have that its alphabet lacks is there as well; but titles of another alphabet go without Latin letters
+ * that only names further down the page have. For those the English file is next in line (`--title-own`), and the first paint does not
+ * wait.
  */
 function charactersOf(face: Face, language: Language): string {
   const own = alphabets[language]
   const words = JSON.stringify([site[language], service[language], press[language]])
   const all = (own ?? '') + punctuation + ownNames + words.replace(/[ -~]/g, '')
-  return unique(all + (face === 'text' ? latin + others : own ? capitals : latin))
+  return unique(all + (face === 'text' ? latin + others : own ? firstWords(language) : latin))
+}
+
+/** What stands in the first window, or is near to it, one after the other: texts, languages' codes, and the numerals of a quarter. */
+function firstWords(language: Language): string {
+  const { header, menu } = site[language]
+  return textsIn([header, menu, languages.join('').toUpperCase(), 'IV'])
+}
+
+function textsIn(words: unknown): string {
+  return words && typeof words === 'object' ? Object.values(words).map(textsIn).join('') : String(words)
 }
 
 function unique(characters: string): string {
