@@ -8,7 +8,7 @@ import { Downloads } from './downloads/downloads.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero/hero.tsx'
 import styles from './landing.module.css'
-import { Ledge } from './ledge.tsx'
+import { Ledge } from './ledge/ledge.tsx'
 import { Menu } from './menu/menu.tsx'
 import { Contacts } from './sections/contacts.tsx'
 import { Development } from './sections/development.tsx'
@@ -49,7 +49,7 @@ export function Landing() {
         <Menu />
         <main>
           {chapters.map(({ wall, blocks }) => (
-            <Chapter key={wall} wall={wall}>
+            <Chapter key={keyOf(blocks[0])} wall={wall}>
               {blocks.map((block) => (
                 <Block key={keyOf(block)} block={block} />
               ))}
@@ -65,8 +65,14 @@ export function Landing() {
   )
 }
 
-/** Neighbours that hang on one wall. */
-const chapters = [...Map.groupBy(blocks, ({ wall }) => wall)].map(([wall, blocks]) => ({ wall, blocks }))
+/** Neighbours that hang on one wall, as far as the next band; neighbouring bands. */
+const chapters: { wall: PageBlock['wall'] | undefined; blocks: [PageBlock, ...PageBlock[]] }[] = []
+for (const block of blocks) {
+  const wall = 'view' in block || 'band' in block ? undefined : block.wall
+  const last = chapters.at(-1)
+  if (last && last.wall === wall) last.blocks.push(block)
+  else chapters.push({ wall, blocks: [block] })
+}
 
 /** Sections that are more than a text beside a picture; those that the list leaves out wait here. */
 const ownSections: Record<OwnSectionId, ComponentType> & Record<string, ComponentType> = {

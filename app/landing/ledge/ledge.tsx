@@ -1,11 +1,11 @@
 import { site } from '#site.config.ts'
-import { useTranslation } from '../i18n.ts'
-import { Separator } from '../ui/separator.tsx'
+import { useTranslation } from '../../i18n.ts'
+import { Separator } from '../../ui/separator.tsx'
+import { firstForm, signupAnchor } from '../signup/signup-form.tsx'
+import { trailerAnchor } from '../trailer/trailer.tsx'
 import styles from './ledge.module.css'
 import letter from './letter.module.css'
 import parapet from './parapet.module.css'
-import { firstForm, signupAnchor } from './signup/signup-form.tsx'
-import { trailerAnchor } from './trailer/trailer.tsx'
 
 /** The ledge below the hero: its ornament, what the game is, and the ways to the trailer and, in a sealed letter, to the first form. */
 export function Ledge() {
@@ -32,7 +32,7 @@ export function Ledge() {
 function Facts() {
   const { t } = useTranslation()
   return (
-    <p className={styles.facts}>
+    <p className={styles.facts} data-lifts-banner>
       <span>
         {t('header.facts.genre')}&nbsp;·&nbsp;{t('header.facts.platform')}
       </span>
