@@ -86,6 +86,20 @@ test('the page glides to a section', { tag: '@once' }, async ({ page, open, word
   await expect.poll(() => distance(page, '#story')).toBeLessThanOrEqual(2)
 })
 
+test('a glide ends at its section although the page grew above it meanwhile', { tag: '@once' }, async ({ page, open, words }) => {
+  await open()
+  await entry(page, words.menu.label, 'contacts').evaluate((link: HTMLElement) => {
+    const above = document.querySelector<HTMLElement>('#team')
+    // Scroll anchoring would hide what browsers without it do.
+    document.documentElement.style.overflowAnchor = 'none'
+    link.click()
+    requestAnimationFrame(() => {
+      if (above) above.style.paddingBlockStart = '400px'
+    })
+  })
+  await expect.poll(() => distance(page, '#contacts')).toBeLessThanOrEqual(2)
+})
+
 test('the page jumps to a section where less motion is wanted', { tag: '@once' }, async ({ page, open, words }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
@@ -122,28 +136,32 @@ test('the entry of the section being read is marked while scrolling, and stays s
   }
 })
 
-test('on a phone the current entry stands beside another one, and all that is seen of them is whole', { tag: '@phone' }, async ({
-  page,
-  open,
-  words,
-}) => {
-  await open()
-  const strip = page.getByRole('navigation', { name: words.menu.label }).getByRole('list')
-  const seen = () =>
-    strip.evaluate((list) => {
-      const { left, right } = list.getBoundingClientRect()
-      const shown = [...list.children]
-        .map((entry) => ({ ...entry.getBoundingClientRect().toJSON(), opacity: Number(getComputedStyle(entry).opacity) }))
-        .filter((entry) => entry.opacity > 0 && entry.right > left && entry.left < right)
-        .map((entry) => ({ opacity: entry.opacity, inside: entry.left >= left - 2 && entry.right <= right + 2 }))
-      return shown.length >= 2 && shown.every(({ opacity, inside }) => opacity === 1 && inside)
-    })
-  for (const id of menuSections) {
-    await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-    await expect(entry(page, words.menu.label, id)).toHaveAttribute('aria-current', 'location')
-    await expect.poll(seen, id).toBe(true)
-  }
-})
+for (const size of [undefined, { width: 768, height: 1024 }, { width: 1024, height: 1366 }]) {
+  const where = size ? `in a window ${size.width} px wide` : 'on a phone'
+  test(`${where} the current entry stands beside another one, and all that is seen of them is whole`, { tag: '@phone' }, async ({
+    page,
+    open,
+    words,
+  }) => {
+    if (size) await page.setViewportSize(size)
+    await open()
+    const strip = page.getByRole('navigation', { name: words.menu.label }).getByRole('list')
+    const seen = () =>
+      strip.evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect()
+        const shown = [...list.children]
+          .map((entry) => ({ ...entry.getBoundingClientRect().toJSON(), opacity: Number(getComputedStyle(entry).opacity) }))
+          .filter((entry) => entry.opacity > 0 && entry.right > left && entry.left < right)
+          .map((entry) => ({ opacity: entry.opacity, inside: entry.left >= left - 2 && entry.right <= right + 2 }))
+        return shown.length >= 2 && shown.every(({ opacity, inside }) => opacity === 1 && inside)
+      })
+    for (const id of menuSections) {
+      await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+      await expect(entry(page, words.menu.label, id)).toHaveAttribute('aria-current', 'location')
+      await expect.poll(seen, id).toBe(true)
+    }
+  })
+}
 
 test('over the hero no entry is marked, and the strip of entries begins with the first', { tag: '@phone' }, async ({
   page,
@@ -157,6 +175,22 @@ test('over the hero no entry is marked, and the strip of entries begins with the
   await scrollTo(page, 0)
   await expect(menu.locator('[aria-current]')).toHaveCount(0)
   await expect.poll(() => menu.locator('ul').evaluate((strip) => strip.scrollLeft)).toBe(0)
+})
+
+test('where a section without an entry is read, no other is marked, and the strip stays where it is', { tag: '@phone' }, async ({
+  page,
+  open,
+  words,
+}) => {
+  await open('#partnership')
+  const menu = page.getByRole('navigation', { name: words.menu.label })
+  await expect(menu.locator('[aria-current]')).toHaveAttribute('href', '#partnership')
+  const left = () => menu.locator('ul').evaluate((strip) => strip.scrollLeft)
+  await expect.poll(left).toBeGreaterThan(0)
+  const before = await left()
+  await page.locator('#marketplaces').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+  await expect(menu.locator('[aria-current]')).toHaveCount(0)
+  expect(await left()).toBe(before)
 })
 
 test('the menu stays within reach all the way down', { tag: '@once' }, async ({ page, open, words }) => {

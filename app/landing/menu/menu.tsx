@@ -1,16 +1,17 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { track } from '../../analytics/track.ts'
+import { inputs } from '../../browser/inputs.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { scrollBehaviour } from '../../browser/scroll-behaviour.ts'
 import { useInView } from '../../browser/use-in-view.ts'
 import { useTranslation } from '../../i18n.ts'
-import { menuEntries, type SectionId, sectionIds } from '../../page-blocks.ts'
+import { allSectionIds, menuEntries, type SectionId, sectionIds } from '../../page-blocks.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { LetterLink } from '../letter-link.tsx'
 import { ScrollToTop } from '../scroll-to-top.tsx'
 import styles from './menu.module.css'
 
-const marks = ['title', ...sectionIds]
+const marks = ['title', ...allSectionIds]
 
 /** All of the page above a line a third down the window: the last section that begins there is the one being read, or was read last. */
 const passed = '1000000px 0px -66% 0px'
@@ -18,8 +19,9 @@ const passed = '1000000px 0px -66% 0px'
 export function Menu() {
   const { t } = useTranslation()
   const begun = useInView(marks, passed)
-  // What follows a section without being one, such as a form, belongs to it; what stands before them all, to the first.
-  const current = sectionIds.findLast((id) => begun.has(id)) ?? (begun.has('title') ? sectionIds[0] : undefined)
+  // What follows a section without being one, such as a form, belongs to it; what stands before them all, to the first. In a section
+  // without an entry none is marked.
+  const current = allSectionIds.findLast((id) => begun.has(id)) ?? (begun.has('title') ? sectionIds[0] : undefined)
   const list = useRef<HTMLUListElement>(null)
 
   useCurrentShown(list, current)
@@ -55,6 +57,8 @@ function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: stri
   useLayoutEffect(() => {
     // Before anything was marked, nobody has moved the strip but the visitor.
     if (before.current === current) return
+    // A section without an entry leaves the strip as it is.
+    if (current && !sectionIds.some((id) => id === current)) return
     before.current = current
     if (press.current === 'none') showCurrent(list.current)
     else press.current = 'heldWhileMarkMoved'
@@ -132,6 +136,20 @@ function goToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return
   section.scrollIntoView({ behavior: scrollBehaviour() })
+  landThere(section)
   window.history.replaceState(window.history.state, '', `#${id}`)
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+}
+
+/** A glide leads to where the section was when it began. What arrives meanwhile moves it: once more then, unless the visitor took over. */
+function landThere(section: HTMLElement): void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const end = () => stop.abort()
+  for (const input of inputs) window.addEventListener(input, end, { signal, passive: true, capture: true })
+  const land = () => {
+    end()
+    section.scrollIntoView({ behavior: 'instant' })
+  }
+  document.addEventListener('scrollend', land, { signal })
 }
