@@ -15,6 +15,8 @@ interface SectionBlock {
   id: string
   words: keyof Words['menu'] | TextGroup
   menu?: true
+  /** It goes across the window, as a view does: the wall and its columns end above it. */
+  band?: true
 }
 
 /** A heading, running text and the picture of a thing; an entry here and words are all that it takes. */
@@ -79,12 +81,12 @@ export const blocks = [
     lead: 1,
   },
   { wall: 'hall', id: 'team', words: 'team', menu: true, own: true },
-  { wall: 'hall', id: 'development', words: 'development', menu: true, own: true },
+  { wall: 'hall', id: 'development', words: 'development', menu: true, own: true, band: true },
   { wall: 'hall', view: 'pic7' },
   { wall: 'hall', id: 'support', words: 'support', menu: true, own: true },
   { wall: 'hall', id: 'partnership', words: 'partnership', menu: true, own: true },
-  { wall: 'hall', id: 'marketplaces', words: 'marketplaces', own: true },
-  { wall: 'hall', id: 'contacts', words: 'contacts', menu: true, own: true },
+  { wall: 'hall', id: 'marketplaces', words: 'marketplaces', own: true, band: true },
+  { wall: 'hall', id: 'contacts', words: 'contacts', menu: true, own: true, band: true },
 ] as const satisfies Block[]
 
 export type PageBlock = (typeof blocks)[number]

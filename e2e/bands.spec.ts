@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { site } from '#site.config.ts'
 import { expect, test } from './support/test.ts'
 
 const windows = [
@@ -24,6 +25,25 @@ test('what runs across the window leaves no wall between itself and the next', {
         if (above) expect(y).toBeLessThanOrEqual(await bottomOf(above))
       }
     }
+  }
+})
+
+test('the columns of a hall end at the band below it, and no torch of theirs is cut', { tag: '@once' }, async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open()
+  await page.locator('#contacts').scrollIntoViewIfNeeded()
+  const halls = page.locator('[data-wall="hall"]')
+  await expect(halls).toHaveCount(3)
+  for (const hall of await halls.all()) {
+    await expect(hall.locator('> figure, > #development, > #marketplaces')).toHaveCount(0)
+    // They come with the interface's pictures.
+    const columns = () =>
+      hall.evaluate((hall) => {
+        const { bottom, backgroundRepeat } = getComputedStyle(hall, '::after')
+        return { above: Number.parseFloat(bottom), whole: backgroundRepeat.split(', ').at(-1) }
+      })
+    await expect.poll(columns).toMatchObject({ whole: 'no-repeat round' })
+    expect((await columns()).above).toBeLessThan(16)
   }
 })
 
@@ -55,7 +75,7 @@ test('smaller sections stand two abreast in a wide window, one below the other i
 test.describe('what has been done in the years of work', { tag: '@once' }, () => {
   test('stands below the panel that shows it', async ({ page, open }) => {
     await open()
-    for (const viewport of windows.slice(1)) {
+    for (const viewport of windows.slice(2)) {
       await page.setViewportSize(viewport)
       const frieze = friezeOf(page)
       const { x, width, height } = await boxOf(frieze)
@@ -67,27 +87,58 @@ test.describe('what has been done in the years of work', { tag: '@once' }, () =>
       const whole = Math.max(width, (height * naturalWidth) / naturalHeight)
       for (const [index, milestone] of (await page.locator('#development li').all()).entries()) {
         const { x: left, width: column } = await boxOf(milestone)
-        // Where art/scenes/frieze.py carves them.
-        const panel = x + width / 2 + whole * (((index - 1.5) * 0.465) / 3.04)
+        const panel = x + width / 2 + whole * (index - 1.5) * pitch
         expect(Math.abs(left + column / 2 - panel)).toBeLessThan(6)
       }
     }
   })
 
-  test('stands beside that panel, cut out of the frieze, where the window is narrow', async ({ page, open }) => {
+  test('stands on a tablet below all four panels, and says its year', async ({ page, open }) => {
+    await open()
+    for (const size of [
+      { width: 768, height: 1024 },
+      { width: 1024, height: 1366 },
+    ]) {
+      await page.setViewportSize(size)
+      const { x, width, height } = await boxOf(friezeOf(page))
+      expect(x).toBe(0)
+      expect(width).toBe(size.width)
+      const whole = (height * 1280) / 416
+      for (const index of panels) expect((whole * pitch) / 2 + Math.abs(whole * (index - 1.5) * pitch)).toBeLessThanOrEqual(width / 2)
+      await expectYears(page)
+    }
+  })
+
+  test('stands on a phone below two panels, which are seen whole, and says its year', async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open()
     await expect(friezeOf(page)).toBeHidden()
-    const shown = await page.locator('#development li').evaluateAll((milestones) =>
-      milestones.map((milestone) => {
-        const [picture, image] = ['picture', 'img'].map((name) => milestone.querySelector(name)?.getBoundingClientRect())
-        return picture && image && (picture.x + picture.width / 2 - image.x) / image.width
-      }),
-    )
-    expect(shown).toHaveLength(4)
-    for (const [index, middle] of shown.entries()) expect(middle).toBeCloseTo(0.5 + ((index - 1.5) * 0.465) / 3.04, 2)
+    for (const index of panels) {
+      const picture = page.locator('#development li picture').nth(index - (index % 2))
+      const { x, width } = await boxOf(picture)
+      const image = await boxOf(picture.locator('img'))
+      const middle = image.x + image.width * (0.5 + (index - 1.5) * pitch)
+      expect(x).toBe(0)
+      expect(width).toBe(390)
+      expect(middle - (image.width * pitch) / 2).toBeGreaterThanOrEqual(0)
+      expect(middle + (image.width * pitch) / 2).toBeLessThanOrEqual(390)
+    }
+    await expect(page.locator('#development li:nth-child(even) picture').first()).toBeHidden()
+    await expectYears(page)
   })
 })
+
+/** Where art/scenes/frieze.py carves its panels: from the middle of one to that of the next, in widths of the picture. */
+const pitch = 0.465 / 3.04
+
+const panels = [0, 1, 2, 3]
+
+async function expectYears(page: Page) {
+  for (const year of Object.values(site.years)) {
+    const { width } = await boxOf(page.locator('#development h3 > span').getByText(String(year)))
+    expect(width).toBeGreaterThan(20)
+  }
+}
 
 /** The frieze as a whole, with its four panels. */
 const friezeOf = (page: Page) => page.locator('#development picture:first-child > img').first()

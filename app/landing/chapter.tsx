@@ -3,12 +3,12 @@ import styles from './chapter.module.css'
 import margins from './margins.module.css'
 
 interface Props {
-  /** What the sections hang on; the page descends from the cliff through hewn masonry into the lamplit hall. */
-  wall: 'cliff' | 'masonry' | 'hall'
+  /** What the sections hang on; the page descends from the cliff through hewn masonry into the lamplit hall. Bands have none. */
+  wall: 'cliff' | 'masonry' | 'hall' | undefined
   children: ReactNode
 }
 
-/** Sections that hang on one wall. */
+/** Sections that hang on one wall, or bands across the window. */
 export function Chapter({ wall, children }: Props) {
   return (
     <div className={`${styles.chapter} ${margins.margins}`} data-wall={wall}>

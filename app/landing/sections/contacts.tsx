@@ -20,7 +20,7 @@ export function Contacts() {
             {email}
           </a>
         </li>
-        <li>
+        <li data-niche>
           <span className={styles.label}>{t('contacts.website')}</span>
           <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
             <Picture picture="studio-mark" alt="" sizes="15rem" loading="lazy" className={styles.mark} />

@@ -22,7 +22,8 @@ export function Development() {
           <li key={milestone}>
             <Frieze alt="" />
             <h3>
-              <span className="visually-hidden">{site.years[milestone]}</span> {t(`development.milestones.${milestone}`)}
+              <span className="visually-hidden">{`${site.years[milestone]} `}</span>
+              {t(`development.milestones.${milestone}`)}
             </h3>
             <p>{paragraphs[index] ?? ''}</p>
           </li>
@@ -30,6 +31,7 @@ export function Development() {
         <li>
           <Frieze alt="" />
           <h3>{t(site.downloads.demo ? 'header.facts.demoOut' : 'header.facts.demo')}</h3>
+          {!site.downloads.demo && <p>{t('development.next')}</p>}
           {paragraphs.slice(milestones.length).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -29,7 +29,7 @@ interface Props {
   light?: 'moon' | 'dawn' | undefined
   picture?: SectionPicture
   children: ReactNode
-  /** What goes on below, each on a slab of its own; from a tablet on two abreast. */
+  /** What goes on below, each on a slab of its own; from a wide tablet on two abreast. */
   more?: readonly ReactNode[]
 }
 
