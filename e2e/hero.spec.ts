@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { site } from '#site.config.ts'
+import { shown } from './support/hero.ts'
 import { addStyles, hideFloating } from './support/screenshots.ts'
 import { scrollTo } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
@@ -121,72 +121,6 @@ test.describe('the flat picture stays, and is the better one,', { tag: '@once' }
   })
 })
 
-for (const [width, height, highest, lowest, beside] of [
-  [3440, 1440, 'spear', 'soles', 'head'],
-  [1920, 500, 'crest', 'bottom', 'head'],
-  // A phone on its side.
-  [932, 430, 'spear', 'soles', 'spear'],
-  [844, 390, 'spear', 'soles', 'spear'],
-  [667, 375, 'spear', 'soles', 'spear'],
-] as const) {
-  test(`at ${width}x${height} the emperor is in the window from ${highest} to ${lowest}, and the logo between his ${beside} and the horn`, {
-    tag: '@once',
-  }, async ({ page, language }) => {
-    await page.setViewportSize({ width, height })
-    // Nothing takes its place while it is measured.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`/${language}`)
-    const seen = await page
-      .locator('#hero img')
-      .first()
-      .evaluate((image: HTMLImageElement) => {
-        const { left, width, height } = image.getBoundingClientRect()
-        const whole = width / (Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
-        const from = ((whole - height) * Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '')) / 100
-        return { left, width, from: from / whole, to: (from + height) / whole }
-      })
-    const logo = await page.locator('#logo img').boundingBox()
-    expect(seen.from).toBeLessThan(head[highest])
-    expect(seen.to).toBeGreaterThan(head[lowest])
-    expect(logo?.x).toBeGreaterThan(seen.left + rightEdge[beside] * seen.width)
-    expect((logo?.x ?? Number.NaN) + (logo?.width ?? Number.NaN)).toBeLessThan(seen.left + horn * seen.width)
-  })
-}
-
-for (const [width, height] of [
-  [768, 1024],
-  [820, 1180],
-  [1024, 1366],
-] as const) {
-  test(`at ${width}x${height} emperor and squad are in the window from crest to sole, and the logo ends above the moon`, {
-    tag: '@once',
-  }, async ({ page, language }) => {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`/${language}`)
-    expect(await shown(page)).toContain('hero-tablet-')
-    const stage = page.locator('#hero [data-state]')
-    const seen = await page
-      .locator('#hero img')
-      .first()
-      .evaluate((image: HTMLImageElement) => {
-        const { width, height } = image.getBoundingClientRect()
-        const [pictureWidth, pictureHeight] = [1536, 2048]
-        const scale = Math.max(width / pictureWidth, height / pictureHeight)
-        const [x = 0, y = 0] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
-        return { left: ((width - pictureWidth * scale) * x) / 100, top: ((height - pictureHeight * scale) * y) / 100, scale }
-      })
-    const { width: stageWidth, height: stageHeight } = (await stage.boundingBox()) ?? { width: 0, height: 0 }
-    const across = (x: number) => seen.left + x * seen.scale
-    const down = (y: number) => seen.top + y * seen.scale
-    expect(across(tablet.spear)).toBeGreaterThanOrEqual(0)
-    expect(across(tablet.banner)).toBeLessThanOrEqual(stageWidth)
-    expect(down(tablet.soles)).toBeLessThanOrEqual(stageHeight)
-    const tagline = await page.locator('#logo p').boundingBox()
-    expect((tagline?.y ?? Number.NaN) + (tagline?.height ?? Number.NaN)).toBeLessThan(down(tablet.moon))
-  })
-}
-
 test('without script the flat picture is the better one', { tag: '@everywhere' }, async ({ browser, baseURL, language, viewport }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport })
   const page = await context.newPage()
@@ -203,14 +137,6 @@ test('the hero stands still where less motion is wanted', async ({ page, open })
   await settled(page)
   expect(await pictures(page)).toEqual(before)
 })
-
-/** Where the emperor's head, soles and spear's tip, and the tip of the beast's horn are in the picture, in parts of its height and width. */
-const head = { spear: 0.115, crest: 0.354, bottom: 0.5, soles: 0.975 }
-const rightEdge = { head: 0.243, spear: 0.21 }
-const horn = 0.476
-
-/** Where things end in the composition for tablets, in its pixels. */
-const tablet = { spear: 36, banner: 1492, soles: 2016, moon: 590 }
 
 async function expectParallax(page: Page) {
   await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'layered')
@@ -240,13 +166,6 @@ function pictures(page: Page): Promise<{ top: number; width: number }[]> {
   )
 }
 
-function shown(page: Page): Promise<string> {
-  return page
-    .locator('#hero img')
-    .first()
-    .evaluate((image: HTMLImageElement) => image.currentSrc)
-}
-
 /** The mean difference of two pictures of one size, of 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const apart = await sharp(one)
@@ -263,29 +182,3 @@ async function settled(page: Page) {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
 }
-
-test('the sealed letter below the hero leads to the first form', async ({ page, open, words }) => {
-  await open()
-  const { letter, news } = words.form
-  await page.getByRole('link', { name: `${letter.get} ${site.downloads.demo ? news.when : letter.when}` }).click()
-  await expect(page).toHaveURL(/#sign-up-demo$/)
-  await expect(page.locator('form[data-source="section_demo"]').getByRole('textbox').first()).toBeInViewport()
-})
-
-test('the disc below the hero leads to the trailer', async ({ page, open, words }) => {
-  await open()
-  await page.getByRole('link', { name: words.trailer.short, exact: true }).click()
-  await expect(page).toHaveURL(/#trailer$/)
-  await expect(page.getByRole('link', { name: words.trailer.play })).toBeInViewport()
-})
-
-test('below the picture stand genre, platform and the planned day, within the window', { tag: '@everywhere' }, async ({
-  page,
-  open,
-  words,
-}) => {
-  await open()
-  for (const fact of [words.header.facts.genre, words.header.facts.platform, words.header.facts.demo]) {
-    await expect(page.locator('aside', { hasText: words.trailer.short }).getByText(fact)).toBeInViewport({ ratio: 1 })
-  }
-})

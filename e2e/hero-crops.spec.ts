@@ -1,0 +1,78 @@
+import { shown } from './support/hero.ts'
+import { expect, test } from './support/test.ts'
+
+/** Where the emperor's head, soles and spear's tip, the tip of the beast's horn and the moon are in the picture, in parts of its height and width. */
+const head = { spear: 0.115, crest: 0.354, bottom: 0.5, soles: 0.975 }
+const rightEdge = { head: 0.243, spear: 0.21 }
+const leftEdge = { horn: 0.476, moon: 0.655 }
+
+/** Where things end in the composition for tablets, in its pixels. */
+const tablet = { spear: 36, banner: 1492, soles: 2016, moon: 590 }
+
+for (const [width, height, highest, lowest, beside, before] of [
+  [1280, 720, 'spear', 'soles', 'spear', 'moon'],
+  [1920, 1080, 'spear', 'soles', 'spear', 'moon'],
+  [3440, 1440, 'spear', 'soles', 'spear', 'moon'],
+  [1920, 500, 'crest', 'bottom', 'head', 'horn'],
+  // A phone on its side.
+  [932, 430, 'spear', 'soles', 'spear', 'horn'],
+  [844, 390, 'spear', 'soles', 'spear', 'horn'],
+  [667, 375, 'spear', 'soles', 'spear', 'horn'],
+] as const) {
+  test(`at ${width}x${height} the emperor is in the window from ${highest} to ${lowest}, and the logo between his ${beside} and the ${before}`, {
+    tag: '@once',
+  }, async ({ page, language }) => {
+    await page.setViewportSize({ width, height })
+    // Nothing takes its place while it is measured.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/${language}`)
+    const seen = await page
+      .locator('#hero img')
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const { left, width, height } = image.getBoundingClientRect()
+        const whole = width / (Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
+        const from = ((whole - height) * Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '')) / 100
+        return { left, width, from: from / whole, to: (from + height) / whole }
+      })
+    const logo = await page.locator('#logo img').boundingBox()
+    expect(seen.from).toBeLessThan(head[highest])
+    expect(seen.to).toBeGreaterThan(head[lowest])
+    expect(logo?.x).toBeGreaterThan(seen.left + rightEdge[beside] * seen.width)
+    expect((logo?.x ?? Number.NaN) + (logo?.width ?? Number.NaN)).toBeLessThan(seen.left + leftEdge[before] * seen.width)
+  })
+}
+
+for (const [width, height] of [
+  [768, 1024],
+  [820, 1180],
+  [1024, 1366],
+] as const) {
+  test(`at ${width}x${height} emperor and squad are in the window from crest to sole, and the logo ends above the moon`, {
+    tag: '@once',
+  }, async ({ page, language }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/${language}`)
+    expect(await shown(page)).toContain('hero-tablet-')
+    const stage = page.locator('#hero [data-state]')
+    const seen = await page
+      .locator('#hero img')
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const { width, height } = image.getBoundingClientRect()
+        const [pictureWidth, pictureHeight] = [1536, 2048]
+        const scale = Math.max(width / pictureWidth, height / pictureHeight)
+        const [x = 0, y = 0] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
+        return { left: ((width - pictureWidth * scale) * x) / 100, top: ((height - pictureHeight * scale) * y) / 100, scale }
+      })
+    const { width: stageWidth, height: stageHeight } = (await stage.boundingBox()) ?? { width: 0, height: 0 }
+    const across = (x: number) => seen.left + x * seen.scale
+    const down = (y: number) => seen.top + y * seen.scale
+    expect(across(tablet.spear)).toBeGreaterThanOrEqual(0)
+    expect(across(tablet.banner)).toBeLessThanOrEqual(stageWidth)
+    expect(down(tablet.soles)).toBeLessThanOrEqual(stageHeight)
+    const tagline = await page.locator('#logo p').boundingBox()
+    expect((tagline?.y ?? Number.NaN) + (tagline?.height ?? Number.NaN)).toBeLessThan(down(tablet.moon))
+  })
+}
