@@ -5,12 +5,18 @@ import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } f
 import { type Language, languages } from '#shared/languages.ts'
 import { inlineRuntime } from './inline-runtime.ts'
 
+/**
+ * Terser takes 1.2 kB more than Vite's own minifier from what a phone fetches (brotli). Statements joined into sequences are shorter,
+ * but compress worse.
+ */
+const smallest = { minify: 'terser', terserOptions: { compress: { passes: 2, sequences: false } } } as const
+
 /** Bundles what the browser gets into `folder`; returns the addresses that start it, its styles, and the start script itself. */
 export async function bundleForBrowser(folder: string, { sourcemap = false } = {}) {
   const late = await bundleLateStyles()
   const chunks = await bundle({
     plugins: [without(late.files)],
-    build: { outDir: folder, emptyOutDir: true, manifest: true, sourcemap, rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } } },
+    build: { ...smallest, outDir: folder, emptyOutDir: true, manifest: true, sourcemap, rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } } },
   })
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const chunkOf = (name: string) => manifest[name] ?? raise(`the bundle lacks ${name}`)
@@ -69,6 +75,7 @@ function raise(message: string): never {
 async function bundleStartScript(): Promise<string> {
   const [chunk] = await bundle({
     build: {
+      ...smallest,
       write: false,
       modulePreload: false,
       rolldownOptions: { input: 'app/start.ts', output: { format: 'iife', codeSplitting: false } },
