@@ -68,6 +68,7 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
       await hydrated(page)
       // Its lines move a little, for what measures them.
       await facesSet(page)
+      await expect(page.locator('[data-faces=late]')).toHaveCount(0)
     }),
 
   startOwnSite: async ({ page }, use) => {
@@ -133,7 +134,7 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
 
-/** Until no block stands in a fallback face because its turn has not come. */
+/** Until no block that is near stands in a fallback face because its turn has not come. */
 export async function facesSet(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-late-faces')
 }

@@ -25,7 +25,7 @@ export function Turntable() {
   return (
     <fieldset aria-label={t('turntable.label')} className={styles.turntable}>
       <div className={`${styles.stage} ${look.rose}`} {...drag}>
-        <div className={styles.figure} data-walking={walking || undefined} style={facing(direction)} />
+        <div className={look.figure} data-walking={walking || undefined} style={facing(direction)} />
       </div>
       <div className={styles.controls}>
         <input
