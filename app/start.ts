@@ -2,7 +2,7 @@ import { setBusy } from './browser/busy.ts'
 import { markFarParts } from './browser/far-parts.ts'
 import { holdAnchor } from './browser/hold-anchor.ts'
 import { idle } from './browser/idle.ts'
-import { inputs } from './browser/inputs.ts'
+import { atFirst, inputs } from './browser/inputs.ts'
 import { applyKit } from './browser/kit.ts'
 import { deferFaces, setLateFaces } from './browser/late-faces.ts'
 import { isModifiedClick } from './browser/modified-click.ts'
@@ -146,9 +146,7 @@ window.addEventListener('load', () => {
   delete document.documentElement.dataset.loading
   void largestPaint.then(() => idle(3000)).then(fetchApplication)
 })
-for (const input of inputs) {
-  document.addEventListener(input, fetchApplication, { once: true, passive: true, capture: true })
-}
+atFirst(inputs, fetchApplication)
 
 /** @param resolve of a promise: what comes after its first call does nothing */
 function afterLargestPaint(resolve: () => void): void {

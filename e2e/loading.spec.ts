@@ -147,8 +147,7 @@ test.describe('the faces of what is below the first window', { tag: '@everywhere
     expect(face).toBeGreaterThanOrEqual(hero)
   })
 
-  test('wait where they are far until the visitor does something', async ({ page, language, browserName }) => {
-    test.skip(browserName === 'webkit', 'nothing waits where lines that appear above the window would move it')
+  test('wait where they are far until the visitor does something', async ({ page, language }) => {
     await page.goto(`/${language}`)
     await facesSet(page)
     expect(await faceOfLast(page)).toContain('Georgia')

@@ -1,4 +1,4 @@
-import { inputs } from './inputs.ts'
+import { atFirst, inputs } from './inputs.ts'
 
 /**
  * Keeps the section that the address names at the top while styles, fonts and pictures of the first load move the page under it, until
@@ -14,7 +14,7 @@ export function holdAnchor(arrivals: Promise<unknown>[]): void {
     void Promise.all(arrivals).then(end)
     return
   }
-  for (const input of inputs) window.addEventListener(input, end, { signal: stop.signal, passive: true, capture: true })
+  atFirst(inputs, end, stop.signal)
   const hold = () => {
     const section = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
     if (section && !stop.signal.aborted) section.scrollIntoView({ behavior: 'instant' })

@@ -1,10 +1,10 @@
 import { idle } from './idle.ts'
-import { inputs } from './inputs.ts'
+import { atFirst, inputs } from './inputs.ts'
 
 /** What is set in its faces in one piece: none of it takes a slow phone longer than a frame or two. */
 const blocks = 'main > * > *, footer'
 
-/** What begins below this is set only when the visitor does something, in windows from the top of the page. */
+/** What begins below this waits until the visitor does something, in windows from the top of the page. */
 const reach = 3
 
 /** The visitor's first sign. */
@@ -15,10 +15,7 @@ let begun: Promise<unknown> | undefined
  * lines when it comes, not all of the page. Who opens a section, or comes back to where he was, reads further down and waits for neither.
  */
 export function deferFaces(): void {
-  begun = new Promise((resolve) => {
-    for (const sign of ['scroll', 'pointermove', ...inputs])
-      window.addEventListener(sign, resolve, { once: true, passive: true, capture: true })
-  })
+  begun = new Promise<void>((resolve) => atFirst(['scroll', ...inputs], resolve))
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by its type
   if (!location.hash && visit?.type === 'navigate') document.documentElement.dataset.lateFaces = ''
 }
@@ -27,7 +24,7 @@ export function deferFaces(): void {
  * Fetches the text face, then sets what was deferred in its faces block by block, each at an idle moment: laying out all of the page at
  * once would hold up a slow phone for a quarter of a second. What is far waits until the visitor does something.
  * @param kit settles when the interface's sheet is there, or will not come: what that has styled anew should not wait for this
- * @returns when all that is near is set, whether the face has come or not
+ * @returns when all is set, whether the face has come or not
  */
 export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   const root = document.documentElement
@@ -36,36 +33,20 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   const face = document.fonts.load(`1em "Text ${root.lang}"`).catch(() => undefined)
   await Promise.all([face, kit])
   const all = [...document.querySelectorAll<HTMLElement>(blocks)]
-  // Where the browser does not make up for lines that appear above the window, nothing waits until somebody is below them.
-  const end = CSS.supports('overflow-anchor: auto') ? reach * window.innerHeight : Number.POSITIVE_INFINITY
-  const far = all.filter((block) => block.getBoundingClientRect().top >= end)
-  for (const block of all) {
-    if (far.includes(block)) continue
+  const near = all.filter((block) => block.getBoundingClientRect().top < reach * window.innerHeight)
+  await setInTurn(near)
+  const far = all.slice(near.length)
+  for (const block of far) block.dataset.faces = 'late'
+  // What stands outside of the blocks, in a frame of its own.
+  delete root.dataset.lateFaces
+  await begun
+  await setInTurn(far)
+}
+
+async function setInTurn(blocks: HTMLElement[]): Promise<void> {
+  for (const block of blocks) {
     await idle(200)
     block.dataset.faces = 'own'
   }
   await idle(200)
-  for (const block of far) block.dataset.faces = 'late'
-  // What stands outside of the blocks, in a frame of its own.
-  delete root.dataset.lateFaces
-  void setRest(far)
-}
-
-/** Whoever touches nothing sees none of these. What is in the window is the first: somebody may have leapt. */
-async function setRest(blocks: HTMLElement[]): Promise<void> {
-  await begun
-  const rest = [...blocks]
-  while (rest.length > 0) {
-    await idle(200)
-    const next = Math.max(
-      0,
-      rest.findIndex((block) => isInWindow(block)),
-    )
-    for (const block of rest.splice(next, 1)) block.dataset.faces = 'own'
-  }
-}
-
-function isInWindow(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom > 0 && top < window.innerHeight
 }

@@ -64,7 +64,7 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
     use(async (hash = '') => {
       await page.goto(`/${language}${hash}`)
       // As any touch does: the application comes at once, not when the page is idle.
-      await page.evaluate(() => document.dispatchEvent(new Event('touchstart')))
+      await page.evaluate(() => document.dispatchEvent(new Event('touchstart', { bubbles: true })))
       await hydrated(page)
       // Its lines move a little, for what measures them.
       await facesSet(page)

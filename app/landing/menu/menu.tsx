@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { track } from '../../analytics/track.ts'
-import { inputs } from '../../browser/inputs.ts'
+import { atFirst, inputs } from '../../browser/inputs.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { scrollBehaviour } from '../../browser/scroll-behaviour.ts'
 import { useInView } from '../../browser/use-in-view.ts'
@@ -146,7 +146,7 @@ function landThere(section: HTMLElement): void {
   const stop = new AbortController()
   const { signal } = stop
   const end = () => stop.abort()
-  for (const input of inputs) window.addEventListener(input, end, { signal, passive: true, capture: true })
+  atFirst(inputs, end, signal)
   const land = () => {
     end()
     section.scrollIntoView({ behavior: 'instant' })
