@@ -104,11 +104,11 @@ def lamp(seen, at, strength, tint=(1.0, .50, .19), reach=6.0, size=.35, facing=.
     seen['light'][box] += fall[..., None] * np.array(tint, np.float32)
 
 
-def rim(seen, people, towards, tint=(.50, .68, 1.0), strength=1.0, edge=2.0, reach=.95, tall=2.7, soft=0):
+def rim(seen, people, towards, tint=(.50, .68, 1.0), strength=1.0, edge=2.0, reach=.95, tall=2.7, soft=0, within=False):
     """An edge of light on whoever stands with the soles at `people`, from where `towards` points: it parts them from the dark.
 
     With `edge` 0 it is a soft light instead, of their own: it falls on nobody else. `soft`: over how many pixels of a picture 1600 wide it is spread,
-    for hair, which would glitter.
+    for hair, which would glitter; `within` spreads it over themselves alone, where bright ground is seen between the hairs.
     """
     camera = bpy.context.scene.camera.matrix_world.to_3x3()
     eye, way = np.array(camera.col[2], np.float32), np.array(towards, np.float32)
@@ -122,7 +122,7 @@ def rim(seen, people, towards, tint=(.50, .68, 1.0), strength=1.0, edge=2.0, rea
         near = np.maximum(near, np.clip((reach - away) / fade, 0, 1) * np.clip((at[..., 2] - z - .08) / .15, 0, 1) * (at[..., 2] < z + tall))
     turned = np.clip(normal @ way, 0, 1) * np.clip(1 - np.clip(normal @ eye, 0, 1), 0, 1) ** edge
     if soft:
-        turned = .2 * turned + .8 * cv2.GaussianBlur(turned, (0, 0), max(soft * turned.shape[1] / 1600, .7))
+        turned = .2 * turned + .8 * cv2.GaussianBlur(turned * (near > 0) if within else turned, (0, 0), max(soft * turned.shape[1] / 1600, .7))
     # Dark cloth and leather shine at the edge too.
     shine = (seen['albedo'] + .10) / (seen['albedo'] + denoise.FLOOR) if edge else 1
     seen['light'] += (strength * turned * near)[..., None] * np.array(tint, np.float32) * shine
@@ -169,7 +169,7 @@ def calm(seen, places, people=(), reach=1.9, tall=2.6, grain=4.0):
     tamed = .7 * spread + .3 * np.minimum(seen['light'], 1.5 * spread)
     seen['light'] += fur * (tamed - seen['light'])
     plain = cv2.GaussianBlur(seen['albedo'] * fur, (0, 0), sigma) / (cv2.GaussianBlur(fur, (0, 0), sigma)[..., None] + 1e-4)
-    seen['albedo'] += fur * (np.minimum(seen['albedo'], 1.4 * plain) - seen['albedo'])
+    seen['albedo'] += fur * (np.clip(seen['albedo'], .72 * plain, 1.4 * plain) - seen['albedo'])
     smooth = unit(cv2.GaussianBlur(seen['normal'], (0, 0), sigma * .6))
     seen['normal'] = unit(seen['normal'] + .85 * fur * (smooth - seen['normal']))
 
