@@ -27,14 +27,16 @@ class Layout:
     beast_scale: float
     moon: tuple
     moon_radius: float
-    #: Of the far city, x, y, height of the ground, size; on a crag of its own where the height is given.
-    towers: tuple = ((-36, 120, None, 1.55), (-62, 150, None, 1.0))
+    #: Of the far city, x, y, height of the ground, size; each on a crag of its own.
+    towers: tuple = ()
+    #: Where the keep of the fortress stands.
+    fortress: tuple = ()
     #: The middle of the glow that its fires throw on the sky, as a share of the picture.
     warm: tuple = (0.2, 0.74)
 
 
 WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=24, beast=(9.0, 17, -1.6), beast_turn=-36,
-              beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058)
+              beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, fortress=(-30.6, 120, 18.2))
 TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=22, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, towers=((-19.5, 125, 12.5, 0.78), (-8.6, 180, 19.5, 0.6)), warm=(0.08, 0.53))
 #: For 3:4 only the background is rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).

@@ -41,6 +41,15 @@ def flame(at, energy=300, size=0.2, tint=FIRE):
     return thing
 
 
+def beam(at, target, energy, angle, size=1.0, tint=MOON):
+    """The moon's light on one far thing and on nothing beside it; `angle` in degrees."""
+    light = bpy.data.lights.new('beam', 'SPOT')
+    light.color, light.energy, light.shadow_soft_size, light.spot_size, light.spot_blend = tint, energy, size, math.radians(angle), 0.5
+    thing = link(bpy.data.objects.new('beam', light))
+    thing.location = at
+    return aim(thing, target)
+
+
 def sky(zenith='#2c3c58', horizon='#1a1a28', strength=1.0):
     """What lies in shadow is lit by a blue night, never black."""
     world = bpy.data.worlds.new('sky')

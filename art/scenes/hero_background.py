@@ -1,8 +1,9 @@
-"""Sky, moon, the mountains round the Karn Plateau, and the lamps of a far stepped city. Opaque: everything else lies on it."""
+"""Sky, moon, the mountains round the Karn Plateau, and a fortress or the lamps of a far stepped city. Opaque: everything else lies on it."""
+import bpy
 import numpy as np
 
-from hero import sky, stage
-from kit import grade, lights, masonry, passes, shapes
+from hero import fortress, sky, stage
+from kit import cameras, grade, lights, masonry, passes, shapes
 from kit.noise import fractal, fractal2
 from kit.surfaces import plain, rock
 
@@ -21,11 +22,9 @@ def mountains(points):
 
 
 def with_crags(points, towers):
-    """The mountains, and under each tower that stands high the crag that bears it."""
+    """The mountains, and under each tower the crag that bears it."""
     ground = mountains(points)
     for x, y, height, size in towers:
-        if height is None:
-            continue
         away = np.clip(np.hypot(points[:, 0] - x, points[:, 1] - y) - 13 * size, 0, None)
         rough = fractal(points * 0.09 / size, 6, 13, 0.55, ridged=True)
         ground = np.maximum(ground, height + 0.8 * size - away * 0.95 - 9 * size * (1 - rough) * np.clip(away / (6 * size), 0, 1))
@@ -33,15 +32,18 @@ def with_crags(points, towers):
 
 
 def render(job):
-    place = stage.begin(job, share=0.6)
+    place = stage.begin(job, share=1 if stage.layout_of(job).fortress else 0.6)
     stone = rock('mountain', '#4c5566', '#20242e', '#5d5a60', '#93a6c6', 0.55, 0.045, 0.25, 0.85, 0.5, wear=0)
     shapes.height_field('mountains', (-270, 270), (50, 340), stage.detail(job, 0.55, 1.1), lambda points: with_crags(points, place.towers), stone)
     lamps = plain('lamps', '#ffb45a', glow=8)
     for seed, (x, y, height, size) in enumerate(place.towers, 1):
         tower = masonry.stepped_tower(stone, 8, 21, 2.1, lamps, seed)
-        at = mountains(np.array([[x, y, 0.0]]))[0] - 2 if height is None else height
-        shapes.place(tower, (x, y, at), (0, 0, 22), size)
-        lights.flame((x, y - 4 * size, at + 17 * size), 1600 * size, 1.0)
+        shapes.place(tower, (x, y, height), (0, 0, 22), size)
+        lights.flame((x, y - 4 * size, height + 17 * size), 1600 * size, 1.0)
+    if place.fortress:
+        x, y, _ = place.fortress
+        fortress.build(place.fortress)
+        shapes.height_field('crag', (x - 34, x + 34), (y - 24, y + 22), stage.detail(job, 0.14, 0.3), lambda points: np.maximum(fortress.crag(points, place.fortress), mountains(points) - 3), stone)
     stage.light(place, 'background')
     paint(job, place)
 
@@ -51,9 +53,13 @@ def paint(job, place):
     width, height = job.size
     rgb, alpha, depth = stage.cleaned(light, job.size, radius=3)
     alpha = alpha[..., None]
+    lamplight = np.clip(rgb.max(2, keepdims=True) - 1.2, 0, 3) * np.array([1, 0.5, 0.16], np.float32)
     air = (1 - np.exp(-np.clip(depth - 40, 0, None) / 190))[..., None]
     rgb = rgb * (1 - air) + np.array([0.068, 0.096, 0.162]) * air * alpha
     picture = rgb + sky.paint(width, height, place.moon, place.moon_radius, place.warm) * (1 - alpha)
+    if place.fortress:
+        mist = mist_below(place.fortress, depth)[..., None]
+        picture = picture * (1 - mist) + np.array([0.062, 0.088, 0.150]) * mist
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     v = y / height
     level = {stage.WIDE: 0.80, stage.TALL: 0.70, stage.TABLET: 0.72}[place]
@@ -62,5 +68,21 @@ def paint(job, place):
     deep = np.clip((v - level) / 0.2, 0, 1)[..., None] * 0.85
     picture = picture * (1 - fog * 0.65) + np.array([0.082, 0.108, 0.165]) * fog * 0.75
     picture = picture * (1 - deep) + np.array([0.040, 0.055, 0.092]) * deep
+    if place.fortress:
+        picture = picture + sum(grade.blur(lamplight, reach * width / 1440) * amount for reach, amount in ((2.2, 0.22), (7, 0.34)))
     picture = grade.bloom(picture.astype(np.float32), 0.6, 0.22)
     grade.save(job.out, grade.grade(picture, 1.15, sharpness=0.25, grain=0.004))
+
+
+def mist_below(at, depth):
+    """How much of it lies on all that is seen at the fortress or beyond: it hides where the rock begins."""
+    height, width = depth.shape
+    v, u = np.mgrid[0:height, 0:width].astype(np.float32) / np.array([height, width], np.float32)[:, None, None]
+    camera = bpy.context.scene.camera
+    across = camera.data.sensor_width / camera.data.lens
+    _, up, back, where = (np.array(column)[:3] for column in camera.matrix_world.transposed())
+    sideways = cameras.project(at)[0]
+    z = where[2] + np.minimum(depth, at[1] - where[1]) * ((0.5 - v) * across * height / width * up[2] - back[2])
+    drift = fractal2(u * 15, v * 40, 5, 6)
+    here = np.clip((depth - 96) / 16, 0, 1) * np.exp(-((u - sideways - 0.01) / 0.13) ** 4)
+    return here * np.clip((at[2] - 8.5 + 9 * (drift - 0.5) - z) / 7, 0, 1) * (0.55 + 0.6 * drift).clip(0, 0.9)
