@@ -5,6 +5,7 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Section } from '../../ui/section/section.tsx'
+import plaque from '../plaque.module.css'
 import styles from './contacts.module.css'
 
 export function Contacts() {
@@ -16,7 +17,7 @@ export function Contacts() {
       <ul className={styles.contacts}>
         <li>
           <span className={styles.label}>{t('contacts.email')}</span>
-          <a href={`mailto:${email}`} data-track={trackAttribute('link_click_contact', { name: 'itmail' })}>
+          <a className={plaque.address} href={`mailto:${email}`} data-track={trackAttribute('link_click_contact', { name: 'itmail' })}>
             {email}
           </a>
         </li>
