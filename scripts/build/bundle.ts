@@ -16,7 +16,14 @@ export async function bundleForBrowser(folder: string, { sourcemap = false } = {
   const late = await bundleLateStyles()
   const chunks = await bundle({
     plugins: [without(late.files)],
-    build: { ...smallest, outDir: folder, emptyOutDir: true, manifest: true, sourcemap, rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } } },
+    build: {
+      ...smallest,
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: true,
+      sourcemap,
+      rolldownOptions: { input: { hydrate: 'app/hydrate.tsx' } },
+    },
   })
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const chunkOf = (name: string) => manifest[name] ?? raise(`the bundle lacks ${name}`)
