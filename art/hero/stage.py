@@ -38,10 +38,10 @@ class Layout:
 WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=24, beast=(9.0, 17, -1.6), beast_turn=-36,
               beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, fortress=(-30.6, 120, 18.2))
 TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=22, beast=(4.3, 18, 3.3), beast_turn=-28,
-              beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, towers=((-19.5, 125, 12.5, 0.78), (-8.6, 180, 19.5, 0.6)), warm=(0.08, 0.53))
+              beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53))
 #: For 3:4 only the background is rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
 TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=24, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
-                moon=(0.775, 0.352), moon_radius=0.083, towers=((-29.8, 125, 5.5, 1.03), (-14.5, 185, 10.0, 0.7)), warm=(0.3, 0.60))
+                moon=(0.775, 0.352), moon_radius=0.083, fortress=(-15.5, 120, 14.5), warm=(0.3, 0.60))
 
 
 def layout_of(job):
