@@ -5,7 +5,7 @@ import { atFirst, inputs } from './inputs.ts'
 const blocks = 'main > * > *, footer'
 
 /** What begins below this waits until the visitor does something, in windows from the top of the page. */
-const reach = 3
+const reach = 2
 
 /** The visitor's first sign. */
 let begun: Promise<unknown> | undefined
