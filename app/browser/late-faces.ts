@@ -35,7 +35,7 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   const all = [...document.querySelectorAll<HTMLElement>(blocks)]
   const near = all.filter((block) => block.getBoundingClientRect().top < reach * window.innerHeight)
   await setInTurn(near)
-  const far = all.slice(near.length)
+  const far = all.filter((block) => !near.includes(block))
   for (const block of far) block.dataset.faces = 'late'
   // What stands outside of the blocks, in a frame of its own.
   delete root.dataset.lateFaces
