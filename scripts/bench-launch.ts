@@ -7,7 +7,7 @@ import { readOptions } from './options.ts'
 const help = `npm run bench:launch                        the day of a launch: as many requests as the service answers, on the build that is there
 npm run bench:launch -- --seconds=5         how long each run lasts
 npm run bench:launch -- --rounds=3          how often everything is measured by turns; the middle one counts
-npm run bench:launch -- --connections=100,1000,4000   the service takes at most 4,096
+npm run bench:launch -- --connections=100,1000,4000   the service takes at most 12,000
 npm run bench:launch -- --help              shows this
 
 “launch” is 80 % pages, 15 % of what pages fetch, and 5 % sign-ups, each visitor from an address of his own. “files” leaves the sign-ups

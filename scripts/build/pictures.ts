@@ -6,6 +6,7 @@ import { betweenParts } from '#app/browser/kit.ts'
 import type { Picture, PictureFile } from '#art/picture.ts'
 import { type PictureId, type PictureManifest, pictures } from '#art/pictures.ts'
 import { brandMarks } from './brand-marks.ts'
+import { sheetParts } from './sheet-parts.ts'
 
 /**
  * The interface's pictures as custom properties: those that `styles` use. A picture is fetched only where a rule uses its property.
@@ -42,13 +43,15 @@ interface Styles {
 export async function writeKit(manifest: PictureManifest, { styles, lateStyles }: Styles, folder: string): Promise<string> {
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
   const variables = artVariables(manifest, styles + lateStyles, dataAddress)
-  // Each layer is a part of its own: a slow phone is at most a frame or two about each.
-  const late = lateStyles.replaceAll(/@layer \w+\{/g, `${betweenParts}$&`)
-  const sheet = `${knownIn}{${variables}}${withoutFar(variables)}${betweenParts}${brandMarks()}${late}`
+  const rules = sheetParts(lateStyles, longestPart)
+  const sheet = [`${knownIn}{${variables}}${withoutFar(variables)}`, brandMarks(), ...rules].join(betweenParts)
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address
 }
+
+/** A slow phone is at most two or three frames about so many characters, and styles little twice when they are cut there. */
+const longestPart = 8500
 
 /**
  * Where the pictures are known: everywhere but around the parts of the page that are far. If what holds those knew them, the page would be

@@ -56,7 +56,7 @@ function isExact({ kind }: Picture): boolean {
 
 /** Cutting off the edge of a logo, a still life or a frame would damage it; it gets room instead. */
 function isKeptWhole({ alpha, kind }: Picture): boolean {
-  return alpha && kind !== 'hero'
+  return alpha && kind !== 'hero' && kind !== 'hero-portrait'
 }
 
 interface Size {

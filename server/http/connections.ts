@@ -158,7 +158,7 @@ const otherFiles = 200
 /** Connections are files: with too many of them neither letters nor backups can be written. */
 function defaultMax(): number {
   const [, soft] = /^Max open files\s+(\d+)/m.exec(readLimits()) ?? []
-  return Math.min(4096, Math.max(64, Number(soft ?? Number.POSITIVE_INFINITY) - otherFiles))
+  return Math.min(12_000, Math.max(64, Number(soft ?? Number.POSITIVE_INFINITY) - otherFiles))
 }
 
 function readLimits(): string {
