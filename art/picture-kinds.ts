@@ -11,7 +11,12 @@ export function heroLayer(name: HeroLayer): Picture {
 }
 
 export function heroPortraitLayer(name: HeroLayer): Picture {
-  return { kind: 'hero', ...heroPortraitSize, ...layerOf('hero-portrait', name), copies: { srcset: [540, 760, 1080], fallback: 760 } }
+  return {
+    kind: 'hero-portrait',
+    ...heroPortraitSize,
+    ...layerOf('hero-portrait', name),
+    copies: { srcset: [540, 760, 1080], fallback: 760 },
+  }
 }
 
 export function heroTabletLayer(name: HeroLayer): Picture {
@@ -28,7 +33,13 @@ function layerOf(composition: string, name: HeroLayer) {
 
 /** All layers in one: the largest paint of the page, seen until they have come. Its widths end where its bytes would delay it. */
 export function heroFlat(size: { width: number; height: number }, composition: string, copies: Copies): Picture {
-  return { kind: 'hero-flat', ...size, alpha: false, layers: heroLayers.map((layer) => `${composition}-${layer}`), copies }
+  return {
+    kind: composition === 'hero-portrait' ? 'hero-portrait-flat' : 'hero-flat',
+    ...size,
+    alpha: false,
+    layers: heroLayers.map((layer) => `${composition}-${layer}`),
+    copies,
+  }
 }
 
 /** The same for those to whom no layers come: without script, or under reduced motion. */

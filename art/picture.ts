@@ -46,7 +46,9 @@ export type Role = keyof Copies
 /** The kind decides how hard a picture is compressed: see `scripts/images/variants.ts`. */
 export type PictureKind =
   | 'hero'
+  | 'hero-portrait'
   | 'hero-flat'
+  | 'hero-portrait-flat'
   | 'hero-still'
   | 'logo'
   | 'mark'

@@ -35,7 +35,7 @@ const own = {
   'hero-squad': heroLayer('squad'),
   'hero-cliff': heroLayer('cliff'),
   'hero-character': heroLayer('character'),
-  'hero-portrait-flat': heroFlat(heroPortraitSize, 'hero-portrait', { srcset: [540, 688], fallback: 688 }),
+  'hero-portrait-flat': heroFlat(heroPortraitSize, 'hero-portrait', { srcset: [540, 656], fallback: 656 }),
   'hero-portrait-still': heroStill(heroPortraitSize, 'hero-portrait', { srcset: [540, 720, 1080], fallback: 720 }),
   'hero-portrait-background': heroPortraitLayer('background'),
   'hero-portrait-beast': heroPortraitLayer('beast'),
@@ -56,6 +56,7 @@ const own = {
   ...inEachLanguage('share', share()),
 
   battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [960, 1280, 1920, 2560], fallback: 1920 } },
+  'battle-upright': upright('battle', '18.4% 0% 80.2% 100%'),
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [960, 1280, 1920], fallback: 1280 } },
   'trailer-poster-upright': upright('trailer-poster', '50.6% 0% 100% 100%', 936),
 

@@ -1,6 +1,7 @@
 """Cameras, places and lights shared by the layers of the hero, and how a layer is finished."""
 from dataclasses import dataclass
 
+import bpy
 import cv2
 import numpy as np
 
@@ -8,8 +9,6 @@ from kit import cameras, denoise, fire, flames, grade, lights, passes, shapes
 
 #: Samples a pixel.
 MASTER, PREVIEW = 18, 8
-#: The flames' brightness: the brightest place is where emperor and Warden meet, not a corner.
-FLAMES = 0.5
 #: Layers seen from afar are rendered at this share of their size and enlarged: half the hours, and no difference below 2400 px.
 SHARE = 0.75
 
@@ -35,12 +34,12 @@ class Layout:
     warm: tuple = (0.2, 0.74)
 
 
-WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=24, beast=(9.0, 17, -1.6), beast_turn=-36,
+WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=46, beast=(9.0, 17, -0.95), beast_turn=-36,
               beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, fortress=(-30.6, 120, 18.2))
-TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=22, beast=(4.3, 18, 3.3), beast_turn=-28,
+TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=34, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53))
-#: For 3:4 only the background is rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
-TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=24, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
+#: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
+TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=46, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
                 moon=(0.775, 0.352), moon_radius=0.083, fortress=(-15.5, 120, 14.5), warm=(0.3, 0.60))
 
 
@@ -64,23 +63,26 @@ def light(place, layer):
 
     The fires are out of sight on the left, the moon's rims come from the right.
     """
-    lights.moon(strength=5.0)
+    # On fur, which mirrors it strand by strand, and on a neck beside a beard less moon is as bright.
+    lights.moon(strength={'beast': 2.6, 'character': 3.4}.get(layer, 5.0))
     lights.sky(strength=1.5)
     ex, ey, ez = place.emperor
     bx, by, bz = place.beast
     if layer == 'character':
         lights.panel((ex - 3.6, ey - 5.4, ez + 2.4), (ex, ey, ez + 1.5), 760, 1.2)
         lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 190, 2.5, (0.95, 0.62, 0.50))
-        # The face has a key of its own, from below the helmet's brow.
-        lights.panel((ex - 0.4, ey - 3.0, ez + 1.75), (ex, ey, ez + 2.62), 80, 0.35, (1, 0.62, 0.34))
-        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), 380, 1.0, lights.MOON)
+        # The face has a key of its own, from below the helmet's brow and from where it looks.
+        lights.panel((ex + 1.3, ey - 2.7, ez + 2.0), (ex, ey, ez + 2.62), 190, 0.35, (1, 0.76, 0.54))
+        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), 200, 1.0, lights.MOON)
     if layer in ('squad', 'cliff'):
         lights.panel((-7, -11, 5.5), (1, 3.4, 1.0), 2500, 2.0)
     if layer == 'squad':
         lights.panel((11, 5.5, 6.5), (0, 3.2, 1.2), 1500, 1.5, lights.MOON)
     if layer == 'beast':
         lights.panel((bx - 16, by - 15, bz + 4.5), (bx - 2.5, by - 5, bz + 6.0), 10500, 2.6)
-        lights.panel((bx + 18, by + 3, bz + 12), (bx, by - 2, bz + 7), 5000, 3.0, lights.MOON)
+        lights.panel((bx + 18, by + 3, bz + 12), (bx, by - 2, bz + 7), 2200, 3.0, lights.MOON)
+        # The squad's fires reach its breast and legs.
+        lights.panel((bx - 7, by - 15, bz + 1.5), (bx, by - 3, bz + 3.5), 800, 2.5)
         lights.panel((bx - 3, by - 26, bz + 7), (bx + 1, by, bz + 5), 1900, 5.0, (0.45, 0.58, 1.0))
 
 
@@ -89,14 +91,16 @@ def detail(job, fine, coarse):
     return coarse if job.preview else fine
 
 
-def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None):
+def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None):
     """Renders, cleans, adds distance, fire and grade, and saves with alpha.
 
     `haze` is the distance in metres at which two thirds are air. `foot` (top, bottom, amount): mist that rises
-    between two heights of the picture. `retouch` is given colour and alpha last of all, and gives them back.
+    between two heights of the picture. `closer`: the part (left, top, right, bottom, as shares) that is rendered finer, a face. `retouch` is given colour and alpha last of all, and gives them back.
     """
     light = passes.render_passes(job.cache, job.regrade)
     rgb, alpha, depth = cleaned(light, job.size)
+    if closer:
+        looked_at(job, closer, rgb, alpha)
     if haze:
         air = (1 - np.exp(-depth / haze))[..., None]
         rgb = rgb * (1 - air) + np.array(haze_tint) * air * alpha[..., None]
@@ -105,12 +109,44 @@ def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None
         mist = np.clip((rows - foot[0]) / (foot[1] - foot[0]), 0, 1) * foot[2]
         rgb = rgb * (1 - mist) + np.array([0.07, 0.095, 0.15]) * mist * alpha[..., None]
     if fire.FIRES:
-        rgb, alpha = flames.burn(rgb.astype(np.float32), alpha, [seen(*f, job) for f in fire.FIRES], strength=FLAMES)
+        rgb, alpha = burning(rgb.astype(np.float32), alpha, [seen(*f, job) for f in fire.FIRES])
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, glow)
     image = grade.grade(denoise.straight(rgb, alpha), exposure, contrast=contrast)
     if retouch:
         image, alpha = retouch(image, alpha)
     grade.save(job.out, image, alpha)
+
+
+def burning(rgb, alpha, fires):
+    """Premultiplied colour and alpha with fires of many tongues; `fires` as for `flames.burn`."""
+    # A little above the rim, which hides their feet.
+    lit = flames.bowls(rgb, [(x, y - .05 * pixels * size / rgb.shape[0], pixels, size) for x, y, pixels, size in fires])
+    glow = np.clip((lit - rgb).max(2), 0, 1)
+    return lit, np.maximum(alpha, 1 - (1 - alpha) * (1 - glow))
+
+
+def looked_at(job, part, rgb, alpha, times=2, samples=60):
+    """Renders a part of the picture `times` as large, lays it into colour and alpha, and lets its border run out into them."""
+    width, height = job.size
+    left, right = (round(part[side] * width) for side in (0, 2))
+    top, bottom = (round(part[side] * height) for side in (1, 3))
+    render = bpy.context.scene.render
+    render.resolution_x, render.resolution_y, render.use_border, render.use_crop_to_border = width * times, height * times, True, True
+    # A quarter of a pixel more: what falls on a pixel's edge must not be rounded down.
+    render.border_min_x, render.border_max_x = ((edge * times + 0.25) / (width * times) for edge in (left, right))
+    render.border_min_y, render.border_max_y = ((edge * times + 0.25) / (height * times) for edge in (height - bottom, height - top))
+    bpy.context.scene.cycles.samples = 12 if job.preview else samples
+    folder = job.cache / 'closer'
+    folder.mkdir(exist_ok=True)
+    light = passes.render_passes(folder, job.regrade)
+    fine = denoise.denoise(light, 3, strength=0.4)
+    small = (right - left, bottom - top)
+    colour, cover = (cv2.resize(image, small, interpolation=cv2.INTER_AREA) for image in (fine, light['alpha']))
+    y, x = np.mgrid[0:small[1], 0:small[0]].astype(np.float32)
+    share = np.clip(np.minimum.reduce([x, y, small[0] - 1 - x, small[1] - 1 - y]) / 10, 0, 1)
+    here = np.s_[top:bottom, left:right]
+    rgb[here] = rgb[here] * (1 - share[..., None]) + colour * share[..., None]
+    alpha[here] = alpha[here] * (1 - share) + np.clip(cover, 0, 1) * share
 
 
 def cleaned(light, size, radius=4):

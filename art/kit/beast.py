@@ -15,8 +15,8 @@ from kit.surfaces import preset_material
 CHAIN_LIFT = 0.15
 
 
-def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radius=0.0026, chain_lift=CHAIN_LIFT):
-    """`hair` is the share of the full coat's 330,000 strands; `hair_radius` suits a picture in which it is about 1,000 pixels high."""
+def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radius=0.0026, chain_lift=CHAIN_LIFT, shaggy=1.0):
+    """`hair` is the share of the full coat's 330,000 strands; `hair_radius` suits a picture in which it is about 1,000 pixels high; `shaggy` is how many times longer and denser the trunk's short coat is."""
     turn = Euler([math.radians(a) for a in stance.head_turn]).to_matrix()
     head_at = Vector(stance.head_at)
     neck_end = tuple(head_at + turn @ Vector((0, 0.25, 0.02)))
@@ -26,7 +26,7 @@ def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radiu
     skull.matrix_world = Matrix.Translation(head_at) @ turn.to_4x4()
     path = chain_path(neck_end, chain_lift)
     hide = next(part for part in skull.children if part.name.startswith('head'))
-    return shapes.group('beast', [skin, skull, *claws(stance), *plates(seed), *chain_of_office(path), *coat(skin, stance.legs, path, seed, hair, hair_radius),
+    return shapes.group('beast', [skin, skull, *claws(stance), *plates(seed), *chain_of_office(path), *coat(skin, stance.legs, path, seed, hair, hair_radius, shaggy),
                                   *face_hair(hide, head_at, turn, seed, hair, hair_radius)])
 
 

@@ -26,8 +26,8 @@ def near(co, points, reach):
     return np.clip(1 - distance / reach, 0, 1)
 
 
-def lengths(co, legs, chain):
-    """How long hair is at points of the body."""
+def lengths(co, legs, chain, shaggy=1.0):
+    """How long hair is at points of the body; `shaggy` times as long where the trunk's is short."""
     x, y, z = np.abs(co[:, 0]), co[:, 1], co[:, 2]
     mane = rise(-y, 0.85, 1.25) * rise(z, 1.35, 1.95) * np.where(z < 2.1, np.clip((0.95 - x) * 2.2, 0, 1), 1) * 0.78
     withers = rise(z, 2.80, 3.15) * rise(-y, -0.3, 0.5) * 0.50
@@ -37,10 +37,11 @@ def lengths(co, legs, chain):
     elbow = bell(y, -0.60, 0.22) * bell(z, 1.30, 0.28) * rise(x, 0.45, 0.62) * 0.24
     feather = near(co, [np.array(legs[name][2]) + (0, 0.18, -0.1) for name in HIND], 0.34) * 0.24
     fetlock = near(co, [np.array(legs[name][2]) + (0, 0, 0.22) for name in FRONT] + [legs[name][3] for name in HIND], 0.30) * 0.30
-    flank = rise(y, -0.3, 0.2) * rise(z, 1.25, 1.5) * 0.10
+    trunk = 1 + (shaggy - 1) * rise(z, 1.0, 1.5)
+    flank = rise(y, -0.3, 0.2) * rise(z, 1.25, 1.5) * 0.10 * trunk
     long = np.maximum.reduce([mane, withers, breast, ridge, belly, elbow, feather, fetlock, flank])
     patch = np.clip(0.55 + 1.3 * fractal(co * 2.4, 3, 21), 0.25, 1.15)
-    length = np.maximum(long, 0.085 * rise(z, 0.30, 0.55)) * (0.75 + 0.35 * patch)
+    length = np.maximum(long, 0.085 * trunk * rise(z, 0.30, 0.55)) * (0.75 + 0.35 * patch)
     parted = np.clip(1 - distance_to(co, chain) / PARTING, 0, 1) ** 0.6
     return length * (1 - 0.86 * parted), patch
 
@@ -61,10 +62,12 @@ def flow(co, no, long):
     return unit(way - no * (way * no).sum(1, keepdims=True))
 
 
-def coat(skin, legs, chain, seed, share, radius):
+def coat(skin, legs, chain, seed, share, radius, shaggy=1.0):
     on = surface(skin)
     co, no, _ = on
-    length, patch = lengths(co, legs, chain)
+    length, patch = lengths(co, legs, chain, shaggy)
+    # Long hair on a trunk hangs in one sheet; short hair is worn away in patches.
+    patch = 1 + (patch - 1) / shaggy ** 2
     density = np.clip(0.45 + length * 1.1, 0, 1.3) * rise(co[:, 2], 0.20, 0.36) * np.where(length < 0.2, patch, 1)
     density = density * (1 - 0.75 * np.clip(folds(co), 0, 1) * (length < 0.5))
     way, is_long = flow(co, no, length), rise(length, 0.22, 0.34)
@@ -76,8 +79,8 @@ def coat(skin, legs, chain, seed, share, radius):
         return grow(name, on, weight, direction, bend, long, lock, fur[kind], seed + number)
     return [
         layer('undercoat', density * (0.5 + 0.5 * is_long), 0.30, 0.15, 0.05 + 0.14 * length,
-              Lock(int(2600 * share), 34, radius * 0.85, 0.085, 5, 0.45, 0.06, 0.1, 0.05, 0.012), 'under', 0),
-        layer('coat', density * (1 - is_long), 0.20, 0.25, length * 0.85, Lock(int(3600 * share), 26, radius * 0.9, 0.060, 6, 0.62, 0.10, 0.08, 0.04, 0.012), 'guard', 1),
+              Lock(int(2600 * share * shaggy), 34, radius * 0.85, 0.085, 5, 0.45, 0.06, 0.1, 0.05, 0.012), 'under', 0),
+        layer('coat', density * (1 - is_long), 0.20, 0.25, length * 0.85, Lock(int(3600 * share * shaggy), 26, radius * 0.9, 0.060, 6, 0.62, 0.10, 0.08, 0.04, 0.012), 'guard', 1),
         layer('mane', density * is_long, 0.34, 0.75, length * 0.80, Lock(int(1500 * share), 56, radius * 1.1, 0.085, 10, 0.80, 0.20, 0.05, 0.05, 0.02), 'mane', 2),
         layer('locks', density * is_long, 0.40, 0.80, length * 0.92, Lock(int(700 * share), 40, radius, 0.060, 10, 0.86, 0.26, 0.05, 0.06, 0.02), 'guard', 3),
     ]

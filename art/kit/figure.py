@@ -48,11 +48,12 @@ GEAR = {
 }
 
 
-def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None, held_at=None):
+def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None, held_at=None, face=None):
     """An empty with all parts as children, soles on z = 0, facing -y. `seed` makes the person: people, age, build, face, skin.
 
     `step` is the size of the finest cells in metres, and says how fine flesh, hair and cloth are: 0.0045 for a figure that fills the picture,
     0.009 for one 300 pixels high, 0.013 for less. `cape_points`: a cape already draped. `held_at`: the share of the spear below the hand, where it is not planted.
+    `face`: targets by share that change who it is, for a look of one picture.
     """
     bones = solve(pose)
     royal = gear.helmet == 'royal'
@@ -60,6 +61,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
     if gear.bareheaded:
         gear = replace(gear, helmet='none', crest='')
     recipe, looks = person_of(gear, seed, royal)
+    recipe = {**recipe, **(face or {})}
     detail = 2 if step < 0.006 else 1 if step < 0.0125 else 0
     radius = 0.00042 if step < 0.006 else 0.0008 if step < 0.0125 else 0.0013
     density = hair_count * (1.0 if step < 0.006 else 0.45 if step < 0.0125 else 0.3)
@@ -192,7 +194,7 @@ def arms_of(bones, pose, gear, royal, held_at=None):
         'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, preset_material('wood'), metal, fittings, held_at or reach_down(bones, gear.spear), royal),
         'sword': lambda: weapons.sword(0.80, metal, fittings), 'axe': lambda: weapons.axe(1.15, metal, preset_material('wood')), 'torch': weapons.torch,
         'staff': weapons.staff,
-        'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear), preset_material('wood'), preset_material('gold'), preset_material('crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(preset_material('wood')),
+        'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear, butt=-0.02), preset_material('wood'), preset_material('gold'), preset_material('crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(preset_material('wood')),
     }
     if gear.weapon:
         side = 'left' if gear.weapon == 'bow' else 'right'
@@ -214,13 +216,13 @@ def arms_of(bones, pose, gear, royal, held_at=None):
     return parts
 
 
-def reach_down(bones, length):
-    """The share of a spear below the hand when its butt rests on the ground; for level spears a third."""
+def reach_down(bones, length, butt=0.16):
+    """The share of a spear below the hand when its butt, which is longer than the shaft by `butt` metres, rests on the ground; for level spears a third."""
     hand = bones['right_hand']
     upright = -(hand.to_3x3() @ Vector((0, 1, 0)))
     if upright.z < 0.8:
         return 0.36
-    return min((hand.translation.z / upright.z - 0.16) / length, 0.76)
+    return min((hand.translation.z / upright.z - butt) / length, 0.76)
 
 
 def vary(gear, **changes):

@@ -32,15 +32,16 @@ def begin(job, centre, scale, azimuth, elevation=30):
     return View(job, scale)
 
 
-def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=(), washes=(), feet=()):
+def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=(), washes=(), feet=(), close_ups=(), sharpness=0.45):
     """`mist` is its share at the far edge. `lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire; `rims` likewise are
-    the people and options of twofold.rim; `furs` is where beasts with a coat stand, and who among them. `washes`: (kind, tint, {options of twofold.wash}); `feet`: (places, radius) of soles and paws.
+    the people and options of twofold.rim; `furs` is where beasts with a coat stand, and who among them. `washes`: (kind, tint, {options of twofold.wash}); `feet`: (places, radius) of soles and paws; `close_ups`: (place, metres about it) of faces.
 
     `paint(rgb, depth)` adds light, `over(image)` lays the interface over.
     """
     job = view.job
     size = tuple(job.size)
     seen = twofold.render(job, *(PREVIEW if job.preview else MASTER))
+    twofold.close_up(seen, job, close_ups, 8 if job.preview else 20)
     if furs:
         twofold.calm(seen, *furs)
     for who, tint, options in washes:
@@ -68,5 +69,5 @@ def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, 
                 burning.append((u, v, view.pixels_per_metre, power))
         rgb = flames.bowls(rgb.astype(np.float32), burning)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.22)
-    image = grade.grade(rgb, exposure, contrast=contrast, sharpness=0.45, grain=0.010, vignette=vignette)
+    image = grade.grade(rgb, exposure, contrast=contrast, sharpness=sharpness, grain=0.010, vignette=vignette)
     grade.save(job.out, over(image) if over else image)

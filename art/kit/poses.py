@@ -104,25 +104,26 @@ def idle():
         left_grip=(0.2, -1, 0.3), shield=(0.75, -0.75, 0.05), wind=(0.02, 0.13, 0))
 
 
-#: The moments of the thrust by their share of its time: rest, the weight on the hind leg and the spear drawn back, the lunge, held for a breath, rest.
+#: The moments of the thrust by their share of its time: rest, the weight on the hind leg and the spear drawn back, the lunge, the spear wrenched out again, rest.
+#: The feet are nearly in a line and the shield is high: from his shield's side, too, two legs are seen. The fist is low: from behind the shaft passes under the helmet, not through it.
 THRUST = (
     (0.0, idle()),
     (0.32, Pose(
-        left_foot=Foot(0.20, -0.08, 8), right_foot=Foot(-0.24, 0.52, -40), pelvis=(-0.04, 0.27, 0.845), hips=(-4, 0, -20), chest=(-2, 0, -22), head=(-4, 0, 28),
-        left_hand=(0.24, -0.24, 1.10), right_hand=(-0.50, 0.42, 1.14), left_elbow=(0.9, 0, -0.7), right_elbow=(-0.6, 0.9, 0.4),
-        right_grip=(0.14, -0.99, 0.06), left_grip=(1, -0.2, 0.3), shield=(0.35, -1, 0.08), wind=(0, 0.30, 0.05))),
+        left_foot=Foot(0.07, -0.26, 8), right_foot=Foot(-0.06, 0.56, -40), pelvis=(-0.03, 0.25, 0.845), hips=(-4, 0, -20), chest=(-2, 0, -22), head=(-4, 0, 28),
+        left_hand=(0.34, -0.26, 1.26), right_hand=(-0.50, 0.40, 0.96), left_elbow=(0.9, 0, -0.7), right_elbow=(-0.6, 0.9, 0.4),
+        right_grip=(0.14, -0.99, 0.02), left_grip=(1, -0.2, 0.3), shield=(0.55, -1, 0.08), wind=(0, 0.30, 0.05))),
     (0.56, Pose(
-        left_foot=Foot(0.22, -0.38, 4), right_foot=Foot(-0.26, 0.58, -34, 24), pelvis=(0.0, 0.02, 0.755), hips=(13, -3, -4), chest=(11, 3, 35), head=(-34, 0, -28),
-        left_hand=(0.40, -0.26, 1.00), right_hand=(-0.17, -0.74, 1.00), left_elbow=(1, 0.2, -0.6), right_elbow=(-0.9, 0.2, 0.25),
-        right_grip=(0.02, -1, -0.02), left_grip=(0.7, -0.6, 0.3), shield=(0.6, -1, 0.12), wind=(0, 0.55, 0.10))),
+        left_foot=Foot(0.05, -0.50, 4), right_foot=Foot(-0.04, 0.64, -34, 24), pelvis=(0.0, 0.02, 0.745), hips=(13, -3, -4), chest=(11, 3, 35), head=(-34, 0, -28),
+        left_hand=(0.54, 0.04, 1.32), right_hand=(-0.17, -0.76, 0.90), left_elbow=(0.8, 0.7, -0.5), right_elbow=(-0.9, 0.2, 0.25),
+        right_grip=(0.02, -1, -0.02), left_grip=(0.3, -0.9, 0.4), shield=(1, -0.15, 0.22), wind=(0, 0.55, 0.10))),
     (0.72, Pose(
-        left_foot=Foot(0.22, -0.38, 4), right_foot=Foot(-0.26, 0.58, -34, 28), pelvis=(0.0, 0.00, 0.745), hips=(14, -3, -4), chest=(12, 3, 37), head=(-36, 0, -30),
-        left_hand=(0.41, -0.25, 0.99), right_hand=(-0.17, -0.78, 0.99), left_elbow=(1, 0.2, -0.6), right_elbow=(-0.9, 0.2, 0.20),
-        right_grip=(0.02, -1, -0.03), left_grip=(0.7, -0.6, 0.3), shield=(0.6, -1, 0.12), wind=(0, 0.40, 0.05))),
+        left_foot=Foot(0.05, -0.50, 6), right_foot=Foot(-0.04, 0.62, -36, 10), pelvis=(0.0, 0.13, 0.775), hips=(4, 0, -14), chest=(0, 2, -4), head=(-12, 0, 10),
+        left_hand=(0.36, -0.26, 1.26), right_hand=(-0.46, 0.06, 1.00), left_elbow=(0.95, 0.2, -0.6), right_elbow=(-0.7, 0.9, 0.3),
+        right_grip=(0.10, -1, 0.12), left_grip=(0.9, -0.4, 0.3), shield=(0.6, -1, 0.12), wind=(0, 0.40, 0.05))),
     # Half-way back, the point still towards the enemy.
     (0.88, Pose(
-        left_foot=Foot(0.20, -0.27, 8), right_foot=Foot(-0.22, 0.30, -26, 8), pelvis=(-0.01, 0.05, 0.86), hips=(6, -4, -8), chest=(5, 5, 8), head=(-12, 0, -6),
-        left_hand=(0.38, -0.20, 1.00), right_hand=(-0.40, -0.30, 1.08), left_elbow=(0.95, 0.4, -0.45), right_elbow=(-0.8, 0.8, 0.0),
+        left_foot=Foot(0.08, -0.32, 8), right_foot=Foot(-0.08, 0.40, -26, 8), pelvis=(-0.01, 0.05, 0.86), hips=(6, -4, -8), chest=(5, 5, 8), head=(-12, 0, -6),
+        left_hand=(0.38, -0.20, 1.12), right_hand=(-0.42, -0.30, 1.08), left_elbow=(0.95, 0.4, -0.45), right_elbow=(-0.8, 0.8, 0.0),
         right_grip=(0.02, -0.90, 0.34), left_grip=(0.45, -0.8, 0.3), shield=(0.65, -0.9, 0.10), wind=(0, 0.25, 0.03))),
     (1.0, idle()),
 )

@@ -30,15 +30,15 @@ def skin(name, tint, old=1.0, depth=0.010):
     return material(name, build)
 
 
-def eyeball(name, iris='#5b3a1c'):
-    """`mask` is the angle from the middle of the pupil, 0..1 for 0..90 degrees."""
+def eyeball(name, iris='#5b3a1c', fleck='#b07a3a', glow=0.0):
+    """`mask` is the angle from the middle of the pupil, 0..1 for 0..90 degrees. `glow` is a little light of its own, for eyes in the shade of a helmet."""
     def build(n):
         angle = n.attribute()
-        inner = n.mix(n.fit(n.noise(n.position(), 900, 3), 0.35, 0.65), iris, '#b07a3a')
+        inner = n.mix(n.fit(n.noise(n.position(), 900, 3), 0.35, 0.65), iris, fleck)
         tone = n.ramp(angle, (0.0, '#020101'), (0.105, '#020101'), (0.125, '#ffffff'), (0.24, '#ffffff'), (0.285, '#1a0d06'), (0.34, '#ffffff'))
         white = n.mix(n.fit(n.noise(n.position(), 220, 5), 0.5, 0.75, 0, 0.35), '#cfc3b4', '#a8604c')
         tint = n.mix(1.0, n.mix(n.fit(angle, 0.27, 0.33), inner, white), tone, 'MULTIPLY')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.32, Specular=0.3)
+        return n.add('BsdfPrincipled', Base_Color=tint, Emission=tint, Emission_Strength=glow, Roughness=0.32, Specular=0.3)
     return material(name, build)
 
 

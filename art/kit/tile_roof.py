@@ -22,7 +22,8 @@ def clay(wide, deep, rise, _made, over=.35, seed=7):
     across = np.linspace(-half + .10, half - .10, columns)
     for side in (-1, 1):
         boards = shapes.block('boards', (2 * half - .04, long, .07), preset_material('wood'), .01)
-        boards.location, boards.rotation_euler = (0, side * run / 2, rise / 2 - over / 2 * math.tan(slope) + .035), (-side * slope, 0, 0)
+        # So low that the hollow tiles lie on them, not in them.
+        boards.location, boards.rotation_euler = (0, side * run / 2, rise / 2 - over / 2 * math.tan(slope) - .045), (-side * slope, 0, 0)
         parts.append(boards)
         laid = []
         for row in range(math.ceil(long / SHOWS)):

@@ -8,7 +8,7 @@ import bpy
 import cv2
 import numpy as np
 
-from kit import denoise, grade, passes
+from kit import cameras, denoise, passes
 
 
 #: How depth and kind are brought to another size: a kind is a number that has no middle.
@@ -40,6 +40,40 @@ def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.
     light = raised(falling, lit, sharp, job.size)
     normal = unit(sharp['normal'] @ turn.T)
     return {'light': light, 'albedo': sharp['albedo'], 'normal': normal, 'z': sharp['z'], 'who': sharp['who'], 'at': where(camera, sharp['z'], turn)}
+
+
+def rendered(job, close_ups=0):
+    """Whether all passes of an earlier render are there."""
+    return all((job.cache / folder / 'rgb.exr').exists() for folder in ('light', 'sharp', *(f'close-up-{k}' for k in range(close_ups))))
+
+
+def close_up(seen, job, places, samples=24, radius=3):
+    """Renders the light anew at full size, with many samples, round `places` (a point of the world and how many metres about it): faces and hands, which the small light leaves without features."""
+    render, camera = bpy.context.scene.render, bpy.context.scene.camera
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+    width, height = job.size
+    for k, (at, reach) in enumerate(places):
+        u, v, _ = cameras.project(at)
+        half = reach * width / camera.data.ortho_scale
+        left, top, right, bottom = (int(round(np.clip(side, 0, most))) for side, most in ((u * width - half, width), (v * height - half, height), (u * width + half, width), (v * height + half, height)))
+        if right - left < 8 or bottom - top < 8:
+            continue
+        folder = job.cache / f'close-up-{k}'
+        folder.mkdir(exist_ok=True)
+        passes.setup(job.size, samples, transparent=False, threshold=.03, least=8)
+        render.use_border = render.use_crop_to_border = True
+        render.border_min_x, render.border_max_x = left / width, right / width
+        render.border_min_y, render.border_max_y = 1 - bottom / height, 1 - top / height
+        lit = passes.render_passes(folder, job.regrade)
+        render.use_border = render.use_crop_to_border = False
+        # Blender may round the border by a pixel.
+        lit = {name: cv2.resize(image, (right - left, bottom - top), interpolation=SCALED.get(name, cv2.INTER_LINEAR)) for name, image in lit.items()}
+        light = denoise.denoise(lit, radius, strength=.40) / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
+        edge = np.minimum.outer(*(np.minimum(np.arange(count), np.arange(count)[::-1]) / (.18 * count) for count in (bottom - top, right - left)))
+        share = np.clip(edge, 0, 1)[..., None].astype(np.float32)
+        box = np.s_[top:bottom, left:right]
+        for name, values in (('light', light), ('albedo', lit['albedo']), ('normal', unit(lit['normal'] @ turn.T))):
+            seen[name][box] += share * (values - seen[name][box])
 
 
 def with_lights_out(prepare, work):
@@ -151,10 +185,10 @@ def contact(seen, feet, radius=.20, deep=.6):
         seen['light'] *= (1 - deep * near)[..., None]
 
 
-def calm(seen, places, people=(), reach=1.9, tall=2.6, grain=4.0):
+def calm(seen, places, people=(), reach=1.9, tall=2.6, grain=4.0, broad=0.0):
     """Light and normals of fur, whose strands catch it one by one, spread over their neighbours: few samples leave white flecks in a dark coat.
 
-    Before lamps and rims, which ask for normals. `places` are where the beasts stand, `people` who stands among them, `grain` the width of the spread in pixels of a picture 1600 wide. Fur is told by its restless normals.
+    Before lamps and rims, which ask for normals. `places` are where the beasts stand, `people` who stands among them, `grain` the width of the spread in pixels of a picture 1600 wide, `broad` the share of light that is spread ten times as wide: moonlight between clumps is blotches. Fur is told by its restless normals.
     """
     at, width = seen['at'], seen['at'].shape[1]
     near = np.zeros(at.shape[:2], bool)
@@ -166,6 +200,9 @@ def calm(seen, places, people=(), reach=1.9, tall=2.6, grain=4.0):
     even = np.linalg.norm(cv2.GaussianBlur(seen['normal'], (0, 0), sigma * .6), axis=2)
     fur = cv2.GaussianBlur(near * np.clip((.975 - even) / .05, 0, 1).astype(np.float32), (0, 0), 1)[..., None]
     spread = cv2.GaussianBlur(seen['light'] * fur, (0, 0), sigma) / (cv2.GaussianBlur(fur, (0, 0), sigma)[..., None] + 1e-4)
+    if broad:
+        wide = cv2.GaussianBlur(seen['light'] * fur, (0, 0), sigma * 10) / (cv2.GaussianBlur(fur, (0, 0), sigma * 10)[..., None] + 1e-4)
+        spread += broad * (wide - spread)
     tamed = .7 * spread + .3 * np.minimum(seen['light'], 1.5 * spread)
     seen['light'] += fur * (tamed - seen['light'])
     plain = cv2.GaussianBlur(seen['albedo'] * fur, (0, 0), sigma) / (cv2.GaussianBlur(fur, (0, 0), sigma)[..., None] + 1e-4)

@@ -2,6 +2,7 @@
 import math
 
 import numpy as np
+from mathutils import Vector
 
 from kit import shapes
 from kit.cloth import banner, grid_faces, thicken
@@ -16,7 +17,8 @@ def spear(length=2.1, blade=0.34, shaft=None, metal=None, fittings=None, low=0.4
     wide = np.array([0.018, 0.016, 0.020, 0.052, 0.046, 0.030, 0.001]) * (1.35 if ornate else 1)
     parts = [
         sweep('shaft', [(0, 0, t) for t in np.linspace(bottom, top, 6)], 0.0155, shaft, 12),
-        sweep('blade', [(0, 0, t) for t in z], wide, metal, 4, (1, 0.24)),
+        # The emperor's is shown from all sides: it must be a leaf along its edge too, not a needle.
+        sweep('blade', [(0, 0, t) for t in z], wide, metal, 4, (1, 0.46 if ornate else 0.24)),
         # Round, or the spear seems to point both ways.
         sweep('butt', [(0, 0, bottom), (0, 0, bottom - 0.03), (0, 0, bottom - 0.045), (0, 0, bottom - 0.065), (0, 0, bottom - 0.095), (0, 0, bottom - 0.11)], [0.019, 0.019, 0.024, 0.034, 0.024, 0.002], fittings, 12),
     ]
@@ -25,11 +27,14 @@ def spear(length=2.1, blade=0.34, shaft=None, metal=None, fittings=None, low=0.4
         parts.append(lathe('ring', [(0.012, -0.014), (0.021, -0.012), (0.0245, 0), (0.021, 0.012), (0.012, 0.014)], fittings, 14))
         parts[-1].location = (0, 0, at)
     if ornate:
-        for sign in (1, -1):
-            wing = shapes.bezier((0, 0, top + 0.02), (sign * 0.07, 0, top - 0.02), (sign * 0.11, 0, top + 0.04), (sign * 0.085, 0, top + 0.13), 12)
-            parts.append(sweep('wing', wing, np.linspace(0.014, 0.002, 12), fittings, 8, (1, 0.5)))
         parts.append(sweep('grip', [(0, 0, -0.12), (0, 0, 0.12)], 0.0185, preset_material('leather'), 12))
     return shapes.group('spear', parts)
+
+
+def broadside(grip, towards=(0, -1, 0)):
+    """The turn in the fist, in degrees, at which the flat of a spear's blade is seen from `towards`. Without it that hangs on which way the shaft leans."""
+    turn = Vector(grip).normalized().to_track_quat('Z', 'Y').to_matrix()
+    return math.degrees(math.atan2(Vector(towards).dot(turn.col[1]), Vector(towards).dot(turn.col[0])))
 
 
 def sword(length=0.78, metal=None, fittings=None, curved=0.0):

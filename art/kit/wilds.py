@@ -1,9 +1,9 @@
-"""Growth and water of small landscapes: a crooked pine, grass by the blade, ferns, a waterfall with its pool, a ford, water that is thrown up."""
+"""Growth and water of small landscapes: a crooked pine, grass by the blade, ferns, a waterfall with its pool, water that is thrown up."""
 import math
 
 import numpy as np
 
-from kit import shapes, tiles, village
+from kit import shapes, village
 from kit.cloth import grid_faces
 from kit.grade import blur
 from kit.nodes import material
@@ -220,49 +220,6 @@ def pool(low, high, level, foams, step=0.05):
         return n.add('BsdfPrincipled', Base_Color=n.mix(foam, deep, '#d3e4ec'), Roughness=n.fit(foam, 0, 1, 0.08, 0.7), Specular=0.6, Normal=n.bump(ripples, 0.5, 0.04))
     flat[:, 2] = z
     shapes.add('pool', flat, grid_faces(len(xs), len(ys)), material('pool', build), mask=near)
-
-
-def shallows(low, high, depth, foams, level=0.0, paved=None, step=0.05):
-    """A stream that runs towards -y between corners (x, y), so low that its bed is seen: `depth(x, y)` is how deep it is, `paved(x, y)` (0..1) where the bed is a road.
-
-    White round `foams` (x, y, radius), which trail it behind them, and along the shore.
-    """
-    xs, ys = np.arange(low[0], high[0], step), np.arange(low[1], high[1], step)
-    x, y = np.meshgrid(xs, ys, indexing='ij')
-    flat = np.stack([x, y, np.full_like(x, level)], -1).reshape(-1, 3)
-    rough = fractal(flat * (2.6, 1.6, 1), 3, 5)
-    near = np.zeros(len(flat))
-    for a, b, r in foams:
-        below = np.clip(b - flat[:, 1], 0, 9)
-        away = np.hypot((flat[:, 0] - a - 0.10 * rough * below) / (1 + 0.35 * below), np.where(flat[:, 1] < b, below * 0.30, flat[:, 1] - b)) + 0.10 * rough
-        near = np.maximum(near, np.exp(-(np.clip(away - r, 0, 9) / 0.11) ** 2) * np.exp(-below / 0.9))
-    deep = depth(flat[:, 0], flat[:, 1])
-    near = np.maximum(near, 0.6 * np.exp(-((deep - 0.02 + 0.03 * rough) / 0.022) ** 2))
-    flat[:, 2] += 0.012 * rough
-    cobbles, pebbles = (tiles.image(f'{name} under water', made[0]) for name, made in (('cobble', tiles.cobble('#a3967a')), ('pebbles', tiles.cobble('#a08f70', 24, 8))))
-
-    def build(n):
-        at = n.add('TexCoord').outputs['Object']
-        ripples = n.noise(n.stretch(at, (1.1, 2.2, 1)), 2.4, 3, 0.55)
-        fine = n.noise(n.stretch(at, (1.0, 3.0, 1)), 5.5, 2, 0.6)
-        # What lies under water is seen bent.
-        bent = n.add('VectorMath', {'operation': 'SCALE'}, i0=n.add('CombineXYZ', i0=n.math('SUBTRACT', ripples, 0.5), i1=n.math('SUBTRACT', fine, 0.5)).outputs[0])
-        bent.inputs['Scale'].default_value = 0.22
-        seen = n.add('VectorMath', {'operation': 'ADD'}, i0=at, i1=bent.outputs[0]).outputs[0]
-        road, bed = (n.add('TexImage', {'image': image}, Vector=n.stretch(seen, (1 / metres,) * 3)).outputs[0] for image, metres in ((cobbles, 4.2), (pebbles, 3.6)))
-        stones = n.mix(n.attribute('paved'), bed, road)
-        deep = n.fit(n.attribute('deep'), 0.0, 0.5)
-        tint = n.mix(n.fit(deep, 0, 1, 0.06, 0.82), n.mix(1.0, n.mix(0.5, stones, '#7d745a'), '#c2d2b4', 'MULTIPLY'), n.mix(n.fit(ripples, 0.35, 0.65), '#1b3f3d', '#37635a'))
-        lace = n.noise(n.stretch(at, (2.6, 1.5, 1)), 5.0, 3, 0.62)
-        streaks = n.noise(n.stretch(at, (5.0, 0.7, 1)), 1.5, 4, 0.6)
-        foam = n.fit(n.plus(n.times(1.05, n.attribute()), n.times(2.4, n.math('SUBTRACT', lace, 0.5)), n.times(0.9, n.math('SUBTRACT', streaks, 0.5))), 0.35, 1.15)
-        foam = n.math('MAXIMUM', foam, n.times(n.fit(streaks, 0.62, 0.74), n.fit(fine, 0.45, 0.62), 0.45))
-        # The backs of ripples have the sky's light.
-        tint = n.mix(n.fit(n.plus(n.times(0.4, ripples), n.times(0.6, fine)), 0.53, 0.66, 0, 0.32), tint, '#a9c8b4')
-        return n.add('BsdfPrincipled', Base_Color=n.mix(n.times(0.78, foam), tint, '#dfe8e4'), Roughness=n.fit(foam, 0, 1, 0.07, 0.7), Specular=0.7, Normal=n.bump(n.plus(ripples, n.times(0.4, fine)), 0.6, 0.05))
-    water = shapes.add('shallows', flat, grid_faces(len(xs), len(ys)), material('shallows', build), mask=near)
-    for name, values in (('deep', np.clip(deep, 0, 1)), ('paved', paved(flat[:, 0], flat[:, 1]) if paved else np.zeros(len(flat)))):
-        water.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', values.astype(np.float32))
 
 
 def ferns(spots, seed=1, tint=('#27401c', '#86a04a')):

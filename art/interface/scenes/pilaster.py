@@ -4,15 +4,18 @@ ORDER = 3
 
 import math
 
+import bpy
 import cv2
 import numpy as np
 
+from interface.kit.curves import bezier
 from interface.kit.denoise import denoise
 from interface.kit.develop import develop, glow, over, shadow, write
+from interface.kit.graph import material, rgb, surface
 from interface.kit.metals import bronze, gold, iron
-from interface.kit.minerals import shining, stone
+from interface.kit.minerals import stone
 from interface.kit.ornaments import rivet
-from interface.kit.shapes import lathe, mesh, tube
+from interface.kit.shapes import lathe, mesh, plate, tube
 from interface.kit.stage import eye, photograph, sun, surroundings
 from kit.flames import flame
 
@@ -107,26 +110,49 @@ def band(y, made):
 
 
 def bracket():
-    """An arm of bronze out of the stone, a bowl on it."""
-    warm, shine, dark = bronze(), gold(), iron()
-    x, y = 0., 8 - fire_at[1]
-    bowl = [(.06, -.62), (.16, -.60), (.34, -.48), (.56, -.26), (.66, -.02), (.70, .03), (.66, .05), (.5, -.05)]
-    thing = lathe(bowl, warm, steps=64)
-    thing.rotation_euler.x = -math.pi / 2 * .86
-    thing.location = (x, y, 1.35)
-    rim = lathe([(.66, -.02), (.73, .0), (.73, .06), (.66, .07)], shine, steps=64)
-    rim.rotation_euler.x = -math.pi / 2 * .86
-    rim.location = (x, y, 1.35)
-    coal = lathe([(.0, .03), (.3, .02), (.58, -.02)], shining('#ff7a1c', 3.2), steps=40)
-    coal.rotation_euler.x = -math.pi / 2 * .86
-    coal.location = (x, y, 1.36)
+    """A plate on the shaft, an arm and two scrolls out of it, and the ring they carry, which holds a bowl of bronze full of embers."""
+    warm, shine, dark = bronze(), gold(), iron(base='#4b4a4c', tarnish=.2)
+    y = 8 - fire_at[1]
+
+    def in_ring(thing):
+        """Upright, leaning to the eye a little, so that one sees into it."""
+        thing.rotation_euler.x = -math.pi / 2 * .86
+        thing.location = (0, y, 1.35)
+    for profile, made in (
+            ([(.04, -.64), (.16, -.62), (.36, -.52), (.55, -.34), (.64, -.14), (.66, -.02), (.60, -.02), (.5, -.10)], warm),
+            ([(.64, -.06), (.70, -.05), (.745, .0), (.745, .05), (.70, .085), (.62, .08), (.60, .0)], shine),
+            # The ring that grips it, a boss below it, a drop.
+            ([(.58, -.31), (.66, -.33), (.69, -.28), (.69, -.19), (.66, -.15), (.58, -.16)], dark),
+            ([(.02, -1.02), (.07, -.99), (.10, -.90), (.05, -.83), (.07, -.79), (.17, -.76), (.20, -.68), (.17, -.60), (.05, -.58)], shine)):
+        in_ring(lathe(profile, made, steps=64))
+    for k in range(8):
+        a = math.tau * (k + .5) / 8
+        strap = [(r * math.cos(a), r * math.sin(a), z) for r, z in ((.675, -.24), (.60, -.35), (.42, -.52), (.19, -.65))]
+        in_ring(tube(smooth(strap), [.040] * 24, dark, 10))
+    in_ring(lathe([(.001, -.03), (.35, -.03), (.62, -.05)], embers(), steps=40))
+    random = np.random.default_rng(4)
+    for k in range(46):
+        a, far = k * 2.39996, .56 * math.sqrt((k + .5) / 46)
+        coal = lathe([(.001, -1), (.55, -.75), (1, -.1), (.8, .5), (.35, .9), (.001, .95)], embers() if k < 1 else bpy.data.materials['embers'], steps=7, smooth_below=10)
+        coal.scale = random.uniform(.055, .105, 3)
+        in_ring(coal)
+        coal.rotation_euler.z = random.uniform(0, 6)
+        # Heaped in the middle.
+        up = .02 + .17 * (1 - (far / .6) ** 2) + random.uniform(-.03, .02)
+        lean = math.pi / 2 * .86
+        coal.location = (far * math.cos(a), y + up * math.sin(lean) + far * math.sin(a) * math.cos(lean), 1.35 + up * math.cos(lean) - far * math.sin(a) * math.sin(lean))
+    plate([(-.16, y - 1.95), (0, y - 2.16), (.16, y - 1.95), (.16, y - .86), (0, y - .66), (-.16, y - .86)], .93, .05, dark, .6)
+    tube(smooth([(0, y - 1.62, .90), (0, y - 1.50, 1.16), (0, y - 1.15, 1.26), (0, y - .80, 1.22)]), [.085] * 24, dark)
     for side in (-1, 1):
-        arm = [(side * .16, y - 1.7, .72), (side * .42, y - 1.5, 1.0), (side * .34, y - 1.0, 1.15), (side * .12, y - .66, 1.2)]
-        fine = [tuple(np.array(arm[min(int(t), 2)]) * (1 - t % 1) + np.array(arm[min(int(t), 2) + 1]) * (t % 1)) for t in np.linspace(0, 2.999, 24)]
-        tube(fine, [.075] * 24, dark)
-    for dy in (-1.75, -1.45):
-        rivet(x, y + dy, .74, .12, shine)
-    import bpy
+        # Out of the plate, round, and up to the ring, where it is riveted.
+        out = bezier((side * .10, y - 1.72, .93), (side * .56, y - 1.66, 1.02), (side * .70, y - 1.05, 1.10), (side * .655, y - .27, 1.34), 40)
+        tube(out, [.058] * len(out), dark, 12, squash=.8)
+        turn = [(side * (.34 - .19 * (1 - .72 * t) * math.cos(t * 7.6)), y - 1.06 + .19 * (1 - .72 * t) * math.sin(t * 7.6), 1.04 + .05 * t) for t in np.linspace(0, 1, 36)]
+        root = bezier((side * .12, y - 1.40, .95), (side * .14, y - 1.30, 1.0), (side * .13, y - 1.18, 1.03), turn[0], 10)
+        tube([*root[:-1], *turn], [.045] * (len(root) - 1 + len(turn)), dark, 10)
+        rivet(side * .655, y - .27, 1.38, .065, shine)
+    for dy in (-1.90, -1.62):
+        rivet(0, y + dy, .93, .085, shine)
     lamp = bpy.data.lights.new('fire', 'POINT')
     lamp.color, lamp.energy, lamp.shadow_soft_size = (1., .5, .18), 230, .3
     light = bpy.data.objects.new('fire', lamp)
@@ -134,16 +160,34 @@ def bracket():
     bpy.context.scene.collection.objects.link(light)
 
 
+def smooth(corners, count=24):
+    """A curve through four points."""
+    t = np.linspace(0, 3, count)
+    points = np.array(corners)
+    return [tuple(np.array([np.polyval(np.polyfit(range(4), points[:, axis], 3), at) for axis in range(3)])) for at in t]
+
+
+def embers():
+    """Charcoal, red and amber where it glows."""
+    made, g = material('embers')
+    heat = g.remap(g.noise(g.place(), 5.5, 3), .40, .64)
+    ramp = g.mix(heat, rgb('#8a1a04'), rgb('#ff9a2e'))
+    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': rgb('#15100e'), 'Roughness': .9, 'Emission': ramp, 'Emission Strength': g.remap(heat, .15, 1, .12, 1.5)}))
+
+
 def burning(job):
     """The flame itself and the light that it throws on the wall to both sides."""
     width, height = job.size
     scale = width / 4.48
     light = np.zeros((height, width, 3), np.float32)
-    w, h = int(1.25 * scale), int(2.2 * scale)
-    tongue = cv2.resize(flame(w * 2, h * 2, 31), (w, h), interpolation=cv2.INTER_AREA)
-    left, top = int(fire_at[0] * scale - w / 2), int((fire_at[1] + .12) * scale - h)
-    light[top:top + h, left:left + w] += tongue * 1.3
-    light += cv2.GaussianBlur(light, (0, 0), .16 * scale) * .8
+    for across, wide, tall, seed in ((0, 1.35, 2.25, 31), (-.23, .85, 1.25, 12), (.25, .80, 1.05, 45)):
+        w, h = int(wide * scale), int(tall * scale)
+        tongue = cv2.resize(flame(w * 2, h * 2, seed), (w, h), interpolation=cv2.INTER_AREA)
+        left, top = int((fire_at[0] + across) * scale - w / 2), int((fire_at[1] + .02) * scale - h)
+        light[top:top + h, left:left + w] += tongue * 1.1
+    light += cv2.GaussianBlur(light, (0, 0), .05 * scale) * .3 + cv2.GaussianBlur(light, (0, 0), .18 * scale) * .5
+    # Amber to its core, however hot.
+    light = np.float32([1.0, .72, .27]) * (1 - np.exp(-light * np.float32([1.35, .62, .40])))
     y, x = np.indices((height, width), dtype=np.float32)
     away = np.hypot((x - fire_at[0] * scale) / 1.9, (y - (fire_at[1] - .8) * scale) / 2.6) / scale
     halo = np.exp(-(away / .62) ** 2)[..., None] * np.float32([.34, .155, .04])

@@ -14,9 +14,10 @@ def render(job):
     wide, high = job.size
     scene, _ = stacked(wide, high)
     scene = darken_behind_title(scene)
-    title, cover = load(f'logo-{job.name[-2:]}', round(wide * .53))
+    # Between the spear and the moon, above the horn's tip.
+    title, cover = load(f'logo-{job.name[-2:]}', round(wide * .385))
     sheet, mask = np.zeros((high, wide, 3), np.float32), np.zeros((high, wide), np.float32)
-    top, left = round(high * .03), round(wide * .435) - title.shape[1] // 2
+    top, left = round(high * .022), round(wide * .4375) - title.shape[1] // 2
     sheet[top:top + title.shape[0], left:left + title.shape[1]] = title
     mask[top:top + title.shape[0], left:left + title.shape[1]] = cover
     solid = np.ones((high, wide), np.float32)
@@ -28,6 +29,6 @@ def render(job):
 def darken_behind_title(scene):
     rows, columns = np.indices(scene.shape[:2], dtype=np.float32)
     y, x = rows / scene.shape[0], columns / scene.shape[1] - .5
-    behind = .35 * np.exp(-((y - .2) / .22) ** 2 - ((x + .065) / .36) ** 2)
-    rim = .4 * np.clip((x * 1.7) ** 2 + ((y - .5) * 1.5) ** 2 - .25, 0, 1)
+    behind = .28 * np.exp(-((y - .2) / .22) ** 2 - ((x + .065) / .36) ** 2)
+    rim = .25 * np.clip((x * 1.7) ** 2 + ((y - .5) * 1.5) ** 2 - .25, 0, 1)
     return scene * (1 - np.clip(behind + rim, 0, .8))[..., None]

@@ -5,6 +5,8 @@ BLENDER = False
 
 import cv2
 import numpy as np
+from scipy.interpolate import LinearNDInterpolator
+from scipy.spatial import Delaunay
 
 from interface.kit.develop import write
 from interface.kit.ground import bend, blur, cells, clouds, light_on, random
@@ -19,18 +21,29 @@ def render(job):
 
 
 def cliff():
-    """Bedded rock: strata that dip a little, split by joints, broken into ledges that catch the moon."""
-    drift = 46 * clouds(side, 1.9, 101, 1, 14)
-    strata = clouds(side, 1.3, 102, 2, 70, (2.1, .30))
-    strata = bend(strata, 12 * clouds(side, 2, 103, 2, 20), drift)
-    ledges = blur(np.round(1.15 * strata) + .35 * strata, 2.2)
-    near, second, which = cells(side, 5, 104, 1.)
-    joint = bend((second - near).astype(np.float32), 26 * clouds(side, 1.6, 105, 2, 40), 26 * clouds(side, 1.6, 106, 2, 40))
-    crack = np.exp(-(joint / 3.4) ** 2)
-    tilt = np.take(random(107).normal(size=which.max() + 1), which)
-    height = 5.2 * ledges + .35 * clouds(side, 1.15, 108, 16) + 1.8 * blur(tilt, 5) - 7 * crack
-    shade = .40 * np.tanh(1.1 * light_on(blur(height, 1.5), .55)) + .10 * blur(tilt, 6) - .34 * crack + .06 * clouds(side, 1.5, 109, 1, 6)
-    return paint('#222836', '#2a2a31', .5 + .4 * clouds(side, 1.5, 110, 2), np.clip(shade, -.62, .62))
+    """Broken rock: faces at three scales, beds that dip a little and end in shelves, joints through all of them; the moon catches its ledges."""
+    drift = 9 * clouds(side, 1.6, 101, 3, 60), 9 * clouds(side, 1.6, 102, 3, 60)
+    large, middle, small = faces(6, 103, 2.2), faces(15, 104, 1.7), faces(44, 105, 1.4)
+    shelf = np.round(1.6 * clouds(side, 1.5, 106, 1, 9, (2.4, .55)) + .25 * middle)
+    height = bend(46 * large + 17 * middle + 3.2 * small + 15 * blur(shelf, 1.2), *drift)
+    near, second, _ = cells(side, 5, 107, 1.)
+    joint = bend((second - near).astype(np.float32), 20 * clouds(side, 1.7, 108, 3, 34), 12 * clouds(side, 1.7, 109, 3, 34))
+    crack = np.exp(-(joint / 3) ** 2) * np.clip(.5 + .8 * clouds(side, 1.8, 110, 2), 0, 1)
+    height = height + .4 * clouds(side, 1.1, 111, 24) - 7 * crack
+    shade = .46 * np.tanh(1.25 * light_on(blur(height, 1), .42)) - .30 * crack + .05 * clouds(side, 1.5, 112, 1, 6)
+    shade = shade - .25 * np.clip((blur(height, 26) - blur(height, 4)) / 14, 0, 1)
+    return paint('#222836', '#2a2a31', .5 + .4 * clouds(side, 1.5, 113, 2), np.clip(shade, -.62, .62))
+
+
+def faces(count, seed, wide):
+    """A repeating relief of flat faces between points of random height, about `count` x `count`, so many times wider than high."""
+    r = random(seed)
+    across, down = round(count / np.sqrt(wide)), round(count * np.sqrt(wide))
+    grid = np.stack(np.meshgrid(np.arange(across), np.arange(down)), -1).reshape(-1, 2)
+    points = (grid + .5 + (r.random(grid.shape) - .5) * .95) * (side / across, side / down) % side
+    around = np.concatenate([points + np.array([dx, dy]) * side for dx in (-1, 0, 1) for dy in (-1, 0, 1)])
+    y, x = np.indices((side, side), dtype=float)
+    return LinearNDInterpolator(Delaunay(around), np.tile(r.normal(size=len(points)), 9))(x, y).astype(np.float32)
 
 
 def courses(seed, rows=6):

@@ -1,7 +1,9 @@
 """The window's stone and bronze: two carved slabs in frames, the belt below, and the orbs between horns."""
 import math
 
+import bpy
 import numpy as np
+from mathutils import Matrix
 
 from interface.kit.curves import bezier, flame_outlines
 from interface.kit.graph import material, rgb
@@ -27,8 +29,19 @@ def window(coarse=1.0):
         title_plate(box, warm, shine)
     fittings(places, warm, shine)
     belt(warm, shine, coarse)
-    for kind, at in places.ORBS.items():
-        orb(kind, *units(*at), warm, shine)
+    for kind, at in places.SMALL_ORBS.items():
+        scaled(lambda: orb(kind, *units(*at), warm, shine), units(*at), places.SMALLER)
+
+
+def scaled(build, at, size):
+    """All that `build` puts into the scene, made smaller or larger about a point of the plane."""
+    before = set(bpy.data.objects)
+    build()
+    about = Matrix.Translation((*at, 0)) @ Matrix.Scale(size, 4) @ Matrix.Translation((-at[0], -at[1], 0))
+    bpy.context.view_layer.update()
+    for thing in set(bpy.data.objects) - before:
+        if not thing.parent:
+            thing.matrix_world = about @ thing.matrix_world
 
 
 def fittings(at, warm, shine):

@@ -11,6 +11,9 @@ from interface.window.light import lit, look
 from interface.window.words import write_words
 from kit.job import CACHE, MASTERS
 
+#: The middle of bare ground in the scene, and how far about an orb it is laid.
+COBBLES, COVERED = (2330, 760), 226
+
 
 def compose(job):
     coarse = 2.2 if job.preview else 1.0
@@ -59,9 +62,24 @@ def behind(size):
     """The scene in which the window was opened."""
     file = next((MASTERS / f'{name}.webp' for name in ('pic2-en', 'pic2', 'battle', 'pic6', 'hero-background') if (MASTERS / f'{name}.webp').exists()))
     picture = cv2.cvtColor(cv2.imread(str(file)), cv2.COLOR_BGR2RGB).astype(np.float32) / 255
-    picture = cv2.resize(picture, tuple(size), interpolation=cv2.INTER_AREA)
+    picture = without_orbs(cv2.resize(picture, tuple(size), interpolation=cv2.INTER_AREA))
     grey = picture.mean(2, keepdims=True)
     return (.42 * (grey + (picture - grey) * .75)).astype(np.float32)
+
+
+def without_orbs(picture):
+    """The scene's own orbs are larger than those of the window, and would stand out behind them: cobbles take their place."""
+    full = picture.shape[1] / places.WIDE
+    reach = round(COVERED * full)
+    x, y = (round(c * full) for c in COBBLES)
+    ground = picture[y - reach:y + reach, x - reach:x + reach].copy()
+    down, across = np.mgrid[-reach:reach, -reach:reach]
+    cover = np.clip((COVERED - np.hypot(across, down) / full) / 30, 0, 1)[..., None].astype(np.float32)
+    for side, (x, y) in enumerate(places.ORBS.values()):
+        top, left = round(y * full) - reach, round(x * full) - reach
+        part = picture[top:top + 2 * reach, left:left + 2 * reach]
+        part[:] = part * (1 - cover[:len(part)]) + .6 * (ground if side else ground[:, ::-1])[:len(part)] * cover[:len(part)]
+    return picture
 
 
 def grid_of(job, full, at):

@@ -171,7 +171,7 @@ MAKERS = {
     'royal helm': lambda s: (helmet('attic', 'gold', 'redhair', s, True), (-82, 26, 0)),
     'royal cuirass': lambda s: (one(cuirass.cuirass(s * 1.3, preset_material('gold'), True)), (-86, 10, 0)),
     'royal shield': lambda s: (shield_round(), (-12, 0, 0)),
-    'spear': lambda s: (stout(weapons.spear(1.5, .40, preset_material('wood'), preset_material('flat steel'), preset_material('flat gold'), .5, True), 2.0), (-90, 0, 0)),
+    'spear': lambda s: (stout(weapons.spear(1.5, .40, preset_material('wood'), preset_material('flat steel'), preset_material('flat gold'), .5, True), 2.0), (-90, 70, 0)),
     'greave': lambda s: (pair(lambda: armour.greave(s * 1.2, preset_material('gold')), .17), (-86, 0, 0)),
     'bracer': lambda s: (pair(lambda: armour.bracer(s * 1.2, preset_material('gold')), .13), (-86, 0, 0)),
     'amulet': lambda s: (amulet(), (0, 0, 0)), 'ring': lambda s: (ring(), (24, 0, 18)), 'key': lambda s: (key(), (-90, 0, -142)), 'scroll': lambda s: (scroll(), (-90, 0, -32)),

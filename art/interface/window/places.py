@@ -8,6 +8,8 @@ INVENTORY = (1180, 44, 2500, 1134)
 BELT = (570, 1296, 1990, 1428)
 ORBS = {'health': (318, 1262), 'faith': (2242, 1262)}
 ORB = 118
+#: While the window is open they are smaller by so much and lower: their horns stay clear of its frames.
+SMALL_ORBS, SMALLER = {'health': (334, 1290), 'faith': (2226, 1290)}, .80
 
 PORTRAIT, PORTRAIT_REACH = (284, 252), 96
 PENTAGON, PENTAGON_REACH = (352, 574), 120
@@ -25,7 +27,7 @@ GRID = (1892, 142, 5, 9)
 GOLD = (1292, 886, 1572, 1034)
 LOAD = (1602, 886, 1866, 1034)
 TOOLTIP = (1990, 746, 2404, 1050)
-CURSOR = (2300, 640)
+CURSOR = (2316, 556)
 
 WORN = {
     'helm': (1292, 142, 1404, 258), 'spear': (1292, 284, 1404, 652), 'greave': (1292, 678, 1404, 838),

@@ -146,8 +146,8 @@ def write_words(image, language, full):
     for number, box in enumerate(places.belt_slots(), 1):
         page.write(str(number % 10), box[0] + 9, box[1] + 26, 22, 'bold', DIM)
     for kind, key in (('health', 'life'), ('faith', 'light')):
-        x, y = places.ORBS[kind]
-        page.write(words[key], x, y + 14, 32, 'bold', '#fff3d8', 'ms', .85)
+        x, y = places.SMALL_ORBS[kind]
+        page.write(words[key], x, y + 12, 30, 'bold', '#fff3d8', 'ms', .85)
     tooltip(page, words['item'])
     return np.clip(page.image, 0, 1)
 
