@@ -2,16 +2,19 @@
 import math
 from dataclasses import replace
 
+import bpy
+import cv2
 import numpy as np
 from mathutils import Euler, Matrix, Vector
 
 from interface.window import hud
-from kit import beast_head, game_view, lights, masonry, rock, shapes, strikes, weapons
-from kit.beast import beast, links, spaced
-from kit.beast_body import CHARGES
+from kit import beast_coat, beast_head, coats, game_view, lights, masonry, rock, shapes, strikes, surfaces, twofold, weapons
+from kit.beast import beast, chain_path, links, spaced
+from kit.beast_body import CHARGES, FRONT, HIND
+from kit.coats import Lock
 from kit.figure import GEAR, figure, soles, vary
 from kit.places import banners, cobble, pillars, brazier as bowls
-from kit.places.stones import hewn
+from kit.places.stones import chance, hewn, stone
 from kit.poses import POSES
 from kit.skeleton import Foot, Pose, solve
 from kit.surfaces import preset_material
@@ -29,23 +32,42 @@ def spot(right, into):
     return tuple(right * a + into * b for a, b in zip(RIGHT, INTO))
 
 
-#: Where the Warden stands, how it is turned (its rump is high), and its size.
-WARDEN, TURN, SIZE = (*spot(1.0, 1.0), 0.02), (5, 0, -30), 1.62
+#: Where the Warden stands, sunk into its stride, how it is turned (its rump is a little high), and its size.
+WARDEN, TURN, SIZE = (*spot(1.0, 1.0), -0.22), (2, 0, -30), 1.62
+#: The floor under it: light of its own is not the floor's.
+STANDS = (*WARDEN[:2], 0.02)
+#: A foot's joint over the floor: the pad is sunk to where it is widest, or its round sole would seem to float.
+PAD = 0.075
+
+
+def floor(y):
+    """How high the arena's floor is in the Warden's own measure, at `y` along its back."""
+    tilt = math.radians(TURN[0])
+    return (-WARDEN[2] / SIZE - y * math.sin(tilt)) / math.cos(tilt)
+
+
+#: The near fore foot has just come down before its breast and breaks the floor; all four bear.
+STRIDES = replace(CHARGES, legs={
+    'front left': ((0.62, -1.00, 1.85), (0.92, -1.68, 1.12), (0.94, -1.80, floor(-1.80) + PAD)),
+    'front right': ((-0.62, -0.95, 1.85), (-0.82, -1.24, 1.12), (-0.84, -0.98, floor(-0.98) + PAD)),
+    'back left': ((0.50, 1.35, 1.95), (0.68, 1.30, 1.22), (0.70, 2.18, 0.94), (0.72, 2.32, 0.42), (0.72, 2.24, floor(2.24) + PAD)),
+    'back right': ((-0.50, 1.30, 1.95), (-0.66, 0.86, 1.36), (-0.66, 1.42, 0.84), (-0.68, 1.14, 0.42), (-0.68, 0.98, floor(0.98) + PAD)),
+})
 STANCES = {
     **POSES,
     # All of his weight low behind the spear, both hands on it.
     'brace': Pose(
         left_foot=Foot(0.16, -0.62, 4), right_foot=Foot(-0.26, 0.62, -52, 12), pelvis=(0, -0.02, 0.71), hips=(16, 0, -18), chest=(14, 0, -6), head=(-30, 0, 8),
         left_hand=(-0.17, -0.65, 1.25), right_hand=(-0.28, -0.18, 1.00), left_elbow=(0.9, 0.2, -0.6), right_elbow=(-0.9, 0.6, 0.1), wind=(0.30, 0.34, 0.06)),
-    # Heels in the ground, hanging from the chain.
+    # One heel dug in ahead, the other leg bent under him: he leans back against the chain.
     'haul': Pose(
-        left_foot=Foot(0.24, -0.10, 22), right_foot=Foot(-0.16, -0.58, -8, -10), pelvis=(0, 0.26, 0.70), hips=(-16, 0, -8), chest=(-14, 0, -10), head=(14, 0, 8),
-        left_hand=(0.10, -0.50, 1.10), right_hand=(-0.06, -0.22, 1.00), left_elbow=(0.9, 0.1, -0.5), right_elbow=(-0.9, 0.4, -0.2),
+        left_foot=Foot(0.20, -0.48, 10), right_foot=Foot(-0.18, 0.36, -46), pelvis=(0, 0.12, 0.76), hips=(-12, 0, -14), chest=(-14, 0, -8), head=(12, 0, 12),
+        left_hand=(0.10, -0.50, 1.14), right_hand=(-0.06, -0.22, 1.04), left_elbow=(0.9, 0.1, -0.5), right_elbow=(-0.9, 0.4, -0.2),
         left_grip=(0.1, -1, 0.35), right_grip=(0.1, -1, 0.35), wind=(0, -0.2, 0)),
     'thrown': replace(POSES['recoil'], left_foot=Foot(.20, -.62, 14, -34, .66), right_foot=Foot(-.20, -.30, -24, -18, .18), pelvis=(0, .06, .80), hips=(-8, 0, 0), chest=(-14, 0, -8), head=(20, 0, -20),
                       left_hand=(.66, -.10, 1.62), left_elbow=(.6, .4, -.6), shield=(.3, -1, .4), right_hand=(-.72, .12, 1.66), right_elbow=(-.4, .6, -.8), right_grip=(-.6, -.3, .7)),
-    'hew': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .87), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
-                   right_hand=(-.26, .04, 1.90), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.10, 1.74), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
+    'hew': replace(POSES['guard'], left_foot=Foot(.12, -.50, 4), right_foot=Foot(-.14, .42, -44, 6), pelvis=(0, -.06, .80), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
+                   right_hand=(-.26, .06, 1.83), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.08, 1.67), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
 }
 #: How large a link of the chain is to one of the collar's own measure.
 LINK = 1.1
@@ -56,7 +78,7 @@ EMPEROR_TURN, EMPEROR_SIZE, HELD = 160, 1.50, 0.30
 #: Outfit, pose, (right, into), height over the floor, turns, size, of those besides him.
 PEOPLE = (
     (vary(GEAR['hoplite'], cape='', weapon='sword', skirt='tunic', tunic='crimson'), 'thrown', (-5.3, -0.5), 0.60, (-42, 0, 112), 1.24),
-    (vary(GEAR['shieldman'], shield='', weapon='', grasps=True), 'haul', (6.6, -2.5), 0, (0, 0, -98), 1.24),
+    (vary(GEAR['shieldman'], shield='', weapon='', grasps=True), 'haul', (6.9, -2.1), 0, (0, 0, -98), 1.24),
     (vary(GEAR['axeman'], turn=90, cape=''), 'hew', (2.3, -3.7), 0, (0, 0, -86), 1.24),
     (GEAR['archer'], 'draw', (-6.0, 5.2), 0, (0, 0, 60), 1.20),
 )
@@ -98,10 +120,15 @@ def standing():
 
 def render(job):
     view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
-    warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, CHARGES, hair=0.3 if job.preview else 0.75, hair_radius=0.0045, chain_lift=0.05)
+    warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, STRIDES, hair=0.01, chain_lift=0.05)
+    groom(warden, job.preview)
+    shoe(warden)
     for part in warden.children:
         # The chain's loose end hangs between its legs, where it looks like a claw.
         part.hide_render = part.name.startswith('link') and part.matrix_basis.translation.z < 1.0
+        # Seen from afar and lit from the edge, weathered stone is all bright lines.
+        if part.name.startswith('rock'):
+            part.data.materials[0] = surfaces.rock('calm backstone', '#6c6c72', '#2d2d34', '#746c62', '#7f887a', 0.6, 1.3, crack=0.25, bump=0.22, wear=0.25)
     shapes.belong(shapes.place(warden, WARDEN, TURN, SIZE), 2)
     for seed, (pose, gear, at, turn, size) in enumerate(people(), 3):
         his = {'cape_length': 1.0, 'cape_width': 1.2, 'held_at': HELD} if gear is EMPEROR else {}
@@ -116,10 +143,74 @@ def render(job):
     lights.sky(strength=1.9)
     lights.panel((-6.5, -13.0, 8.0), (-2.0, -3.0, 1.5), 1700, 2.0)
     where = [at for _, _, at, _, _ in people()]
+    soles_of_men = [sole for pose, _, at, turn, size in standing() for sole in soles(pose, at, turn[2], size)]
+    paws, tips = pads()
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.4, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
-                     furs=([WARDEN], where, 4.6, 7.0, 2.0),
-                     washes=((0, (0.84, 0.97, 1.16), {'share': 0.8}), (2, (1.0, 0.74, 0.52), {'share': 0.25, 'fill': 0.17, 'low': (0.0, 5.5)}), (1, (1.12, 0.98, 0.78), {'share': 0.3, 'fill': 0.13})),
-                     feet=[([sole for pose, _, at, turn, size in standing() for sole in soles(pose, at, turn[2], size)], 0.19), ([(*on_warden(*CHARGES.foot(leg))[:2], 0) for leg in ('front right', 'back right')], 0.6)])
+                     furs=([STANDS], where, 4.6, 7.0, 2.0, 0.40),
+                     washes=((0, (0.84, 0.97, 1.16), {'share': 0.8}), (2, (1.0, 0.78, 0.58), {'share': 0.25, 'fill': 0.28, 'low': (0.0, 6.5)}), (1, (1.12, 0.98, 0.78), {'share': 0.3, 'fill': 0.13})),
+                     feet=[(soles_of_men, 0.22), (soles_of_men, 0.12), (paws, 0.62), (paws, 0.42), (tips, 0.16)])
+
+
+def groom(warden, coarse):
+    """Its coat in tufts that are seen from afar: a long dark mane that parts head from trunk, a shaggy flank, a short hip."""
+    for part in [part for part in warden.children if part.name.split('.')[0] in ('undercoat', 'coat', 'mane', 'locks', 'face hair', 'face locks')]:
+        bpy.data.objects.remove(part)
+    skin, skull = (next(part for part in warden.children if part.name.startswith(name)) for name in ('body', 'head'))
+    turned, head_at = Euler([math.radians(a) for a in STRIDES.head_turn]).to_matrix(), Vector(STRIDES.head_at)
+    path = chain_path(tuple(head_at + turned @ Vector((0, 0.25, 0.02))), 0.05)
+    on = coats.surface(skin)
+    co, no, _ = on
+    length, _ = beast_coat.lengths(co, STRIDES.legs, path, 2.4)
+    rise = beast_coat.rise
+    length = length * (1 - 0.45 * rise(co[:, 1], 0.7, 1.4) * rise(co[:, 2], 1.0, 1.4))
+    # The tail ends in a tuft.
+    length = np.maximum(length, 0.36 * rise(co[:, 1], 2.0, 2.3) * rise(co[:, 2], 1.3, 1.6))
+    density = np.clip(0.45 + length * 1.1, 0, 1.3) * rise(co[:, 2], floor(0) + 0.16, floor(0) + 0.32)
+    way, long = beast_coat.flow(co, no, length), rise(length, 0.26, 0.38)
+    fur = {name: beast_coat.fur_of(f'{name} of the arena', root, tip, rough, random) for name, root, tip, rough, random in (
+        ('down', (0.150, 0.090, 0.055), (0.088, 0.053, 0.034), 0.55, 0.25), ('tuft', (0.12, 0.070, 0.042), (0.34, 0.205, 0.122), 0.55, 0.22),
+        ('mane', (0.045, 0.026, 0.018), (0.175, 0.092, 0.048), 0.50, 0.35), ('lock', (0.08, 0.044, 0.025), (0.34, 0.19, 0.10), 0.50, 0.35))}
+    share, radius = (0.4, 0.0070) if coarse else (1.0, 0.0046)
+    heavy = np.clip(length / 0.7, 0, 1)[:, None]
+
+    def layer(name, weight, lift, droop, reach, lock, kind, seed):
+        out = coats.unit(way * (1 - lift) + no * lift)
+        bend = way * 0.25 + np.array([0, 0.05, -droop]) * heavy - no * 0.22
+        return coats.grow(name, on, weight, out, bend, reach, replace(lock, each=max(int(lock.each * share), 6), radius=lock.radius * radius), fur[kind], seed)
+    hide = next(part for part in skull.children if part.name.startswith('head'))
+    for part in (
+            layer('undercoat', density * (0.5 + 0.5 * long), 0.30, 0.15, 0.05 + 0.14 * length, Lock(4400, 34, 0.90, 0.085, 5, 0.45, 0.06, 0.1, 0.05, 0.012), 'down', 3),
+            layer('tufts', density * (1 - long), 0.26, 0.30, length * 0.92, Lock(7200, 32, 1.0, 0.085, 7, 0.84, 0.12, 0.04, 0.03, 0.012), 'tuft', 4),
+            layer('mane', density * long, 0.34, 0.75, length * 0.86, Lock(1250, 60, 1.15, 0.105, 10, 0.88, 0.20, 0.04, 0.04, 0.02), 'mane', 5),
+            layer('locks', density * long, 0.42, 0.80, length * 0.95, Lock(420, 46, 1.1, 0.075, 10, 0.90, 0.26, 0.04, 0.05, 0.02), 'lock', 6),
+            *beast_coat.face_hair(hide, head_at, turned, 3, 0.75 * share, radius)):
+        part.parent = warden
+
+
+def shoe(warden):
+    """Toes flat on the floor, and claws that come down to it: seen from above, a claw that curls past its paw hangs in the air."""
+    for part in [part for part in warden.children if part.name.startswith('claw')]:
+        bpy.data.objects.remove(part)
+    level = Matrix.Rotation(-math.radians(TURN[0]), 4, 'X')
+    for name in (*FRONT, *HIND):
+        x, y, z = STRIDES.foot(name)
+        for toe in (-1, 0, 1):
+            where = Matrix.Translation((x, y, floor(y))) @ level @ Matrix.Translation((toe * 0.175, -0.16 + 0.04 * abs(toe), 0)) @ Matrix.Rotation(toe * 0.24, 4, 'Z')
+            path = shapes.bezier((0, -0.08, 0.075), (0, -0.24, 0.150), (0, -0.42, 0.085), (0, -0.58, -0.005), 16)
+            claw = shapes.sweep('claw', path, 0.090 * (1 - np.linspace(0, 1, 16) ** 2.2) ** 0.8 + 0.004, preset_material('claw'), 16, (1, 0.80))
+            knuckle = shapes.lathe('toe', [(0.132 * math.sin(a), -math.cos(a) * 0.22) for a in np.linspace(0, math.pi, 14)], surfaces.hide('paw', '#4e4037', '#4f3829', '#2a201b'), 24)
+            knuckle.matrix_world = where @ Matrix.Translation((0, -0.05, 0.060)) @ Matrix.Rotation(math.radians(80), 4, 'X') @ Matrix.Diagonal((1, 0.86, 1, 1))
+            claw.matrix_world = where
+            for part in (claw, knuckle):
+                part.parent = warden
+
+
+def pads():
+    """Where its weight rests on the floor, in the world: the middle of each paw, and the tips of its claws."""
+    feet = [STRIDES.foot(leg) for leg in STRIDES.legs]
+    soles = [(*on_warden(x, y - 0.08, floor(y))[:2], 0) for x, y, _ in feet]
+    tips = [(*on_warden(x + toe * 0.175 + math.sin(toe * 0.24) * 0.50, y - 0.16 + 0.04 * abs(toe) - 0.50 * math.cos(toe * 0.24), floor(y))[:2], 0) for x, y, _ in feet for toe in (-1, 0, 1)]
+    return soles, tips
 
 
 def sling(person, pose):
@@ -149,7 +240,7 @@ def chain():
     bones, where = solve(pose), Matrix.Translation(at) @ Euler([math.radians(a) for a in turns]).to_matrix().to_4x4() @ Matrix.Scale(size, 4)
     fists = [where @ bones[f'{side}_hand'].translation for side in ('left', 'right')]
     end = fists[1] + Vector((*RIGHT, 0)) * 0.5 - Vector((0, 0, 0.9))
-    hock, fetlock = CHARGES.legs['back left'][2:4]
+    hock, fetlock = STRIDES.legs['back left'][2:4]
     middle = on_warden(*Vector(hock).lerp(Vector(fetlock), 0.6))
     out = (fists[0] - middle).normalized()
     side = out.cross(Vector((0, 0, 1))).normalized()
@@ -158,8 +249,8 @@ def chain():
         shapes.belong(shapes.place(shapes.group(f'chain {number}', links(spaced(np.array(path) / LINK, 0.150))), (0, 0, 0), (0, 0, 0), LINK), 3)
 
 
-#: Fires out of sight, on the Warden's face and breast.
-LAMPS = [(tuple(on_warden(0.75, -2.15, 1.5)), 2.4, {'reach': 3.4, 'size': 0.7}), (tuple(on_warden(1.2, -3.6, 1.6)), 2.2, {'reach': 3.4, 'size': 0.7})]
+#: The spark at its breast, and fires out of sight on its cheek and muzzle.
+LAMPS = [(tuple(on_warden(0.80, -2.05, 1.55)), 2.2, {'reach': 3.0, 'size': 0.6, 'facing': 0.6}), (tuple(on_warden(0.75, -3.00, 1.75)), 1.6, {'reach': 2.4, 'size': 0.6, 'facing': 0.8})]
 
 
 def axe_gleam():
@@ -175,12 +266,20 @@ def rims():
     feet = [at for _, _, at, _, _ in people()]
     warm = {'tint': lights.FIRE, 'edge': 0, 'strength': 0.42}
     behind = (0.25, 0.85, 0.8)
-    return [(feet, behind, {'strength': 4.0}), (feet, (-0.4, -1.0, 0.5), warm), ([WARDEN], behind, {'strength': 7.0, 'reach': 6.0, 'tall': 7.0, 'soft': 3, 'within': True})]
+    fire = tuple(-0.75 * a - 0.45 * b for a, b in zip(RIGHT, INTO)) + (0.35,)
+    face = on_head(0, -0.45, 0)
+    return [(feet, behind, {'strength': 4.0}), (feet, (-0.4, -1.0, 0.5), warm), ([(*WARDEN[:2], 0.45)], behind, {'strength': 2.2, 'reach': 6.0, 'tall': 7.0, 'soft': 3, 'within': True}),
+            ([(face[0], face[1], 1.3)], fire, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.5, 'reach': 1.7, 'tall': 2.6}),
+            ([STANDS], fire, {'tint': (1.0, 0.66, 0.40), 'edge': 0, 'strength': 0.30, 'reach': 5.5, 'tall': 7.0, 'soft': 2, 'within': True})]
 
 
 def place(job):
     shapes.block('earth', (70, 70, 0.2), hewn('earth'), 0.01).location = (0, 0, -0.20)
-    cobble.rings(11.4, 1.7, 1.0, 3, hewn('pale'))
+    broken = crater()
+    for slab in cobble.rings(11.4, 1.7, 1.0, 3, hewn('pale')).children:
+        if math.hypot(slab.location.x - broken.x, slab.location.y - broken.y) < 1.0:
+            bpy.data.objects.remove(slab)
+    crush(broken)
     hub = shapes.lathe('hub', [(1.66, -0.2), (1.66, 0.0), (1.60, 0.03), (0, 0.03)], hewn('pale'), 64)
     hub.location = (0, 0, 0)
     ring = pillars.broken_ring(10.2, 14, 6.2, 0.55, 5, whole=(2, 3, 4, 6, 7), gone=(0, 8, 10, 11, 12, 13))
@@ -193,27 +292,66 @@ def place(job):
     for at, colour, turn in (((-8.3, 2.6), 'crimson', 30), ((7.2, 2.0), 'blue', -10)):
         shapes.place(banners.standard(4.2, colour, int(at[0] + 20)), (*spot(*at), 0), (0, 2, turn))
     # The archer's cover.
-    shapes.place(pillars.pillar(1.3, 0.50, 61, hewn('pale'), 0.5), (*spot(-5.2, 4.4), 0.0))
+    shapes.place(stump(1.15, 0.50), (*spot(-5.2, 4.4), 0.0))
     for seed in range(16):
         x, y = ((-14.5, -4.5 + seed * 1.9) if seed < 8 else (-13 + (seed - 8) * 4.0, 15.5))
         shapes.place(rock.boulder(70 + seed, 1.6 + seed % 3 * 0.7, hewn('dark'), 4, (1.2, 1, 0.9), 0.3, chip=0.3), (x, y, 0.2), (0, 0, seed * 40))
     # Stones that its feet have thrown up.
     for seed in range(26):
         random = np.random.RandomState(seed)
-        x, y = ((0.72, 2.6), (-0.6, 1.5), (-0.8, -1.5))[seed % 3]
-        stone = rock.boulder(90 + seed, 0.06 + 0.13 * random.rand() ** 2, hewn('pale'), 3, (1, 1, 0.8), 0.3, chip=0.3)
-        stone.location = (*on_warden(x + random.normal(0, 0.30), y + random.normal(0.15, 0.35), 0)[:2], 0.15 + 1.5 * random.rand() ** 1.5)
+        x, y = ((0.72, 2.6), (1.2, -2.2), (-0.8, -1.2))[seed % 3]
+        thrown = rock.boulder(90 + seed, 0.06 + 0.13 * random.rand() ** 2, hewn('pale'), 3, (1, 1, 0.8), 0.3, chip=0.3)
+        thrown.location = (*on_warden(x + random.normal(0, 0.30), y + random.normal(0.15, 0.35), 0)[:2], 0.10 + (0.3 if seed % 3 == 1 else 1.3) * random.rand() ** 1.5)
     rock.scatter(150, (-13, 13), (-11, 13), lambda x, y: 0.0, [hewn('tread')], 0.03, 0.24, 8)
 
 
+def stump(height, radius):
+    """A column that has come apart at the joint of two drums: a flat bed with the dowel's hole, a splinter of the next drum still on it."""
+    pale, random = hewn('pale'), chance(61)
+    shaft = masonry.column(height, radius, pale, 61, broken=0.02)
+    top = radius * 0.84
+    bed = shapes.lathe('bed', [(top, height - 0.10), (top, height + 0.01), (top - 0.03, height + 0.03), (0.10, height + 0.03), (0.09, height - 0.04), (0, height - 0.04)], pale, 40)
+    splinter = stone((0.46, 0.30, 0.26), pale, random, (0.12, 0.20, height + 0.12), (0.10, -0.16, 0.6), 0.30)
+    fallen = stone((0.40, 0.32, 0.24), pale, random, (0.62, -0.62, 0.10), (0.3, 0.2, 1.1), 0.30)
+    return shapes.group('stump', [shaft, bed, splinter, fallen])
+
+
+def crater():
+    """The middle of what its fore foot breaks."""
+    x, y, _ = STRIDES.foot('front left')
+    return on_warden(x, y - 0.16, floor(y))
+
+
+def crush(middle):
+    """Paving broken by the fore foot: pieces pressed down under it, pieces stood up round it, rubble."""
+    random, pale = chance(17), hewn('pale')
+    for far, count, size, tilt, low in ((0.34, 4, (0.50, 0.44, 0.18), 0.02, 0.055), (0.84, 9, (0.44, 0.52, 0.20), 0.24, 0.0), (1.26, 11, (0.40, 0.62, 0.22), 0.06, 0.01)):
+        for k in range(count):
+            angle = 2 * math.pi * (k + random.uniform(-0.18, 0.18)) / count + far
+            r = far + random.uniform(-0.05, 0.05)
+            if far > 1 and random.random() < 0.45:
+                continue
+            part = tuple(side * random.uniform(0.8, 1.15) for side in size[:2]) + size[2:]
+            stone(part, pale, random, (middle.x + r * math.cos(angle), middle.y + r * math.sin(angle), -size[2] / 2 - low + random.uniform(-0.015, 0.015)),
+                  (random.gauss(0, 0.05), -tilt * random.uniform(0.5, 1.4), angle + random.gauss(0, 0.22)), 0.12)
+    for seed in range(34):
+        angle, r = random.uniform(0, 6.28), 0.75 + 0.95 * random.random()
+        size = 0.035 + 0.10 * random.random() ** 2.5
+        chip = rock.boulder(140 + seed, size, pale, 3, (1, 1, 0.8), 0.3, chip=0.3)
+        chip.location = (middle.x + r * math.cos(angle), middle.y + r * math.sin(angle), 0.5 * size)
+
+
 #: Where its feet tear up the floor, in its own measure: (x, y), metres across, how thick.
-DUST = (((0.1, 2.5), 1.7, 0.60), ((0.3, 3.3), 1.9, 0.60), ((-1.4, 1.4), 1.5, 0.60), ((-1.6, -1.2), 1.6, 0.75), ((-0.6, -0.8), 1.3, 0.45), ((-1.4, 3.4), 1.8, 0.55), ((-1.4, -2.2), 1.2, 0.55), ((-0.2, 0.2), 1.3, 0.40))
+DUST = (((0.2, 3.0), 1.4, 0.45), ((0.5, 3.5), 1.8, 0.55), ((-1.3, 1.7), 1.3, 0.40), ((1.25, -1.25), 1.0, 0.55), ((0.25, -1.35), 1.2, 0.50), ((-0.8, -0.6), 1.3, 0.50), ((-1.4, 3.4), 1.8, 0.50))
 
 
 def paint(rgb, depth, view):
     """Its weight throws up the floor; steel meets its breast."""
+    camera = bpy.context.scene.camera
+    at = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))
+    rgb = moonlit_outline(heavy(rgb, at), depth, at, view)
     for seed, (at, radius, amount) in enumerate(DUST, 21):
-        rgb = strikes.dust(rgb, view, (*on_warden(*at, 0)[:2], 0.1), radius, amount, seed, (0.62, 0.60, 0.62), depth)
+        rgb = strikes.dust(rgb, view, (*on_warden(*at, 0)[:2], 0.1), radius, 0.55 * amount, seed, (0.62, 0.60, 0.62), depth)
     rgb = ember(rgb, view, on_head(beast_head.EYE[0] + 0.02, beast_head.EYE[1] - 0.09, beast_head.EYE[2]))
     wound, way = on_warden(*WOUND), thrust_way()
     rgb = strikes.thrust(rgb, view, wound - 2.2 * way, wound - 0.55 * way, (1.0, 0.80, 0.48), 0.30)
@@ -221,10 +359,42 @@ def paint(rgb, depth, view):
     return strikes.sparks(rgb, view, wound, 40, 1.0, 4, (2.4, 1.15, 0.28))
 
 
+def heavy(rgb, at):
+    """The dark that gathers where paws press on the floor, on the paws themselves too: they stand in the shade of what they carry."""
+    height = at[..., 2]
+    # On the floor only right under them: wider, the dark would be another shadow.
+    reach = 0.60 + 0.25 * np.clip((height - 0.02) / 0.08, 0, 1)
+    for x, y, _ in pads()[0]:
+        near = np.exp(-(np.hypot(at[..., 0] - x, at[..., 1] - y) / reach) ** 4)
+        rgb = rgb * (1 - 0.68 * near * np.clip(1 - (height - 0.04) / 0.42, 0, 1))[..., None]
+    return rgb
+
+
+def moonlit_outline(rgb, depth, at, view):
+    """The moon's edge along back, plates and horns, from the upper right: where the floor behind is much farther than the hide."""
+    # Its horns reach far out in front; behind it hangs a chain that has light enough.
+    x, y = at[..., 0] - WARDEN[0], at[..., 1] - WARDEN[1]
+    along = y * math.cos(math.radians(TURN[2])) - x * math.sin(math.radians(TURN[2]))
+    own = (np.hypot(x, y) < np.where(along < 0, 6.5, 4.3)) & (at[..., 2] < 7)
+    for _, _, (x, y, z), _, _ in people():
+        own &= (np.hypot(at[..., 0] - x, at[..., 1] - y) > 0.9) | (at[..., 2] > z + 2.4)
+    # Below, on the hair that hangs, it would be frost.
+    own = own * np.clip((at[..., 2] - 1.3) / 0.6, 0, 1)
+    calm, edge = cv2.medianBlur(depth.astype(np.float32), 5), np.zeros(depth.shape, np.float32)
+    steps = (0.012, 0.028, 0.050, 0.080, 0.115)
+    for metres in steps:
+        dx, dy = (round(share * metres * view.pixels_per_metre) for share in (0.62, -0.78))
+        behind = np.roll(calm, (-dy, -dx), (0, 1))
+        edge += np.clip((behind - calm - 0.45) / 0.5, 0, 1) / len(steps)
+    edge = cv2.GaussianBlur(edge * own, (0, 0), max(view.pixels_per_metre * 0.006, 0.5)) * (own > 0)
+    grey = (rgb @ np.float32([0.3, 0.59, 0.11]))[..., None]
+    return rgb + edge[..., None] * np.array(lights.MOON, np.float32) * (0.11 + 1.2 * grey)
+
+
 def on_head(x, y, z):
     """Where a point of the Warden's head is in the world."""
-    turned = Euler([math.radians(a) for a in CHARGES.head_turn]).to_matrix()
-    return tuple(on_warden(*(Vector(CHARGES.head_at) + turned @ Vector((x, y, z)))))
+    turned = Euler([math.radians(a) for a in STRIDES.head_turn]).to_matrix()
+    return tuple(on_warden(*(Vector(STRIDES.head_at) + turned @ Vector((x, y, z)))))
 
 
 def ember(rgb, view, at):

@@ -1,6 +1,7 @@
 """The page's foot: the hall ends at an open door, and beyond it is morning. Tavrian goes out; the lamp stays for whoever comes down next."""
 import math
 from dataclasses import replace
+from functools import lru_cache
 
 import bpy
 import cv2
@@ -12,6 +13,7 @@ from kit.cloth import banner
 from kit.dawn import dawn
 from kit.figure import GEAR, figure, soles, vary
 from kit.places import brazier as bowls, cobble, pillars, stairs
+from kit.nodes import material
 from kit.poses import idle
 from kit.skeleton import Foot
 from kit.surfaces import preset_material
@@ -32,9 +34,12 @@ TALL = 1.60
 #: A stride over the threshold, to where the sun is: his face is seen from the side, the shield hangs on his arm, its face to us, the cape trails.
 LEAVES = replace(idle(), left_foot=Foot(.10, -.36, 4), right_foot=Foot(-.10, .36, -6, 24), pelvis=(0, -.02, .875), hips=(4, 0, -4), chest=(0, 0, 0), head=(-6, 0, -28), left_hand=(.50, .06, .90), left_elbow=(.9, .5, .1), shield=(-.41, .90, .10),
                  right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
-HEADING = 136
+HEADING, SPEAR = 136, 2.02
 
-
+#: Where braziers stand, and what marks their bowls, whose own fire would burn them out.
+BRAZIERS, BOWLS = [(side * x, y) for side in (-1, 1) for x, y in ((3.05, .75), (5.15, 1.75))], 2
+#: Half the side of a pedestal's foot, and how far it is turned to the middle.
+FOOT, TURN = .44, math.radians(24)
 
 def render(job):
     shapes.empty_scene()
@@ -42,7 +47,8 @@ def render(job):
     hall()
     arch()
     step = .012 if job.preview else .0058
-    shapes.place(shapes.belong(figure('emperor', LEAVES, vary(GEAR['emperor'], spear=2.02, turn=90), 1, step, cape_width=1.25, hair_count=1.3, cape_length=1.06), 1), (*MAN, SILL), (0, 0, HEADING), TALL)
+    # The spear is planted: its butt stands on the threshold.
+    shapes.place(shapes.belong(figure('emperor', LEAVES, vary(GEAR['emperor'], spear=SPEAR, turn=90), 1, step, cape_width=1.25, hair_count=1.3, cape_length=1.06, held_at=(1.02 * LEAVES.right_hand[2] - .11) / SPEAR), 1), (*MAN, SILL), (0, 0, HEADING), TALL)
     lamp()
     cameras.isometric(CENTRE, WIDE, ELEVATION, 0, 60)
     lights.sky('#3a4a72', '#22222e', 1.3)
@@ -70,17 +76,37 @@ def hall():
             shapes.place(pillars.pillar(7.6, .46, 11 + k), (side * x, 2.95, 0), (0, 0, 31 * k))
         shapes.place(banner(1.25, 3.1, preset_material('crimson'), 3 + side, .05), (side * 5.20, WALL - .12, 4.9))
         village.box((1.6, .08, .08), (side * 5.20, WALL - .12, 4.92), preset_material('bronze'), .02)
-        bowls.stone_brazier((side * 3.05, .75, 0), 1.0, .92, 5 + side)
-        bowls.stone_brazier((side * 5.15, 1.75, 0), 1.0, .92, 8 + side)
+    for seed, (x, y) in enumerate(BRAZIERS, 4):
+        stood = bowls.stone_brazier((x, y, 0), 1.0, .92, seed)
+        # Each side looks to the steps.
+        stood.rotation_euler = (0, 0, -math.copysign(TURN, x))
+        for part in stood.children:
+            if part.name.startswith('bowl'):
+                shapes.belong(part, BOWLS).data.materials[0] = preset_material('flat bronze')
     shapes.place(stairs.flight(4, 5.0, SILL / 4, .42, 4), (0, 1.25, 0))
     village.box((5.0, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
     # Ground outside, a little lower: the threshold is the horizon.
     village.box((16, 10, .3), (0, WALL + 6.2, SILL - .5), tiled('earth'), .02)
 
 
+@lru_cache(maxsize=None)
+def hewn():
+    """Stone of one piece, each block a little other than its neighbour: tiles would draw courses of their own across the joints."""
+    def build(n):
+        at = n.position()
+        broad, grit, vein = n.noise(at, 1.1, 4), n.noise(at, 17, 4, .7), n.noise(n.stretch(at, (1, 1, .5)), 2.6, 5)
+        tint = n.mix(n.add('ObjectInfo').outputs['Random'], '#6d665f', '#857d72')
+        tint = n.mix(n.fit(broad, .36, .66, 0, .7), tint, '#57514d')
+        tint = n.mix(n.fit(n.math('ABSOLUTE', n.plus(vein, -.5)), .014, .0, 0, .22), tint, '#3b3735')
+        tint = n.mix(n.fit(grit, .60, .74, 0, .4), tint, '#45403d')
+        relief = n.plus(n.times(broad, .8), n.times(grit, .22))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Specular=.25, Normal=n.bump(relief, .6, .05))
+    return material('hewn block', build)
+
+
 def arch():
     """Jambs and voussoirs, and the wall above them, which ends behind the ring."""
-    stone = tiled('ashlar')
+    stone = hewn()
     for side in (-1, 1):
         z = 0
         for tall, out in ((.7, .72), (.62, .56), (.72, .70), (.6, .56), (.66, .70), (SPRING + SILL - 3.3, .56)):
@@ -123,6 +149,10 @@ def finish(job, seen):
         twofold.lamp(seen, (x, y - .1, z + .75 * power), 3.3 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
     twofold.lamp(seen, (LAMP[0] - .232 * LAMP_SIZE, LAMP[1] - .05, LAMP[2] + .46), .55, reach=1.9, size=.25, facing=.3)
+    bowl = cv2.GaussianBlur((seen['who'] == BOWLS).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['light'] *= 1 - bowl + bowl * .50 / (.60 + bright)
+    shaded(seen)
     sunlight(seen)
     # He stands against the light: his back is dark, and morning lies along both sides of him.
     him = cv2.GaussianBlur((seen['who'] == 1).astype(np.float32), (0, 0), 1.2)
@@ -158,9 +188,20 @@ def finish(job, seen):
     rgb = flames.bowls(rgb.astype(np.float32), [one for one in burning if one[3] > .5])
     rgb, _ = flames.burn(rgb, np.ones((height, width), np.float32), [one for one in burning if one[3] <= .5])
     rgb = wick(rgb.astype(np.float32))
-    image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.45, grain=.008)
+    image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.22, grain=.008)
     shown = job.size if job.preview else job.full_size
     grade.save(job.out, cv2.resize(image, shown, interpolation=cv2.INTER_AREA), quality=90)
+
+
+def shaded(seen):
+    """The dark that a brazier throws on its floor: deep at the foot, and as wide as its bowl keeps its own fire off."""
+    at = seen['at']
+    for x, y in BRAZIERS:
+        across, deep = at[..., 0] - x, at[..., 1] - y
+        c, s = math.cos(TURN), -math.copysign(math.sin(TURN), x)
+        away = np.hypot(*(np.maximum(np.abs(side) - FOOT, 0) for side in (across * c + deep * s, deep * c - across * s)))
+        on_floor = np.clip((.10 - at[..., 2]) / .03, 0, 1) * np.clip((seen['normal'][..., 2] - .5) / .3, 0, 1)
+        seen['light'] *= (1 - on_floor * (.38 * np.exp(-away / .10) + .36 * np.exp(-(away / .45) ** 2)))[..., None]
 
 
 def wick(rgb):

@@ -177,7 +177,8 @@ def stand(ink, red, way, x, y):
         font = ImageFont.truetype(str(ITALIC), 54)
         degrees, half = divmod(way * 225, 10)
         pen.text((2 * x, 2 * (foot + 76)), f'{degrees}{"½" if half else ""}°', font=font, fill=235, anchor='mt')
-        pen.text((2 * (x - 148), 2 * (y - 196)), NUMERALS[way], font=ImageFont.truetype(str(forum), 74), fill=250, anchor='lm')
+        # Clear of the spear, where that is on his left.
+        pen.text((2 * (x - 126), 2 * (y - 196)), NUMERALS[way], font=ImageFont.truetype(str(forum), 74), fill=250, anchor='rm')
 
     def needle(pen):
         tip, left, right = ground(a, 128), ground(a - .13, 102), ground(a + .13, 102)
@@ -260,7 +261,10 @@ def printed(colour):
     """In the inks of the plate: what glows orange in the game's light is the deep red of the needles."""
     red, green = colour[..., 0], colour[..., 1]
     share = np.clip((red - green - .25) / .25, 0, 1) * np.clip((red - .45) / .3, 0, 1)
-    return colour * (1 - share[..., None] * np.array((.20, .36, .14), np.float32))
+    colour = colour * (1 - share[..., None] * np.array((.20, .36, .14), np.float32))
+    grey = colour.mean(2, keepdims=True)
+    # On paper nothing is as bright in colour as on a screen, nor black.
+    return .035 + .965 * (grey + .78 * (colour - grey))
 
 
 def lay(sheet, figure, x, y):

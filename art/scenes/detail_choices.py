@@ -1,4 +1,4 @@
-"""A road that forks before a rune stone, and two houses of one plan: left it is at peace, its windows lit; right it burns, and arms lie before its door. The emperor has turned from the one to the other."""
+"""A road that forks before a rune stone, and two houses of one plan: left it is at peace, its windows lit; right it burns, and arms lie before its door. The emperor holds out a hand to each, and looks into the fire."""
 import math
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, twofold, village, weapons, wildfire, wilds
 from kit.cliff import cliff
-from kit.figure import GEAR, figure
+from kit.figure import GEAR, figure, vary
 from kit.nodes import material
 from kit.noise import fractal
 from kit.poses import idle
@@ -23,30 +23,32 @@ ROADS = ([(2.05, -2.45), (1.2, -1.75), (.42, -.98)], [(.42, -.98), (-.35, -1.62)
 HOUSE, PLAN = .53, (3.6, 3.2, 2.5, 1.2)
 #: Where the peaceful house stands; the burning one is its image in a mirror through the fork.
 HOME, RUIN = (-1.82, -.88), (.98, 1.86)
-#: His body is turned to the house at peace, his face to the fire.
-TORN = replace(idle(), left_foot=Foot(.24, -.06, 34), right_foot=Foot(-.17, .06, -22), pelvis=(0, 0, .925), chest=(-3, 4, 14), head=(0, -2, 46), left_hand=(.50, -.12, 1.02), right_hand=(-.56, -.22, 1.30), shield=(.62, -.85, .05), wind=(-.55, .60, .20))
+#: Unarmed, he weighs the one against the other in his open hands; his face is turned to the fire.
+TORN = replace(idle(), left_foot=Foot(.20, -.10, 30), right_foot=Foot(-.17, .06, -26), pelvis=(0, 0, .93), chest=(-4, 3, 4), head=(-4, -3, 46), left_hand=(.62, -.34, 1.36), right_hand=(-.50, -.30, .98), left_elbow=(.3, .5, -1), right_elbow=(-.3, .5, -1), left_grip=(0, .7, .6), right_grip=(0, .7, .6), wind=(-.85, .55, .15))
 RED = (1.0, .20, .05)
-EMPEROR = 1
+EMPEROR, GRASS = 1, 2
 
 
 def render(job):
     view = diorama.begin(job, 8.9, (.02, -.02, .82), key=.95)
-    cliff(job, [((-3.25, -2.1, -.85), (3.25, 2.1, 0)), ((-2.1, -3.25, -.85), (2.1, 3.25, 0)), ((-2.85, -2.85, -.85), (2.85, 2.85, 0))], (-3.25, -3.25, -.85), (3.25, 3.25, 0), 'meadow', 'cinder', burnt, fine=.036, rough=.6, ember=9.0)
+    cliff(job, [((-3.25, -2.1, -.85), (3.25, 2.1, 0)), ((-2.1, -3.25, -.85), (2.1, 3.25, 0)), ((-2.85, -2.85, -.85), (2.85, 2.85, 0))], (-3.25, -3.25, -.85), (3.25, 3.25, 0), 'turf', 'cinder', burnt, fine=.036, rough=.6, ember=9.0)
     for seed, road in enumerate(ROADS, 3):
         diorama.way(road, 0, .95, seed=seed)
     shapes.place(masonry.standing_stone(1.9, .36, 22, .035 if job.preview else .022, 2.6), (-.28, .66, -.05), (0, 0, 45), (1.0, .9, .74))
-    shapes.belong(shapes.place(figure('emperor', TORN, GEAR['emperor'], 1, .007, cape_length=1.05), (.86, -1.50, .03), (0, 0, 14), 1.25), EMPEROR)
+    shapes.belong(shapes.place(figure('emperor', TORN, vary(GEAR['emperor'], weapon='', shield=''), 1, .007, cape_length=1.15), (.90, -1.46, .03), (0, 0, 36), 1.32), EMPEROR)
     mercy()
     judgement()
     for at, power in (((1.9, 1.1, 1.1), 75), ((.9, .7, 1.3), 55), ((1.05, 1.75, 2.1), 70)):
         lights.flame(at, power, .25, RED)
     red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), .7, {'reach': 2.0, 'tint': RED}), ((1.75, -1.25, 1.6), .9, {'reach': 1.3, 'tint': RED})]
-    diorama.finish(job, samples=14, smooth=1.0, rim=1.2, kinds=[(EMPEROR, (1.0, .80, .50), .2, .80)], lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    diorama.finish(job, samples=14, smooth=1.0, rim=1.2, kinds=[(EMPEROR, (1.0, .86, .62), .12, .84), (GRASS, (1.0, .98, .70), .25, .95)], lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), ((1.75, -2.05, 2.9), .8, {'reach': 1.5, 'tint': (1.0, .80, .58)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def burnt(points):
     """1 on the right of the line that the stone stands on."""
-    torn = .22 * fractal(points * (1.6, 1.6, 0), 4, 3)
+    torn = .62 * np.sin(1.9 * (points[:, 0] - points[:, 1]) + .6) * np.clip((np.abs(points[:, 0] - points[:, 1] - 1.9) - .3) / .8, .25, 1) + .50 * fractal(points * (1.5, 1.5, 0), 4, 3)
+    # Farther back its glow runs behind the stone and him: beside his face it would be a flame.
+    torn += .7 * np.clip((points[:, 1] - points[:, 0] - .9) / .6, 0, 1)
     return np.clip((points[:, 0] + points[:, 1] + torn - .34) / .24 + .5, 0, 1)
 
 
@@ -55,7 +57,23 @@ def mercy():
     shapes.place(village.lantern(1.7), (-.72, -2.62, 0), (0, 0, 80), .80)
     shapes.place(village.cypress(3.2, 3), (-1.95, 1.05, 0), scale=.72)
     shapes.place(village.cypress(3.2, 3), (-1.30, 1.75, 0), (0, 0, 80), .58)
-    wilds.grass([(-2.75, -2.0, 0, .24), (-1.0, -1.5, 0, .18), (-.75, -.85, 0, .22), (.3, -2.3, 0, .22), (-.5, -2.5, 0, .24), (.75, -2.8, 0, .24), (-1.7, -2.75, 0, .24), (-.7, .2, 0, .18), (-2.5, -2.5, 0, .2), (-.1, -1.75, 0, .16), (-2.9, -.2, 0, .2)], 5)
+    shapes.belong(meadow(), GRASS)
+
+
+def meadow():
+    """Grass wherever nobody walks and nothing has burnt, longest where the scythe does not come."""
+    field = np.random.RandomState(5)
+    spots = np.c_[field.uniform(-3.2, 3.2, (6000, 2)), np.zeros(6000)]
+    roads = np.concatenate([np.linspace(a, b, 24) for road in ROADS for a, b in zip(road, road[1:])])
+    trodden = np.linalg.norm(spots[:, None, :2] - roads, axis=2).min(1)
+    within = np.abs(spots[:, :2]).max(1) < 3.10
+    # The block's corners are broken off, to the left more than in front.
+    within &= (spots[:, 0] + spots[:, 1] > -4.85) & (spots[:, 0] - spots[:, 1] < 5.35)
+    house = np.max(np.abs(spots[:, :2] - HOME) - np.array(PLAN[:2]) * HOUSE / 2, axis=1)
+    kept = within & (burnt(spots) < .3) & (trodden > .50) & (house > .04) & (field.rand(6000) < np.clip((trodden - .3) / .5, .35, 1))
+    long = wilds.grass([(-2.75, -2.0, 0, .24), (-.75, -.85, 0, .22), (-.5, -2.5, 0, .24), (-1.7, -2.75, 0, .24), (-.7, .2, 0, .18), (-2.25, -2.35, 0, .2), (-2.9, -.2, 0, .2)], 5)
+    short = wilds.grass([(x, y, 0, field.uniform(.06, .13)) for x, y, _ in spots[kept]], 6, .075, ('#56682f', '#abb360'))
+    return shapes.group('meadow', [long, short])
 
 
 def judgement():
@@ -154,7 +172,7 @@ def burning(view, rgb, alpha, passes):
     for seed, (corners, z, tall, soot, front) in enumerate(BEDS, 3):
         fuel = np.zeros(alpha.shape, np.float32)
         cv2.fillConvexPoly(fuel, seen([(*corner, z) for corner in corners]), 1.0, cv2.LINE_AA, 4)
-        rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .03 * unit), unit, free(front), seed, tall * .72, .85, soot=soot)
+        rgb, alpha = softer(rgb, *wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .03 * unit), unit, free(front), seed, tall * .72, .85, soot=soot), unit)
     fuel = np.zeros(alpha.shape, np.float32)
     for ends in MOUTHS:
         cv2.line(fuel, *map(tuple, seen(ends).tolist()), 1.0, max(round(.10 * unit), 2), cv2.LINE_AA, 4)
@@ -166,6 +184,13 @@ def burning(view, rgb, alpha, passes):
     # Faint ones would be grey over the smoke.
     sparks *= sparks.max(2, keepdims=True) > .6
     return rgb + sparks, np.maximum(alpha, np.clip(sparks.max(2), 0, 1))
+
+
+def softer(before, rgb, alpha, unit):
+    """Flames without the line that their cooler edge draws round each."""
+    added = rgb - before
+    soft = cv2.GaussianBlur(added, (0, 0), .020 * unit)
+    return before + .25 * added + .75 * soft, alpha
 
 
 def behind(passes):

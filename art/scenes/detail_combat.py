@@ -1,7 +1,8 @@
-"""A pack with a plan: the first leaps at the emperor and is met in the air by his spear, while the ram has gone round to his back."""
+"""A pack with a plan: the first leaps at the emperor and is met in the air by his spear, while the ram has gone round and leaps at his back, horns first."""
 import math
 from dataclasses import replace
 
+import bpy
 import cv2
 import numpy as np
 from mathutils import Matrix, Vector
@@ -9,8 +10,11 @@ from mathutils import Matrix, Vector
 from kit import diorama, rock, shapes, strikes, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
-from kit.pack import KINDS, animal, ground_under, move_of
-from kit.pack_joints import joints
+from kit.nodes import material
+from kit.noise import cells, fractal
+from kit.pack import KINDS, MOVES, animal, ground_under, move_of
+from kit.pack_coat import along_bone, outside_of
+from kit.pack_joints import Move, joints
 from kit.places import cobble
 from kit.places.stones import chance, hewn, stone
 from kit.skeleton import Foot, Pose, solve
@@ -43,8 +47,10 @@ SPEAR, HELD = 2.0, .56
 #: So much of the blade is still to be seen, in metres of the spear, and what it throws back of the light that it strikes: it would be as dark as the hide behind it.
 SHOWN, STEEL = .28, (.34, .30, .24)
 #: Kind, move, the way it looks (degrees from -y), how large.
-HOUND, RAM = ('hound', 'pierced', -78, 1.31), ('ram', 'gore', 90, .98)
-GONE_ROUND = across(-2.60, .30)
+HOUND, RAM = ('hound', 'pierced', -78, 1.31), ('ram', 'butt', 90, 1.02)
+GONE_ROUND = across(-2.46, .26)
+#: Off the ground with both fore legs under it, the brow first, its face so far to the eye that it is not horns alone.
+MOVES['butt'] = Move((-.12, .40), (.04, .06), ((.05, -.40, .74, 70), (-.04, -.30, .16, 34)), ((.03, .12, 0, 34), (-.03, .30, 0, 50)), -2, 6, (8, -14), (4, -34), 16)
 GOLD = (1.0, .66, .26)
 #: What grows takes some of the stone's grey, and the rock below is darker than those who fight: under the warm lamp both would be the loudest of the picture.
 ROCK, GRASS = 1, 2
@@ -79,9 +85,45 @@ def met():
 def beast(job, one, at, seed):
     """Stands it there; what it returns is a place before its face."""
     kind, move, turn, size = one
-    shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .014, ground=ground_under(height, (*at, 0), turn, size)), (*at, 0), (0, 0, turn), size)
+    ground = ground_under(height, (*at, 0), turn, size)
+    thing = animal(kind, move, seed, 1, (.020 if job.preview else .009) if kind == 'ram' else .026 if job.preview else .014, ground=ground)
+    if kind == 'ram':
+        fleeced(thing, joints(KINDS[kind], move_of(kind, move), ground))
+    shapes.place(thing, (*at, 0), (0, 0, turn), size)
     neck = Vector(joints(KINDS[kind], move_of(kind, move)).neck) + Vector((0, -KINDS[kind].skull * 2.2, .1))
     return tuple(Vector((*at, 0)) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ (neck * size) + Vector((.27, -.73, .45)))
+
+
+def fleeced(ram, j):
+    """Wool in locks as thick as a thumb, all over but for face and shins: as hairs it would be bald clay from so far away."""
+    for part in list(ram.children):
+        if part.name.startswith(('undercoat', 'guard hair', 'mane')):
+            bpy.data.objects.remove(part)
+    skin = next(part for part in ram.children if part.name.startswith('body'))
+    co, no, _ = outside_of(skin)
+    limb = np.min([np.minimum(along_bone(co, leg.middle, leg.heel), along_bone(co, leg.heel, leg.foot)) for leg in j.legs], axis=0)
+    grown = np.clip((limb / KINDS['ram'].limb - 1.25) / 1.1, 0, 1)
+    # Each lock is a dome that curls over to one side of its root.
+    bent = co + .014 * np.stack([fractal(co * 9 + k, 2, k) for k in (3, 5, 7)], 1)
+    far = cells(bent * 27, 4)[0]
+    small = cells(bent * 64 + 3, 9)[0]
+    lock = np.sqrt(np.clip(1 - (far / .75) ** 2, 0, 1)) + .35 * np.sqrt(np.clip(1 - (small / .75) ** 2, 0, 1))
+    co = co + no * (grown * (.006 + .021 * lock))[:, None]
+    skin.data.vertices.foreach_set('co', co.astype(np.float32).ravel())
+    skin.data.update()
+    layer = skin.data.attributes.get('lock') or skin.data.attributes.new('lock', 'FLOAT', 'POINT')
+    layer.data.foreach_set('value', (grown * lock / 1.35).astype(np.float32))
+    skin.data.materials[0] = wool()
+
+
+def wool():
+    def build(n):
+        lock = n.add('Attribute', {'attribute_name': 'lock'}).outputs['Fac']
+        broad = n.noise(n.position(), 3, 3)
+        tint = n.mix(n.fit(lock, .25, .95), '#38251a', n.mix(n.fit(broad, .35, .65), '#644633', '#7d5c43'))
+        tint = n.mix(n.fit(lock, .12, .0), tint, '#6d5340')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.95, Specular=.08, Normal=n.bump(n.noise(n.position(), 90, 3), .25, .01))
+    return material('wool', build)
 
 
 def blow(view, rgb, alpha, depth, wound, way, hound):

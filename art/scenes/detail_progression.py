@@ -19,7 +19,7 @@ ORDER = 61
 HUB, REACH = 1.80, 1.30
 #: Colour of each stone, its cut, where its arm points (degrees, 0 is the picture's right and 90 away from the eye), how far it is pressed down, and how long its chains are. Might, Grace, Will, Insight, Faith.
 #: The arms stand so that shaft and hub are before no bowl, and no arm before a stone.
-STATS = (('#d0100c', 'cushion', 245, .22, .60), ('#0f9440', 'emerald', 323, .12, .60), ('#f5900c', 'marquise', 50, -.33, .42), ('#164fd8', 'brilliant', 124, -.43, .42), ('#8526c4', 'hexagon', 190, .0, .60))
+STATS = (('#d0100c', 'cushion', 245, .22, .60), ('#0f9440', 'emerald', 323, .12, .60), ('#f97e08', 'marquise', 50, -.33, .44), ('#164fd8', 'brilliant', 124, -.43, .44), ('#8526c4', 'hexagon', 190, .0, .60))
 
 
 def render(job):
@@ -28,29 +28,50 @@ def render(job):
     dais()
     stones = balance()
     lamps = [(at, .07, {'tint': tuple(linear(tint)), 'reach': .75, 'size': .10, 'facing': .5}) for at, tint in stones]
-    diorama.finish(job, exposure=1.3, lamps=lamps, rim=1.2, samples=16, smooth=.9, over=lambda rgb, alpha, passes: (shining(job, rgb, passes, stones), alpha))
+    diorama.finish(job, exposure=1.3, lamps=lamps, rim=1.2, samples=16, smooth=.9, finer=1 if job.preview else 1.4, over=lambda rgb, alpha, passes: (shining(job, rgb, passes, stones), alpha))
 
 
 def shining(job, rgb, passes, stones):
     """What each stone throws about itself, in streaks as its facets throw it, and a glint where it is brightest."""
     camera = bpy.context.scene.camera
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
-    at, unit = twofold.where(camera, passes['z'], turn), job.size[0] / camera.data.ortho_scale
+    at, unit = twofold.where(camera, passes['z'], turn), rgb.shape[1] / camera.data.ortho_scale
     glints = np.zeros_like(rgb)
     for who, (place, tint) in enumerate(stones, 1):
+        rgb = deepened(rgb, passes['who'] == who, np.float32(linear(tint)))
         away = at - np.float32(place)
         flat, around = np.hypot(away[..., 0], away[..., 1]), np.arctan2(away[..., 1], away[..., 0])
         streaks = .55 + .9 * fractal2(around * 2.6 + who * 5, flat * 3, 4, who) ** 2 * 2 + .5 * np.clip(np.cos(8 * around + 6 * flat), 0, 1)
         pool = np.exp(-(flat / .30) ** 2) * np.exp(-np.square((away[..., 2] + .10) / .17)) * streaks * (passes['who'] != who) * (flat < .42) * (passes['alpha'] > .5)
-        rgb = rgb + cv2.GaussianBlur(pool, (0, 0), .8)[..., None] * np.float32(linear(tint)) * (.22 + .8 * passes['albedo']) * 2.0
-        shown = np.where(passes['who'] == who, cv2.GaussianBlur(rgb, (0, 0), 1.0).max(2), 0)
+        rgb = rgb + cv2.GaussianBlur(pool, (0, 0), .0025 * unit)[..., None] * np.float32(linear(tint)) * (.22 + .8 * passes['albedo']) * 2.0
+        # Not at its rim, where the bowl's own shine would be taken for it.
+        within = cv2.erode((passes['who'] == who).astype(np.uint8), np.ones((round(.05 * unit),) * 2, np.uint8))
+        shown = within * cv2.GaussianBlur(rgb, (0, 0), .008 * unit).max(2)
         v, u = np.unravel_index(shown.argmax(), shown.shape)
         for dx, dy in ((1, 0), (0, 1)):
             for sign in (-1, 1):
-                long = .085 * unit
+                long = .060 * unit
                 for k in range(int(long)):
                     glints[min(max(v + sign * dy * k, 0), len(rgb) - 1), min(max(u + sign * dx * k, 0), rgb.shape[1] - 1)] += (1 - k / long) ** 3 * (.35 * np.float32(linear(tint)) + .65)
-    return rgb + 1.3 * cv2.GaussianBlur(glints, (0, 0), .7) + 1.2 * blur(glints, .02 * unit)
+    return rgb + 1.3 * cv2.GaussianBlur(glints, (0, 0), .0025 * unit) + .5 * blur(glints, .012 * unit)
+
+
+def deepened(rgb, mask, tint):
+    """A stone with more between its dark facets and its bright ones, each of them of its colour: what is bright loses that in the grade."""
+    if not mask.any():
+        return rgb
+    weigh = np.float32([.3, .59, .11])
+    grey = np.maximum(rgb @ weigh, 1e-4)
+    low, high = np.percentile(grey[mask], (4, 90))
+    own = tint / tint.max()
+    # Amber that is dark is brown, and what is yellow lies in a golden bowl unseen.
+    amber = own[0] == 1 and own[1] > .1
+    share = np.clip((grey - low) / (high - low), 0, 1.2) ** (1.0 if amber else 1.2)
+    # By the strength of its own light, not by the eye's: violet may not become bright where it is to be deep; but green, which the eye sees best, is held back.
+    own = own * np.where(amber, np.float32([1, .62, 1]), 1) * min(1, .44 / float(own @ weigh))
+    full = own * ((.08 if amber else .035) + .88 * share)[..., None] + (1.2 * np.clip(share - .85, 0, 1) ** 2)[..., None]
+    cover = cv2.GaussianBlur(mask.astype(np.float32), (0, 0), .7)[..., None]
+    return rgb + cover * (full.astype(np.float32) - rgb)
 
 
 def dais():
@@ -79,7 +100,7 @@ def balance():
     return found
 
 
-def arm(k, angle, low, hang, bronze, gold, tint, cut):
+def arm(who, angle, low, hang, bronze, gold, tint, cut):
     c, s = math.cos(angle), math.sin(angle)
     end = np.array([REACH * c, REACH * s, HUB - .02 - low])
     arch = .14
@@ -88,14 +109,16 @@ def arm(k, angle, low, hang, bronze, gold, tint, cut):
     shapes.place(shapes.lathe('knob', smooth([(0, .065), (.045, .045), (.060, 0), (.04, -.05), (0, -.07)]), gold, 28), tuple(end))
     bowl = end - (0, 0, hang)
     for j in range(3):
-        # One behind the stone, two beside it: none across its face.
-        b = math.tau * j / 3 + math.radians(135)
+        # One behind the stone, a little beside its axis, and two beside it: none across its face.
+        b = math.tau * j / 3 + math.radians(135 + (12 if who % 2 else -12))
         chain(end - (0, 0, .06), bowl + (.33 * math.cos(b), .33 * math.sin(b), .075), gold)
     profile = [(0, -.105), (.10, -.095), (.22, -.045), (.31, .030), (.355, .085), (.372, .092), (.372, .108), (.345, .104), (.300, .050), (.20, -.020), (.09, -.065), (0, -.072)]
     shapes.place(shapes.lathe('bowl', smooth(profile), gold, 72), tuple(bowl))
-    at = bowl + (0, 0, .115)
-    shapes.belong(gem(cut, tint, at), k)
-    return tuple(at + (0, 0, .12))
+    # It has rolled to where its pavilion lies against the bowl, on the side that the chains leave free.
+    off = .030 if who % 2 else -.048
+    at = bowl + (off * math.cos(math.radians(45)) + .02, off * math.sin(math.radians(45)) - .02, .085)
+    shapes.belong(gem(cut, tint, at, 1 if who % 2 else -1), who)
+    return tuple(bowl + (0, 0, .235))
 
 
 def chain(a, b, made):
@@ -135,24 +158,26 @@ CUTS = {
 }
 
 
-def gem(cut, tint, at):
+def gem(cut, tint, at, side):
     shape = bmesh.new()
-    for point in CUTS[cut]:
-        shape.verts.new(point)
+    # The cushion has rolled half onto a corner: square to the eye it would be a block.
+    c, s = (math.cos(.42), math.sin(.42)) if cut == 'cushion' else (1, 0)
+    for x, y, z in CUTS[cut]:
+        shape.verts.new((c * x - s * y, s * x + c * y, z))
     bmesh.ops.convex_hull(shape, input=shape.verts[:])
     bmesh.ops.dissolve_limit(shape, angle_limit=.02, verts=shape.verts[:], edges=shape.edges[:])
     data = bpy.data.meshes.new('gem')
     shape.to_mesh(data)
     shape.free()
     data.materials.append(crystal(f'{cut} crystal', tint, {'cushion': 12, 'emerald': 8, 'marquise': 14, 'brilliant': 16, 'hexagon': 12}[cut]))
-    # Leaned back against the bowl, its table towards the eye.
-    return shapes.place(shapes.link(bpy.data.objects.new('gem', data)), tuple(at + (0, 0, .052)), (33, 0, 45), .92)
+    # Leaned back against the bowl, its table towards the eye; within its chains.
+    return shapes.place(shapes.link(bpy.data.objects.new('gem', data)), tuple(at), (36, 9 * side, 45 + 13 * side), {'emerald': .61, 'brilliant': .65}.get(cut, .72))
 
 
 def crystal(name, tint, sides):
     """Light goes in through a facet, is thrown back by two of the `sides` below the girdle and leaves through the crown: what one sees is where it came from, another place through every facet."""
     full = linear(tint)
-    deep, pale = full * .03, full * .75 + .20
+    deep, pale = full * .02, full * .95 + .06
 
     def build(n):
         def vector(operation, a, b):
@@ -167,10 +192,13 @@ def crystal(name, tint, sides):
         refracting.inputs['Scale'].default_value = 1 / 1.75
         way = refracting.outputs[0]
         inside = vector('ADD', n.add('TexCoord').outputs['Object'], vector('MULTIPLY', way, (.22, .22, .22))[0])[0]
-        for start in (inside, None):
+        for start, rows in ((inside, .085), (None, .45)):
             parts = n.add('SeparateXYZ', i0=start or way)
-            sector = n.math('FLOOR', n.times(n.math('ARCTAN2', parts.outputs['Y'], parts.outputs['X']), sides / math.tau))
-            angle = n.times(n.plus(sector, .5), math.tau / sides)
+            # Two rows of facets, the inner set between the outer: what meets in the middle are kites, not slices.
+            row = n.math('FLOOR', n.times(n.math('SQRT', n.plus(n.times(parts.outputs['X'], parts.outputs['X']), n.times(parts.outputs['Y'], parts.outputs['Y']))), 1 / rows))
+            half = n.times(.5, row)
+            sector = n.math('FLOOR', n.plus(half, n.times(n.math('ARCTAN2', parts.outputs['Y'], parts.outputs['X']), sides / math.tau)))
+            angle = n.times(n.plus(sector, .5, n.times(-1, half)), math.tau / sides)
             wall = n.add('CombineXYZ', i0=n.times(.68, n.math('COSINE', angle)), i1=n.times(.68, n.math('SINE', angle)), i2=-.73).outputs[0]
             way = vector('REFLECT', way, wall)[0]
 
@@ -182,8 +210,8 @@ def crystal(name, tint, sides):
         tone = n.plus(n.fit(up, -.6, 1.0, .04, .36), n.times(.46, towards(-.5, -.7, .5, .45, .75)), n.times(.34, towards(.8, .3, .5, .60, .85)), n.times(.26, towards(.1, .7, .7, .70, .92)), n.fit(bars, -.2, .5, -.16, .10))
         # Each facet takes the light of its own turn, too.
         tone = n.plus(tone, n.fit(vector('DOT_PRODUCT', normal, (-.45, -.55, .70))['Value'], .2, 1.0, -.12, .14))
-        body = n.ramp(tone, (.16, tuple(deep)), (.42, tuple(full * .30)), (.68, tuple(full * .85)), (.98, tuple(pale)))
-        return n.add('BsdfPrincipled', Base_Color=body, Roughness=.04, Specular=1.0, Clearcoat=1.0, Clearcoat_Roughness=.02, Emission=body, Emission_Strength=n.fit(tone, .45, 1.0, .02, .42))
+        body = n.ramp(n.times(.85, tone), (.17, tuple(deep)), (.40, tuple(full * .26)), (.68, tuple(full * .85)), (1.0, tuple(pale)))
+        return n.add('BsdfPrincipled', Base_Color=body, Roughness=.04, Specular=.3, Emission=body, Emission_Strength=n.fit(tone, .45, 1.0, .02, .42))
     return material(name, build)
 
 

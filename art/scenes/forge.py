@@ -2,6 +2,7 @@
 import math
 from dataclasses import replace
 
+import bmesh
 import cv2
 import numpy as np
 from mathutils import Matrix, Vector
@@ -9,7 +10,7 @@ from mathutils import Matrix, Vector
 from kit import cameras, fire, flames, forge, goddess, grade, lights, masonry, rock, shapes, twofold, village
 from kit.cloth import banner
 from kit.figure import GEAR, figure, vary
-from kit.noise import facets, fractal
+from kit.noise import facets, fractal, fractal2
 from kit.poses import POSES, idle
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
@@ -29,23 +30,81 @@ def render(job):
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
     lights.moon((-.72, -.30, -.80), 2.1, 3)
     lights.sky('#39486e', '#2a2630', 1.5)
-    lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 480, .35)
-    lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 46, .10)
-    seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2)
+    lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 270, .35)
+    lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 74, .10)
+    seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 4)
+    # The small light leaves faces without features.
+    twofold.close_up(seen, job, [((x, y, z + tall), .62) for (x, y, z), tall in zip(FEET, (1.45, 1.30, 1.70, 1.45))], 8 if job.preview else 16)
     finish(job, seen)
 
 
 def cave(job):
-    def floor(p):
-        return .05 * fractal(p * .6, 4, 3) + .07 * facets(p * .9, 3, .5) + .03 * facets(p * 2.3, 5) - .12
-    shapes.height_field('floor', (-12, 12), (-12, 12), .14 if job.preview else .07, floor, tiled('crag'))
-    village.box((9.6, 8.2, .24), (-.9, .9, -.10), tiled('flags'), .04)
+    # It runs on under the walls and out of sight: cut short, it is a tray in a cave.
+    village.box((22, 20, .24), (0, 0, -.10), tiled('flags'), .04)
     wall(job)
+    fallen()
     for x, y, turn in ((-6.1, 5.6, 45),):
         shapes.place(arch(), (x, y, 0), (0, 0, turn))
-    for seed, (x, y, r) in enumerate(((6.6, -3.8, 1.1), (7.6, -1.9, .8), (-5.4, -6.8, 1.2), (-3.9, -7.6, .7), (3.4, -7.2, .8), (8.2, 3.6, 1.2), (-8.0, -3.4, .9), (1.2, -7.6, .45)), 3):
-        stone = rock.boulder(seed, r, tiled('crag'), 4, (1, 1, .75), .28, chip=.3)
-        stone.location = (x, y, r * .22)
+
+
+def fallen():
+    """What the cave has let fall on its paving: along its walls, and in the corner nearest to us, where two flags were struck out."""
+    random = np.random.RandomState(12)
+    kinds = lumps(tiled('crag'), 30, 4, .28)
+    for x0, y0, x1, y1, count in ((-1.0, 6.6, 4.2, 6.3, 46), (-6.2, -2.6, -5.9, 3.6, 30), (-5.4, 5.2, -4.6, 6.6, 8)):
+        for k in range(count):
+            t, aside = random.uniform(0, 1), abs(random.normal(0, .55))
+            scatter(random, kinds, (x0 + t * (x1 - x0) + aside * (x0 < -5) * (x1 < -5), y0 + t * (y1 - y0) - aside * (x0 > -5)), random.gamma(1.6, .075) + .03)
+    for k in range(34):
+        a, far = random.uniform(0, math.tau), abs(random.normal(0, .62))
+        scatter(random, kinds, (CORNER[0] + far * math.cos(a), CORNER[1] + 1.3 * far * math.sin(a)), random.gamma(1.5, .07) + .03 + .16 * (k < 3))
+    for x, y, turn, lean, size in ((.10, -.55, 12, 15, .62), (.45, .35, 50, -11, .54), (-.75, .60, 73, 8, .40)):
+        flag = shapes.block('broken flag', (size, size * .72, .10), tiled('flags'), .03, .03)
+        shapes.place(flag, (CORNER[0] + x, CORNER[1] + y, .09), (lean, lean * .6, turn))
+    coal_heap()
+
+
+def lumps(made, seed, count, chip):
+    """Stones of radius 1, out of sight, to be copied."""
+    kinds = [rock.boulder(seed + k, 1, made, 3, (1, .9, .72), .30, chip=chip) for k in range(count)]
+    for kind in kinds:
+        kind.location = (0, 0, -900)
+    return kinds
+
+
+def splinter(seed, made):
+    """A lump of radius 1 with flat faces and edges between them, as coal breaks; out of sight, to be copied."""
+    random = np.random.RandomState(seed)
+    corners = random.normal(size=(13, 3))
+    corners *= random.uniform(.72, 1.05, (13, 1)) / np.linalg.norm(corners, axis=1, keepdims=True) * np.array([1, .85, .75])
+    hull = bmesh.new()
+    for corner in corners:
+        hull.verts.new(corner)
+    bmesh.ops.convex_hull(hull, input=hull.verts[:])
+    hull.verts.index_update()
+    lump = shapes.add('splinter', [tuple(v.co) for v in hull.verts], [tuple(v.index for v in face.verts) for face in hull.faces], made, smooth=False)
+    hull.free()
+    lump.location = (0, 0, -900)
+    return lump
+
+
+def scatter(random, kinds, at, size, z=.02):
+    stone = shapes.belong(shapes.copy(kinds[random.randint(len(kinds))]), FALLEN)
+    stone.location, stone.scale, stone.rotation_euler = (*at, z + size * .35), (size,) * 3, tuple(random.uniform(0, 6, 3))
+
+
+def coal_heap():
+    """The smith's coal, where it was tipped out, with the shovel in it."""
+    random, (x, y) = np.random.RandomState(5), COAL
+    kinds = [splinter(70 + k, plain('raw coal', '#2b2a2d', .55, specular=.25, uneven=.3)) for k in range(6)]
+    core = shapes.lathe('core', [(0, .40), (.30, .30), (.62, .12), (.86, .0)], plain('coal dust', '#0e0e11', .9), 24)
+    core.location = (x, y, .02)
+    for k in range(300):
+        a, far = random.uniform(0, math.tau), 1.22 * random.uniform(0, 1) ** .62
+        high = max(.47 - .50 * far, 0) if far < .95 else 0
+        scatter(random, kinds, (x + far * math.cos(a), y + far * math.sin(a)), random.uniform(.050, .115) * (1.15 - .35 * far), .02 + high)
+    parts = [shapes.sweep('handle', [(0, 0, .10), (0, 0, 1.15)], .019, preset_material('wood'), 8), shapes.sweep('grip', [(-.07, 0, 1.15), (.07, 0, 1.15)], .016, preset_material('wood'), 8), village.box((.24, .03, .30), (0, 0, -.02), preset_material('flat iron'), .008)]
+    shapes.place(shapes.group('shovel', parts), (x + .12, y - .10, .50), (24, -16, 20))
 
 
 def wall(job):
@@ -92,17 +151,46 @@ def smithy(job):
     jaws, hand = Vector((ANVIL[0] + .22, ANVIL[1] + .07, .81)), Vector((ANVIL[0] + .47, ANVIL[1] + .14, 1.04))
     way = (jaws - hand).normalized()
     tongs.matrix_world = Matrix.Translation(jaws - way * .62) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
-    put(forge.trough(), (-1.95, -1.16, .02), (0, 0, 70))
-    put(forge.rack(('sword', 'spear', 'axe', 'spear', 'sword', 'hammer')), (.25, 5.2, .02), (0, 0, 0))
+    put(dark_water(forge.trough()), (-1.95, -1.16, .02), (0, 0, 70))
+    put(dark_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (.25, 5.2, .02), (0, 0, 0))
+    put(small_lantern(), (-1.16, 5.14, .02), (0, 0, 0))
     put(forge.shields(3), (-4.85, -1.15, .25), (0, 0, 90), 1.0)
-    put(forge.bench(), (-3.9, .9, .02), (0, 0, 90))
+    put(dark_heads(forge.bench()), (-3.9, .9, .02), (0, 0, 90))
     put(dark_iron(forge.crucible()), (*CRUCIBLE, .02), (0, 0, 0), .85)
     put(forge.ingots(), (.9, -1.0, .02), (0, 0, 52))
     for x, y in ((-4.6, 2.4),):
         put(village.barrel(), (x, y, .02), (0, 0, 40 * x))
-    shrine = goddess.statue(.12 if job.preview else .06)
+    shrine = shapes.belong(goddess.statue(.12 if job.preview else .06), STONE)
     put(shrine, STATUE, (0, 0, FACING), SIZE)
     put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (STATUE[0], STATUE[1], 0))
+
+
+    offerings()
+
+
+def offerings():
+    """What the smiths leave at her feet: it stands before the hem of her veil, which by itself would end like a foot."""
+    bronze, clay = preset_material('flat bronze'), plain('clay', '#6f3d26', .7)
+    for x, y, made in ((-.50, -.47, village.jar(.42, bronze)), (-.74, -.16, village.jar(.30, clay)), (-.30, -.66, village.jar(.22, clay))):
+        shapes.place(made, (STATUE[0] + x, STATUE[1] + y, .9))
+
+
+def small_lantern():
+    """One amber light for what hangs there: dimmer than the goddess's."""
+    lantern = village.lantern(2.5)
+    for part in lantern.children:
+        if part.name.startswith('glow'):
+            part.empty_display_size = 1.15
+        elif part.name.startswith('glass'):
+            part.data.materials[0] = village.lamplight(1.7)
+    return lantern
+
+
+def dark_water(thing):
+    for part in thing.children:
+        if part.data and part.data.materials[0].name.startswith('water'):
+            part.data.materials[0] = plain('quench water', '#10181d', .05, specular=.6, uneven=.2)
+    return thing
 
 
 def dark_iron(thing):
@@ -113,7 +201,17 @@ def dark_iron(thing):
     return thing
 
 
+def dark_heads(thing):
+    """Hammers whose steel is not as blank as plaster in so much firelight."""
+    for part in thing.children_recursive:
+        if part.name.startswith('head'):
+            part.data.materials[0] = plain('hammer steel', '#34373d', .48, metallic=.5)
+    return thing
+
+
 CRUCIBLE, HELPER = (-2.05, .95), 128
+#: Where the coal lies, and the middle of what has fallen in the corner nearest to us.
+COAL, CORNER = (-2.30, -3.40), (5.45, 2.85)
 #: Where the smith, his helper and the two who buy have their feet.
 FEET = ((ANVIL[0] + .50, ANVIL[1] + .78, .02), (-2.74, .38, .02), (3.50, 2.10, .02), (.58, 3.10, .02))
 #: The hammer drawn back behind the head, the elbow high: the whole arm is seen beyond his shoulders.
@@ -125,6 +223,10 @@ STIRS = replace(POSES['stand'], left_foot=POSES['hammer'].left_foot, right_foot=
                 left_hand=(.14, -.40, 1.02), right_hand=(-.22, -.26, 1.20), left_elbow=(.9, .3, -.4), right_elbow=(-.9, .5, .1), left_grip=(.35, -.30, .20), right_grip=(.35, -.30, .20))
 #: At rest, his face to the light.
 WATCHES = replace(idle(), head=(4, -3, -8))
+#: The light that people are never in more than.
+MOST = .68
+#: Kinds that have light of their own (see `shapes.belong`).
+PEOPLE, STONE, FALLEN = 1, 2, 3
 #: Of the goddess: where she stands, and how large and how turned.
 STATUE, SIZE, FACING = (2.45, 5.0, .9), .42, 38
 
@@ -137,43 +239,53 @@ def goddess_lamp():
 
 def people(step):
     smith = vary(GEAR['smith'], hair='blackhair', beard=.12, tunic='crimson', legs='black')
-    shapes.place(figure('smith', STRIKES, smith, 61, step, hair_count=.5), FEET[0], (0, 0, -22), 1.10)
+    shapes.place(shapes.belong(dark_heads(figure('smith', STRIKES, smith, 61, step, hair_count=.5)), PEOPLE), FEET[0], (0, 0, -22), 1.10)
     helper = vary(GEAR['smith'], weapon='', tunic='linen', legs='linen', hair='redhair', beard=.0)
-    shapes.place(figure('helper', STIRS, helper, 64, step, hair_count=.5), FEET[1], (0, 0, HELPER), .98)
+    shapes.place(shapes.belong(figure('helper', STIRS, helper, 64, step, hair_count=.5), PEOPLE), FEET[1], (0, 0, HELPER), .98)
     hands = [Vector(FEET[1]) + .98 * (Matrix.Rotation(math.radians(HELPER), 3, 'Z') @ Vector(hand)) for hand in (STIRS.right_hand, STIRS.left_hand)]
     melt = Vector((*CRUCIBLE, .60))
     back = hands[0] + .35 * (hands[0] - melt).normalized()
     shapes.sweep('ladle', [tuple(back), *[tuple(at) for at in hands], tuple(melt)], [.018, .018, .018, .022], preset_material('flat iron'), 10)
-    shapes.place(figure('emperor', WATCHES, GEAR['emperor'], 67, step, hair_count=.5, cape_length=1.12), FEET[2], (0, 0, -28), 1.14)
+    shapes.place(shapes.belong(figure('emperor', WATCHES, GEAR['emperor'], 67, step, hair_count=.5, cape_length=1.12), PEOPLE), FEET[2], (0, 0, -28), 1.14)
     buyer = vary(GEAR['captain'], shield='', weapon='', cape='blue', crest='whitehair')
-    shapes.place(figure('captain', SHOWS, buyer, 70, step, hair_count=.5, cape_length=1.12, cape_width=.85), FEET[3], (0, 0, -20), 1.0)
+    shapes.place(shapes.belong(figure('captain', SHOWS, buyer, 70, step, hair_count=.5, cape_length=1.12, cape_width=.85), PEOPLE), FEET[3], (0, 0, -20), 1.0)
 
 
 def finish(job, seen):
     before = seen['light'].copy()
     for x, y, z, size in village.glows():
         twofold.lamp(seen, (x, y, z), 1.6 * size, reach=2.4 * size + .8)
-    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), .85, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
+    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.15, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
     twofold.lamp(seen, (ANVIL[0] + .0, ANVIL[1] + .15, 1.45), .5, (1.0, .52, .20), reach=1.9, size=.3, facing=.3)
-    twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 3.2, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
+    twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 1.7, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
     # What the fire sends to him who has ordered the blade, and into the leather of the bellows.
     twofold.lamp(seen, (2.65, 1.30, 1.9), 1.7, (1.0, .60, .28), reach=2.3, size=.45, facing=.3)
     twofold.lamp(seen, (HEARTH[0] - 2.0, HEARTH[1] - 1.9, 1.9), 5.5, (1.0, .60, .28), reach=3.2, size=.6, facing=.35)
     # On the face and breastplate of him who has ordered it.
     twofold.lamp(seen, (FEET[2][0] - .55, FEET[2][1] - .45, 1.80), .75, (1.0, .66, .34), reach=1.3, size=.3, facing=.3)
     black_iron_and_coal(seen, before)
-    for x, y, z, strength in ((.6, 4.9, 1.4, 2.4), (-5.0, 3.0, 2.6, 2.6), (STATUE[0] - .2, STATUE[1] - .8, 2.3, 1.5), (1.0, 3.6, 1.2, 1.3), (-4.2, -1.8, 1.9, 1.2)):
+    # The depth of the cave is night, not nothing.
+    seen['light'] += np.float32([.045, .060, .095]) * np.clip((seen['at'][..., 2:] + .3) / 1.5, .3, 1)
+    for x, y, z, strength in ((-5.0, 3.0, 2.6, 2.6), (STATUE[0] - .2, STATUE[1] - .8, 2.3, 1.5), (1.0, 3.6, 1.2, 1.3), (-4.2, -1.8, 1.9, 1.2)):
         twofold.lamp(seen, (x, y, z), strength, reach=3.4, size=.5, facing=.35)
     # Under the helmets of the two who look on.
     for x, y, _ in FEET[2:]:
         twofold.lamp(seen, (x - .55, y - .30, 1.62), .32, reach=1.1, size=.3, facing=.3)
     twofold.lamp(seen, goddess_lamp(), .5, reach=2.6, size=.3, facing=.3)
-    for behind, strength in (((.1, 1.0, .5), 4.0), ((-1.0, .1, .4), 2.2)):
-        twofold.rim(seen, FEET, behind, strength=strength)
-        twofold.rim(seen, [STATUE], behind, strength=.7 * strength, reach=1.3, tall=4.4)
-    # Backs that the fire does not reach: what the lanterns send back.
-    twofold.rim(seen, FEET[2:], (.5, -.9, .5), (1.0, .72, .5), .13, 0)
+    # Into her face, which is turned to the smithy.
+    twofold.lamp(seen, (STATUE[0] + .35, STATUE[1] - 1.25, STATUE[2] + 2.9), .55, (1.0, .72, .46), reach=1.9, size=.5, facing=.5)
+    held_back(seen)
+    sooted(seen)
+    for behind, strength in (((.1, 1.0, .5), 1.3), ((-1.0, .1, .4), .7)):
+        twofold.rim(seen, FEET, behind, strength=strength, soft=1.2)
+        twofold.rim(seen, [STATUE], behind, strength=1.6 * strength, reach=1.3, tall=4.4)
+    # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
+    twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .09, 0)
+    twofold.rim(seen, FEET[2:], (.5, -.9, .5), (1.0, .72, .5), .10, 0)
     rgb = twofold.together(seen)
+    # The melt, held back before it blooms: its red would lie on the black pot like paint.
+    hot = (np.hypot(*(seen['at'][..., k] - CRUCIBLE[k] for k in (0, 1))) < .40) & (seen['at'][..., 2] > .42) & (seen['at'][..., 2] < .62)
+    rgb = np.where(hot[..., None], rgb * 1.25 / (.75 + rgb.max(2, keepdims=True)), rgb)
     height, width = rgb.shape[:2]
     pixels = width / WIDE
     high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .7)[..., None]
@@ -181,7 +293,33 @@ def finish(job, seen):
     rgb = hearth_fire(rgb.astype(np.float32), seen['at'], pixels)
     rgb = rgb + sparks(job.size, pixels)
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
-    grade.save(job.out, amber(grade.grade(rgb, 1.75, contrast=1.12, vignette=.40, sharpness=.45)))
+    grade.save(job.out, amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.34, sharpness=.14)))
+
+
+def held_back(seen):
+    """The fire on people, no brighter than a skin or a steel can be and still have a form: a film's shoulder for them alone."""
+    share = cv2.GaussianBlur((seen['who'] == PEOPLE).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2880, .5))[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    # In more than one light's own colour, gold and linen would both be one orange.
+    paler = seen['light'] + .05 * (bright - seen['light'])
+    seen['light'] += share * (paler * MOST / (MOST + bright) - seen['light'])
+
+
+def sooted(seen):
+    """Years of smoke on the hood, darkest over the fire; coal dust trodden into the floor; and the paving is lost in the dark away from the work."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    cloud = fractal2(x * 1.3 + .6 * z, y * 1.3 + .6 * z, 4, 6).astype(np.float32)
+    hood = (np.abs(x - HEARTH[0]) < 1.62) & (np.abs(y - HEARTH[1]) < 1.08) & (z > 2.20)
+    black = hood * np.clip(.30 + .50 * np.exp(-(z - 2.2) / .9) + .30 * (cloud - .5), .2, .72)
+    ground = (z < .09) & (seen['who'] == 0)
+    near = sum(share * np.exp(-(np.hypot(x - at[0], y - at[1]) / wide) ** 2) for at, wide, share in ((COAL, 1.9, .62), ((HEARTH[0] + .2, HEARTH[1] - 1.3), 1.3, .35), (ANVIL, .9, .30), (CRUCIBLE, .8, .25)))
+    black = np.maximum(black, ground * np.clip(near * (.45 + 1.1 * cloud), 0, .75))
+    # Stones from the roof are no paler than their cave.
+    black = np.maximum(black, .42 * (seen['who'] == FALLEN) * (np.hypot(x - COAL[0], y - COAL[1]) > 1.5))
+    seen['albedo'] *= (1 - black)[..., None]
+    twofold.lamp(seen, (COAL[0] + .9, COAL[1] + 1.5, 1.5), .55, (1.0, .62, .32), reach=2.6, size=.4, facing=.2)
+    away = np.clip((np.hypot(x - ANVIL[0], y - ANVIL[1]) - 3.8) / 3.2, 0, 1)
+    seen['light'] *= (1 - .55 * (away * away * (3 - 2 * away)) * (z < .6) * np.clip(1 - z / .6, 0, 1))[..., None]
 
 
 def black_iron_and_coal(seen, before):
@@ -195,7 +333,7 @@ def black_iron_and_coal(seen, before):
     around = np.hypot(x - CRUCIBLE[0], y - CRUCIBLE[1])
     pot = (around < .42) & (z < .535) & (z > .06)
     # It is hot where the melt stands in it, in a band under its rim.
-    band = np.exp(-((z - .50) / .040) ** 2)[..., None] * np.float32([9.0, 2.6, .5])
+    band = np.exp(-((z - .50) / .040) ** 2)[..., None] * np.float32([5.0, 1.5, .3])
     grey = (light @ np.float32([.3, .59, .11]))[..., None]
     # Next to the sparks iron and the captain's steel would be white.
     for (at_x, at_y, *_), reach, low, high, most in ((ANVIL, .62, .45, .80, 2.6), (FEET[3], .75, .08, 2.4, 1.5)):
@@ -221,7 +359,7 @@ def hearth_fire(rgb, at, pixels):
     x, y, z = (at[..., k] for k in range(3))
     before = (z > 2.24) | ((z > 1.27) & ((y < HEARTH[1] - .52) | (x > HEARTH[0] + 1.05)))
     free = cv2.GaussianBlur((~before).astype(np.float32), (0, 0), max(pixels * .004, .5))
-    return flames.blaze(rgb, [one[1:] for one in tongues], pixels, free, 1.5, 3, .95)
+    return flames.blaze(rgb, [one[1:] for one in tongues], pixels, free, .95, 3, .95)
 
 
 def amber(image):

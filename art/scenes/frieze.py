@@ -9,7 +9,7 @@ from interface.kit.drawing import Sheet, advance
 from kit import lights, shapes, still_life
 from kit.fire import WICKS
 from kit.nodes import material
-from kit.noise import fractal
+from kit.noise import fractal, fractal2
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import metal, plain, timber
 
@@ -31,18 +31,18 @@ LAMP = .56
 
 
 def render(job):
-    still_life.begin(WIDE, (.0, 0, .405), elevation=9, azimuth=0, key=.06, moon=2.2, sky=.50, tint=(1.0, .76, .50), mirrored=1.0)
+    still_life.begin(WIDE, (.0, 0, .405), elevation=9, azimuth=0, key=.05, moon=1.5, sky=.42, tint=(1.0, .76, .50), mirrored=1.0)
     frieze(job)
     ledges()
     tools()
     lamp((LAMP, -.13, TALL + .055))
     # The lamp's own light, drawn out from the wall so far that it gets over the ledge: every form throws its shadow away from the flame.
-    lights.panel((LAMP - .10, -.62, TALL + .36), (LAMP - .35, -.15, .34), 26, .16, (1.0, .70, .40))
+    lights.panel((LAMP - .10, -.62, TALL + .36), (LAMP - .30, -.15, .34), 31, .16, (1.0, .70, .40))
     # What comes back from the room, for what lies farthest from it.
-    lights.panel((-.9, -2.2, .9), (-.55, -.15, .3), 12, .9, (1.0, .72, .46))
+    lights.panel((-.9, -2.2, .9), (-.55, -.15, .3), 9, .9, (1.0, .72, .46))
     # Where the moon will lie, it comes along the wall from above.
-    lights.panel((-.15, -.75, 1.35), (-.72, -.12, .34), 17, .14, (1.0, .84, .66))
-    still_life.finish(job, samples=13, exposure=1.26, contrast=1.14, rim=.35, paint=towards_night, last=lit_wall)
+    lights.panel((-.15, -.75, 1.35), (-.72, -.12, .34), 9, .14, (1.0, .84, .66))
+    still_life.finish(job, samples=22, smooth=.42, exposure=1.30, contrast=1.10, rim=.35, paint=lambda image: from_the_flame(towards_night(image)), last=lit_wall)
 
 
 def towards_night(image):
@@ -52,23 +52,81 @@ def towards_night(image):
     return image * (1 - dim[None, :, None] * np.float32([1, .95, .86]))
 
 
+#: In shares of the picture's width: the flame, the top and the foot of the ledge's front, the joint under the lamp, the top of the reliefs' grounds, the lettering's rows.
+FLAME, LEDGE, JOINT, RECESS, LETTERING = (.6465, .047), (.0735, .1058), .6825, .1192, (.248, .288)
+
+
+def from_the_flame(image):
+    """The light on the wall goes out from the flame: it falls off to all sides over ledge and panels, and the ledge keeps it from the panels' tops."""
+    height, width = image.shape[:2]
+    y, x = (np.mgrid[0:height, 0:width] / width).astype(np.float32)
+    image = worn_gilding(without_leak(image, x, y), x, y)
+    ledge = ramp(y, LEDGE[0] - .002, LEDGE[0] + .001) * (1 - ramp(y, LEDGE[1] - .001, LEDGE[1] + .001))
+    wall = ramp(y, LEDGE[1] - .001, LEDGE[1] + .001)
+    away = np.hypot(x - FLAME[0], (y - FLAME[1]) * .9)
+    fall = .52 + .60 / (1 + np.square(away / .235))
+    # The ledge is nearest: brightest under the flame alone, and streaked by what the rain has left on it.
+    streaks = .84 + .30 * fractal2(x * 46, y * 9, 4, 51) + .10 * fractal2(x * 160, y * 60, 3, 52)
+    near = (.58 + .40 / (1 + np.square((x - FLAME[0]) / .085))) * streaks
+    # A straight edge throws a straight shadow; what is cut deep lies farther below it.
+    across = (x - .5) * WIDE
+    panel = np.abs((across / PANEL + 2) % 1 - .5) * PANEL
+    cut = ramp(HALF_WIDE - panel, .000, .004) * (np.abs(across) < 2 * PANEL) * (1 - ramp(across, .725, .760)) * ramp(y, RECESS - .001, RECESS + .001)
+    foot = .1215 + .0165 * cut + .0012 * (fractal2(x * 90, 0 * y, 3, 53) - .5)
+    shade = .56 * (1 - ramp(y, foot - .0035, foot + .0065)) * wall
+    light = (1 + wall * (fall - 1)) * (1 + ledge * (near - 1))
+    image = image * (1 - shade[..., None] * np.float32([.90, 1.02, 1.10]))
+    warm = np.clip(1 - away / .55, 0, 1)[..., None] * (wall + ledge)[..., None]
+    far = np.clip((away - .25) / .5, 0, 1)[..., None] * (wall + ledge)[..., None]
+    return image * light[..., None] * (1 + warm * np.float32([.05, .0, -.09])) * (1 + far * np.float32([-.05, -.01, .10]))
+
+
+def without_leak(image, x, y):
+    """Light comes through the joint under the lamp on to the moulding: there the stone takes what is beside it."""
+    width = image.shape[1]
+    here = ((1 - ramp(np.abs(x - JOINT), .0040, .0070)) * ramp(y, LEDGE[1], LEDGE[1] + .0015) * (1 - ramp(y, .119, .122)))[..., None]
+    beside = np.minimum(np.roll(image, round(.011 * width), 1), np.roll(image, -round(.011 * width), 1))
+    return image + here * (np.minimum(image, beside) - image)
+
+
+def worn_gilding(image, x, y):
+    """The leaf on the years is old gold, and gone from some of their edges."""
+    high, low = image.max(2), image.min(2)
+    band = ramp(y, LETTERING[0], LETTERING[0] + .004) * (1 - ramp(y, LETTERING[1] - .004, LETTERING[1])) * ((x - .5) * WIDE < PANEL)
+    leaf = cv2.GaussianBlur((np.clip(((high - low) / np.maximum(high, .05) - .50) / .18, 0, 1) * band).astype(np.float32), (0, 0), .0004 * image.shape[1])
+    grey = (image @ np.float32([.3, .59, .11]))[..., None]
+    old = grey + (image - grey) * .74
+    # Round its rim the leaf is thin: there noise bites into it.
+    rim = leaf * (1 - np.clip((cv2.GaussianBlur(leaf, (0, 0), .0022 * image.shape[1]) - .35) / .45, 0, 1))
+    bites = np.clip(5 * (fractal2(x * 300, y * 300, 4, 55) - .60) + 2.2 * (fractal2(x * 40, y * 40, 3, 56) - .5) + .30 * rim - .10, 0, 1)
+    bare = grey * np.float32([.86, .74, .58]) * .80
+    return image + leaf[..., None] * (old + (.75 * bites)[..., None] * (bare - old) - image)
+
+
 def lit_wall(image, alpha, _):
     """What the lamp does to the wall behind it, which is not in the picture: a veil of its light. And the ledge's far edge, which the page's moonlight does not reach, is cold where the lamp is far."""
     height, width = alpha.shape
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     across, up = (x - width / 2) / width * WIDE - (LAMP - .115), (TALL + .165 - .405) - (height / 2 - y) / width * WIDE
     away = np.hypot(across, up * 1.15)
-    veil = .56 * np.exp(-(away / .33) ** 1.5) * np.clip(y / (.10 * height), 0, 1)
+    # Pale and thin, so that it lightens whatever it lies on; gone well before the picture's edge, and uneven by less than a step, or it would end in bands.
+    veil = (.20 * np.exp(-(away / .14) ** 1.3) + .13 * np.exp(-(away / .30) ** 1.6)) * ramp(y / height, 0, .14)
+    veil = np.clip(veil + np.random.RandomState(2).uniform(-.5, .5, veil.shape) / 255 * (veil > .002), 0, 1).astype(np.float32)
     own = alpha + veil * (1 - alpha)
-    glow = np.float32([.66, .36, .15]) * (.55 + .45 * np.exp(-(away / .17) ** 2))[..., None]
+    glow = np.float32([1.0, .68, .34])
     image = (image * alpha[..., None] + glow * (veil * (1 - alpha))[..., None]) / np.maximum(own, 1e-3)[..., None]
     cold = np.clip((np.abs(across) - .22) / .5, 0, 1) * np.clip((.245 - y / height) / .03, 0, 1)
     grey = (image @ np.float32([.3, .59, .11]))[..., None] * np.float32([.80, .90, 1.12])
     return image + (.72 * grey - image) * cold[..., None], own
 
 
+def ramp(x, low, high):
+    t = np.clip((x - low) / (high - low), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
 def frieze(job):
-    step = .0030 if job.preview else .0016
+    step = .0030 if job.preview else .0011
     columns, rows = round(2 * LONG / step), round(TALL / step)
     x, z = np.meshgrid(np.linspace(-LONG, LONG, columns), np.linspace(0, TALL, rows))
     depth, gilt, fresh, chalk, toned = carved(x, z, step)
@@ -88,7 +146,10 @@ def frieze(job):
 def ledges():
     """What carries it, and what keeps the rain off it: two courses that stand out from the wall, block by block."""
     random = chance(5)
+    mortar = plain('mortar', '#2b2622', .95, uneven=.3)
     for low, high, out in ((-.085, 0, .10), (TALL, TALL + .055, .05)):
+        # Between two blocks one sees mortar, not the night.
+        shapes.place(shapes.block('mortar', (2 * LONG, .30, high - low - .016), mortar, .002), (0, DEEP - .15 - out + .012, (low + high) / 2))
         at = -LONG
         while at < LONG:
             long = random.uniform(.42, .66)
@@ -101,8 +162,8 @@ def carved(x, z, step):
     depth, gilt, fresh, chalk, toned = (np.zeros_like(x) for _ in range(5))
     at = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
     # The claw chisel's way over the ground, in short strokes that lean to both sides.
-    way = np.where(fractal(at * 6, 2, 15) > 0, (x + .5 * z).ravel(), (x - .6 * z).ravel()) * 110 + 1.2 * fractal(at * 14, 2, 3)
-    clawed = (.0022 * np.abs(way % 1 - .5) * 2 * np.clip(.6 + fractal(at * 12, 3, 19), 0, 1) + .0030 * fractal(at * 10, 3, 27)).reshape(x.shape)
+    way = np.where(fractal(at * 6, 2, 15) > 0, (x + .5 * z).ravel(), (x - .6 * z).ravel()) * 125 + .22 * fractal(at * 9, 2, 3)
+    clawed = (.0015 * np.abs(way % 1 - .5) * 2 * np.clip(.6 + fractal(at * 12, 3, 19), 0, 1) + .0022 * fractal(at * 10, 3, 27)).reshape(x.shape)
     for k, year in enumerate(YEARS):
         u = x - (k - 1.5) * PANEL
         inside = np.minimum(HALF_WIDE - np.abs(u), np.minimum(z - LOW, HIGH - z))
@@ -132,7 +193,7 @@ def carved(x, z, step):
     depth = depth + .050 * np.clip(1 - edge / .013, 0, 1) ** 2 + .11 * chips * np.clip(1 - edge / .045, 0, 1)
     depth = np.where(np.abs(x) < PANELS, depth, beside(x, z, at))
     depth = depth - .008 * np.exp(-((z - TALL + .022) / .010) ** 4) - .006 * np.exp(-((z - .022) / .010) ** 4)
-    return depth + .0016 * wear, gilt, fresh, chalk, toned
+    return depth + .0008 * wear, gilt, fresh, chalk, toned
 
 
 def beside(x, z, points):
@@ -144,7 +205,7 @@ def beside(x, z, points):
     joint = .020 * np.exp(-(inside / .006) ** 2)
     grain, broken = (fractal(points * scale, octaves, seed).reshape(x.shape) for scale, octaves, seed in ((40, 3, 9), (6.5, 4, 31)))
     dressed = joint - .012 * np.clip((inside - .030) / .006, 0, 1) + .006 * grain * np.clip((inside - .034) / .01, 0, 1)
-    raw = joint * .6 - .030 - .060 * broken + .010 * grain
+    raw = joint * .6 - .024 - .034 * broken + .005 * grain
     return np.where(x < 0, dressed, raw)
 
 
@@ -282,17 +343,17 @@ def unfinished(u, v, panel):
     done = np.maximum(np.clip((line - u) / .006, 0, 1), np.clip((LOW - .020 - v) / .004, 0, 1))
     # Furrows of the point chisel in two directions, stroke beside stroke, each deep where the point was driven in.
     first = np.where(rough(5, 2, 61) > .02, u * .86 + v * .50, u * .62 - v * .78)
-    way = first * 52 + .75 * rough(8, 3, 7)
+    way = first * 74 + .35 * rough(8, 3, 7)
     driven = .5 + .5 * np.sin((v * .86 - u * .50) * 90 + 5 * rough(7, 2, 13))
     furrow = (1 - np.abs(way % 1 - .5) * 2) ** 1.6
-    left = -.030 - .034 * rough(5, 4, 31) + .0115 * furrow * (.30 + .70 * driven) + .008 * rough(34, 3, 9)
+    left = -.016 - .024 * rough(5, 4, 31) + .0068 * furrow * (.25 + .75 * driven) + .006 * rough(34, 3, 9)
     # What he carves by, in red chalk: the rest of the sun, and two lines for a year that nobody knows yet.
     across, up = u / GROWN - .020, (v - middle) / GROWN
     far, a = np.hypot(across, up), np.arctan2(up, across)
     wide = np.abs((a / math.tau * 16 + .5) % 1 - .5) * math.tau / 16 * far
     long = np.where(np.cos(8 * a) > 0, .162, .128)
     ray = np.abs(wide - .0190 * (1 - (far - .072) / (long - .072)))
-    drawn = np.maximum.reduce([np.abs(far - .070) < .0036, np.abs(far - .054) < .0030, (ray < .0030) & (far > .074) & (far < long)]) * (1 - done) * (v > LOW)
+    drawn = np.maximum.reduce([np.abs(far - .070) < .0036, np.abs(far - .054) < .0030, (ray < .0030) & (far > .074) & (far < long)]) * (1 - done) * (v > LOW) * (u > line + .006)
     drawn = np.maximum(drawn, (np.abs(np.abs(v - YEAR_AT) - CAPITAL / 2) < .0020) & (np.abs(u) < HALF_WIDE - .03))
     field = np.abs(np.minimum(HALF_WIDE - np.abs(u), .074 - np.abs(v - YEAR_AT)))
     panel = panel + .008 * np.clip(1 - field / .0045, 0, 1) * (v < LOW - .02)
@@ -321,14 +382,13 @@ def limestone():
 
 def tools():
     """Where he left off: the mallet, two chisels, and what has come off."""
-    ash, beech = timber('haft', '#a5774a', '#4a2c15', (.5, 9, 9), .45, variety=.6), timber('mallet', '#a0703c', '#4d2f17', (.5, 9, 9), .45, variety=.8)
+    ash, beech = timber('haft', '#a5774a', '#5e3c20', (6, 6, .4), .22, variety=.3), timber('mallet', '#a0703c', '#6b4526', (6, 6, .4), .20, variety=.3)
     head = shapes.lathe('head', [(0, -.085), (.048, -.085), (.053, -.081), (.057, -.070), (.064, .0), (.0665, .060), (.066, .074), (.062, .082), (0, .083)], beech, 48, angle=.5)
     haft = shapes.lathe('haft', [(.018, .08), (.0165, .11), (.0175, .16), (.021, .21), (.0225, .245), (.019, .262), (.010, .269), (0, .270)], ash, 32)
     shapes.place(shapes.group('mallet', [head, haft]), (.585, -.215, .060), (0, 87, 4), .86)
     steel = metal('worked steel', '#8d9096', '#f2f4f8', '#26272b', patina='#5e3d26', patina_amount=.35, roughness=.46, metallic=.60, hammer=.12, wear=0)
     shapes.place(chisel('flat', steel), (.33, -.225, .018), (0, 90, -8), 1.1)
-    # One leans where he was at work.
-    shapes.place(chisel('claw', steel), (.838, -.240, .004), (-14, 24, 0), 1.3)
+    shapes.place(chisel('claw', steel), (.80, -.222, .019), (0, 90, 16), 1.15)
     made, random = hewn('pale'), np.random.RandomState(4)
     for k in range(60):
         size = random.choice((.005, .008, .013, .020), p=(.35, .35, .2, .1)) * random.uniform(.8, 1.3)

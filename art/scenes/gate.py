@@ -13,7 +13,8 @@ from kit.places import ashlar, banners, brazier as bowls, cobble, gate
 from kit.places.stones import hewn
 from kit.poses import POSES
 from kit.skeleton import Foot, Pose
-from kit.surfaces import plain
+from kit.surfaces import plain, preset_material
+from kit.weapons import bow, broadside
 
 PICTURES = {'pic1': (2560, 1440)}
 ORDER = 42
@@ -25,7 +26,7 @@ WITHIN = np.array((-0.5, 9.4, 1.5))
 
 #: Both fists round the leaf's edge, the weight thrown back against a straight leg: the leaves open outwards.
 HAULS = Pose(
-    left_foot=Foot(0.14, -0.34, 8), right_foot=Foot(-0.17, 0.30, -30), pelvis=(0, 0.14, 0.82), hips=(-4, 0, -4), chest=(-12, 0, 0), head=(6, 0, 6),
+    left_foot=Foot(0.12, -0.12, 8), right_foot=Foot(-0.22, 0.64, -30), pelvis=(0, 0.18, 0.80), hips=(-4, 0, -4), chest=(-12, 0, 0), head=(6, 0, 6),
     left_hand=(0.05, -0.36, 1.36), right_hand=(-0.05, -0.36, 1.12), left_elbow=(0.9, 0.3, -0.5), right_elbow=(-0.9, 0.3, -0.6), left_grip=(0, 0, 1), right_grip=(0, 0, 1), wind=(0, 0.25, 0))
 #: On one knee, the right palm on a rune at the height of the eyes.
 TOUCHES = replace(POSES['kneel'], chest=(4, 4, 14), head=(-14, 0, -6), left_hand=(0.30, -0.30, 0.66), left_grip=(0.3, -1, 0.1), right_hand=(-0.10, -0.66, 1.30), right_elbow=(-0.9, 0.2, -0.5), right_grip=(0, 0, 1))
@@ -34,13 +35,16 @@ PULLS = replace(HAULS, pelvis=(0, 0.17, 0.84), chest=(-6, 0, 10), head=(0, 0, 48
                 left_foot=Foot(0.20, -0.36, 10), right_foot=Foot(-0.20, 0.58, 14))
 #: A step towards the light: the sword ready at one side, the shield at the other, its face to the viewer.
 ENTERS = replace(POSES['guard'], right_hand=(-0.56, -0.10, 1.20), right_grip=(-0.80, -0.30, 0.62), right_elbow=(-0.6, 0.8, -0.3), left_hand=(0.42, -0.16, 1.06), left_elbow=(0.9, 0.5, -0.4),
-                 shield=(1, -0.10, 0.14), head=(-6, 0, -22))
+                 shield=(1, -0.10, 0.14), head=(-6, 0, -34))
 #: The spear clear of the face, the shield's sun turned out.
-VOWS = replace(POSES['vow'], head=(-2, -4, 38), right_hand=(-0.64, -0.22, 1.38), right_grip=(-0.07, -0.02, 1), left_hand=(0.50, -0.20, 1.06), shield=(0.10, -1, 0.12))
-#: He calls the others: the sword behind him says where, and his face is turned to them.
-CALLS = replace(POSES['point'], left_foot=Foot(0.24, -0.08, 34), right_foot=Foot(-0.17, 0.04, -18), right_hand=(-0.62, -0.14, 1.50), right_elbow=(-0.5, 0.5, -0.6), right_grip=(-1, -0.30, 0.08), left_hand=(0.33, -0.06, 1.00), left_elbow=(1, 0.5, 0), chest=(-2, 4, -10), head=(-4, 0, 4))
-#: The shield is lifted against what comes out of the dark; his cape is short, or it would hide the leg that he leans on.
-RECOILS = replace(POSES['recoil'], right_foot=Foot(-0.24, 0.48, -30), left_hand=(0.36, -0.30, 1.50), shield=(1, -0.20, 0.30))
+VOWS = replace(POSES['vow'], head=(-2, -4, 28), right_hand=(-0.64, -0.22, 1.38), right_grip=(-0.07, -0.02, 1), left_hand=(0.50, -0.20, 1.06), shield=(0.10, -1, 0.12))
+#: He calls the others: his sword and his eyes say where.
+CALLS = replace(POSES['point'], left_foot=Foot(0.24, -0.08, 34), right_foot=Foot(-0.17, 0.04, -18), right_hand=(-0.62, -0.22, 1.52), right_elbow=(-0.5, 0.5, -0.6), right_grip=(-1, -0.10, 0.14), left_hand=(0.33, -0.06, 1.00), left_elbow=(1, 0.5, 0), chest=(-2, 4, -20), head=(-4, 0, -10))
+#: The shield is lifted against what comes out of the dark, the spear held ready behind it; his cape is short, or it would hide the leg that he leans on.
+RECOILS = replace(POSES['recoil'], right_foot=Foot(-0.24, 0.48, -30), left_hand=(0.36, -0.30, 1.50), shield=(1, -0.20, 0.30), right_hand=(-0.36, -0.20, 1.02), right_elbow=(-0.8, 0.7, -0.2), right_grip=(0.10, -0.62, 0.78), head=(-8, 0, 22))
+#: The bow lowered, its arrow nocked towards the ground: he waits for what the light shows him.
+RESTS = replace(POSES['stand'], left_foot=Foot(0.15, -0.20, 14), right_foot=Foot(-0.14, 0.12, -24), pelvis=(0, 0, 0.945), hips=(0, 3, -8), chest=(2, -2, -6), head=(-2, 0, 30),
+                left_hand=(0.20, -0.50, 0.95), left_elbow=(0.9, 0.2, -0.6), left_grip=(0, -0.50, 0.82), right_hand=(0.06, -0.27, 1.12), right_elbow=(-0.8, 0.6, -0.3), right_grip=(0.3, -0.5, 0.8))
 
 
 def at(right, up):
@@ -51,14 +55,14 @@ def at(right, up):
 
 #: outfit, pose, place, turn, height. Nobody stands before anybody else.
 PEOPLE = (
-    (GEAR['emperor'], VOWS, at(-0.70, 0.72), 74, 1.24),
+    (vary(GEAR['emperor'], turn=broadside(VOWS.right_grip, (-0.9, -0.45, 0))), VOWS, at(-0.70, 0.72), 74, 1.24),
     (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield='', grasps=True), HAULS, (-0.71, 4.03), 138, 1.06),
     (vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.55, -0.80), 268, 1.10),
-    (GEAR['archer'], 'draw', at(-2.44, 1.80), 126, 1.06),
-    (GEAR['shieldman'], ENTERS, at(1.10, -0.20), 252, 1.12),
+    (GEAR['archer'], RESTS, at(-2.44, 1.80), 102, 1.06),
+    (GEAR['shieldman'], ENTERS, at(1.10, -0.20), 240, 1.12),
     (vary(GEAR['axeman'], weapon='', cape='', grasps=True), PULLS, (0.655, 4.56), 258, 1.12),
-    (GEAR['captain'], CALLS, at(4.10, -0.44), 342, 1.10),
-    (GEAR['bearer'], RECOILS, at(5.00, 0.80), 262, 1.08),
+    (GEAR['captain'], CALLS, at(4.10, -0.44), 318, 1.10),
+    (GEAR['bearer'], RECOILS, at(5.00, 0.80), 270, 1.08),
 )
 MONOLITHS = ((-4.48, -0.72, 3.8, 84), (*at(6.55, 0.10), 4.0, 14))
 FIRES = (at(-3.12, 2.95), at(-1.8, -0.50))
@@ -78,14 +82,37 @@ def render(job):
     lights.sky('#4a5690', '#5a4450', 2.2)
     # Small, or its edge on the floor is grain.
     lights.flame((WITHIN[0], WITHIN[1] - 0.4, 2.2), 15000, 0.10, (1.0, 0.56, 0.21))
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.7, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(),
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.7, sharpness=0.22, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(),
+                     washes=((1, (1.0, 0.82, 0.64), {'share': 0, 'fill': 0.10, 'low': (0.0, 1.3)}),),
                      feet=[([sole for _, pose, (x, y), turn, height in PEOPLE for sole in soles(posed(pose), (x, y, 0), turn, height)], 0.17)])
 
 
 def people(job):
     for seed, (gear, pose, (x, y), turn, height) in enumerate(PEOPLE, 3):
-        person = figure(f'person {seed}', posed(pose), gear, seed, 0.016 if job.preview else 0.010, hair_count=0.6, cape_length=0.84 if pose is RECOILS else 1.22)
+        person = figure(f'person {seed}', posed(pose), gear, seed, 0.016 if job.preview else 0.010, hair_count=0.6, cape_length=0.84 if pose is RECOILS else 1.22, held_at=0.16 if pose is RECOILS else None)
+        if gear.weapon == 'bow':
+            slacken(person)
+            pale(person)
         shapes.belong(shapes.place(person, (x, y, 0.01), (0, 0, turn), height), 1)
+
+
+def slacken(person):
+    """The string hardly drawn: the arrow is nocked and aimed at nothing."""
+    held = next(part for part in person.children if part.name.split('.')[0] == 'bow')
+    for part in list(held.children):
+        bpy.data.objects.remove(part)
+    for part in list((slack := bow(preset_material('wood'), draw=0.17)).children):
+        part.parent = held
+    bpy.data.objects.remove(slack)
+
+
+def pale(person):
+    """The bow is stouter than it would be, and of pale wood, or it is lost before the wall."""
+    for part in person.children_recursive:
+        if part.name.split('.')[0] == 'limb':
+            part.data.materials[0] = preset_material('linen')
+            swollen = part.modifiers.new('thicker', 'DISPLACE')
+            swollen.mid_level, swollen.strength = 0, 0.010
 
 
 def posed(pose):
@@ -97,7 +124,9 @@ GOLD = (1.0, 0.62, 0.26)
 LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'facing': 0.1}), ((-4.0, -0.88, 1.35), 0.2, {'tint': (0.35, 0.62, 1.0), 'reach': 1.5, 'size': 0.3}),
          ((-0.5, -2.2, 2.4), 1.6, {'reach': 5.0, 'size': 0.9}), ((-1.5, -0.1, 2.2), 1.7, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 1.2, {'reach': 4.0, 'size': 0.9}),
          ((3.1, 0.2, 2.0), 0.7, {'tint': (1.0, 0.76, 0.52), 'reach': 2.2, 'size': 0.5}), ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
-         ((-3.2, 1.2, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4})]
+         ((-3.2, 1.2, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4}),
+         # The leg that he at the right leaf leans on, and those of him who kneels.
+         ((1.5, 3.7, 0.9), 0.7, {'tint': GOLD, 'reach': 1.5, 'size': 0.4}), ((-2.9, -1.7, 0.6), 0.5, {'reach': 1.5, 'size': 0.4})]
 
 
 def rims():

@@ -1,5 +1,6 @@
 """Sky, moon, the mountains round the Karn Plateau, and a fortress or the lamps of a far stepped city. Opaque: everything else lies on it."""
 import bpy
+import cv2
 import numpy as np
 
 from hero import fortress, sky, stage
@@ -56,6 +57,9 @@ def paint(job, place):
     lamplight = np.clip(rgb.max(2, keepdims=True) - 1.2, 0, 3) * np.array([1, 0.5, 0.16], np.float32)
     air = (1 - np.exp(-np.clip(depth - 40, 0, None) / 190))[..., None]
     rgb = rgb * (1 - air) + np.array([0.068, 0.096, 0.162]) * air * alpha
+    # On a phone the Warden stands before them.
+    if place is not stage.TALL:
+        rgb = rgb + relief(light['normal'], job.size, place)[..., None] * alpha * np.exp(-np.clip(depth - 60, 0, None) / 260)[..., None] * np.array([0.050, 0.072, 0.118], np.float32)
     picture = rgb + sky.paint(width, height, place.moon, place.moon_radius, place.warm) * (1 - alpha)
     if place.fortress:
         mist = mist_below(place.fortress, depth)[..., None]
@@ -71,7 +75,28 @@ def paint(job, place):
     if place.fortress:
         picture = picture + sum(grade.blur(lamplight, reach * width / 1440) * amount for reach, amount in ((2.2, 0.22), (7, 0.34)))
     picture = grade.bloom(picture.astype(np.float32), 0.6, 0.22)
-    grade.save(job.out, grade.grade(picture, 1.15, sharpness=0.25, grain=0.004))
+    grade.save(job.out, haloed(grade.grade(picture, 1.15, sharpness=0.25, grain=0.004), place))
+
+
+def relief(normal, size, place):
+    """How much each slope faces the moon: against its light all that is right of it would be flat, as if cut from paper."""
+    width, height = size
+    n = cv2.GaussianBlur(cv2.resize(normal, tuple(size), interpolation=cv2.INTER_LINEAR), (0, 0), width / 1500)
+    n = n / np.maximum(np.linalg.norm(n, axis=2, keepdims=True), 1e-3)
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    # What a normal has towards the eye is turned round, as in `twofold.rim`.
+    way = np.stack([place.moon[0] * width - x, y - place.moon[1] * height, np.full_like(x, -.05 * width)], 2)
+    facing = (n * way / np.linalg.norm(way, axis=2, keepdims=True)).sum(2)
+    return np.clip((facing - .34) / .6, 0, 1) ** 1.4 * np.clip((.62 - y / height) / .3, 0, 1) * np.clip((x / width - place.moon[0] + .16) / .12, 0, 1)
+
+
+def haloed(image, place):
+    """The moon's glow in the haze, one and a half moons wide, laid over everything that is seen against it."""
+    height, width = image.shape[:2]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    away = np.hypot(x - place.moon[0] * width, y - place.moon[1] * height) / (place.moon_radius * width) - 1
+    glow = np.where(away > 0, .30 * np.exp(-np.maximum(away, 0) * 3.2) + .17 * np.exp(-np.maximum(away, 0) * 1.1), .03 + .40 * np.exp(np.minimum(away, 0) * 26))[..., None]
+    return 1 - (1 - image) * (1 - glow * np.array([.66, .76, .95], np.float32))
 
 
 def mist_below(at, depth):

@@ -1,39 +1,85 @@
 """The Horned Warden, waiting: it has seen them and only turned its head."""
+from dataclasses import replace
+
 import numpy as np
 
 from hero import stage
 from kit import rock, shapes
 from kit.beast import beast
+from kit.beast_body import WAITS
 from kit.grade import blur
+from kit.noise import fractal2
 from kit.surfaces import preset_material
 
 PICTURES = {'hero-beast': (3200, 1800), 'hero-portrait-beast': (1080, 1920)}
 ORDER = 12
 
+#: Where its whole body is seen, the head hangs lower, down to those whom it looks at.
+LOWERED = replace(WAITS, head_at=(-0.35, -2.30, 1.71), head_turn=(11, 0, -14))
+
 
 def render(job):
     place = stage.begin(job)
-    warden = beast(step=stage.detail(job, 0.026, 0.045), head_step=stage.detail(job, 0.0085, 0.014), hair=stage.detail(job, 1.0, 0.5),
+    warden = beast(stance=WAITS if place is stage.TALL else LOWERED, step=stage.detail(job, 0.026, 0.045), head_step=stage.detail(job, 0.0085, 0.014), hair=stage.detail(job, 1.0, 0.5),
                    hair_radius=stage.detail(job, 0.0026, 0.0045))
     shapes.place(warden, place.beast, (0, 0, place.beast_turn), place.beast_scale)
     ground(place, stage.detail(job, 6, 5))
     stage.light(place, 'beast')
-    stage.finish(job, exposure=1.35, haze=120, foot=(0.62, 0.95, 0.72), retouch=combed if place is stage.WIDE else None)
+    stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=(lambda image, alpha: standing(*dimmed(*combed(image, alpha), RIM['wide']))) if place is stage.WIDE else lambda image, alpha: dimmed(image, alpha, RIM['tall']))
+
+
+#: Where the moon lies along its back: top, bottom, left, right, and the picture's width, in the master's pixels.
+RIM = {'wide': (560, 1250, 2360, 2960, 3200), 'tall': (600, 1180, 860, 1140, 1080)}
+
+
+def dimmed(image, alpha, rim):
+    """One stop less moon along its back: there hair is not white straw."""
+    *part, wide = rim
+    share = image.shape[1] / wide
+    bright = image.max(2)
+    cold = np.clip((image[..., 2] - image[..., 0] * .72) * 6, 0, 1)
+    much = within(alpha, share, *part) * cold * np.clip((bright - .26) * 2.6, 0, 1)
+    much = np.maximum(blur(much, 1.6 * share), much * .6)[..., None]
+    return image * (1 - much * np.array([.50, .45, .36], np.float32)), alpha
+
+
+#: Where its hooves are seen: x, y, and how wide the shade below each is.
+HOOVES = ((2556, 1462, 120), (2300, 1400, 110), (2740, 1400, 120))
+
+
+def standing(image, alpha):
+    """A shade below each hoof, and dust that it has trodden up."""
+    share = image.shape[1] / 3200
+    y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / share
+    for hx, hy, wide in HOOVES:
+        shade = np.exp(-((x - hx) / wide) ** 2 - ((y - hy) / 20) ** 2)[..., None] * .62
+        image = image * (1 - shade)
+    low = np.exp(-((y - 1400) / 58) ** 2 - ((x - 2560) / 420) ** 4)
+    here = np.s_[round(1180 * share):round(1640 * share)]
+    dust = np.zeros_like(alpha)
+    dust[here] = low[here] * np.clip(fractal2(x[here] / 150, y[here] / 64, 5, 41) * 1.9 - .55, 0, 1) * .62
+    return image * (1 - dust[..., None]) + np.array([.37, .36, .42], np.float32) * dust[..., None], alpha
 
 
 def combed(image, alpha):
-    """The moonlit hair of the flank, thinner than a pixel, renders as grit: there colour and outline are softened."""
+    """The hair of flank and belly, thinner than a pixel, renders as grit against moonlight and sky: there colour and outline are softened."""
     share = image.shape[1] / 3200
-    flank = np.zeros_like(alpha)
-    flank[round(560 * share):round(1400 * share), round(2560 * share):] = 1
-    flank = blur(flank, 20 * share)
+    flank, belly = within(alpha, share, 560, 1400, 2560, 3200), within(alpha, share, 1150, 1360, 1900, 2480)
     moonlit = np.clip((image[..., 2] - image[..., 0] * .55) * 2.2, 0, 1) * np.clip(image.max(2) * 2 - .3, 0, 1)
     smooth = blur(image * alpha[..., None], 1.8 * share) / np.maximum(blur(alpha, 1.8 * share), 1e-3)[..., None]
-    amount = (flank * np.clip(blur(moonlit, 6 * share) * 1.6, 0, 1) * .7)[..., None]
-    outline = np.clip((blur(alpha, 1.8 * share) - .5) * 1.5 + .5, 0, 1)
     near = blur(alpha, 4 * share)
-    edge = flank * np.clip(4 * near * (1 - near), 0, 1)
-    return image * (1 - amount) + smooth * amount, alpha * (1 - edge) + outline * edge
+    edge = np.clip(4 * near * (1 - near), 0, 1)
+    amount = np.maximum(flank * np.clip(blur(moonlit, 6 * share) * 1.6, 0, 1) * .7, belly * edge)[..., None]
+    outline = np.clip((blur(alpha, 1.8 * share) - .5) * 1.5 + .5, 0, 1)
+    here = np.maximum(flank, belly) * edge
+    return image * (1 - amount) + smooth * amount, alpha * (1 - here) + outline * here
+
+
+def within(alpha, share, top, bottom, left, right):
+    """1 in a part of the picture, given in the master's pixels, with soft borders."""
+    part = np.zeros_like(alpha)
+    part[round(top * share):round(bottom * share), round(left * share):round(right * share)] = 1
+    return blur(part, 20 * share)
 
 
 def ground(place, fine):

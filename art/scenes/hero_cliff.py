@@ -49,13 +49,16 @@ def rubble(tall, fine, cliff):
 def ruin():
     """A broken column, a fallen drum, a fire."""
     slab = preset_material('slab')
-    x = 4.75
-    column = masonry.column(2.7, 0.40, slab, 3)
+    # Right of the Warden's foreleg.
+    x = 5.2
+    column = masonry.column(2.35, 0.40, slab, 3)
     shapes.place(column, (x, -3.7, -0.75), (1, -2, 20))
     drum = masonry.column(1.0, 0.40, slab, 6, broken=0.1, base=False)
-    shapes.place(drum, (x - 1.9, -4.6, -0.62), (0, 84, 24))
+    shapes.place(drum, (x - 2.1, -4.7, -0.62), (0, 84, 24))
     capital = shapes.block('capital', (0.95, 0.95, 0.28), slab, 0.04)
     shapes.place(capital, (x + 0.35, -4.85, -0.62), (14, 8, 33))
-    brazier((x - 1.0, -4.0, -0.62), height=0.95, size=1.0, energy=150)
+    pedestal = shapes.block('pedestal', (0.72, 0.72, 0.62), slab, 0.04)
+    shapes.place(pedestal, (x - 1.0, -4.0, -0.68), (2, -1, 20))
+    brazier((x - 1.0, -4.0, -0.37), height=0.95, size=1.0, energy=150)
     lights.panel((x - 2.5, -8.5, 1.5), (x + 0.6, -3.5, 0.6), 160, 0.8)
     lights.panel((-5.6, -6.6, 1.0), (-7.4, -3.4, 2.6), 260, 0.8)

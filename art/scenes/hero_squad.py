@@ -1,47 +1,92 @@
-"""The Oathguard on the ledge: seven people, seven ways to stand before something that large."""
+"""The Oathguard at grips with the Warden: three below its jaw, one on his way up, one thrown down, the others before the edge of the ledge."""
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
+
+import bpy
+import cv2
+import numpy as np
+from mathutils import Matrix, Vector
 
 from hero import stage
-from kit import masonry, rock, shapes
+from kit import cameras, denoise, fire, grade, lights, masonry, passes, rock, shapes, weapons
 from kit.figure import GEAR, figure, vary
 from kit.fire import brazier
+from kit.noise import fractal2
 from kit.poses import POSES
 from kit.skeleton import Foot
-from kit.surfaces import preset_material
+from kit.surfaces import plain, preset_material
+from kit.weapons import broadside
 
 PICTURES = {'hero-squad': (3200, 1800), 'hero-portrait-squad': (1080, 1920)}
 ORDER = 13
 
-#: Weapons are lifted to the Warden's head, which is above and right of one group, above and left of the other.
-WARNED = replace(POSES['point'], right_hand=(-0.36, -0.56, 1.74), right_grip=(0.10, -0.80, 0.62), head=(-12, 0, 14), wind=(-0.5, 0.7, 0.3))
+#: Both fists on the shaft, all of his weight behind it: the point is in the Warden's jaw.
+DRIVEN = replace(POSES['lunge'], left_foot=Foot(0.12, -0.50, 4), right_foot=Foot(-0.16, 0.52, -40, 30), pelvis=(0, -0.06, 0.80), hips=(12, 0, -16), chest=(4, 0, -10), head=(-24, 0, 8),
+                 right_hand=(-0.22, -0.14, 1.10), right_grip=(0.06, -0.82, 0.57), right_elbow=(-0.9, 0.7, -0.1), left_hand=(-0.182, -0.66, 1.46), left_grip=(0.06, -0.82, 0.57), left_elbow=(0.8, -0.1, -0.7), wind=(0.1, 0.62, 0.12))
+#: Behind his shield, the spear over it.
+REACHING = replace(POSES['raise'], right_hand=(-0.34, -0.14, 1.80), right_grip=(0.06, -0.90, 0.40), right_elbow=(-0.9, 0.4, 0.1), left_hand=(0.22, -0.48, 1.20), shield=(-0.35, -0.85, 0.25), head=(-22, 0, 12))
+#: Over his head, a little downwards, into the neck.
+STABBING = replace(POSES['guard'], left_foot=Foot(0.14, -0.40, 6), right_foot=Foot(-0.18, 0.40, -40, 14), pelvis=(0, -0.05, 0.85), hips=(6, 0, -16), chest=(0, -4, 6), head=(-16, 0, 10),
+                   right_hand=(-0.30, -0.10, 1.92), right_elbow=(-0.9, 0.5, 0.3), right_grip=(0.05, -0.97, -0.12), left_hand=(0.30, -0.42, 1.14), left_elbow=(0.9, 0.3, -0.6), shield=(0.80, -0.62, 0.05), wind=(0.2, 0.55, 0.1))
+#: One foot on a lower stone, both hands over the edge of the upper.
+CLIMBING = replace(POSES['climb'], left_foot=Foot(0.13, -0.34, 4, 6, 0.40), right_foot=Foot(-0.14, 0.22, -14, 44), pelvis=(0, -0.04, 0.90), hips=(16, 4, 0), chest=(16, -6, 4), head=(-34, 0, -4),
+                   left_hand=(0.20, -0.62, 0.95), right_hand=(-0.22, -0.66, 1.08), left_elbow=(0.9, 0.3, 0.1), right_elbow=(-0.9, 0.3, 0.1))
+#: Off his feet, the shield still before him; the other arm reaches behind him for the ground.
+THROWN = replace(POSES['recoil'], left_foot=Foot(0.18, -0.66, 14, -34, 0.62), right_foot=Foot(-0.20, -0.44, -24, -18, 0.12), pelvis=(0, 0.06, 0.80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -30),
+                 left_hand=(0.16, -0.52, 1.36), left_elbow=(0.9, 0.2, -0.4), shield=(0.55, -1, 0.20), right_hand=(-0.50, 0.56, 1.34), right_elbow=(-0.9, -0.1, -0.6), right_grip=(-0.9, 0.2, 0.3))
+#: He shows them the place with his sword.
+WARNED = replace(POSES['point'], right_hand=(-0.34, -0.50, 1.80), right_grip=(0.10, -0.26, 0.95), head=(-12, 0, 10), wind=(-0.1, 0.20, 0.04))
 AIMED = replace(POSES['draw'], left_hand=(0.06, -0.58, 1.72), right_hand=(-0.12, 0.13, 1.44), chest=(-12, -4, -18), head=(-12, 4, 62), left_grip=(0.18, 0.42, 1))
-LEVELLED = replace(POSES['guard'], right_hand=(-0.36, -0.20, 1.40), right_grip=(0.06, -1, 0.78), left_hand=(0.20, -0.50, 1.24), head=(-20, 0, 14))
-#: Those on the right turn their sides to us, or shields and capes would make one lump of them.
-SHOULDERED = replace(POSES['shove'], left_foot=Foot(0.14, -0.44, 4), right_foot=Foot(-0.18, 0.50, -34, 26), pelvis=(0, -0.02, 0.72), hips=(16, 0, -14), chest=(12, -4, -6), head=(-26, 0, 6),
-                     left_hand=(0.16, -0.58, 1.16), left_elbow=(0.9, -0.1, -0.5), shield=(0.62, -0.80, 0.22), right_hand=(-0.32, 0.08, 1.62), right_elbow=(-0.8, 0.7, 0.2), right_grip=(0.05, -0.45, 0.9))
-OVERHAND = replace(POSES['guard'], left_foot=Foot(0.14, -0.42, 6), right_foot=Foot(-0.18, 0.42, -40, 18), pelvis=(0, -0.04, 0.84), hips=(4, 0, -16), chest=(0, -6, 10), head=(-22, 0, 6),
-                   left_hand=(0.34, -0.40, 1.20), left_elbow=(0.9, 0.3, -0.6), shield=(0.80, -0.62, 0.05), right_hand=(-0.30, -0.02, 1.90), right_elbow=(-0.9, 0.5, 0.2), right_grip=(0.04, -0.90, 0.46), wind=(0, 0.38, 0.06))
-#: Both fists on the pole, he rams it into a joint of the stones, and looks at the Warden over his shoulder.
-PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Foot(-0.22, 0.30, -36), pelvis=(0, 0.06, 0.84), hips=(-2, 0, -4), chest=(-4, 4, -12), head=(-16, 0, -46),
-                  right_hand=(-0.03, -0.40, 1.56), left_hand=(0.03, -0.52, 1.13), right_elbow=(-0.9, 0.2, -0.3), left_elbow=(0.9, 0.2, -0.4), right_grip=(-0.12, 0.26, 0.96), left_grip=(-0.12, 0.26, 0.96), wind=(-0.2, 0.45, 0.15))
-REELING = replace(POSES['recoil'], left_foot=Foot(0.12, -0.52, 10, -24), right_foot=Foot(-0.16, 0.36, -30), pelvis=(0, 0.20, 0.74), hips=(-20, -4, -8), chest=(-24, 4, 8), head=(-6, 0, 4),
-                  left_hand=(0.18, -0.30, 1.66), right_hand=(-0.52, 0.42, 1.30), right_grip=(-0.25, 0.7, 0.65), wind=(0.1, -0.5, 0.1))
-#: name, pose, gear, x, y, height of the ground, turn in degrees, size. Two groups with a gap below the muzzle: into it reels whoever was too near.
-WIDE = [
-    ('archer', AIMED, GEAR['archer'], -2.24, 3.9, 0.50, 122, 1.14), ('captain', WARNED, GEAR['captain'], -1.17, 3.2, 0.27, 118, 1.18),
-    ('hoplite', LEVELLED, GEAR['hoplite'], -0.18, 2.40, 0.03, 128, 1.18),
-    ('axeman', REELING, vary(GEAR['axeman'], cape=''), 1.46, 2.75, 0.03, 118, 1.20),
-    ('shieldman', SHOULDERED, vary(GEAR['shieldman'], turn=90), 2.66, 2.55, 0.03, 246, 1.16), ('spearman', OVERHAND, vary(GEAR['hoplite'], helmet='attic', crest='whitehair', spear=1.95), 3.86, 3.55, 0.27, 240, 1.14),
-    ('bearer', PLANTED, vary(GEAR['bearer'], weapon='standard', spear=3.6, shield='', turn=-153), 5.50, 4.2, 0.50, 296, 1.16),
-]
-#: From where to where stairs lie under those at the back.
-STEPS = ((-3.1, -0.75), (3.2, 5.7))
-#: Whoever would stand behind the emperor is left out: of him a phone would see half.
-TALL = [
-    ('captain', POSES['point'], GEAR['captain'], 2.60, 3.15, 0.03, 128, 1.14),
-    ('bearer', POSES['stand'], vary(GEAR['bearer'], weapon='standard', spear=3.3), 1.66, 3.5, 0.03, 170, 1.14),
-]
+#: On one knee behind the tall shield, so low that those on the stones behind him are seen.
+BRACED = replace(POSES['kneel'], hips=(6, 0, -10), chest=(10, 0, -2), head=(-30, 0, 6), left_hand=(0.22, -0.48, 0.88), shield=(0.55, -0.84, 0.16), right_hand=(-0.40, 0.10, 1.20), right_elbow=(-0.8, 0.7, 0.2), right_grip=(0.05, -0.62, 0.78))
+#: Both fists on the pole, he rams it into a joint of the stones.
+PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Foot(-0.22, 0.30, -36), pelvis=(0, 0.06, 0.84), hips=(-2, 0, -4), chest=(-4, 4, -12), head=(-16, 0, 10),
+                  right_hand=(0.0, -0.47, 1.56), left_hand=(0.0, -0.43, 1.13), right_elbow=(-0.9, 0.2, -0.3), left_elbow=(0.9, 0.2, -0.4), right_grip=(0.0, -0.09, 0.99), left_grip=(0.0, -0.09, 0.99), wind=(-0.2, 0.45, 0.15))
+
+#: The turns in the fist at which we see the banner's face, in both pictures.
+FLAG, FLAG_UPRIGHT = (90 + broadside(PLANTED.right_grip, (-math.sin(math.radians(turn)), -math.cos(math.radians(turn)), 0)) for turn in (112, 236))
+
+
+@dataclass(frozen=True)
+class One:
+    """Somebody of the squad: pose, outfit, where, how turned (0 looks at us, 90 to the right), how high his ground is, the share of his spear behind his fist, how far he falls back in degrees, his size, who he is."""
+    name: str
+    pose: object
+    gear: object
+    x: float
+    y: float
+    turn: float
+    z: float = 0.03
+    held: float = None
+    fall: float = 0
+    size: float = 1.28
+    seed: int = 3
+
+
+HOPLITE = vary(GEAR['hoplite'], helmet='attic', beard=0.05)
+#: How high the broken steps below the jaw are, and the stones before its neck.
+STEP, HEAP = 0.42, 1.10
+#: Three fight under the jaw, farther off and on higher stones; the others stand before the ledge's edge, and between the two the air is dusty.
+WIDE = (
+    One('captain', WARNED, vary(GEAR['captain'], turn=90), -1.90, 2.35, 102, size=1.42, seed=4),
+    One('bearer', PLANTED, vary(GEAR['bearer'], weapon='standard', spear=3.5, shield='', turn=FLAG), -0.92, 4.30, 112, size=1.22, seed=9),
+    One('second', REACHING, vary(HOPLITE, metal='steel', crest='bluehair', cape='', shield='horns', tunic='blue', spear=2.3), 0.24, 6.1, 106, STEP, held=0.40, size=1.16, seed=10),
+    One('driver', DRIVEN, vary(HOPLITE, shield='', spear=2.6), 1.02, 5.5, 104, STEP, held=0.34, size=1.18, seed=5),
+    One('thrown', THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', metal='iron', tunic='crimson'), 2.30, 2.30, 92, z=-0.52, fall=-44, size=1.36, seed=6),
+    One('climber', CLIMBING, vary(GEAR['axeman'], weapon='', grasps=True, cape=''), 3.66, 5.2, 112, size=1.18, seed=7),
+    One('shieldman', BRACED, vary(GEAR['shieldman'], turn=90), 5.05, 2.45, 250, size=1.36, seed=11),
+    One('stabber', STABBING, vary(HOPLITE, metal='steel', crest='whitehair', shield='round', spear=2.1, cape='blue'), 5.25, 5.7, 264, HEAP, held=0.56, size=1.16, seed=8),
+    One('archer', AIMED, GEAR['archer'], 6.75, 4.2, 250, z=0.25, size=1.20, seed=3),
+)
+#: So much lower than it is built the ledge is seen: over it the Warden's feet show.
+DROP = 0.45
+#: Upright the Warden is above: one has reached the crag below its jaw, an archer covers him, and beyond the mist, on the ledge, the captain sends on the others. Nobody stands behind the emperor: of him a phone would see half.
+TALL = (
+    One('driver', DRIVEN, vary(HOPLITE, metal='steel', shield='', spear=2.6), 3.00, 12.0, 264, 4.22, held=0.40, size=0.98, seed=5),
+    One('archer', AIMED, GEAR['archer'], 4.42, 11.0, 246, 3.28, size=0.96, seed=3),
+    One('captain', WARNED, vary(GEAR['captain'], turn=90), 1.92, 3.0, 246, size=0.90, seed=4),
+    One('bearer', replace(PLANTED, wind=(-0.05, 0.15, 0.03)), vary(GEAR['bearer'], weapon='standard', spear=2.75, shield='', turn=FLAG_UPRIGHT), 2.86, 3.4, 236, size=0.86, seed=9),
+)
 
 
 def ground(x, y):
@@ -49,43 +94,244 @@ def ground(x, y):
 
 
 def render(job):
-    place = stage.begin(job)
-    step = stage.detail(job, 0.008, 0.0095)
+    place = stage.begin(job, share=1)
+    bpy.context.scene.cycles.samples = stage.detail(job, 26, stage.PREVIEW)
     tall = place is stage.TALL
-    for seed, (name, pose, gear, x, y, ground_height, turn, size) in enumerate(TALL if tall else WIDE, 3):
-        # Held near its end, the spear does not reach back to the bearer's fists.
-        person = figure(name, pose, gear, seed, step, hair_count=0.6, cape_length=1.36 if tall else 1.2, held_at=0.26 if pose is OVERHAND else None)
-        shapes.place(person, (x, y, ground_height), (0, 0, turn), size)
+    cast, pale = TALL if tall else WIDE, plain('ash wood', '#b9935c', 0.55)
+    for one in cast:
+        person = figure(one.name, one.pose, one.gear, one.seed, stage.detail(job, 0.007, 0.0095), hair_count=0.7, cape_length=1.2, held_at=one.held)
+        shapes.place(person, (one.x, one.y, one.z), (one.fall, 0, one.turn), one.size)
+        shapes.belong(person, SQUAD)
+        # Before a dark beard and a dark coat they are seen.
+        for part in person.children_recursive:
+            if part.name.startswith('shaft'):
+                part.data.materials[0] = pale
     scenery(job, tall)
     stage.light(place, 'squad')
-    stage.finish(job, exposure=1.3)
+    if tall:
+        # The fires' light as far up as the Warden's head; the ledge has enough of it.
+        lights.beam((-3.5, 0.5, 8.5), (3.2, 12, 4.6), 16000, 30, 1.0, lights.FIRE)
+    else:
+        bpy.context.scene.camera.location.z += DROP
+        ruins(job)
+        shot()
+    finish(job, cast, tall)
+
+
+#: The kind of whoever belongs to it: the moon's edge is theirs alone.
+SQUAD = 1
+
+
+def finish(job, cast, tall):
+    """As `stage.finish`, with an edge of moonlight on the people, air between those before and those behind, dust behind all of them, and blood."""
+    light = passes.render_passes(job.cache, job.regrade)
+    rgb, alpha, depth = stage.cleaned(light, job.size)
+    share = job.size[0] / PICTURES[job.name][0]
+    normal, albedo, who = (cv2.resize(light[name].astype(np.float32), tuple(job.size), interpolation=way) for name, way in (('normal', cv2.INTER_LINEAR), ('albedo', cv2.INTER_LINEAR), ('who', cv2.INTER_NEAREST)))
+    people = cv2.GaussianBlur((who == SQUAD).astype(np.float32), (0, 0), 0.7)
+    rgb = rgb + edged(normal, albedo, people)[..., None] * np.array([.34, .52, 1.0], np.float32)
+    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * (.06 if tall else .20) * alpha)[..., None]
+    rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
+    if tall:
+        # Upright no flame is in sight, and its glow would be bytes that phones fetch for nothing.
+        rgb = softened(rgb, alpha, people, 1.5 * share)
+        # The mist laps over the ledge's far edge, which would be a wavy line before it.
+        y = np.arange(job.size[1], dtype=np.float32) * (1920 / job.size[1])
+        lapping = (.72 * np.exp(-((y - 1618) / 30) ** 2)[:, None] * (1 - people))[..., None]
+        rgb = rgb * (1 - lapping) + np.array(MIST, np.float32) * lapping * alpha[..., None]
+    else:
+        rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [stage.seen(*f, job) for f in fire.FIRES])
+    for stab in stabs(cast, job.size):
+        rgb, alpha = wounded(rgb, alpha, *stab, share * (.62 if tall else 1))
+    for thick, tint in ((shade(job.size), SHADE), (mist(job.size), MIST)) if tall else ((dust(job.size), DUST),):
+        thick = thick[..., None] * (1 - alpha[..., None])
+        rgb, alpha = rgb + np.array(tint, np.float32) * thick, alpha + thick[..., 0]
+    rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.2)
+    grade.save(job.out, grade.grade(denoise.straight(rgb, alpha), 1.3, contrast=1.1), alpha)
+
+
+def softened(rgb, alpha, people, reach):
+    """The ledge a little out of focus: phones fetch this layer before anybody scrolls, and its grit is half of its bytes."""
+    stones = alpha * (1 - people)
+    smooth = cv2.GaussianBlur(rgb * (1 - people)[..., None], (0, 0), reach) / np.maximum(cv2.GaussianBlur(stones, (0, 0), reach), 1e-3)[..., None]
+    amount = ((1 - cv2.GaussianBlur(people, (0, 0), 2)).clip(0, 1) * np.clip((alpha - .9) * 10, 0, 1))[..., None]
+    return rgb * (1 - amount) + smooth * alpha[..., None] * amount
+
+
+def edged(normal, albedo, people):
+    """The moon on whatever turns away from us to its side: right and up."""
+    normal = cv2.GaussianBlur(normal, (0, 0), 0.8)
+    normal = normal / np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-4)
+    turned = np.clip(normal[..., 0] * .86 + normal[..., 1] * .50, 0, 1) * np.clip(1.05 - np.abs(normal[..., 2]), 0, 1) ** 2
+    return people * turned * (albedo.mean(2) + .10) * RIM
+
+
+#: How bright that edge is, and how thick the dust is at most.
+RIM, THICK = 4.6, .55
+
+
+def dust(size):
+    """What feet and hooves have thrown up, between squad and Warden."""
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) * (1800 / size[1])
+    drift = fractal2(x / 210, y / 95, 5, 23)
+    high = np.clip((y - 1180) / 260, 0, 1) ** 1.3
+    return THICK * high * np.exp(-((x - 1980) / 620) ** 4) * np.clip(drift * 1.9 - .42, 0, 1)
+
+
+def mist(size):
+    """Upright: it fills the cleft between the crag and the ledge, so that those on the ledge are seen to stand nearer, and hides the crag's foot."""
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) * (1920 / size[1])
+    drift = fractal2(x / 260, y / 80, 4, 29)
+    high = np.clip((y - 1270 + (drift - .5) * 230) / 360, 0, 1)
+    return .84 * high * high * (3 - 2 * high)
+
+
+#: The colours of that dust, of the shade below those who stand on the crag, and of the mist below it.
+DUST, SHADE, MIST = (.060, .082, .135), (.010, .010, .016), (.054, .073, .118)
+#: Where they stand on it, in the upright master's pixels, and how wide the shade is.
+STAND = ((796, 1121, 44), (893, 1114, 36), (982, 1214, 34), (1038, 1214, 34))
+
+
+def shade(size):
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) * (1920 / size[1])
+    return np.maximum.reduce([much * np.exp(-((x - at) / (wide * share)) ** 2 - ((y - low) / tall) ** 2) for at, low, wide in STAND for much, share, tall in ((.62, 1, 9), (.88, .62, 5))])
+
+
+def stabs(cast, size):
+    """Of the spears that have struck home: where in the picture they enter, and the way of the shaft, in shares of its width."""
+    places = []
+    for one in cast:
+        if one.name in STRUCK:
+            hand, way = Vector(one.pose.right_hand), Vector(one.pose.right_grip).normalized()
+            where = Matrix.Translation((one.x, one.y, one.z)) @ Matrix.Rotation(math.radians(one.turn), 4, 'Z') @ Matrix.Scale(one.size, 4)
+            reach = one.gear.spear * (1 - one.held)
+            ends = [cameras.project(where @ (hand + way * at)) for at in (0, reach + STRUCK[one.name])]
+            (a, b), (c, d) = ((u, v * size[1] / size[0]) for u, v, _ in ends)
+            long = math.hypot(c - a, d - b)
+            places.append((c, d, (c - a) / long, (d - b) / long))
+    return places
+
+
+#: How far, in metres, beyond the shaft's end the hide begins; of the third's spear a piece of the shaft is in the neck, too.
+STRUCK = {'driver': .16, 'second': .20, 'stabber': -.50}
+
+
+def wounded(rgb, alpha, u, v, dx, dy, share):
+    """The blade ends in a dark wound, which bleeds a little."""
+    width = rgb.shape[1]
+    y, x = np.mgrid[0:rgb.shape[0], 0:width].astype(np.float32)
+    x, y = (x - u * width) / share, (y - v * width) / share
+    here = np.s_[max(round(v * width - 90 * share), 0):round(v * width + 190 * share), max(round(u * width - 170 * share), 0):round(u * width + 170 * share)]
+    x, y = x[here], y[here]
+    along, aside = x * dx + y * dy, x * -dy + y * dx
+    rough = fractal2(x / 7, y / 7, 3, round(u * 999)) - .5
+    gone = np.clip((along + rough * 8) / 2.5, 0, 1) * np.clip((150 - along) / 6, 0, 1) * np.clip((22 - abs(aside)) / 3, 0, 1)
+    hole = np.clip(1.2 - ((along - 2) / 7) ** 2 - ((aside + rough * 8) / 13) ** 2, 0, 1) * .9
+    # The hide is another layer: what is laid over it is thin, so that its lights and hairs go on below.
+    blood = np.clip(1.1 - ((along - 3) / 15) ** 2 - ((aside + rough * 16) / 20) ** 2, 0, 1) * .5
+    random = np.random.RandomState(round(u * 9999))
+    long, wide = random.uniform(34, 58), random.uniform(3.4, 4.6)
+    bend = 4 * np.sin(y / 23) * np.clip(y / 60, 0, 1)
+    run = np.clip((wide * (1 - np.clip(y / long, 0, 1)) - abs(x - 2 - bend)) / 2.4, 0, 1) * np.clip((y + 6) / 5, 0, 1)
+    blood = np.maximum(blood, run * .62)
+    # The blade is red a hand's breadth up.
+    wet = np.clip((70 + along) / 60, 0, 1) * (along < 0) * np.clip((20 - abs(aside)) / 3, 0, 1) * np.clip(rough * 3 + .9, 0, 1) * alpha[here] * .75
+    keep = 1 - gone
+    colour, cover = rgb[here] * keep[..., None], alpha[here] * keep
+    grey = colour.mean(2, keepdims=True)
+    colour = colour * (1 - wet[..., None]) + grey * np.array([1.0, .10, .08], np.float32) * wet[..., None]
+    for amount, tint in ((blood, (.115, .0075, .0065)), (hole, (.018, .003, .003))):
+        colour = colour * (1 - amount[..., None]) + np.array(tint, np.float32) * amount[..., None]
+        cover = cover * (1 - amount) + amount
+    rgb, alpha = rgb.copy(), alpha.copy()
+    rgb[here], alpha[here] = colour, cover
+    return rgb, alpha
+
+
+def ruins(job):
+    """The broken steps below the jaw, and the fallen wall before the neck, which one climbs and on which another stands."""
+    slab, cliff = preset_material('slab'), preset_material('crag')
+    fine = stage.detail(job, 6, 5)
+    random = np.random.RandomState(5)
+
+    def course(xs, y, low, high, deep=.62):
+        for left, right in zip(xs, xs[1:]):
+            stone = shapes.block('ashlar', (right - left - .03, deep * random.uniform(.9, 1.1), high - low), slab, 0.035)
+            shapes.place(stone, ((left + right) / 2, y + random.uniform(-.05, .05), (low + high) / 2 - .02 * random.rand()), (random.uniform(-1.5, 1.5), random.uniform(-1.5, 1.5), random.uniform(-4, 4)))
+
+    course((-.55, .22, .80, 1.62), 5.05, -.2, STEP / 2)
+    course((-.85, -.20, .55, 1.15, 1.85), 5.62, -.2, STEP - .03)
+    course((-.80, .05, .62, 1.30, 1.80), 6.22, -.2, STEP - .02)
+    course((-.70, .15, .85, 1.75), 6.82, -.2, STEP - .04)
+    course((4.28, 5.05, 5.62, 6.30), 5.32, -.2, .38)
+    course((4.36, 4.95, 5.80, 6.45), 5.62, .34, .74)
+    course((4.34, 5.20, 6.15), 5.66, .70, HEAP - .01, .95)
+    course((4.50, 5.40, 6.30), 6.35, -.2, HEAP - .02, .75)
+    shapes.place(shapes.block('ashlar', (.62, .52, .52), slab, .04), (4.06, 5.50, .20), (2, -3, 24))
+    shapes.place(shapes.block('ashlar', (.46, .74, .34), slab, .05), (4.50, 5.46, HEAP + .06), (-3, 4, 11))
+    for seed, x, y, z, r in ((51, -1.15, 5.5, .05, .34), (52, 2.15, 5.5, .0, .36), (53, 1.95, 6.3, .2, .40), (54, 6.75, 5.5, .2, .55), (55, 5.35, 4.85, -.05, .30), (56, 6.30, 5.0, .05, .34), (57, 4.55, 5.05, .0, .22), (58, 3.1, 6.4, .0, .40), (59, 6.9, 6.4, .5, .7)):
+        stone = rock.boulder(seed, r, cliff, fine, (1.15, 1, 0.8), 0.22, chip=0.3)
+        stone.location = (x, y, z)
+    watchfire(0.30)
+    # What the archer stands on.
+    shapes.place(shapes.block('ashlar', (1.1, .9, .5), slab, .04), (6.75, 4.2, -.03), (1, 2, 14))
+
+
+def watchfire(light_size):
+    """Logs and embers, kicked apart: between squad and Warden it is the brightest place."""
+    x, y = 3.16, 4.85
+    for k, (dx, dy, turn, long, lean) in enumerate(((-.16, .02, 20, .74, 9), (.10, .06, 158, .70, 12), (.02, -.06, 96, .52, 5), (.52, -.02, 38, .46, 3), (-.50, .05, 120, .40, 2))):
+        log = shapes.sweep('log', [(-long / 2, 0, 0), (0, 0, .012), (long / 2, 0, -.006)], [.052, .060, .044], preset_material('wood'), 9)
+        shapes.place(log, (x + dx, y + dy, .07 + .035 * (k < 3) * k), (0, lean, turn))
+    random = np.random.RandomState(8)
+    for k in range(16):
+        coal = rock.boulder(k, random.uniform(.03, .07), preset_material('embers'), 2)
+        coal.location = (x + random.normal(0, .18), y + random.normal(0, .10), .04)
+    fire.FIRES.append((x, y, .05, 1.0))
+    lights.flame((x, y - .15, .55), 170, light_size)
+
+
+#: Where in the wide picture, in shares, arrows stick in the hide; the way from their points to their feathers, across and up.
+ARROWS = ((.722, .540, .62, .28), (.744, .578, .66, -.06), (.764, .520, .70, .20))
+
+
+def shot():
+    """Arrows of the archer's, stuck where he aims."""
+    bpy.context.view_layer.update()
+    camera = bpy.context.scene.camera
+    for u, v, across, up in ARROWS:
+        wide = camera.data.sensor_width / camera.data.lens
+        at = camera.matrix_world @ Vector(((u - .5) * wide * 22.4, (.5 - v) * wide * 22.4 * 9 / 16, -22.4))
+        arrow = weapons.arrow(.85)
+        way = camera.matrix_world.to_3x3() @ Vector((across, up, .45))
+        arrow.matrix_world = Matrix.Translation(at) @ way.to_track_quat('Z', 'Y').to_matrix().to_4x4() @ Matrix.Scale(1.3, 4)
 
 
 def edge(xs):
     """Where the ledge breaks off: nearer in the middle."""
-    import numpy as np
     return 1.75 + 0.012 * xs ** 2 + 0.22 * np.sin(xs * 0.9) + 0.14 * np.sin(xs * 2.3 + 1)
 
 
 def scenery(job, tall):
     cliff, slab = preset_material('crag'), preset_material('slab')
     rock.ledge((-12.5, 10.5), edge, 5.5, 7.0, cliff, stage.detail(job, 0.035, 0.07), 2, 1.0, top=lambda p: -0.10 * abs(p[:, 0] + 1).clip(6.5, 20) ** 1.25 + 1.0)
-    paved = masonry.paving((-5.6, 4.4), (2.3, 4.6), lambda x, y: -0.055, slab, 4, 0.62, 0.22)
+    paved = masonry.paving((-5.6, 4.4) if tall else (-5.6, 6.4), (2.3, 4.6) if tall else (2.05, 5.3), lambda x, y: -0.055, slab, 4, 0.62, 0.22)
     paved.location = (0, 0, 0)
-    if not tall:
-        # Two steps up to the stones that stand on either side, so that nobody behind is hidden.
-        for low, high in STEPS:
-            for y, z in ((2.95, 0.16), (3.55, 0.39)):
-                for lift in (0, 0.12):
-                    masonry.paving((low, high), (y, 4.7), lambda x, y, top=z - lift: top, slab, 9, 0.62, 0)
-    rock.scatter(90, (-7.5, 6.5), (1.9, 4.8), ground, [cliff, slab], 0.035, 0.22, 7, skip=lambda x, y: 0.25 > min(math.hypot(x - p[3], y - p[4]) for p in (TALL if tall else WIDE)))
+    rock.scatter(90, (-7.5, 6.5), (1.9, 4.8), ground, [cliff, slab], 0.035, 0.22, 7, skip=lambda x, y: 0.25 > min((math.hypot(x - p.x, y - p.y) for p in (TALL if tall else WIDE)), default=1))
     for seed, x, y, r in ((31, -6.9, 2.7, 0.42), (32, 5.7, 2.7, 0.45), (33, 4.4, 1.9, 0.30), (34, -8.2, 3.4, 0.7), (35, 7.0, 3.6, 0.6), (36, -5.2, 2.0, 0.26), (37, 2.6, 1.85, 0.22)):
         stone = rock.boulder(seed, r, cliff, stage.detail(job, 6, 5), (1.1, 1, 0.85), 0.22, chip=0.3)
         stone.location = (x, y, r * 0.2 - 0.09 * max(abs(x + 1) - 6.3, 0) ** 1.25)
-    left, right = ((-1.55, 2.55), (4.2, 2.6)) if tall else ((-5.75, 2.3), (5.65, 2.35))
-    brazier((*left, 0.02), energy=170)
-    brazier((*right, 0.02), energy=170)
+    # Of a fire behind the emperor only the light is there: between his legs a brazier's leg would look like a tail.
+    lights.flame((*((-1.55, 2.55) if tall else (-5.75, 2.3)), 1.82), 170, 0.22)
+    if tall:
+        brazier((4.2, 2.6, 0.02), energy=170)
+    else:
+        # Of the fire on the broken column's stones: upon those who stand on the right, and along the rock below them.
+        lights.flame((5.9, 1.9, 1.2), 120, 0.3)
+        lights.panel((5.4, -5.0, -0.6), (1.2, 1.5, -1.3), 420, 0.8)
     stone = masonry.standing_stone(4.6, 0.72, 2, stage.detail(job, 0.02, 0.045))
     shapes.place(stone, (-8.7, 5.2, -0.3), (2, -3, 30))
-    stone = masonry.standing_stone(3.7, 0.62, 5, stage.detail(job, 0.02, 0.045))
-    shapes.place(stone, (6.1 if tall else 6.8, 4.4, -0.25), (-3, 5, -18))
+    # On a desk the Warden's foreleg stands there.
+    if tall:
+        stone = masonry.standing_stone(3.7, 0.62, 5, stage.detail(job, 0.02, 0.045))
+        shapes.place(stone, (6.1, 4.4, -0.25), (-3, 5, -18))

@@ -1,26 +1,27 @@
-"""The hero for 3:4, where neither the wide nor the tall picture fits: the wide layers moved together, so that emperor, squad and Warden stand whole."""
-import cv2
+"""The hero for 3:4, where neither the wide nor the tall picture fits: the wide layers moved together, so that emperor, squad and Warden stand whole. The squad is rendered anew: hero_tablet_squad."""
 import numpy as np
 
 from hero.stack import load
 from kit import grade
+from kit.noise import fractal2
 
-PICTURES = {'hero-tablet-beast': (1536, 2048), 'hero-tablet-squad': (1536, 2048), 'hero-tablet-cliff': (1536, 2048), 'hero-tablet-character': (1536, 2048)}
+PICTURES = {'hero-tablet-beast': (1536, 2048), 'hero-tablet-cliff': (1536, 2048), 'hero-tablet-character': (1536, 2048)}
 ORDER = 16
 BLENDER = False
-MADE_OF = ('hero-beast', 'hero-squad', 'hero-cliff', 'hero-character')
+MADE_OF = ('hero-beast', 'hero-cliff', 'hero-character')
 
 #: Of the wide layers, in pixels.
 WIDE, HIGH = 3200, 1800
 #: By layer: the columns taken, their size, and where their left upper corner comes to lie.
 PIECES = {
-    'beast': [((0, WIDE), .80, (-640, 402))],
-    'squad': [((0, WIDE), .66, (-137, 662))],
-    'cliff': [((0, 300), 1.14, (-150, -4)), ((1400, 2940), .62, (581, 932))],
+    # The squad's spears meet its jaw: where they do so in the wide picture, both layers must come to lie on each other.
+    'beast': [((0, WIDE), .80, (-640, 436))],
+    # Without the column and its brazier: the letter lies there, and a flame would rise from its edge.
+    'cliff': [((0, 300), 1.14, (-150, -4))],
     'character': [((0, WIDE), .78, (-171, 644))],
 }
 #: How high the face of the ledge is seen.
-FACE = 120
+FACE = 64
 
 
 def render(job):
@@ -32,10 +33,23 @@ def render(job):
         colour, alpha = load(f'hero-{layer}', round(WIDE * size * share))
         columns = slice(round(left * size * share), round(right * size * share))
         lay(light, cover, colour[:, columns] * alpha[:, columns, None], alpha[:, columns], round(x * share), round(y * share))
-    if layer in ('beast', 'squad'):
+    if layer == 'beast':
         end = round((PIECES[layer][0][2][1] + HIGH * PIECES[layer][0][1]) * share)
         go_on(light, cover, end, share)
+    if layer == 'cliff':
+        run_out(light, cover, share)
     grade.save(job.out, light / np.maximum(cover[..., None], 1e-4), cover, quality=92)
+
+
+def run_out(light, cover, share):
+    """The left rock is a piece of a broader one: below, where it would be cut straight, it runs out into the dark behind the emperor's stones."""
+    high, wide = cover.shape
+    y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / share
+    rough = (fractal2(x / 40, y / 46, 4, 31) - .5) * 70
+    slope = np.clip((192 - x + rough - np.clip(1990 - y, 0, 400) * .12) / 10, 0, 1)
+    keep = np.where(x < 400, slope, 1)
+    light *= keep[..., None]
+    cover *= keep
 
 
 def lay(light, cover, colour, alpha, x, y):
@@ -49,23 +63,18 @@ def lay(light, cover, colour, alpha, x, y):
 
 
 def go_on(light, cover, end, share):
-    """The rock goes on below the wide picture's edge: the rows above it, turned over and mixed with others so that nothing is seen twice, sink into the dark."""
-    high, wide = cover.shape
+    """The rock goes on below the wide picture's edge: the rows above it, turned over, sink into the dark."""
+    high = cover.shape[0]
     overlap = round(24 * share)
     start = end - overlap
     rows = np.arange(start, high)
     # Only the face of the ledge, to and fro: above it stand feet.
     face = round(FACE * share)
     along = (rows - start) % (2 * face)
-    back = start - np.minimum(along, 2 * face - along)
-    turned = light[back]
-    other = np.roll(light[back], wide * 5 // 13, 1)[:, ::-1]
-    y, x = np.mgrid[0:len(rows), 0:wide].astype(np.float32)
-    patches = cv2.GaussianBlur(np.random.RandomState(5).rand(len(rows), wide).astype(np.float32), (0, 0), 60 * share)
-    patches = np.clip((patches - patches.mean()) / patches.std() * 1.5 + .5 + np.clip(y / (len(rows) * .5) - .6, -.6, .6), 0, 1)[..., None]
-    rock = turned * (1 - patches) + other * patches
-    depth = np.clip(y / (high - end), 0, 1)[..., None]
+    rock = light[start - np.minimum(along, 2 * face - along)]
+    y = np.arange(len(rows), dtype=np.float32)[:, None, None]
+    depth = np.clip(y / (high - end), 0, 1)
     rock = rock * (1 - .62 * depth) + np.array([.050, .060, .085]) * .30 * depth
-    fade = np.clip(y / overlap, 0, 1)[..., None]
+    fade = np.clip(y / overlap, 0, 1)
     light[start:] = light[start:] * (1 - fade) + rock * fade
     cover[end:] = 1

@@ -1,23 +1,30 @@
 """Openings in the page's walls: the arch that one goes under from one wall to the next with the string course over it, and a niche deep enough for a still life.
 
-Painted: each stone is a distance to its own edges, as in the walls and the margins.
+Painted: each stone is a distance to its own edges, as in the walls and the margins. The niche's torch is the columns' own (`interface/scenes/pilaster.py`), rendered.
 """
 PICTURES = {'ui/passage': (2560, 640), 'ui/cornice': (1024, 160), 'ui/niche': (1280, 1088)}
 ORDER = 63
-BLENDER = False
+
+from dataclasses import replace
 
 import cv2
 import numpy as np
 
-from interface.kit.develop import grade, over, write
+from interface.kit.denoise import denoise
+from interface.kit.develop import develop, grade, over, write
 from interface.kit.ground import clouds, light_on
+from interface.kit.stage import eye, photograph, sun as sunlight, surroundings
+from interface.scenes import pilaster
+from kit.flames import flame, lay
 
 EMBER, MOON = np.float32([1.0, .56, .22]), np.float32([.42, .56, .86])
+#: Where the flame burns that lights the niche, in widths and heights of its picture: before its left jamb, where nothing that stands in it comes.
+LIT_AT = (.0885, .535)
 
 
 def render(job):
     paint = {'passage': passage, 'cornice': cornice, 'niche': niche}[job.name.split('/')[1]]
-    write(job, *paint(*job.size))
+    write(job, *(paint(job) if paint is niche else paint(*job.size)))
 
 
 class Stones:
@@ -50,15 +57,52 @@ class Stones:
         self.lay(np.minimum(np.minimum(away - inner, out - away), wedge), number + slot)
         return away, turn
 
-    def seen(self, base, seed, steep=.55, relief=7.0, worn=1.2, stains=.12):
-        """Colour and cover; `base` is the stone's, each has a tone of its own, its edges are chipped."""
+    def seen(self, base, seed, steep=.55, relief=8.5, worn=1.2, stains=.12, unit=1.0):
+        """Colour and cover; `base` is the stone's. Each block was hewn by itself: its own tone, how far it stands out, the way its face is tooled within a smoother margin, and edges worn here more and there less. `unit`: pixels of its tool marks, in those of a niche."""
         def noise(slope, number, smallest):
             return clouds(2048, slope, seed + number, smallest)[np.ix_(np.arange(self.x.shape[0]) % 2048, np.arange(self.x.shape[1]) % 2048)]
-        edge = self.edge - worn * np.clip(noise(1.4, 1, 6) - .3, 0, 2) * 2
-        high = relief * (1 - (1 - np.clip(edge / 11, 0, 1)) ** 2) + 1.5 * noise(1.2, 2, 12) + 1.6 * noise(1.6, 5, 6)
+        def each(number, low, high):
+            return np.random.default_rng(seed + 50 + number).uniform(low, high, 512)[self.number % 512].astype(np.float32)
+        soft, rough, fine = noise(2.0, 3, 4), noise(1.4, 1, 6), noise(.9, 2, 60)
+        # Arrises: rubbed round along some stretches, broken out at some places, sharp at others.
+        edge = self.edge - worn * np.clip(rough - .3, 0, 2) * 2 - worn * 4 * np.clip(noise(1.7, 6, 10) - 1.5, 0, 1.2)
+        round_ = (4 + 11 * np.clip(.35 + .45 * soft + .25 * rough, 0, 1.2)) * unit
+        dome = 1 - (1 - np.clip(edge / round_, 0, 1)) ** 2
+        out = each(1, .55, 1.35)
+        # A chisel's strokes, side by side and none as long as the next; across the margin, along the face.
+        lean = each(2, -.55, .55) + np.where(each(3, 0, 1) > .5, .8, -.8)
+        along, beside = self.x * np.cos(lean) + self.y * np.sin(lean), self.y * np.cos(lean) - self.x * np.sin(lean)
+        pitch = each(4, 7.0, 10.5) * unit
+        row = beside / pitch + .30 * soft + .12 * rough
+        lane = np.floor(row).astype(int)
+        length = np.random.default_rng(seed + 71).uniform(22, 60, 977)[(lane * 31 + self.number * 17) % 977] * unit
+        stroke = (along / length + np.random.default_rng(seed + 72).uniform(0, 1, 983)[(lane * 57 + self.number * 7) % 983]) % 1
+        groove = (4 * (row % 1) * (1 - row % 1)) ** 1.5 * np.clip(6 * stroke * (1 - stroke), 0, 1) * (.55 + .45 * stroke)
+        draft = np.clip((edge - (9 + 3 * rough) * unit) / (3.5 * unit), 0, 1)
+        kept = np.clip(.55 + .55 * soft + .25 * each(5, -1, 1), 0, 1)
+        pits = np.clip(noise(.8, 7, 40) - 1.75, 0, 1.2)
+        high = relief * dome * out + unit * (1.5 * draft * each(6, .2, 1.3) - (1.5 * kept * draft + .25) * groove + .9 * soft + .55 * rough + .30 * fine - 3.0 * pits * kept)
+        # Some were never worked over, and some have lost a flake of their face.
+        flake = np.clip((noise(2.1, 8, 3) - each(7, .9, 2.4)) * 3.0, 0, 1)
+        high = cv2.GaussianBlur((high - 2.2 * unit * flake).astype(np.float32), (0, 0), .8 * max(unit, .7))
+        self.high = high
         tone = np.random.default_rng(seed).normal(size=512)[self.number % 512]
-        shade = .42 * np.tanh(1.2 * light_on(cv2.GaussianBlur(high.astype(np.float32), (0, 0), .8), steep)) + .10 * tone - .5 * (1 - np.clip(edge / 3.5, 0, 1)) + stains * noise(1.7, 3, 3)
-        return (np.float32(base) * (1 + np.clip(shade, -.75, .8))[..., None]).astype(np.float32), np.clip(edge + 1.5, 0, 1)
+        shade = .40 * np.tanh(1.15 * light_on(high, steep)) + .115 * tone - .5 * (1 - np.clip(edge / (3.5 * unit), 0, 1)) + stains * noise(1.7, 3, 3) - .05 * groove * kept * draft - .16 * pits
+        # What stands out throws a narrow shadow on its lower neighbour.
+        level = cv2.GaussianBlur(np.where(self.edge > 0, out, 0).astype(np.float32), (0, 0), 1.2 * unit)
+        moved = cv2.warpAffine(level, np.float32([[1, 0, 3 * unit], [0, 1, 4 * unit]]), level.shape[::-1], borderMode=cv2.BORDER_REPLICATE)
+        shade = shade - .45 * np.clip(moved - level - .12, 0, .6)
+        hue = 1 + each(8, -1, 1)[..., None] * np.float32([.022, .0, -.028])
+        color = np.float32(base) * hue * (1 + np.clip(shade, -.75, .8))[..., None]
+        return color.astype(np.float32), np.clip(edge + 1.5, 0, 1)
+
+
+def mortared(layer, reach):
+    """Behind the joints lies mortar: no wall is seen through the stones."""
+    color, cover = layer
+    whole = cv2.morphologyEx((cover > .5).astype(np.float32), cv2.MORPH_CLOSE, np.ones((reach, reach), np.float32))
+    whole = cv2.GaussianBlur(cv2.erode(whole, np.ones((3, 3))), (0, 0), 1)
+    return over(layer, (np.broadcast_to(np.float32([.035, .031, .030]), color.shape), whole))
 
 
 def sun(x, y, radius):
@@ -89,9 +133,14 @@ def passage(width, height):
     block(.4065, .4935, spring + .004 * width, spring + .013 * width, 22)
     block(.4085, .4915, spring + .013 * width, spring + .024 * width, 24)
     block(.412, .488, spring + .024 * width, spring + .030 * width, 26)
-    down = np.clip((y - spring - .030 * width) / (.030 * width), 0, 1)
-    wide = .032 * width * np.sqrt(np.clip(1 - .85 * down ** 2, 0, 1))
-    impost.lay(np.minimum(np.minimum(wide - np.abs(side - .450 * width), y - spring - .030 * width), spring + .060 * width - y), 28)
+    # The corbel, which tapers back to the wall: a fascia, a hollow, a roll, and the drop that ends it.
+    below, away_from = (y - spring) / width, np.abs(side - .450 * width)
+    sunk, hang = np.clip((below - .036) / .020, 0, 1), np.clip((below - .0605) / .0145, 0, 1)
+    impost.lay(np.minimum(.0325 * width - away_from, np.minimum(below - .030, .036 - below) * width), 28)
+    impost.lay(np.minimum((.0165 + .0150 * (1 - np.sqrt(1 - (1 - sunk) ** 2))) * width - away_from, np.minimum(below - .036, .056 - below) * width), 30)
+    impost.lay(.0028 * width - np.hypot(np.maximum(away_from - .0165 * width, 0), (below - .0583) * width), 32)
+    impost.lay(np.minimum((.0150 * np.sqrt(1 - hang ** 2) * width - away_from) * (.35 + .65 * np.sqrt(1 - hang ** 2)), np.minimum(below - .0605, .075 - below) * width), 34)
+    down = np.clip((y - spring - .030 * width) / (.034 * width), 0, 1)
 
     # The lamps of the next wall shine from below and from the sides.
     low = np.clip(y / (.23 * width), 0, 1)
@@ -104,13 +153,17 @@ def passage(width, height):
     face = lit(inner, (.150, .122, .098), 1.2, 0, 41)
     bearing = lit(impost, (.215, .203, .190), .62, .40, 51, stains=.03)
     # Each course of the impost overhangs the next: light on its upper edge, its shadow on what is below.
-    course = sum(np.exp(-np.clip(y - spring - at * width, 0, None) / (.0035 * width)) * (y > spring + at * width) for at in (.013, .024, .030))
-    brow = sum(np.exp(-((y - spring - (at + .0016) * width) / (.0012 * width)) ** 2) for at in (.004, .013))
-    bearing = bearing[0] * (1 - .62 * np.clip(course, 0, 1) + .55 * brow)[..., None] * (1 - .55 * down * (y > spring + .030 * width))[..., None], bearing[1]
+    course = sum(np.exp(-np.clip(y - spring - at * width, 0, None) / (.0035 * width)) * (y > spring + at * width) for at in (.013, .024, .030, .036))
+    brow = sum(np.exp(-((y - spring - (at + .0016) * width) / (.0012 * width)) ** 2) for at in (.004, .013, .031))
+    # The hollow is dark under the fascia, the roll and the drop are round.
+    curved = 1 + (below > .036) * (below < .056) * (.75 * sunk - .45) + .9 * np.exp(-((below - .0575) / .0012) ** 2) - .35 * np.exp(-((below - .0606) / .0010) ** 2)
+    curved = curved + (below > .0605) * (.65 * np.exp(-np.hypot((np.where(x < width / 2, 1, -1) * (side - .450 * width) - .004 * width) / (.007 * width), (below - .0645) / .0045) ** 2) - .25 * hang)
+    bearing = bearing[0] * np.clip(curved, .25, 2)[..., None], bearing[1]
+    bearing = bearing[0] * (1 - .62 * np.clip(course, 0, 1) + .55 * brow)[..., None] * (1 - .30 * down * (y > spring + .030 * width))[..., None], bearing[1]
     # The soffit: dark where it goes in.
     into = np.clip((radius - away) / (.016 * width), 0, 1)
     face = face[0] * (1 - .55 * into)[..., None], face[1] * (away < radius + 1)
-    color, cover = over(bearing, over(front, face))
+    color, cover = mortared(over(bearing, over(front, face)), round(.007 * width))
     # The house's sun on the keystone, gilded and worn.
     at = x - width / 2, y - (centre[1] - radius - .62 * thick)
     inside = sun(*at, .018 * width)
@@ -123,9 +176,36 @@ def passage(width, height):
     # It stands out from the wall and throws its shadow there; under it, it is night before it is light again.
     stands = cv2.GaussianBlur(cv2.warpAffine(cover, np.float32([[1, 0, 0], [0, 1, .005 * width]]), (width, height)), (0, 0), .007 * width) * .85
     night = np.clip((radius - away) / (.26 * width), 0, 1)
-    under = .95 * (1 - night) ** .8 * (away < radius + 1) * np.clip((half + 2 - side) / (.02 * width), 0, 1) * np.clip((.25 * width - y) / (.05 * width), 0, 1)
-    color, cover = over((color, cover), (np.broadcast_to(np.float32([.016, .015, .018]), color.shape), np.maximum(stands, under)))
+    within = (away < radius + 1) * np.clip((half + 2 - side) / (.02 * width), 0, 1) * np.clip((.25 * width - y) / (.05 * width), 0, 1)
+    under = .97 * (1 - night) ** .75 * within
+    dark = np.float32([.016, .015, .018])
+    color, cover = over((color, cover), (dark + (vault(x, y, centre, radius, width) - dark) * within[..., None], np.maximum(stands, under)))
     return np.clip(color, 0, 1), cover * np.clip(np.minimum(np.minimum(x, width - x), height - y) / 8, 0, 1)
+
+
+def vault(x, y, centre, radius, width):
+    """What one sees of the passage under the arch: ribs one behind the other, black before the light of the lamps that hang beyond each; the farther in, the more of it."""
+    eye = width / 2, .225 * width
+    color = np.broadcast_to(np.float32([.016, .015, .018]), (*x.shape, 3)).copy()
+    chips = clouds(2048, 1.3, 64, 8)[np.ix_(np.arange(x.shape[0]) % 2048, np.arange(x.shape[1]) % 2048)]
+    for k, share in enumerate((.905, .825, .755, .695, .645)):
+        across, down = (x - eye[0]) / share + eye[0], (y - eye[1]) / share + eye[1]
+        turn = np.arctan2(across - centre[0], centre[1] - down)
+        inside = (radius - np.hypot(across - centre[0], centre[1] - down)) * share - .5 * chips
+        slot = turn * radius / (.026 * width) + .5 * (k % 2)
+        joint = np.clip((.5 - np.abs(slot % 1 - .5)) * 26, .45, 1)
+        tone = 1 + .22 * np.random.default_rng(66 + k).normal(size=256)[np.floor(slot).astype(int) % 256] + .12 * chips
+        # Between two ribs the vault is lit from below, most just behind the nearer one.
+        deep = inside / (.0125 * width)
+        joint, tone = (1 + (value - 1) * np.exp(-np.clip(deep, 0, None) * .8) for value in (joint, tone))
+        lit = np.exp(-np.clip(deep, 0, None) * .7) * (.060 + .050 * k) * np.exp(-((x - eye[0]) / ((.40 - .03 * k) * width)) ** 4) * joint * tone
+        behind = np.clip(inside + .5, 0, 1)[..., None]
+        color = color * (1 - behind) + behind * (np.float32([.016, .015, .018]) + lit[..., None] * np.float32([1.0, .50, .17]))
+        # The rib's lower edge is worn and shines.
+        color = color + (np.exp(-(inside / 1.6) ** 2) * (.022 + .020 * k) * joint)[..., None] * np.float32([1.0, .56, .22])
+    # The light itself, far in and low.
+    far = np.exp(-np.hypot((x - eye[0]) / (.30 * width), (y - .235 * width) / (.075 * width)) ** 2)
+    return color + far[..., None] * np.float32([.20, .096, .030])
 
 
 def cornice(width, height):
@@ -159,7 +239,8 @@ def cornice(width, height):
     return sheet[..., :3], sheet[..., 3]
 
 
-def niche(width, height):
+def niche(job):
+    width, height = job.size
     half, crown, rise, thick, sill = .365 * width, .175 * height, .24 * height, .110 * height, .870 * height
     radius = (half ** 2 + rise ** 2) / (2 * rise)
     centre, reach = (width / 2, crown + radius), np.arcsin(half / radius)
@@ -179,15 +260,16 @@ def niche(width, height):
     for k in range(5):
         wide = thick * (1.22 if k % 2 else .90)
         stones.lay(np.minimum(np.minimum(side - half, half + wide - side), np.minimum(stones.y - tops[k], tops[k + 1] - stones.y)), 20 + 2 * k + (across > 0))
-    stones.lay(np.minimum(half + 1.55 * thick - side, np.minimum(stones.y - sill, sill + .075 * height - stones.y)), 40 + (stones.x // (.31 * width)).astype(int))
+    stones.lay(np.minimum(half + 1.55 * thick - side, np.minimum(stones.y - sill, sill + .075 * height - stones.y)), 40 + ((stones.x + .155 * width) // (.31 * width)).astype(int))
     stones.edge = np.where((stones.y > sill) & (stones.y < sill + .075 * height), np.minimum(stones.edge, np.abs(stones.x % (.31 * width) - .155 * width)), stones.edge)
-    color, cover = stones.seen((.215, .198, .182), 71)
+    unit = width / 1280
+    color, cover = stones.seen((.244, .217, .193), 71, unit=unit)
     # The sill's upper face comes forward, and what stands under the arch's ends throws a shadow on the jambs.
     top = np.clip(1 - np.abs(stones.y - sill - .007 * height) / (.007 * height), 0, 1) * (side < half + 1.5 * thick)
     under = np.exp(-np.clip(stones.y - spring - ledge, 0, None) / (.012 * height)) * (stones.y > spring + ledge) * (side > half)
     color = color * (1 + .55 * top - .60 * under)[..., None]
     back.coursed(.105 * height, .155 * width, np.full(stones.x.shape, 99.), 0, 17)
-    inside, _ = back.seen((.20, .178, .160), 81, relief=5)
+    inside, _ = back.seen((.20, .178, .160), 81, relief=5, unit=unit)
     # The lamp stands low on the left and lights the back from wall to wall, less and less; arch and reveals throw their shadow on it.
     glow = np.exp(-np.hypot((stones.x - .32 * width) / (.66 * width), (stones.y - .80 * height) / (.40 * height)) ** 1.6 * 1.1)
     # How thick the wall is: the inner faces of jambs and vault, in the joints of their stones.
@@ -200,24 +282,83 @@ def niche(width, height):
     arched = stones.y < spring
     edges = np.minimum(np.minimum(within, thickness - within) + 3, np.where(arched, (.5 - wedge) * 2 * reach * 1.34 / 13 * radius, joint))
     reveal.lay(edges, (np.where(arched, slot, 30 + 2 * course + (across > 0))).astype(int))
-    face, _ = reveal.seen((.205, .184, .166), 95, relief=4)
+    face, _ = reveal.seen((.205, .190, .176), 95, relief=4, unit=unit)
     depth = np.clip(within / thickness, 0, 1)
-    # It faces the lamp on the right, grazes it on the left, and hangs over it in the vault.
+    # The lamp among the goods warms what is low on the left, less and less; the torch, which hangs outside, sees the right jamb from afar and only its outer part. All else has no fire before it and is cold.
     flare = np.exp(-np.hypot((stones.x - .22 * width) / (.30 * width), (stones.y - .80 * height) / (.34 * height)) ** 1.5)
-    lit = .55 + 1.60 * glow + np.where(across > 0, .45, 1.6 * flare) - .30 * arched
-    face = face * (lit * (.95 - .50 * depth))[..., None] * np.float32([1.0, .80, .62])
+    opposite = np.exp(-((stones.y - LIT_AT[1] * height) / (.24 * height)) ** 2) * (1 - depth) ** 2
+    beside = np.clip(.5 + across / (.5 * half), 0, 1)
+    warm = 1.0 * glow * (1 - .75 * beside) + .55 * flare * (1 - beside) + .22 * opposite * beside * ~arched + .26 * arched * np.exp(-((stones.x - .36 * width) / (.30 * width)) ** 2)
+    cold = .46 + .20 * beside * ~arched - .08 * arched
+    face = face * (cold[..., None] * np.float32([.90, .95, 1.06]) + warm[..., None] * np.float32([1.10, .74, .46])) * (.95 - .50 * depth)[..., None]
     deep = np.clip((within - thickness) / (.09 * width), 0, 1)
-    cast = 1 - .55 * np.clip(1.25 - np.where(stones.y < spring + .02 * height, radius - away - thickness, 99) / (.080 * width), 0, 1) ** .8
+    cast = 1 - .55 * np.clip(1.25 - (radius - away - thickness) / (.080 * width), 0, 1) ** .8 * np.clip((spring + .12 * height - stones.y) / (.12 * height), 0, 1)
     inside = inside * (.34 + .30 * np.clip(across / half, 0, 1)[..., None] + 1.20 * glow[..., None] * np.float32([1.0, .74, .54])) * (.30 + .70 * deep ** .8 * cast)[..., None]
     shown = np.clip(within - thickness + .5, 0, 1)[..., None]
     inside = face * (1 - shown) + inside * shown
     # The arris between the wall's face and its thickness is worn, and catches the light.
-    inside = inside + (np.exp(-(within / (.0030 * width)) ** 2) * (.05 + .22 * glow))[..., None] * EMBER
+    arris = np.exp(-(within / (.0030 * width)) ** 2)[..., None] * np.clip(.6 + .5 * reveal.high[..., None] / 8.5, .3, 1.2)
+    inside = inside + arris * (.040 * MOON + ((.16 * glow + .10 * flare) * (1 - beside))[..., None] * EMBER)
     hole = np.clip(opening + .5, 0, 1)
-    color = color * (1 + .95 * np.exp(-np.hypot((stones.x - .42 * width) / (.42 * width), (stones.y - .72 * height) / (.42 * height)) ** 2)[..., None] * EMBER)
+    # Out here the lamp within is seen by the sill alone.
+    spilt = np.exp(-np.hypot((stones.x - .40 * width) / (.36 * width), (stones.y - .80 * height) / (.30 * height)) ** 2) * np.where(stones.y > sill, .42 + .8 * top, .16)
+    color = color * (1 + spilt[..., None] * EMBER + (.09 * np.clip(across / half, 0, 1))[..., None] * MOON)
     color = color * (1 - hole[..., None]) + inside * hole[..., None]
-    whole = np.maximum(cover, hole)
+    color, whole = mortared((color, np.maximum(cover, hole)), round(.016 * width))
+    color, whole = torch(job, color, whole, stones, hole)
     # On the wall round it: it throws a shadow, being proud of it.
     shadow = cv2.GaussianBlur(cv2.warpAffine(whole, np.float32([[1, 0, .006 * width], [0, 1, .014 * height]]), (width, height)), (0, 0), .014 * width) * .8
     color, whole = over((grade(np.clip(color, 0, 1).astype(np.float32)), whole), (np.broadcast_to(np.float32([.016, .017, .024]), color.shape), shadow))
     return np.clip(color, 0, 1), whole * np.clip(np.minimum(np.minimum(stones.x, width - stones.x), height - stones.y) / 10, 0, 1)
+
+
+def torch(job, color, cover, stones, hole):
+    """The columns' bracket and bowl of embers, smaller, on the left jamb; its flame rakes over the stones round it."""
+    width, height = job.size
+    scale = width / 1280
+    foot, metre = np.float32((LIT_AT[0] * width, LIT_AT[1] * height)), 58 * scale
+    # From before the wall, at the flame's middle: what rises towards it is lit, what turns away is not.
+    x, y, z = foot[0] - stones.x, foot[1] - .75 * metre - stones.y, 1.05 * metre
+    far = np.sqrt(x * x + y * y + z * z)
+    slope = np.gradient(stones.high * .75)
+    facing = np.clip((-slope[1] * x - slope[0] * y + z) / far / np.sqrt(slope[0] ** 2 + slope[1] ** 2 + 1), 0, 1)
+    fall = 1 / (1 + (far / (2.3 * metre)) ** 3) + .20 / (1 + (far / (6.5 * metre)) ** 2)
+    # The bowl keeps it from what is below.
+    below = (stones.y - foot[1]) / metre
+    shade = 1 - .72 * np.exp(-((stones.x - foot[0]) / (metre * (.62 + .34 * np.clip(below, 0, 3)))) ** 4) * np.clip((below - .10) / .35, 0, 1) * np.exp(-np.clip(below - 1.6, 0, None) / 1.2)
+    light = 2.9 * facing * fall * shade * (1 - .96 * hole)
+    color = color * (1 + light[..., None] * np.float32([1.22, .82, .43]))
+    bracket, solid = hung(job, foot, metre)
+    # Its own shadow lies below it: the light comes from above and from before the wall.
+    cast = sum(cv2.GaussianBlur(cv2.warpAffine(solid, np.float32([[1, 0, 0], [0, 1, down * metre]]), solid.shape[::-1]), (0, 0), soft * metre) * dark for down, soft, dark in ((.07, .04, .45), (.22, .12, .35)))
+    color = color * (1 - .85 * np.clip(cast, 0, 1) * (1 - solid))[..., None]
+    color, cover = over((bracket, solid), (color, cover))
+    burning = np.zeros((height, width, 3), np.float32)
+    for across, wide, tall, seed in ((0, 1.25, 1.95, 31), (-.23, .80, 1.10, 12), (.25, .75, .92, 45)):
+        w, h = round(wide * metre), round(tall * metre)
+        lay(burning, cv2.resize(flame(w * 3, h * 3, seed), (w, h), interpolation=cv2.INTER_AREA) * 1.1, foot[0] + across * metre, foot[1] + .04 * metre)
+    burning = burning + cv2.GaussianBlur(burning, (0, 0), .05 * metre) * .3 + cv2.GaussianBlur(burning, (0, 0), .18 * metre) * .5
+    # Amber to its core, however hot, as on the columns.
+    burning = np.float32([1.0, .72, .27]) * (1 - np.exp(-burning * np.float32([1.35, .62, .40])))
+    halo = np.exp(-np.hypot((stones.x - foot[0]) / 1.15, (stones.y - foot[1] + .7 * metre) / 1.6) ** 2 / metre ** 2)[..., None] * np.float32([.16, .075, .02]) * cover[..., None]
+    burning = burning + halo
+    return 1 - (1 - np.clip(color, 0, 1)) * (1 - np.clip(burning, 0, 1)), np.maximum(cover, np.clip(burning.max(2), 0, 1))
+
+
+def hung(job, foot, metre):
+    """The bracket as colour and cover of the whole picture; the foot of its flame at `foot`, so many pixels to one of its units."""
+    finer, wide, tall = 3, 2.0, 3.0
+    size = round(wide * metre), round(tall * metre)
+
+    def build():
+        middle = 8 - pilaster.fire_at[1] + .55 - tall / 2
+        eye(wide, tall, (0, middle))
+        surroundings(.55)
+        sunlight((-.62, .78, .95), (.80, .78, .86), .75, 6)
+        pilaster.bracket()
+    large = replace(job, size=tuple(finer * side for side in size))
+    color, cover = develop(denoise(photograph(large, build, 'bracket', 16 if job.preview else 64)), 1.15, contrast=1.1, saturation=.95)
+    sheet = np.zeros((job.size[1], job.size[0], 4), np.float32)
+    left, top = round(foot[0] - size[0] / 2), round(foot[1] - .55 * metre)
+    sheet[top:top + size[1], left:left + size[0]] = cv2.resize(np.dstack([color * cover[..., None], cover]), size, interpolation=cv2.INTER_AREA)
+    return sheet[..., :3] / np.maximum(sheet[..., 3:], 1e-3), sheet[..., 3]

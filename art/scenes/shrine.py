@@ -1,15 +1,18 @@
 """The shrine: cold light falls through the broken roof, the goddess keeps her lamp, pilgrims kneel in its glow."""
 import math
 from dataclasses import replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
 
-from kit import cameras, flames, goddess, grade, lights, masonry, rock, shapes, twofold, village
-from kit.cloth import banner
+from kit import cameras, flames, goddess, grade, lights, rock, shapes, twofold, village, weapons
+from kit.cloth import banner, grid_faces
 from kit.figure import GEAR, figure, vary
+from kit.nodes import material
 from kit.noise import fractal2
 from kit.poses import POSES, idle
+from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 
@@ -21,6 +24,9 @@ STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.5, .80
 #: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF.
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
 HOLES = [(5.9, 8.0, .95, 1.0), (9.3, 5.0, 1.1, .8), (2.6, 10.8, .7, .8), (12.4, 2.2, 1.0, .9), (8.6, 10.3, .8, 1.0)]
+URNS = [(STATUE[0] + 3.4 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.4 * math.sin(math.radians(-45 + s * 58))) for s in (-1, 1)]
+#: Kinds that have light of their own (see `shapes.belong`).
+BRONZE = 1
 CANDLES = []
 CANDLE = (1.0, .56, .20)
 
@@ -31,6 +37,7 @@ def render(job):
     hall()
     shrine(job)
     pilgrims(.016 if job.preview else .011)
+    laid_down()
     cameras.isometric(CENTRE, WIDE, 30, 45, 80)
     roof()
     # Wide, so that its patches have soft edges.
@@ -38,8 +45,8 @@ def render(job):
     day.data.color = (.62, .76, 1.0)
     lights.sky('#40507a', '#2a2a3c', 1.25)
     lights.flame(lamp_at(), 340, .35)
-    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 2000, 1.6, lights.MOON)
-    lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.6), 470, 1.2)
+    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1300, 3.2, lights.MOON)
+    lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.4), 430, 2.4)
     seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3)
     finish(job, seen)
 
@@ -58,12 +65,14 @@ def hall():
         for z, out in ((.45, .32), (1.0, .18), (7.4, .22), (11.8, .30)):
             band = village.box((44, 1.2 + out * 2, .42), (x, y, z), tiled('ashlar'), .05)
             band.rotation_euler = (0, 0, math.radians(turn))
-    shaft = masonry.column(10.5, .62, tiled('ashlar'), 3, 16, .02)
-    shaft.location = (0, 0, -900)
+    parts = pillar()
+    for part in parts:
+        part.location = (0, 0, -900)
     for k in range(5):
         for x, y in ((-6.2 + 4.6 * k, 9.1), (-9.1, 6.2 - 4.6 * k)):
-            shapes.place(shapes.copy(shaft), (x, y, .24), (0, 0, 37 * k))
-            village.box((1.9, 1.9, .5), (x, y, 10.9), tiled('ashlar'), .06)
+            for part in parts:
+                shapes.place(shapes.copy(part), (x, y, 0), (0, 0, 90 * k))
+            village.box((1.9, 1.9, .5), (x, y, 10.9), pale(), .06)
     for k in range(2):
         for x, y, turn in ((-3.9 + 4.6 * k, 9.45, 0), (-9.45, 3.9 - 4.6 * k, 90)):
             flag = banner(1.5, 3.6, preset_material('crimson' if k % 2 else 'purple'), k + 2, .06)
@@ -72,11 +81,44 @@ def hall():
             pole.rotation_euler = (0, 0, math.radians(turn))
 
 
+@lru_cache(maxsize=None)
+def pale():
+    """Old marble of one piece: veins and soot, no courses, which would cut flutes into tiles."""
+    def build(n):
+        at = n.position()
+        broad, vein = n.noise(at, .9, 4), n.noise(n.stretch(at, (1, 1, .35)), 2.2, 5)
+        streak = n.noise(n.stretch(at, (1, 1, .07)), 7, 3)
+        tint = n.mix(n.fit(broad, .35, .68), '#87817a', '#6b6662')
+        tint = n.mix(n.fit(n.math('ABSOLUTE', n.plus(vein, -.5)), .025, .0, 0, .40), tint, '#4d4a4c')
+        tint = n.mix(n.fit(streak, .55, .78, 0, .40), tint, '#4a443f')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.55, Specular=.3, Normal=n.bump(n.noise(at, 26, 3), .12, .008))
+    return material('pale marble', build)
+
+
+def pillar(tall=10.4, radius=.66, flutes=20):
+    """A shaft of three drums, its flutes hollow between sharp edges and closed round at both ends, on a base of two rolls, under a capital."""
+    a = np.linspace(0, math.tau, flutes * 14, endpoint=False)[None, :]
+    t = np.concatenate([np.linspace(0, .06, 14), np.linspace(.06, .94, 181)[1:-1], np.linspace(.94, 1, 14)])[:, None]
+    z = .46 + t * (tall - .86)
+    across = np.abs(np.sin(a * flutes / 2))
+    # Rounded ends: the hollow begins later beside an edge than in its middle.
+    ends = np.clip((np.minimum(t, 1 - t) * (tall - .86) - .16 - .10 * (1 - across)) / .05, 0, 1)
+    profile = radius * (1 - .15 * t ** 1.5) * (1 - .115 * across ** 1.15 * ends)
+    for joint in (.34, .67):
+        profile = profile - .022 * np.exp(-((t - joint) * (tall - .86) / .020) ** 2)
+    points = np.stack([profile * np.cos(a), profile * np.sin(a), z + 0 * a], -1).reshape(-1, 3)
+    shaft = shapes.add('shaft', points, grid_faces(len(t), a.size, True), pale(), angle=.5)
+    r, top = radius, radius * .85
+    base = shapes.lathe('base', [(r * u, v) for u, v in ((0, .47), (1.02, .47), (1.08, .43), (1.22, .42), (1.27, .37), (1.22, .32), (1.12, .31), (1.13, .27), (1.34, .25), (1.42, .18), (1.34, .11))], pale(), 64)
+    head = shapes.lathe('capital', [(top * u, tall - .42 + v) for u, v in ((1.0, 0), (1.08, .02), (1.08, .06), (1.0, .08), (1.02, .12), (1.18, .24), (1.40, .36), (1.46, .42), (1.42, .46), (0, .46))], pale(), 64)
+    return [shaft, base, head, village.box((2.0, 2.0, .24), (0, 0, 0), pale(), .03)]
+
+
 def shrine(job):
     for r, z in ((5.0, .22), (4.3, .46), (3.6, .72)):
         step = shapes.lathe('step', [(0, z), (r - .06, z), (r, z - .06), (r, z - .3)], tiled('ashlar'), 96)
         step.location = (*STATUE, 0)
-    plinth = shapes.lathe('plinth', [(0, PLINTH), (2.15, PLINTH), (2.25, PLINTH - .08), (2.25, PLINTH - .22), (2.05, PLINTH - .30), (2.05, .95), (2.3, .85), (2.4, .70)], tiled('statue'), 8)
+    plinth = shapes.lathe('plinth', [(0, PLINTH), (2.15, PLINTH), (2.25, PLINTH - .08), (2.25, PLINTH - .22), (2.05, PLINTH - .26), (2.05, 1.02), (2.40, 1.02), (2.44, .98), (2.44, .70)], tiled('statue'), 8, angle=.5)
     shapes.place(plinth, (*STATUE, 0), (0, 0, 22.5))
     rim = shapes.lathe('rim', [(2.26, PLINTH - .10), (2.31, PLINTH - .15), (2.26, PLINTH - .20)], preset_material('flat gold'), 8)
     shapes.place(rim, (*STATUE, 0), (0, 0, 22.5))
@@ -89,8 +131,8 @@ def shrine(job):
         candle(STATUE[0] + ring * math.cos(a), STATUE[1] + ring * math.sin(a), z, random.uniform(.16, .42))
     for x, y in ((1.6, 7.4), (-7.4, -1.6)):
         stand(x, y)
-    for s in (-1, 1):
-        shapes.place(village.jar(1.1, preset_material('bronze')), (STATUE[0] + 3.4 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.4 * math.sin(math.radians(-45 + s * 58)), .72))
+    for x, y in URNS:
+        shapes.place(shapes.belong(village.jar(1.1, preset_material('flat bronze')), BRONZE), (x, y, .72))
 
 
 def inlay():
@@ -155,10 +197,10 @@ PILGRIMS = [
     ('pray', vary(GEAR['pilgrim'], weapon='', tunic='blue', helmet='hood'), before(-22, 6.9), 52, 1.10),
     ('kneel', vary(GEAR['pilgrim'], weapon='staff', tunic='crimson', helmet='hood'), before(38, 6.5), -20, 1.06),
     ('stand', vary(GEAR['pilgrim'], tunic='ochre'), before(56, 7.8), -8, 1.06),
-    ('kneel', vary(GEAR['captain'], shield='', weapon='sword', cape='blue'), before(4, 7.5), -34, 1.14),
+    ('pray', vary(GEAR['captain'], shield='', weapon='', cape='blue'), before(4, 7.15), -34, 1.14),
     ('pray', vary(GEAR['pilgrim'], weapon='', tunic='green', helmet='hood'), before(-47, 6.6), 14, 1.06),
     ('stand', vary(GEAR['smith'], weapon='', tunic='crimson', legs='black', hair='redhair'), before(-57, 7.9), 6, 1.06),
-    ('stand', vary(GEAR['hoplite'], shield='', cape='crimson'), before(35, 9.2), -44, 1.14),
+    ('stand', vary(GEAR['hoplite'], shield='', cape='crimson'), before(35, 8.9), -44, 1.14),
     (TURNED, vary(GEAR['pilgrim'], tunic='linen', weapon='staff'), before(-28, 8.6), 66, 1.12),
 ]
 
@@ -166,8 +208,71 @@ PILGRIMS = [
 def pilgrims(step):
     for seed, (pose, gear, (x, y), aside, height) in enumerate(PILGRIMS, 51):
         towards = math.degrees(math.atan2(STATUE[1] - y, STATUE[0] - x)) + 90
-        person = figure('pilgrim', POSES[pose] if isinstance(pose, str) else pose, gear, seed, step, hair_count=.35, cape_length=1.15)
+        taken = POSES[pose] if isinstance(pose, str) else pose
+        if gear.skirt == 'robe':
+            gear = vary(gear, legs=gear.tunic)
+        person = figure('pilgrim', taken, gear, seed, step, hair_count=.35, cape_length=1.15)
+        if gear.skirt == 'robe' and pose in ('pray', 'kneel'):
+            spread(person, solve(taken))
         shapes.place(person, (x, y, .0), (0, 0, towards + aside), height)
+
+
+def spread(person, bones, thick=.098):
+    """The robe of one who kneels: it lies over knee and shin, hangs from them, and what is too long lies about on the floor."""
+    robe = next(part for part in person.children if part.name.startswith('skirt'))
+    count = len(robe.data.vertices)
+    points = np.empty(count * 3)
+    robe.data.vertices.foreach_get('co', points)
+    pelvis = np.array(bones['pelvis'])
+    rows, columns = 26, count // 26
+    points = (points.reshape(-1, 3) @ pelvis[:3, :3].T + pelvis[:3, 3]).reshape(rows, columns, 3)
+    middle = pelvis[:2, 3]
+    out = points[..., :2] - middle
+    radius = np.linalg.norm(out, axis=2)
+    way = out / np.maximum(radius, 1e-4)[..., None]
+    reach = radius.copy()
+    for side in ('left', 'right'):
+        hip, knee, ankle, heel, toes = (np.array(bones.point(f'{side}_{name}', at)) for name, at in (('thigh', (0, 0, 0)), ('shin', (0, 0, 0)), ('foot', (0, 0, 0)), ('foot', (0, .06, -.07)), ('foot', (0, -.19, -.06))))
+        for start, end in ((hip, knee), (knee, ankle), (ankle, heel), (heel, toes)):
+            for t in np.linspace(0, 1, 14):
+                at = start + t * (end - start)
+                off = at[:2] - middle
+                along = way @ off
+                aside = (off ** 2).sum() - along ** 2 + (points[..., 2] - at[2]) ** 2
+                reach = np.maximum(reach, np.where(aside < thick ** 2, along + np.sqrt(np.maximum(thick ** 2 - aside, 0)), 0))
+    # Cloth hangs from what it lies on.
+    reach = np.maximum.accumulate(reach, 0)
+    for row in range(rows):
+        reach[row] += .8 * (stretched(way[row], reach[row]) - reach[row])
+    a = np.arange(columns) * math.tau / columns
+    # Folds, which begin where it lies on nothing.
+    reach += (.012 + .020 * np.linspace(0, 1, rows)[:, None]) * (.7 * np.sin(11 * a + 1.4 * np.sin(2 * a)) + .3 * np.sin(23 * a + 2)) * np.clip((np.linspace(0, 1, rows)[:, None] - .12) / .3, 0, 1)
+    uneven = .5 + .28 * np.sin(2 * a + 1) + .22 * np.sin(5 * a + 2.2)
+    low = np.clip(.03 - points[..., 2], 0, None)
+    points[..., :2] = middle + way * (reach + .30 * low * uneven)[..., None]
+    folds = .5 + .5 * np.sin(7 * a + 2.6 * np.sin(2 * a))
+    points[..., 2] = np.where(low > 0, .012 + .034 * folds * np.clip(low / .08, 0, 1), points[..., 2])
+    back = np.linalg.inv(pelvis)
+    robe.data.vertices.foreach_set('co', (points.reshape(-1, 3) @ back[:3, :3].T + back[:3, 3]).astype(np.float32).ravel())
+    robe.data.update()
+
+
+def stretched(way, reach):
+    """How far out a cloth comes, in the directions `way`, that is drawn tight round what reaches so far."""
+    hull = cv2.convexHull((way * reach[:, None]).astype(np.float32))[:, 0].astype(float)
+    sides = np.roll(hull, -1, 0) - hull
+    normal = np.stack([sides[:, 1], -sides[:, 0]], 1)
+    normal *= np.sign((normal * hull).sum(1))[:, None]
+    facing = way @ normal.T
+    return np.where(facing > 1e-6, (normal * hull).sum(1) / np.maximum(facing, 1e-6), 9).min(1)
+
+
+def laid_down():
+    """The captain's sword, on the floor at his right hand."""
+    x, y = before(10, 6.95)
+    thing = weapons.sword(.80, preset_material('flat steel'), preset_material('flat gold'))
+    thing.location, thing.rotation_euler, thing.scale = (x, y, .035), (math.radians(90), 0, math.radians(135)), (1.15,) * 3
+    return thing
 
 
 def shafts(seen, size):
@@ -200,20 +305,39 @@ def hidden(place, depth, size):
     return not (0 <= column < size[0] and 0 <= row < size[1]) or depth[row, column] < away - .25
 
 
+def without_glints(rgb, seen):
+    """Columns and walls without the row of bright dots along each edge, where small light is put on the wrong side of it."""
+    high = (seen['at'][..., 2] > 2.4) & (np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1]) > 3.4)
+    bright = rgb @ np.float32([.3, .59, .11])
+    least = cv2.medianBlur(bright, 5) * 1.18 + .004
+    return rgb * np.where(high, np.minimum(1, least / np.maximum(bright, 1e-4)), 1)[..., None]
+
+
 def finish(job, seen):
     for x, y, z, size in CANDLES:
         twofold.lamp(seen, (x, y, z + .5 * size), 3.6 * size if size > 1 else .55, reach=7.5 if size > 1 else 2.8, size=.3)
     twofold.lamp(seen, lamp_at(), .5, reach=8.0, size=1.1, facing=.2)
+    # Under the plinth's rim, where small light would end in a torn edge.
+    away = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
+    ledge = (np.abs(seen['at'][..., 2] - 1.02) < .035) & (away < 2.46)
+    seen['light'] *= (1 - .62 * cv2.GaussianBlur(ledge.astype(np.float32), (0, 0), job.size[0] / 1900))[..., None]
     for x, y in ((-3.5, -9.5), (9.5, 3.5), (4.5, -4.5)):
         twofold.lamp(seen, (x, y, 3.6), 8.0, reach=10.0, size=1.2, facing=.35)
     feet = [(x, y, 0) for _, _, (x, y), _, _ in PILGRIMS]
+    # Polished bronze so near to so many candles would be as white as a lamp.
+    twofold.wash(seen, BRONZE, (1.06, 1.0, .84), .5)
+    urn = cv2.GaussianBlur((seen['who'] == BRONZE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['light'] *= 1 - urn + urn * .34 / (.45 + bright)
+    # Into the goddess's face, out of the shade of her diadem.
+    twofold.lamp(seen, (STATUE[0] + 1.25, STATUE[1] - 1.55, PLINTH + 5.3), .9, (1.0, .70, .42), reach=2.9, size=.6, facing=.5)
     # The candles' edge on those who kneel before them, the moon's on their other side; their backs have what the hall sends back.
     for x, y, z in feet:
-        twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 2.0), CANDLE, 5.0, 1.2)
+        twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 2.0), CANDLE, 4.0, 1.2, soft=.8)
         twofold.lamp(seen, (x + .16 * (STATUE[0] - x), y + .16 * (STATUE[1] - y), .9), .8, CANDLE, reach=1.9, size=.4, facing=.15)
-    twofold.rim(seen, feet, (.9, .4, .5), strength=2.0)
+    twofold.rim(seen, feet, (.9, .4, .5), strength=1.6, soft=.8)
     twofold.rim(seen, feet, (.2, -1.0, .5), (1.0, .74, .50), .26, 0)
-    rgb = twofold.together(seen)
+    rgb = without_glints(twofold.together(seen).astype(np.float32), seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
     rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * .85
@@ -236,4 +360,4 @@ def finish(job, seen):
             flame = 2.6 * np.exp(-((dx / .030) ** 2 + ((dy + .055) / .062) ** 2)) + .22 * np.exp(-(dx ** 2 + (dy + .05) ** 2) / .02)
             rgb[a:b, c:d] += flame[..., None] * np.array([1.0, .55, .18])
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
-    grade.save(job.out, grade.grade(rgb, 1.9, contrast=1.1, vignette=.30, sharpness=.45))
+    grade.save(job.out, grade.grade(rgb, 1.9, contrast=1.1, vignette=.30, sharpness=.18))

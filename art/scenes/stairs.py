@@ -2,16 +2,20 @@
 import math
 from dataclasses import replace
 
+import bpy
 from mathutils import Matrix, Vector
 
 from interface.window import hud
 from kit import game_view, lights, rock, shapes, strikes
 from kit.figure import GEAR, above_helmet, figure, soles, vary
-from kit.pack import KINDS, above_head, animal, ground_under, move_of
+from kit.pack import KINDS, MOVES, above_head, animal, ground_under, move_of
+from kit.pack_body import toes
 from kit.pack_joints import joints
 from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
 from kit.places.stones import hewn
 from kit.poses import POSES
+from kit.surfaces import plain
+from kit.weapons import broadside
 
 PICTURES = {'pic2': (2560, 1440)}
 ORDER = 40
@@ -23,20 +27,24 @@ FOOT, EDGE, BACK, TOP = 0.0, 6 * RUN, 6 * RUN + 4.4, 14 * RUN + 4.4
 
 
 #: The spear beside the shield, not across the face.
-STANCES = {**POSES, 'stab': replace(POSES['lunge'], right_hand=(-0.30, -0.66, 1.36), right_grip=(0.199, -1, -0.804))}
+STANCES = {**POSES, 'stab': replace(POSES['lunge'], right_hand=(-0.30, -0.66, 1.36), right_grip=(0.199, -1, -0.804)),
+           # The sword drawn back over the shield's edge, its flat to the viewer.
+           'parry': replace(POSES['kneel'], right_hand=(-0.46, -0.04, 1.26), right_elbow=(-0.8, 0.6, -0.3), right_grip=(-0.42, 0.30, 0.86))}
+#: On both hind feet, the near one behind: they are seen one beside the other, and the body is low over them.
+MOVES['rear apart'] = replace(MOVES['rear'], withers=(0.12, 0.24), rump=(0.04, -0.09), fore=((0.10, -0.24, 0.80, 70), (-0.10, -0.14, 0.58, 95)), hind=((0.08, 0.14, 0, 6), (-0.06, -0.26, 0, 0)))
 CENTRE, WIDE, AZIMUTH = (0.35, 3.75, 1.20), 12.6, -36
 #: Outfit, pose, x, y, turn, height, and the share of the spear behind the fist: a third if not told.
 PEOPLE = (
     (GEAR['emperor'], 'meet', 0.20, 3.55, 24, 1.30, 0.48),
-    (GEAR['shieldman'], 'kneel', -1.95, 2.95, 12, 1.20, None),
+    (vary(GEAR['shieldman'], turn=90 + broadside((-0.42, 0.30, 0.86), (-0.74, -0.67, 0.4))), 'parry', -1.95, 2.95, 12, 1.20, None),
     (GEAR['hoplite'], 'stab', -1.57, 5.45, -58, 1.16, 0.50),
     (vary(GEAR['axeman'], cape='', turn=90), 'raise', 1.40, 5.70, 82, 1.12, None),
     (GEAR['archer'], 'draw', 0.07, 5.92, 223, 1.04, None),
 )
 #: Kind, move, (x, y, z), (pitch, tilt, turn), size.
 BEASTS = (
-    ('hound', 'struck left', (1.45, 0.62, 0.32), (0, 0, 207), 1.40), ('hound', 'bite', (-0.83, 1.13, 0.48), (0, 0, 215), 1.20), ('ram', 'rear', (2.93, 5.15, LANDING), (0, 0, -84), 1.20),
-    ('hound', 'run', (-1.75, 7.85, 1.44), (0, 0, 43), 1.15), ('stalker', 'stalk', (-4.18, 3.20, LANDING), (0, 0, 96), 1.15),
+    ('hound', 'struck left', (1.45, 0.62, 0.32), (0, 0, 207), 1.40), ('hound', 'bite', (-0.83, 1.13, 0.48), (0, 0, 215), 1.20), ('ram', 'rear apart', (2.98, 5.40, LANDING), (0, 0, -84), 1.20),
+    ('hound', 'run', (-1.75, 7.85, 1.44), (0, 0, 43), 1.15), ('stalker', 'stalk', (-4.38, 3.18, LANDING), (0, 0, 96), 1.15),
 )
 
 
@@ -48,10 +56,27 @@ def render(job):
         shapes.belong(shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height), OURS)
     for seed, beast in enumerate(BEASTS, 1):
         kind, move, at, turn, size = beast
-        shapes.belong(shapes.place(animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0, ground=treads(beast)), at, turn, size), PACK)
+        body = animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0, ground=treads(beast))
+        if kind == 'ram':
+            shoe(body, beast)
+        shapes.belong(shapes.place(body, at, turn, size), PACK)
     place()
     light()
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, *muzzles()], exposure=1.5, rims=rims(), washes=WASHES, feet=feet(), over=lambda image: interface(image, view))
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, *muzzles()], exposure=1.5, sharpness=0.25, rims=rims(), washes=WASHES, feet=feet(), over=lambda image: interface(image, view))
+
+
+def shoe(ram, beast):
+    """Cloven hooves of dark horn that widen to the ground."""
+    for part in [part for part in ram.children if part.name.split('.')[0] == 'hoof']:
+        bpy.data.objects.remove(part)
+    kind, move, *_ = beast
+    r, horn = KINDS[kind].limb, plain('horn of the hoof', '#2a201a', 0.42)
+    for leg in joints(KINDS[kind], move_of(kind, move), treads(beast)).legs:
+        for root, tip in toes(KINDS[kind], leg):
+            ahead = (tip - root) / max(float(((tip - root) ** 2).sum()) ** 0.5, 1e-6)
+            heel = tip + (0, 0, r * 0.22) - ahead * r * 0.10
+            hoof = shapes.sweep('hoof', [heel, heel + ahead * r * 0.30 - (0, 0, r * 0.34), heel + ahead * r * 0.52 - (0, 0, r * 0.62)], [r * 0.50, r * 0.60, r * 0.66], horn, 14)
+            hoof.parent = ram
 
 
 def tread(x, y):
@@ -147,14 +172,14 @@ def paint(rgb, depth, view):
     rgb = strikes.sign(rgb, view, (0.20, 3.55, LANDING), 1.35, depth, strength=0.22)
     for _, _, x, y, _, height, _ in PEOPLE[1:]:
         rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.50 * height, depth, GREEN)
-    return strikes.sparks(rgb, view, BITTEN, 26, 0.28, 3, SPARK)
+    return strikes.sparks(rgb, view, BITTEN, 16, 0.28, 3, SPARK)
 
 
 #: Where the spear meets the leaping hound.
 BITTEN = (1.01, 1.37, 2.12)
 GREEN = (0.20, 0.95, 0.35)
 #: Dim enough that the blade is seen where it enters.
-SPARK = (1.7, 0.78, 0.18)
+SPARK = (0.75, 0.34, 0.08)
 WARM = (1.0, 0.66, 0.26)
 WASHES = ((OURS, (1.10, 0.98, 0.82), {'share': 0.35, 'fill': 0.09}),)
 LAMPS = [

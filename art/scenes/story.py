@@ -12,7 +12,7 @@ import numpy as np
 
 from mathutils import Matrix
 
-from kit import brush, cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, twofold, village, weapons
+from kit import brush, cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, still_life, twofold, village, weapons
 from kit.cloth import banner
 from kit.figure import GEAR, figure, soles, vary
 from kit.poses import POSES
@@ -63,9 +63,9 @@ COURT = {'bowed': BOWED, 'leaning': LEANING, 'swearing': SWEARING}
 COMPOSITIONS = {
     'story': Composition(
         9.90, (-.12, 0, 1.70), (2.72, .55), ((1.75, .16), (1.35, .31), (1.02, .46)), (.30, -.10, 104),
-        (('bowed', vary(GEAR['axeman'], weapon='', cape='black', legs='skin', greaves=True, hair='brownhair'), -1.40, .40, 104), ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='blackhair'), -2.56, -.10, 82), ('leaning', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre'), -3.86, .35, 76)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.72, -2.3, -.2), (3.05, 1.55), 1.58, (1.60, -.66, -76)),
+        (('bowed', vary(GEAR['axeman'], weapon='', cape='black', legs='skin', greaves=True, hair='brownhair'), -1.40, .40, 104), ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='blackhair'), -2.56, -.10, 82), ('leaning', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre'), -3.86, .35, 76)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.72, -2.3, -.2), (3.05, 1.55), 1.58, (1.60, -.66, -62)),
     'story-portrait': Composition(
-        5.95, (.04, 0, 2.00), (.84, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.62, -.78, 112), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (3.95, 2.2), 1.62, (.74, -.90, -76)),
+        5.95, (.04, 0, 2.00), (.84, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.62, -.78, 112), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (3.95, 2.2), 1.62, (.74, -.90, -62)),
 }
 #: His hands are folded lower than others', and he looks up: his face is what the picture is about.
 BEFORE_HER = replace(POSES['pray'], chest=(4, 0, 0), head=(-34, 0, -16), left_hand=(.035, -.38, .95), right_hand=(-.035, -.38, .95))
@@ -84,7 +84,7 @@ def render(job):
     scene = COMPOSITIONS[job.name]
     cameras.isometric(scene.centre, scene.wide, ELEVATION, AZIMUTH, 60)
     # What was rendered is graded again without anybody: the people take longest to build.
-    if not (job.regrade and (job.cache / 'sharp' / 'rgb.exr').exists()):
+    if not (job.regrade and twofold.rendered(job, len(close(scene)))):
         vow(job, scene)
         lit(scene)
     # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
@@ -151,35 +151,67 @@ def emperor(job, x, y, turn, size):
 
 
 def laid_down(job, scene):
-    """The spear on the floor, and on her lowest step the crowned helmet, seen from the side, or it is a pot."""
+    """The spear on the floor, and on her lowest step the crowned helmet: it leans back and shows that it is empty, or it is a pot."""
     x, y, _ = scene.emperor
     spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('gold'), preset_material('flat gold'), .4, True)
     shapes.place(spear, (x - .15, y - .80, .035), (0, 90, 4))
     step, (x, y, turn) = .008 if job.preview else .0045, scene.helmet
     red = hair.dyed('laid crest', *hair.COLOURS['redhair'])
-    laid = [heads.attic(step, preset_material('gold'), True), *heads.crown(preset_material('gold')), heads.crest_holder(preset_material('gold')), *hair.crest('laid crest', False, .19, .25, .0010, red, each=30)]
-    shapes.place(shapes.group('helmet', laid), (x, y, scene.steps[0][1] + .155 * HELMET), (0, 0, turn), HELMET)
+    # What is inside of it, and has no light.
+    lining = shapes.lathe('lining', [(0, -.105), (.060, -.104), (.082, -.060), (.088, 0), (.086, .050), (.070, .100), (.040, .135), (0, .145)], plain('lining', '#0b0807', .9), 32, (1, 1.18))
+    lining.location = (0, .02, 0)
+    laid = [lining, heads.attic(step, preset_material('gold'), True), *heads.crown(preset_material('gold')), heads.crest_holder(preset_material('gold')), *hair.crest('laid crest', False, .19, .25, .0010, red, each=30)]
+    shapes.place(shapes.group('helmet', laid), (x, y, scene.steps[0][1] + .172 * HELMET), (-18, 0, turn), HELMET)
 
 
-def heads_of(scene):
-    """Where faces and hands are, and how far round them the brush is finer."""
-    places = []
-    for pose, x, y, turn, size in ((BEFORE_HER, *scene.emperor, scene.size), *((COURT[pose], x, y, turn, MAN) for pose, _, x, y, turn in scene.court)):
-        where, bones = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4), solve(pose)
-        places += [(tuple(where @ bones.point('head', people.EYES)), .24 * size), (tuple(where @ bones['right_hand'].translation), .17 * size)]
-    lamp = lamp_at(scene)
-    return [*places, ((scene.statue[0] - .06, scene.statue[1] - .25, scene.plinth + SIZE * 7.05), .38), ((lamp[0], lamp[1], lamp[2] + .35), .34)]
+def faces(scene):
+    """Where the faces of those who kneel are, the emperor's first, and how far round them a brush is finer."""
+    for pose, x, y, turn, size in kneeling(scene):
+        where, bones = placed(x, y, turn, size), solve(pose)
+        yield tuple(where @ bones.point('head', people.EYES)), .26 * size
+
+
+def hands(scene):
+    for pose, x, y, turn, size in kneeling(scene):
+        where, bones = placed(x, y, turn, size), solve(pose)
+        yield tuple(where @ bones['right_hand'].translation), .17 * size
+
+
+def kneeling(scene):
+    return [(BEFORE_HER, *scene.emperor, scene.size), *((COURT[pose], x, y, turn, MAN) for pose, _, x, y, turn in scene.court)]
+
+
+def placed(x, y, turn, size):
+    return Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4)
+
+
+def her_face(scene):
+    return scene.statue[0] - .06, scene.statue[1] - .25, scene.plinth + SIZE * 7.05
+
+
+def close(scene):
+    """What is rendered anew: faces, his hands, her face."""
+    (his, reach), *others = faces(scene)
+    return [(his, 1.25 * reach), next(hands(scene)), (her_face(scene), .32), *((at, .92 * reach) for at, reach in others)]
+
+
+def detailed(scene):
+    """What is looked at: faces, hands, both helmets, her face and her lamp; and how far round each."""
+    lamp, (x, y, _) = lamp_at(scene), scene.helmet
+    return [*faces(scene), *hands(scene), (her_face(scene), .42), ((lamp[0], lamp[1], lamp[2] + .10), .42), ((x, y, scene.steps[0][1] + .25), .34)]
 
 
 def finish(job, scene, seen):
     lamp = lamp_at(scene)
+    twofold.close_up(seen, job, close(scene), 12 if job.preview else 48)
     twofold.lamp(seen, lamp, .40, tint=(1.0, .64, .32), reach=5.5, size=.6, facing=.0)
     # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
     twofold.wash(seen, FLAGS, (1.0, .86, .80), .3, .16)
-    for at, _ in heads_of(scene)[2:-2:2]:
+    dimmed(seen, scene)
+    for at, _ in list(faces(scene))[1:]:
         twofold.lamp(seen, (at[0] + .42, at[1] - .38, at[2] + .02), .16, tint=(1.0, .70, .42), reach=.9, size=.3, facing=.1)
     # Her own face over the lamp, one half of it, and the rays behind her head.
-    face = (scene.statue[0] - .06, scene.statue[1] - .25, scene.plinth + SIZE * 7.05)
+    face = her_face(scene)
     twofold.lamp(seen, (face[0] - .75, face[1] - .30, face[2] - .30), 1.7 if scene.court else 2.6, tint=(1.0, .76, .50), reach=1.5, size=.45, facing=-.10)
     for behind, strength in (((-.2, 1.0, .4), 1.0), ((1.0, .35, .5), .5)):
         twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in scene.court] + [(*scene.emperor[:2], 0)], behind, strength=strength, edge=2, soft=1.0)
@@ -187,6 +219,7 @@ def finish(job, scene, seen):
     people_at = [(x, y) for _, _, x, y, _ in scene.court] + [scene.emperor[:2]]
     modelled_by(seen, lamp, people_at, .95)
     modelled_by(seen, (lamp[0] - .2, lamp[1] - .3, lamp[2]), [scene.statue], .9)
+    out_of_the_dark(seen, scene, lamp)
     for (x, y), (pose, turn, size) in zip(people_at, [(COURT[pose], turn, MAN) for pose, _, _, _, turn in scene.court] + [(BEFORE_HER, scene.emperor[2], scene.size)]):
         twofold.contact(seen, soles(pose, (x, y, 0), turn, size), .22, .55)
     rgb = twofold.together(seen)
@@ -200,7 +233,7 @@ def finish(job, scene, seen):
     # Rays, sixteen of them, as the halo has.
     angle = np.arctan2(y - v * height, x - u * width)
     rays = np.clip(np.cos(angle * 16 + .35 * np.sin(angle * 3)), 0, 1) ** 3 * np.exp(-away / .85) * np.clip(away / .25, 0, 1)
-    rgb = rgb + .10 * rays[..., None] * np.array([1.0, .60, .26])
+    rgb = rgb + .045 * rays[..., None] * np.array([1.0, .60, .26])
     # The flame itself, in its glass: a drop with a dark foot.
     tall = .36 * width / scene.wide
     small = cv2.resize(flames.wick_flame(int(tall) * 2, int(tall) * 4), (int(tall * .55), int(tall)), interpolation=cv2.INTER_AREA)
@@ -208,11 +241,56 @@ def finish(job, scene, seen):
     flames.lay(core, small, u * width, v * height + tall * .42)
     rgb = rgb + .8 * core
     image = grade.grade(grade.bloom(rgb.astype(np.float32), 1.1, .22), 1.72, contrast=1.06, saturation=.95, sharpness=0)
-    image = cv2.resize(paint(image, scene, width / 1440 if scene.court else width / 1200), job.full_size if not job.preview else job.size, interpolation=cv2.INTER_AREA)
+    image = calm(image, scene)
+    image, alpha = paint(image, scene, cast(seen, scene), width / 1440 if scene.court else width / 1200)
+    image, alpha = still_life.smaller(image, alpha, job.full_size if not job.preview else job.size)
+    grade.save(job.out, image, alpha)
+
+
+def dimmed(seen, scene):
+    """The banners, a stop down, and more the nearer the lamp they hang: there may be one bright gold in the picture."""
+    flags = cv2.GaussianBlur((seen['who'] == FLAGS).astype(np.float32), (0, 0), seen['who'].shape[1] / 2160)
+    along = np.clip((seen['at'][..., 0] + 5) / (lamp_at(scene)[0] + 5), 0, 1) if scene.court else .8
+    seen['light'] *= (1 - (.38 + .14 * along) * flags)[..., None]
+
+
+def calm(image, scene, share=.85):
+    """Hair, beards and hands as patches of even colour with edges between them: strand by strand they would be speckles under the brush."""
     height, width = image.shape[:2]
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    image, alpha = brush.thinned(image, brush.ragged(x / width, y / height, width / height, inset=-.005, soft=.19))
-    grade.save(job.out, image, alpha)
+    where = np.zeros((height, width), np.float32)
+    for at, reach in (*faces(scene), *hands(scene)):
+        u, v, _ = cameras.project(at)
+        where = np.maximum(where, np.exp(-(np.hypot(x - u * width, y - v * height) * scene.wide / width / (1.15 * reach)) ** 6))
+    side = max(round(.0105 * width / scene.wide * 1.5), 1) + 1
+    total, weight = np.zeros_like(image), np.full((height, width, 1), 1e-9, np.float32)
+    # Of the four squares that meet in a pixel, the most even ones tell its colour.
+    for anchor in ((0, 0), (side - 1, 0), (0, side - 1), (side - 1, side - 1)):
+        mean = cv2.boxFilter(image, -1, (side, side), anchor=anchor)
+        spread = (cv2.boxFilter(image * image, -1, (side, side), anchor=anchor) - mean * mean).sum(2, keepdims=True)
+        even = 1 / (np.maximum(spread, 0) + 4e-4) ** 3
+        total += mean * even
+        weight += even
+    return image + share * where[..., None] * (total / weight - image)
+
+
+def out_of_the_dark(seen, scene, lamp):
+    """What the lamp would still reach: the knees of the court and the floor before them, and the folds of the goddess's skirt."""
+    for _, _, x, y, _ in scene.court:
+        twofold.lamp(seen, (x + .85, y - .95, .55), .115, tint=(1.0, .74, .50), reach=1.9, size=.5, facing=.25)
+        twofold.lamp(seen, (x - .15, y - 1.2, .40), .060, tint=(.74, .80, 1.0), reach=1.7, size=.5, facing=.35)
+    if scene.court:
+        twofold.lamp(seen, (lamp[0] - 1.2, lamp[1] - 1.4, 1.5), .75, tint=PALE, reach=6.5, size=1.2, facing=.15)
+    twofold.lamp(seen, (scene.statue[0] - .55, scene.statue[1] - 1.15, scene.plinth + .75), .20, tint=(1.0, .84, .66), reach=1.7, size=.5, facing=.35)
+
+
+def cast(seen, scene):
+    """1 where somebody kneels or stands, the goddess among them, or where the helmet lies; 0 on wall, columns, banners and floor."""
+    at, mask = seen['at'], np.zeros(seen['at'].shape[:2], np.float32)
+    places = [(scene.emperor[0], scene.emperor[1], .95, .05), *((x, y, .90, .05) for _, _, x, y, _ in scene.court), (scene.statue[0], scene.statue[1], 1.15, scene.plinth + .04), (scene.helmet[0], scene.helmet[1], .45, scene.steps[0][1] + .04)]
+    for x, y, reach, low in places:
+        mask = np.maximum(mask, (np.hypot(at[..., 0] - x, at[..., 1] - y) < reach) * (at[..., 2] > low))
+    return cv2.GaussianBlur(mask, (0, 0), 2.0 * at.shape[1] / 2160)
 
 
 def modelled_by(seen, lamp, places, reach):
@@ -229,13 +307,21 @@ def modelled_by(seen, lamp, places, reach):
     seen['light'] += thrown[..., None] * np.array([.95, .88, 1.0], np.float32)
 
 
-def paint(image, scene, scale):
-    """Broad strokes over all of it, finer ones where somebody looks, as a painter changes brushes."""
+def paint(image, scene, people, scale):
+    """Colours and alpha, as a painter changes brushes: the widest for wall and floor, up to an edge where the paint runs out; a smaller one for `people`; and faces, hands and the lamp as they were seen, under a few fine strokes."""
     height, width = image.shape[:2]
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    fine = np.zeros((height, width), np.float32)
-    for at, reach in heads_of(scene):
+    detail = np.zeros((height, width), np.float32)
+    for at, reach in detailed(scene):
         u, v, _ = cameras.project(at)
-        fine = np.maximum(fine, np.exp(-(np.hypot(x - u * width, y - v * height) * scene.wide / width / reach) ** 4))
-    broad, small = brush.painted(image, 3.2 * scale), brush.painted(image, 1.35 * scale, .015)
-    return broad + (small - broad) * fine[..., None]
+        detail = np.maximum(detail, np.exp(-(np.hypot(x - u * width, y - v * height) * scene.wide / width / reach) ** 4))
+    pressure = brush.pressure(x / width, y / height, width / height)
+    broad, alpha = brush.painting(image, np.zeros_like(detail), pressure, 1.75 * scale, wash_ends=.30)
+    close, _ = brush.painting(image, detail, np.ones_like(pressure), .80 * scale, seed=7)
+    firm = np.clip((pressure - .55) / .3, 0, 1)
+    clean = (np.maximum(.42 * people, .82 * detail) * firm)[..., None]
+    figures = close + clean * (image - close)
+    share = (np.maximum(people, .9 * detail) * firm)[..., None]
+    # No stroke is cut off by the picture's edge.
+    room = np.minimum(np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y)) / min(width, height)
+    return broad + share * (figures - broad), alpha * np.clip(room / .012, 0, 1)

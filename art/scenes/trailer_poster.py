@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 
 from interface.window import hud
-from kit import cameras, flames, grade, lights, shapes, strikes, tile_roof, twofold, village
-from kit.figure import GEAR, above_helmet, figure, vary
+from kit import cameras, denoise, flames, grade, lights, shapes, strikes, tile_roof, twofold, village
+from kit.figure import GEAR, above_helmet, figure, soles, vary
 from kit.game_view import View
 from kit.noise import fractal2
 from kit.pack import above_head, animal
@@ -31,27 +31,27 @@ def bridge(x):
     return place.MIDDLE + .05 - .2 * t - .55 * 4 * t * (1 - t)
 
 
-#: The lunge behind a shield that is held out before him and shows its face; fire thrust, and an arrow aimed, at what is lower than they.
-STANCES = {**POSES, 'shielded': replace(POSES['lunge'], left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1)),
-           'torch': replace(POSES['point'], left_foot=Foot(.20, -.34, 14), right_foot=Foot(-.20, .28, -36), pelvis=(0, -.02, .83), hips=(8, 0, 0), chest=(14, 4, 10), head=(4, 0, -8), right_hand=(-.20, -.70, .98), right_grip=(.05, -1, -.10), left_hand=(.26, -.34, .94), shield=(.3, -.9, .15)),
+#: The lunge behind a shield that is held out before him and shows its face, which he turns to the second hound; fire held up, and an arrow aimed, at what is lower than they.
+STANCES = {**POSES, 'shielded': replace(POSES['lunge'], head=(-25, 0, -50), left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1)),
+           'torch': replace(POSES['point'], left_foot=Foot(.20, -.34, 14), right_foot=Foot(-.20, .28, -36), pelvis=(0, -.02, .83), hips=(8, 0, 0), chest=(14, 4, 10), head=(4, 0, -8), right_hand=(-.40, -.52, 1.16), right_grip=(-.50, -.40, .76), left_hand=(.26, -.34, .94), shield=(.3, -.9, .15)),
            'draw down': replace(POSES['draw'], chest=(4, -4, -18), head=(14, 4, 62), left_hand=(.06, -.58, 1.22), right_hand=(-.12, .10, 1.50), left_grip=(.18, -.36, 1))}
 #: Pose, gear, x, y, turn, height, life.
 SQUAD = [
-    ('shielded', GEAR['emperor'], 10.55, .95, 97, 1.30, .82),
-    ('guard', vary(GEAR['captain'], cape='crimson', metal='bronze', crest='redhair', crest_across=False), 8.05, 1.16, 92, 1.04, .64),
-    ('draw down', GEAR['archer'], 7.36, .84, -46, 1.04, .9),
+    ('shielded', vary(GEAR['emperor'], beard=.08), 10.55, .95, 97, 1.30, .82),
+    ('guard', vary(GEAR['captain'], cape='crimson', metal='bronze', crest='redhair', crest_across=False), 8.42, 1.12, 92, 1.04, .64),
+    ('draw down', GEAR['archer'], 7.30, 1.14, -46, 1.04, .9),
     ('torch', vary(GEAR['bearer'], weapon='torch', cape='', crest='whitehair'), 5.54, 1.24, -2, 1.12, .48),
 ]
 #: Kind, move, (x, y, z), (pitch, tilt, turn), size, life. The first stands where the spear reaches its breast.
 YARD = place.MIDDLE - .2
 PACK = [
-    ('hound', 'struck', (13.92, 1.10, YARD), (0, 0, -82), 1.38, .55),
+    ('hound', 'struck', (14.10, 1.10, YARD), (0, 0, -82), 1.38, .55),
     ('hound', 'stalk', (14.00, -.85, YARD), (0, 0, -80), 1.12, .9),
     ('stalker', 'stalk', (4.62, -.45, place.MIDDLE), (0, 0, 84), 1.20, .8),
 ]
-WOUND = (12.95, .90, YARD + 1.42)
+WOUND = (13.20, .90, YARD + 1.42)
 #: What of the village would stand before the fight, and where it goes: nowhere, or aside.
-MOVED = {(9.4, -2.4): None, (5.9, -1.5): None, (13.2, -4.2): None, (13.2, 0): None, (7.35, 6.4): None, (3.5, -.6): None, (11.2, -.6): None, (11.2, 7.4): None, (14.6, 3.4): None, (10.6, 11.0): None}
+MOVED = {(9.4, -2.4): None, (5.9, -1.5): None, (13.2, -4.2): None, (13.2, 0): None, (7.54, 6.4): None, (3.5, -.6): None, (11.2, -.6): None, (11.2, 7.4): None, (14.6, 3.4): None, (10.6, 11.0): None}
 BEHIND = (-.85, -.30, -.62)
 
 
@@ -64,7 +64,7 @@ def render(job):
     cleared()
     street()
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
-        person = figure(f'person {seed}', STANCES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=.50 if pose == 'shielded' else None)
+        person = figure(f'person {seed}', STANCES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=.58 if pose == 'shielded' else None)
         shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), 1)
     for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
         shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0), at, turn, size), 2 if kind == 'hound' else 0)
@@ -73,7 +73,8 @@ def render(job):
     lights.sky('#4a5a90', '#30283c', 1.25)
     lights.panel((10.4, -6.4, 6.4), (10.8, 1.0, 3.0), 620, 2.4)
     lights.flame(torch(), 90, .12)
-    seen = twofold.render(job, 10 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 3)
+    seen = twofold.render(job, 10 if job.preview else 24, .5, 4 if job.preview else 24)
+    twofold.close_up(seen, job, [(face(), .42)], 12 if job.preview else 48)
     finish(job, seen)
 
 
@@ -85,13 +86,26 @@ def cleared():
 
 def street():
     """The two houses behind the fight, roofed tile by tile: so near, a painted roof is a flat pattern. And a light below, by which one sees how deep it is."""
-    shapes.place(village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(1, 1), open_door=True, chimney=False, covered=tile_roof.clay), (14.6, 3.4, YARD))
-    shapes.place(village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(1, 0, 1), chimney=False, covered=tile_roof.clay), (10.6, 10.6, place.LANE))
+    near = village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(1, 1), chimney=False, covered=tile_roof.clay)
+    far = village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(1, 0, 1), chimney=False, covered=tile_roof.clay)
+    for house, at in ((near, (14.6, 3.4, YARD)), (far, (10.6, 10.6, place.LANE))):
+        shapes.place(house, at)
+        for part in house.children:
+            # The rafters' ends would come through tiles, which lie lower than a painted roof.
+            if max(abs(side - wanted) for side, wanted in zip(part.dimensions, (.13, .5, .13))) < .01:
+                part.location.z -= .2
     shapes.place(village.lantern(2.5), (8.0, 3.4, place.LANE), (0, 0, 160))
 
 
 def floor(x):
     return bridge(x) if x > 6.5 else place.MIDDLE
+
+
+def face():
+    """Where the emperor's face is."""
+    pose, _, x, y, turn, size, _ = SQUAD[0]
+    u, v, w = above_helmet(STANCES[pose], (x, y, floor(x)), turn, size)
+    return u, v, w - .32 * size
 
 
 def torch():
@@ -114,45 +128,125 @@ def finish(job, seen):
     for x, y, z, size in village.glows():
         # The house behind the leap would burn the beast's flank white.
         twofold.lamp(seen, (x, y, z), (.35 if x > 12.5 else 1.5) * size, reach=3.2 * size + .6, facing=.55)
-    twofold.lamp(seen, torch(), 2.2, reach=3.6, size=.3, facing=.35)
-    twofold.lamp(seen, WOUND, .25, reach=1.5, size=.25, facing=.4)
-    for x, y, z, strength in ((11.1, -.35, 3.9, 1.6), (13.3, -2.2, 3.4, .25), (5.0, -1.6, 3.6, 1.2)):
+    twofold.lamp(seen, torch(), 1.7, reach=3.6, size=.3, facing=.35)
+    twofold.lamp(seen, WOUND, .5, reach=1.8, size=.25, facing=.4)
+    for x, y, z, strength in ((11.1, -.35, 3.9, 1.6), (13.3, -2.2, 3.4, .25), (12.9, -.6, YARD + 2.6, .8), (5.0, -1.6, 3.6, 1.2)):
         twofold.lamp(seen, (x, y, z), strength, tint=(1.0, .62, .30), reach=2.6, size=.6, facing=.3)
-    twofold.rim(seen, [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], (.85, .45, .62), strength=2.4)
-    twofold.rim(seen, [(x, y, z + .1) for _, _, (x, y, z), *_ in PACK], (.85, .45, .62), strength=.9, reach=1.6)
+    twofold.rim(seen, [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], (.85, .45, .62), strength=1.7)
+    twofold.rim(seen, [(x, y, z + .1) for _, _, (x, y, z), *_ in PACK], (.85, .45, .62), strength=1.7, reach=1.6)
+    dark_boots(seen)
+    ember = np.linalg.norm(seen['at'] - np.float32(torch()), axis=2)
+    seen['light'] *= (1 - .8 * np.clip((.16 - ember) / .04, 0, 1))[..., None]
+    twofold.contact(seen, [foot for pose, _, x, y, turn, size, _ in SQUAD for foot in soles(STANCES[pose], (x, y, floor(x)), turn, size)], .20, .40)
+    dimmed(seen)
     rgb = twofold.together(seen)
     at = seen['at']
     wisps = np.clip(.55 + 1.1 * fractal2(at[..., 0] * .45 + at[..., 1] * .3, at[..., 2] * .9 + at[..., 1] * .25, 4, 5), 0, 1)
-    rgb = twofold.mist(rgb, seen, place.LANE - .3, place.LANE + 3.6, .42, (.07, .10, .19), wisps).astype(np.float32)
+    rgb = twofold.mist(rgb, seen, place.LANE - .3, place.LANE + 3.2, .24, (.07, .10, .19), wisps).astype(np.float32)
     depth = seen['z']
-    for (_, _, x, y, _, _, _), tint in zip(SQUAD, (strikes.GOLD, GREEN, GREEN, GREEN)):
-        rgb = strikes.foot_ring(rgb, view, (x, y, floor(x)), .50, depth, tint)
+    for (pose, _, x, y, turn, size, _), tint in zip(SQUAD, (strikes.GOLD, GREEN, GREEN, GREEN)):
+        rgb = ring(rgb, seen, view, soles(STANCES[pose], (x, y, floor(x)), turn, size), tint)
     rgb = strikes.dust(rgb, view, (14.2, 1.2, YARD), .7, .4, 3, depth=depth)
-    rgb = strikes.sparks(rgb, view, (WOUND[0] + .10, *WOUND[1:]), 18, .22, 4)
+    rgb = strikes.burst(rgb, view, WOUND, (1, .05, .1), .50, 34, 5, strength=.24)
+    rgb = strikes.sparks(rgb, view, WOUND, 16, .7, 4, (1.5, .75, .20))
     u, v, _ = cameras.project(torch())
-    rgb = flames.bowls(rgb, [(u, v, view.pixels_per_metre, .34)])
-    image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.12, vignette=.40, sharpness=.45)
+    # The flame begins below the coal, which it hides.
+    rgb = flames.bowls(rgb, [(u, v + .05 * view.pixels_per_metre / job.size[1], view.pixels_per_metre, .40)])
+    image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.12, vignette=.40, sharpness=.12)
     grade.save(job.out, interface(image, view))
 
 
 def quiet(seen):
-    """Below the bridge, but for the house, walls and paving lose their joints and grain, and half of their moon: they are the ground of a fight, and seen along their face would be all scratches."""
+    """Below the bridge, but for the house, walls and paving lose much of their grain, and a third of their moon: they are the ground of a fight, and seen along their face would be all scratches."""
     x, y, z = (seen['at'][..., k] for k in range(3))
     deep = np.clip((place.MIDDLE - .5 - z) / .8, 0, 1) * (y > -.6) * ~((x > 8) & (y > 9) & (z > place.LANE + .4))
     deep = cv2.GaussianBlur(deep.astype(np.float32), (0, 0), 2)[..., None]
     soft = seen['at'].shape[1] / 420
-    for name, share in (('albedo', .75), ('light', .6)):
+    for name, share in (('albedo', .40), ('light', .30)):
         seen[name] += deep * share * (cv2.GaussianBlur(seen[name], (0, 0), soft) - seen[name])
-    seen['light'] *= 1 - .35 * deep
+    seen['light'] *= 1 - .30 * deep
+    # Roofs catch all of the moon, and would be the brightest and busiest of what is seen.
+    roof = np.clip((z - YARD - 2.2) / .4, 0, 1) * (x > 11.5)
+    roof = cv2.GaussianBlur(roof.astype(np.float32), (0, 0), 2)[..., None]
+    seen['light'] *= 1 - .42 * roof
+    # The moon stands so that no light falls into the channels between the tiles: without the sky's share they would be holes.
+    moonlit = np.percentile((seen['light'] @ grade.LUMA)[roof[..., 0] > .9], 75)
+    seen['light'] += roof * .26 * moonlit * np.float32([.82, .92, 1.35])
+
+
+def dark_boots(seen):
+    """On flags of the colour of leather the bearer's boots would seem to be glass."""
+    _, _, x, y, _, _, _ = SQUAD[3]
+    at = seen['at']
+    low = np.clip((floor(x) + .20 - at[..., 2]) / .03, 0, 1) * (seen['who'] == 1) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < .9)
+    seen['albedo'] *= 1 - low[..., None] * np.float32([.74, .79, .82])
+
+
+def dimmed(seen):
+    """The blow is the brightest place: windows, lantern and most of all the doorway behind the leap are held below it."""
+    x, y = seen['at'][..., 0], seen['at'][..., 1]
+    # What is seen past the spear's head.
+    seen['light'] *= 1 - .5 * (np.clip((x - 9.95) / .2, 0, 1) * (y > 9) * (seen['who'] == 0))[..., None]
+    most = np.where((y > 1.7) & (x > 13.2), .16, np.where(y > 9, .25, .36)).astype(np.float32)
+    rgb = twofold.together(seen)
+    tone = (rgb @ grade.LUMA) / most
+    over = np.maximum(tone - .6, 0)
+    held = np.where(tone > .6, .6 + .4 * (1 - np.exp(-over / .4)), tone) / np.maximum(tone, 1e-4)
+    # Once it is not white, lamplight behind glass and doors shows its own unrest, and would seem to be molten.
+    amber = np.float32([1, .43, .085])
+    even = (np.clip(tone - 1, 0, 1) * (most < .3))[..., None] * .62
+    rgb = rgb * held[..., None]
+    rgb += even * (.9 * most[..., None] * amber / (amber @ grade.LUMA) - rgb)
+    rgb *= 1 - .86 * (even > 0) * onlooker(seen['at'])[..., None]
+    seen['light'] = np.where((seen['who'] == 0)[..., None], rgb / (seen['albedo'] + denoise.FLOOR), seen['light'])
 
 
 GREEN = (.20, .95, .35)
+#: How far above a helmet a life's bar hangs, in metres, so that no plume passes behind it.
+OVER_CREST = .13
+#: The middle of the lit pane that one sees past the shield.
+PANE = (9.55, 9.40, place.LANE + 1.45)
+
+
+def onlooker(at):
+    """1 where somebody stands between the lamp and the pane of the window behind the shield, and watches; the room is a little darker above."""
+    across, up = at[..., 0] - PANE[0], at[..., 2] - PANE[2]
+    head = .105 - np.hypot(across - .13, (up - .01) * .86)
+    shoulders = .23 - np.hypot(across - .16, (up + .40) * .80)
+    neck = .05 - np.maximum(np.abs(across - .135), np.abs(up + .14) - .08)
+    shape = np.clip(np.maximum(np.maximum(head, shoulders), neck) / .02 + .5, 0, 1)
+    return np.maximum(shape, np.clip(.15 + .5 * up, 0, .5)) * (np.abs(at[..., 1] - PANE[1]) < .3) * (np.abs(across) < .5)
+
+
+def ring(rgb, seen, view, feet, tint, strength=.5):
+    """A ring that lies on the boards or flags round both feet, a stride long: only what is ground takes it, neither boots nor the gaps between boards."""
+    a, b = (np.array(foot[:2]) for foot in feet)
+    middle, along = (a + b) / 2, b - a
+    apart = np.linalg.norm(along)
+    along = along / apart
+    long, wide = max(.5, apart / 2 + .16), .5
+    if middle[0] > 6.5:
+        # Along the middle of the boards, which are narrower than a stride is long.
+        middle[1], along, wide = 1.2 - .2 * (middle[0] - 6.55) / 5.6, np.array([.9994, -.0357]), .38
+    x, y, z = seen['at'][..., 0] - middle[0], seen['at'][..., 1] - middle[1], seen['at'][..., 2]
+    u, v = (x * along[0] + y * along[1]) / long, (y * along[0] - x * along[1]) / wide
+    away = np.hypot(u, v)
+    # How far from the line in metres: the slope of the ellipse differs round it.
+    off = np.abs(away - 1) * away / np.maximum(np.hypot(u / long, v / wide), 1e-3)
+    deck = np.where(seen['at'][..., 0] > 6.5, bridge(seen['at'][..., 0]), place.MIDDLE)
+    # As in `twofold.rim`: what `normal` has towards the eye is turned round.
+    eye = np.array(bpy.context.scene.camera.matrix_world.to_3x3().col[2], np.float32)
+    upright = seen['normal'][..., 2] - 2 * (seen['normal'] @ eye) * eye[2]
+    ground = (seen['who'] == 0) & (np.abs(z - deck) < .16) & (upright > .5)
+    line = (np.clip((.017 - off) * view.pixels_per_metre + .5, 0, 1) * ground).astype(np.float32)
+    return rgb + (line + .5 * grade.blur(line, .05 * view.pixels_per_metre))[..., None] * np.array(tint, np.float32) * strength
 
 
 def interface(image, view):
     """What the player has over the fight; numbers need no language."""
-    for pose, _, x, y, turn, size, life in SQUAD:
-        image = hud.life(image, view, above_helmet(STANCES[pose], (x, y, floor(x)), turn, size), life)
+    for pose, gear, x, y, turn, size, life in SQUAD:
+        u, v, w = above_helmet(STANCES[pose], (x, y, floor(x)), turn, size)
+        image = hud.life(image, view, (u, v, w + OVER_CREST * bool(gear.crest)), life)
     for *beast, life in PACK:
         image = hud.life(image, view, above_head(*beast), life, True)
     return hud.number(image, view, (13.5, 1.0, YARD + 2.95), '94', '#ffd27a', 58)

@@ -8,6 +8,8 @@ from PIL import Image, ImageDraw
 
 from kit import shapes, still_life
 from kit.job import MASTERS
+from kit.masonry import GLYPHS
+from kit.runes import line, rune
 from kit.surfaces import plain, timber
 
 PICTURES = {'vignette-about': (960, 720)}
@@ -82,6 +84,8 @@ def spine(file, share):
     middle = image.width / 2
     for y in (60, tall - 60):
         pen.regular_polygon((middle, y, 34), 8, fill='#8e1b1b', outline='#d8a94a')
+    for k in range(7):
+        rune(pen, GLYPHS[(3, 7, 1, 5, 0, 8, 2)[k]], middle, 250 + k * 118, 44, '#e9bf62', 13)
     pen.rectangle((10, 10, image.width - 10, tall - 10), outline='#d8a94a', width=5)
     image.save(file)
     return file
@@ -111,7 +115,7 @@ def manual(job):
 
 
 def pages(folder):
-    """Two pages of an old manual: a plan of a plateau with its three elevations, and a table under a heading."""
+    """Two pages of an old manual: a plan of a plateau with its three elevations, and a chapter that begins with the sun."""
     sheets = []
     for name in ('left', 'right'):
         image = Image.new('RGB', (900, 1200), '#e6d6ae')
@@ -137,14 +141,11 @@ def pages(folder):
             for k in range(16):
                 a = 2 * math.pi * k / 16
                 pen.line((450 + 70 * math.cos(a), 130 + 70 * math.sin(a), 450 + 96 * math.cos(a), 130 + 96 * math.sin(a)), fill='#8e1b1b', width=7)
-            pen.rectangle((90, 280, 200, 400), fill='#8e1b1b')
-            for row in range(17):
-                x = 230 if row < 3 else 90
-                y = 290 + row * 46
-                while x < 800:
-                    word = random.randint(24, 110)
-                    pen.rectangle((x, y, min(x + word, 810), y + 13), fill='#5a4632')
-                    x += word + 16
+            pen.rectangle((90, 262, 216, 392), fill='#8e1b1b')
+            pen.rectangle((99, 271, 207, 383), outline='#d8a94a', width=4)
+            rune(pen, GLYPHS[4], 153, 327, 44, '#e9cf96', 9)
+            for row in range(14):
+                line(pen, random, 236 if row < 2 else 90, 292 + row * 58, 812 if row < 13 else 560, 21, '#4a3522', 6)
         for y in (1120,):
             pen.line((400, y, 500, y), fill=ink, width=5)
         file = folder / f'{name}.png'

@@ -24,12 +24,14 @@ STEPS, LANDING = 10, .14
 STAIRS = ((.12, -.68, .058, (-1, 0), .165), (.50, -.24, .052, (0, 1), .125))
 #: Before the throne; the way along the front of the middle floor, and how far the emperor has come on it.
 GOAL, FRONT, HERO = (.06, -.06), -.50, .02
+#: How high the tiles lie on a floor; how wide the line of the way is, and how far it stands out.
+PAVED, LINE, PROUD = .010, .024, .005
 #: A man is as tall as this to a tower of toy floors.
 SMALL = .25
 
 
 def render(job):
-    still_life.begin(2.66, (0, 0, .512), elevation=30, azimuth=45, key=.48, moon=6.5, sky=.6, tint=(1.0, .76, .48))
+    still_life.begin(2.84, (0, 0, .455), elevation=30, azimuth=45, key=.48, moon=6.5, sky=.6, tint=(1.0, .76, .48))
     still_life.catch_shadows(z=-THICK)
     for level in range(3):
         floor(level)
@@ -41,14 +43,23 @@ def render(job):
         stair(level)
     way()
     emperor(job)
-    still_life.finish(job, samples=20, exposure=1.4, contrast=1.10, rim=.8, fire=.8, smooth=.7)
+    still_life.finish(job, samples=16, exposure=1.4, contrast=1.10, rim=.8, fire=.8, smooth=.7, finer=1 if job.preview else 1.5, last=lambda image, alpha, light: (image, fading(alpha, light)))
+
+
+def fading(alpha, light):
+    """The long shadow is gone well before the picture ends, or the page's paper would show where that is."""
+    ground = still_life.catching(light)
+    height, width = alpha.shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    near = np.minimum(x, width - x) / width
+    return alpha * (1 - ground * (1 - .85 * still_life.eased((near - .03) / .30)))
 
 
 def floor(level):
     half, lift, tint = FLOORS[level]
     slab = box((2 * half, 2 * half, THICK), (0, 0, lift - THICK / 2), still_life.flagstone(f'bed {level}', '#6f675c', '#332f2d', '#a89a84'), .010)
     slab.name = 'floor'
-    line = plain(f'grid {level}', tint, .5, glow=.9, uneven=0)
+    line = plain(f'grid {level}', tint, .5, glow=(.9, .45, .6)[level], uneven=0)
     count = round(2 * half / CELL)
     side = 2 * half / count
     tiles = [paving('light', '#a99b82'), paving('dark', '#857a68')]
@@ -179,53 +190,57 @@ def stair(level):
 
 
 def way():
-    """Marks of light from the gate to the throne, each pointing onwards; on stairs one lies on each tread. They are fainter where he has been."""
-    a, b, c = (lift for _, lift, _ in FLOORS)
-    (x0, y0, run0, *_), (x1, y1, run1, *_) = STAIRS
-    landing0, landing1 = x0 - STEPS * run0 - LANDING / 2, y1 + STEPS * run1 + LANDING / 2
-    been, ahead = plain('way behind', '#ff9a3a', .5, glow=1.5, uneven=0), plain('way', '#ffb84e', .5, glow=4.5, uneven=0)
-    along((.80, -.24), (.30, -.24), a, been)
-    along((.30, -.24), (.30, y0), a, been)
-    along((.30, y0), (x0, y0), a, been)
-    climb(0, been)
-    along((landing0, y0), (landing0, FRONT), b, been)
-    along((landing0, FRONT), (HERO - .06, FRONT), b, been)
-    along((HERO + .12, FRONT), (x1, FRONT), b, ahead)
-    along((x1, FRONT), (x1, y1), b, ahead)
-    climb(1, ahead)
-    along((x1, landing1), (.30, landing1), c, ahead)
-    along((.30, landing1), (.30, GOAL[1]), c, ahead)
-    along((.30, GOAL[1]), (GOAL[0] + .08, GOAL[1]), c, ahead)
+    """One line of light let into floors and stairs, from the gate to the throne, with arrowheads that point onwards. It is fainter where he has been."""
+    a, b, c = (lift + PAVED for _, lift, _ in FLOORS)
+    (x0, y0, *_), (x1, y1, *_) = STAIRS
+    been, ahead = plain('way behind', '#ff7a26', .5, glow=.75, uneven=0), plain('way', '#ffae44', .5, glow=1.9, uneven=0)
+    up0, up1 = climb(0), climb(1)
+    flat([(.80, -.24, a), (.30, -.24, a), (.30, y0, a), (x0, y0, a)], been)
+    rising(up0, been)
+    flat([(*up0[-1][:2], b), (up0[-1][0], FRONT, b), (HERO, FRONT, b)], been)
+    flat([(HERO, FRONT, b), (x1, FRONT, b), (x1, y1, b)], ahead)
+    rising(up1, ahead)
+    flat([(*up1[-1][:2], c), (.30, up1[-1][1], c), (.30, GOAL[1], c), (GOAL[0] + .085, GOAL[1], c)], ahead)
     for r, thick in ((.085, .010), (.050, .007)):
-        shapes.sweep('goal', [(GOAL[0] + r * math.cos(t), GOAL[1] + r * math.sin(t), c + .022) for t in np.linspace(0, math.tau, 48)], thick, ahead, 8)
+        shapes.sweep('goal', [(GOAL[0] + r * math.cos(t), GOAL[1] + r * math.sin(t), c + .012) for t in np.linspace(0, math.tau, 48)], thick, ahead, 8)
 
 
-def along(p, q, lift, made, turn=.035):
-    """From corner to corner; a corner itself stays free, or two marks would lie upon each other."""
-    p, q = np.array(p), np.array(q)
-    long = np.linalg.norm(q - p)
-    onwards = (q - p) / long
-    count = max(round((long - 2 * turn) / .082), 1)
-    for k in range(count):
-        mark(p + onwards * (turn + (long - 2 * turn) * (k + .5) / count), lift + .014, onwards, made)
-
-
-def climb(level, made):
+def climb(level):
+    """Up each riser and over each tread, to the middle of the landing."""
     x, y, run, ahead, _ = STAIRS[level]
-    low, high = FLOORS[level][1], FLOORS[level + 1][1]
-    for k in range(STEPS):
-        mark(np.array((x, y)) + np.array(ahead) * run * (k + .5), low + (k + 1) * (high - low) / STEPS + .006, ahead, made)
+    low, rise = FLOORS[level][1], (FLOORS[level + 1][1] - FLOORS[level][1]) / STEPS
+    edges = [(run * k, low + rise * (k + up)) for k in range(STEPS) for up in (0, 1)]
+    return [(x + ahead[0] * far, y + ahead[1] * far, z) for far, z in (*edges, (run * STEPS + LANDING / 2, low + rise * STEPS))]
 
 
-def mark(at, z, onwards, made):
-    """An arrowhead, flat on the ground."""
-    outline = [(.029, 0), (.001, .029), (-.020, .029), (.008, 0), (-.020, -.029), (.001, -.029)]
-    n = len(outline)
-    points = [(u, v, h) for h in (0, .007) for u, v in outline]
-    halves = [(0, 1, 2, 3), (0, 3, 4, 5)]
-    faces = [tuple(k + n for k in half) for half in halves] + [(k, (k + 1) % n, (k + 1) % n + n, k + n) for k in range(n)]
-    thing = shapes.add('mark', points, faces, made, smooth=False)
-    shapes.place(thing, (*at, z), (0, 0, math.degrees(math.atan2(onwards[1], onwards[0]))))
+def flat(path, made):
+    """Each part reaches half its width on, so that corners are closed; arrowheads lie on those that are long enough."""
+    for p, q in zip(path, path[1:]):
+        p, q = np.array(p), np.array(q)
+        strip(p, q, (LINE, LINE, 2 * PROUD), made)
+        long = np.linalg.norm(q - p)
+        count = round(long / .26) if long > .16 else 0
+        for k in range(count):
+            arrow(p + (q - p) * (k + .5) / count, q - p, made)
+
+
+def rising(path, made):
+    """It stands out from risers as little as from treads."""
+    across = np.array([LINE if p == q else 0 for p, q in zip(path[0], path[-1])])
+    for p, q in zip(path, path[1:]):
+        strip(np.array(p), np.array(q), across + 2 * PROUD * (across == 0), made)
+
+
+def strip(p, q, more, made):
+    box(tuple(np.abs(q - p) + more), tuple((p + q) / 2), made, .001)
+
+
+def arrow(at, onwards, made):
+    """Flat on the ground."""
+    outline = [(.052, 0), (-.034, .050), (-.014, 0), (-.034, -.050)]
+    points = [(u, v, h) for h in (0, PROUD + .003) for u, v in outline]
+    faces = [(4, 5, 6), (4, 6, 7), *((k, (k + 1) % 4, (k + 1) % 4 + 4, k + 4) for k in range(4))]
+    shapes.place(shapes.add('arrow', points, faces, made, smooth=False), tuple(at), (0, 0, math.degrees(math.atan2(onwards[1], onwards[0]))))
 
 
 def emperor(job):

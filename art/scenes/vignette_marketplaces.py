@@ -1,11 +1,11 @@
-"""Two crates in a niche, roped and sealed, ready to be sent to two shops."""
+"""Two crates in a niche for two shops: one is roped and sealed, the other still open, with a helmet in its straw; the game itself leans before them in its box."""
 import math
 
 import bpy
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from kit import lights, sdf, shapes, still_life
+from kit import heads, lights, sdf, shapes, still_life, wilds
 from kit.job import CACHE
 from kit.masonry import GLYPHS
 from kit.nodes import material
@@ -24,8 +24,12 @@ SEAL = .58
 def render(job):
     still_life.begin(1.37, (-0.055, 0, 0.402), elevation=14, azimuth=0, key=.95, moon=.2, sky=.35, tint=(1.0, 0.76, 0.48), mirrored=.6)
     still_life.niche_floor(-0.53, 0.60)
+    # Under the joints between its flags there is more stone.
+    shapes.belong(shapes.place(shapes.block('bed', (2.6, 1.10, .04), still_life.flagstone('bed', '#4a3e33', '#1e1915', '#5a4c3c'), .004), (0, .04, -.030)), still_life.NICHE_FLOOR)
     crate((-0.20, 0.20, 0.004), 0.50, -23, 1)
-    crate((0.29, -0.19, 0.004), 0.36, 12, 2)
+    crate((0.29, -0.19, 0.004), 0.36, 12, 2, closed=False)
+    packed((0.29, -0.19), 0.004 + RUNNER + 0.36, 0.36, 12)
+    boxed((-0.175, -0.235, 0.004), -19)
     parcel((-0.19, 0.20, 0.004 + 0.50 + 0.030 + RUNNER), -15)
     coil((-0.55, -0.20, 0.004))
     # What the right reveal gives back, or that side of the crates would be ink.
@@ -33,7 +37,7 @@ def render(job):
     still_life.finish(job, samples=8, exposure=1.42, contrast=1.13, rim=.25, finer=1 if job.preview else 1.25, last=still_life.in_niche)
 
 
-def crate(at, side, turn, seed):
+def crate(at, side, turn, seed, closed=True):
     """Planks between corner posts, a brace across each side; two ropes round all of it, and a seal where they cross."""
     board, post, iron, random, parts = timber('plank', *(('#91653b', '#34200f') if seed == 1 else ('#8f8168', '#3b3122')), variety=1.0), timber('post', *(('#a97a48', '#432a14') if seed == 1 else ('#7a5433', '#2c1a0d')), (9, 9, .5), variety=.8), preset_material('flat iron'), np.random.RandomState(seed), []
     count, h = 4, side / 2
@@ -58,19 +62,31 @@ def crate(at, side, turn, seed):
             add(shapes.block('rail', (side - .126, .022, .062), timber('rail', *(('#a97a48', '#432a14') if seed == 1 else ('#7a5433', '#2c1a0d')), variety=.8), .006), 0, h + .010, z)
         inner = side - .126
         add(shapes.block('brace', (math.hypot(inner, inner) + .018, .018, .056), timber('brace', *(('#9a6c40', '#392310') if seed == 1 else ('#86603c', '#2f1d10')), variety=.9), .006), 0, h + .008, h, 45 if face % 2 else -45)
-    for i in range(count):
+    for i in range(count if closed else 0):
         points, faces = rounded((side + .040, side / count - .004, .022), .005, 14, seed * 90 + i, .0012)
         parts.append(shapes.place(shapes.add('lid', points, faces, board), (random.uniform(-.003, .003), (i + .5 - count / 2) * side / count, side + .010)))
     for x in (-1, 1):
         # It stands on low runners, and the ropes go through between.
         parts.append(shapes.place(shapes.block('runner', (.075, side + .024, RUNNER), post, .006), (x * h * .62, 0, -RUNNER / 2)))
+    if closed:
+        parts += roped(side)
+    # Whose it is, burnt into the boards beside the rope: a sun on the one, a tower on the other.
+    mark = branded(('sun', 'tower')[seed - 1])
+    wide = side * .29
+    parts.append(still_life.sheet('brand', (-h + .066, -h - .0035, side - .066 - wide), (wide, 0, 0), (0, 0, wide), mark))
+    shapes.place(shapes.group('crate', parts), (*at[:2], at[2] + RUNNER), (0, 0, turn))
+
+
+def roped(side):
+    """Two ropes round all of it; where they cross on the front they are tied, and the knot is sealed."""
+    parts, h = [], side / 2
     out, top = h + .030, side + .030
     rope = hemp()
     around = rounded_loop(out, top, .020)
     for turned in (0, 90):
         parts.append(shapes.place(twisted([(0, y, z) for y, z in around], .0105, rope), (.02 if not turned else 0, 0, 0), (0, 0, turned)))
     wax = plain('wax', '#8e1414', .34, specular=.5, uneven=.35)
-    # On the front they are tied, and the knot is sealed; its two ends hang down over the boards.
+    # The two ends of the knot hang down over the boards.
     knot = side * .62
     parts.append(shapes.place(sealed(wax), (.02, -out - .022, knot), (90, 0, 0), SEAL))
     loops = [(.02 + .030 * math.cos(t) * (1 + .25 * math.sin(2 * t)), -out - .010 - .010 * math.sin(t), knot + .024 * math.sin(t)) for t in np.linspace(0, math.tau, 30)]
@@ -79,11 +95,86 @@ def crate(at, side, turn, seed):
         hanging = shapes.bezier((.02, -out - .010, knot), (.02 + x * .9, -out - .016, knot + .012), (.02 + x, -out + .004, knot - long * .5), (.02 + x * 1.15, -out + .006, knot - long), 24)
         parts.append(twisted(hanging, .0088, rope))
         parts.append(shapes.sweep('whipping', hanging[-5:-2], .0112, plain('whipping', '#6b2a1c', .7), 10))
-    # Whose it is, burnt into the boards beside the rope: a sun on the one, a tower on the other.
-    mark = branded(('sun', 'tower')[seed - 1])
-    wide = side * .27
-    parts.append(still_life.sheet('brand', (-h + .066, -h - .0035, side - .066 - wide), (wide, 0, 0), (0, 0, wide), mark))
-    shapes.place(shapes.group('crate', parts), (*at[:2], at[2] + RUNNER), (0, 0, turn))
+    return parts
+
+
+def packed(at, rim, side, turn):
+    """Straw that stands out over the rim, and in it a helmet with its crest."""
+    random, half = np.random.RandomState(11), side / 2 - .03
+    straw = litter()
+
+    def heap(p):
+        near = np.maximum(np.abs(p[:, 0]), np.abs(p[:, 1])) - half
+        return np.maximum(np.maximum(near, -.06 - p[:, 2]), p[:, 2] + .016 - .030 * np.cos(p[:, 0] / half * 1.4) * np.cos(p[:, 1] / half * 1.4) - .012 * fractal(p * (16, 16, 0), 3, 4))
+    parts = [shapes.solid('heap', heap, (-half - .01, -half - .01, -.07), (half + .01, half + .01, .05), .006, plain('under straw', '#6b4c1e', .9, uneven=.4))]
+    count = 5200
+    spots = random.uniform(-half, half, (count, 2))
+    lift = -.012 + .030 * np.cos(spots[:, 0] / half * 1.4) * np.cos(spots[:, 1] / half * 1.4) + random.uniform(0, .010, count)
+    around = random.uniform(0, math.tau, count)
+    parts.append(wilds.blades(np.c_[spots, lift], np.c_[np.cos(around), np.sin(around), random.uniform(-.1, .55, count)], .085, .0046, straw, 3))
+    # Some hangs out over the rim.
+    count = 620
+    edge, along = random.randint(0, 4, count), random.uniform(-half, half, count)
+    c, s = np.cos(edge * math.pi / 2), np.sin(edge * math.pi / 2)
+    reach = side / 2 - .012 + random.uniform(-.03, .012, count)
+    roots = np.c_[c * reach - s * along, s * reach + c * along, random.uniform(.000, .012, count)]
+    aside = random.normal(0, .5, count)
+    parts.append(wilds.blades(roots, np.c_[c - s * aside, s + c * aside, random.uniform(-.9, .3, count)], .075, .0046, straw, 5))
+    helmet = shapes.group('helmet', [heads.attic(.0045, preset_material('bronze')), heads.crest_holder(preset_material('gold')), heads.crest_mesh(preset_material('redhair'), count=3600)])
+    parts.append(shapes.place(helmet, (-.010, -.012, .096), (-9, 4, -38), .84))
+    shapes.place(shapes.group('packed', parts), (*at, rim), (0, 0, turn))
+
+
+def litter():
+    """Straw: its mask says how pale a stalk is."""
+    def build(n):
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.attribute(), .1, .9), '#7a5420', '#e0ba68'), Roughness=.6, Specular=.3)
+    return material('straw', build)
+
+
+def boxed(at, turn):
+    """The game in its big box, leaning back against the crate behind it."""
+    wide, deep, tall = .205, .045, .262
+    board = plain('board', '#15111b', .5, uneven=.3)
+    box = shapes.block('box', (wide, deep, tall), board, .003)
+    box.location = (0, 0, tall / 2)
+    front = still_life.sheet('front', (-wide / 2 + .002, -deep / 2 - .0008, .002), (wide - .004, 0, 0), (0, 0, tall - .004), still_life.painted('print', cover(CACHE / 'box-cover.png'), .42))
+    shapes.place(shapes.group('big box', [box, front]), at, (-13, 0, turn))
+
+
+def cover(file):
+    """The game's sign, a flame between two horns, over a keep by night; no title, since the picture is shown in both languages."""
+    wide, tall = 820, 1048
+    y, x = np.mgrid[0:tall, 0:wide].astype(np.float32)
+    t = y[..., None] / tall
+    sky = np.float32([14, 28, 84]) * (1 - t) + np.float32([150, 66, 34]) * t ** 2.6 + 30 * (fractal2(x / 260, y / 120, 4, 6)[..., None]) * np.float32([.6, .8, 1.2])
+    glow = np.exp(-(np.hypot(x - 410, y - 400) / 250) ** 2)[..., None]
+    image = Image.fromarray(np.clip(sky + glow * np.float32([190, 84, 26]), 0, 255).astype(np.uint8))
+    pen = ImageDraw.Draw(image)
+    # Hills with the keep on them, and a nearer, darker ridge.
+    pen.polygon([(0, 900), (120, 842), (230, 856), (330, 800), (500, 792), (600, 850), (720, 828), (820, 880), (820, 1048), (0, 1048)], fill=(30, 30, 54))
+    for left, right, top in ((352, 392, 690), (392, 440, 742), (424, 470, 650), (470, 506, 720)):
+        pen.rectangle((left, top, right, 812), fill=(30, 30, 54))
+        pen.polygon([(left - 6, top), ((left + right) / 2, top - 58), (right + 6, top)], fill=(30, 30, 54))
+    for left, top in ((366, 722), (441, 690), (441, 738), (484, 756)):
+        pen.rectangle((left, top, left + 10, top + 18), fill=(255, 196, 96))
+    pen.polygon([(0, 990), (180, 930), (400, 972), (640, 914), (820, 960), (820, 1048), (0, 1048)], fill=(13, 13, 24))
+    # The horns, lit from between them.
+    horns = Image.new('L', (wide, tall), 0)
+    draw = ImageDraw.Draw(horns)
+    draw.ellipse((170, 180, 650, 660), fill=255)
+    draw.ellipse((212, 80, 608, 560), fill=0)
+    shade = np.clip(1.15 - np.hypot(x - 410, y - 330) / 520, .2, 1)[..., None] * np.float32([255, 204, 104]) * (.78 + .22 * np.cos((y - 420) / 40))[..., None]
+    image.paste(Image.fromarray(np.clip(shade, 0, 255).astype(np.uint8)), (0, 0), horns)
+    for half, top, bottom, tone in ((82, 196, 540, (236, 86, 24)), (56, 256, 520, (255, 168, 56)), (30, 330, 500, (255, 240, 178))):
+        r = np.linspace(0, math.pi, 40)
+        edge = [(half * math.sin(a) ** 1.6 * (1 if a < math.pi else 1), top + (bottom - top) * (1 - math.cos(a)) / 2) for a in r]
+        edge = [(w * (.55 + .9 * (v - top) / (bottom - top)), v) for w, v in edge]
+        pen.polygon([(410 + w, v) for w, v in edge] + [(410 - w, v) for w, v in reversed(edge)], fill=tone)
+    for inset, tone, width in ((0, (20, 14, 18), 20), (20, (222, 176, 84), 12), (40, (92, 58, 24), 6)):
+        pen.rectangle((inset, inset, wide - 1 - inset, tall - 1 - inset), outline=tone, width=width)
+    image.filter(ImageFilter.GaussianBlur(1.2)).save(file)
+    return file
 
 
 def branded(name):
@@ -105,7 +196,7 @@ def branded(name):
     round_it = np.asarray(image.filter(ImageFilter.GaussianBlur(16)), np.float32) / 255
     y, x = np.mgrid[0:400, 0:400].astype(np.float32) / 400
     slipped = np.clip(2.6 * (fractal2(x * 7, y * 7, 4, 3) - .26), 0, 1) * np.clip(1.6 * (fractal2(x * 60, y * 9, 3, 8) - .05), 0, 1)
-    cover = np.clip(drawn * slipped + .30 * round_it, 0, .92)
+    cover = np.clip(drawn * (.35 + .65 * slipped) + .16 * round_it, 0, .92)
     file = CACHE / f'brand-{name}.png'
     Image.fromarray((np.dstack([cover] * 3) * 255).astype(np.uint8)).save(file)
 

@@ -19,20 +19,38 @@ BODY, WIDE, DEEP = 0.60, 0.205, 0.165
 def render(job):
     still_life.begin(1.57, (0.0, 0, 0.505), elevation=13, azimuth=0, key=.32, moon=.5, sky=.4, tint=(1.0, 0.74, 0.46), mirrored=.8)
     still_life.niche_floor(-0.45, 0.50)
+    # Under the joints between its flags there is more stone.
+    shapes.belong(shapes.place(shapes.block('bed', (2.6, .93, .04), still_life.flagstone('bed', '#4a3e33', '#1e1915', '#5a4c3c'), .004), (0, .03, -.030)), still_life.NICHE_FLOOR)
     crate()
     lute()
     chain()
     boots(job)
     microphone(job, (0.52, 0.13, 0))
-    still_life.oil_lamp((-0.56, -0.15, 0), 0.92, energy=33, turn=-50, still=True)
+    still_life.oil_lamp((-0.56, -0.15, 0), 0.92, energy=19, turn=-50, still=True)
     # What the back of the niche gives back, so that nothing beside the lute is a hole.
     lights.panel((.35, -1.2, .5), (.3, .2, .3), 10, .8, (1.0, .72, .46))
-    still_life.finish(job, samples=8, exposure=1.45, contrast=1.14, rim=.5, finer=1 if job.preview else 1.2, last=still_life.in_niche)
+    still_life.finish(job, samples=8, exposure=1.45, contrast=1.14, rim=.5, finer=1 if job.preview else 1.2, last=on_worn_sill)
+
+
+def on_worn_sill(image, alpha, light):
+    """As every still life in a niche is cut, but the floor's front edge is an arris worn round and nicked, not a saw cut."""
+    floor = light['who'] == still_life.NICHE_FLOOR
+    image, alpha = still_life.in_niche(image, alpha, light)
+    height, width = alpha.shape
+    unit, y = width / 960, np.arange(height, dtype=np.float32)[:, None]
+    ends = height - np.argmax(alpha[::-1, width // 2] > .5)
+    at = np.arange(width, dtype=np.float32) / unit
+    rough, nicked = (fractal(np.stack([at / size, 0 * at, 0 * at], 1), 3, seed) for size, seed in ((23, 5), (61, 12)))
+    edge = ends - unit * np.clip(.7 + .9 * rough + 5 * np.clip(np.abs(nicked) - .33, 0, 1), 0, 2.8)[None]
+    inside = (edge - y) / unit
+    worn = 1 + .50 * np.exp(-((inside - 5.5) / 1.8) ** 2) - .62 * np.clip(1 - inside / 4.2, 0, 1)
+    return np.where(floor[..., None], image * worn[..., None], image), alpha * np.clip((edge - y) + .5, 0, 1)
 
 
 def crate():
     """What the lute leans on: boards in a frame, a brace across its front."""
-    board, frame, iron, parts = timber('crate', '#573a20', '#20130a', variety=.8), timber('frame', '#6c4826', '#2a180b', (9, 9, .5), variety=.6), preset_material('flat iron'), []
+    board, frame, iron, parts = timber('crate', '#43280f', '#1a0d05'), timber('frame', '#7a5028', '#2e1a0a', (9, 9, .5)), preset_material('flat iron'), []
+    across = timber('rail', '#7a5028', '#2e1a0a')
     wide, deep, tall = .50, .24, .34
     parts.append(shapes.place(shapes.block('dark', (wide - .03, deep - .03, tall - .02), preset_material('dark'), .004), (0, 0, tall / 2)))
     for k in range(4):
@@ -50,12 +68,28 @@ def crate():
         for z in (.028, tall - .028):
             parts.append(shapes.place(shapes.lathe('nail', [(0, .009), (.009, .006), (.012, 0)], iron, 12), (x * (wide / 2 - .026), -deep / 2 - .029, z), (90, 0, 0)))
     for z in (.027, tall - .027):
-        parts.append(shapes.place(shapes.block('rail', (wide - .104, .022, .052), frame, .006), (0, -deep / 2 - .017, z)))
+        parts.append(shapes.place(shapes.block('rail', (wide - .104, .022, .052), across, .006), (0, -deep / 2 - .017, z)))
         for x in (-1, 1):
-            parts.append(shapes.place(shapes.block('rail', (deep - .10, .022, .052), frame, .006), (x * (wide / 2 + .011), 0, z), (0, 0, 90)))
-    lean = math.degrees(math.atan2(tall - .10, wide - .10))
-    parts.append(shapes.place(shapes.block('brace', (math.hypot(tall - .10, wide - .10) - .02, .018, .050), frame, .006), (0, -deep / 2 - .014, tall / 2), (0, lean, 0)))
-    shapes.place(shapes.group('crate', parts), (-.29, .36, .002), (0, 0, 10))
+            parts.append(shapes.place(shapes.block('rail', (deep - .10, .022, .052), across, .006), (x * (wide / 2 + .011), 0, z), (0, 0, 90)))
+    # From one corner of the panel to the other, its ends cut to lie in them behind posts and rails.
+    high, broad = tall - .104, wide - .104
+    lean = math.atan2(high, broad)
+    half, end = .023, .022
+    cut = half / math.sin(lean), half / math.cos(lean)
+    outline = [(-broad / 2 - end, high / 2 + end), (-broad / 2 + cut[0], high / 2 + end), (broad / 2 + end, -high / 2 + cut[1]), (broad / 2 + end, -high / 2 - end), (broad / 2 - cut[0], -high / 2 - end), (-broad / 2 - end, high / 2 - cut[1])]
+    parts.append(brace(outline, lean, -deep / 2 - .0255, -deep / 2 - .004, across, tall / 2))
+    shapes.place(shapes.group('crate', parts), (-.285, .385, .002), (0, 0, 10))
+
+
+def brace(outline, lean, front, back, made, middle):
+    """A board of this outline (x, z round its middle), its grain along its length."""
+    c, s = math.cos(lean), math.sin(lean)
+    flat = [(x * c - z * s, x * s + z * c) for x, z in outline]
+    count = len(flat)
+    points = [(x, y, z) for y in (front, back) for x, z in flat]
+    sides = [(k, (k + 1) % count, (k + 1) % count + count, k + count) for k in range(count)]
+    board = shapes.add('brace', points, [tuple(range(count))[::-1], tuple(range(count, 2 * count)), *sides], made, smooth=False)
+    return shapes.place(board, (0, 0, middle), (0, math.degrees(lean), 0))
 
 
 def lute():
@@ -89,7 +123,7 @@ def lute():
     for k in range(7):
         z = top - 0.30 * (1 - 0.88 ** k) / (1 - 0.88 ** 7)
         parts.append(shapes.sweep('fret', [(-0.032, -0.0145, z), (0.032, -0.0145, z)], 0.0022, fret, 6))
-    shapes.place(shapes.group('lute', parts), (-0.26, 0.08, 0.016), (-16, 6, -43), 0.86)
+    shapes.place(shapes.group('lute', parts), (-0.215, 0.035, 0.016), (-15, 6, -33), 0.86)
 
 
 def pegbox(top, wood, string):

@@ -1,6 +1,7 @@
 """The studio's strongbox, open: not very full, but what is in it shines."""
 import math
 
+import bpy
 import numpy as np
 
 from kit import lights, shapes, still_life
@@ -19,7 +20,7 @@ def render(job):
     gold = metal('coin gold', '#d79a26', '#fff0b0', '#5a300a', patina='#6a4416', patina_amount=.15, roughness=.26, metallic=.75, wear=0)
     chest()
     coins(gold)
-    lights.flame((0.0, -0.02, 0.47), 3.6, 0.06, (1.0, 0.70, 0.30))
+    lights.flame((0.0, -0.02, 0.45), 6.5, 0.05, (1.0, 0.66, 0.26))
     still_life.finish(job, samples=22, exposure=1.35, contrast=1.14, rim=1.1, bounces=2)
 
 
@@ -98,19 +99,62 @@ def lid(wood, inside, iron, gold):
 
 
 def coins(gold):
-    """A heap with a hollow in it, and the few that fell."""
+    """A heap that settled in the box, and the few that fell."""
     random = np.random.RandomState(5)
     first = shapes.group('coin', coin(gold))
     shapes.place(first, (.33, -.395, .012), (0, 0, 20))
-    for k in range(300):
-        x, y = random.uniform(-.32, .32), random.uniform(-.185, .185)
-        heap = .10 + .135 * math.exp(-((x - .05) / .20) ** 2 - ((y - .02) / .15) ** 2) + .07 * math.exp(-((x + .24) / .10) ** 2)
-        steep = 26 if k % 9 else 70
-        shapes.place(shapes.copy(first), (x, y + .05, heap * (.90 + .10 * random.rand()) + .06), (random.normal(0, steep), random.normal(0, steep), random.uniform(0, 360)))
+    heap = []
+    for at, turn in settled(random):
+        heap.append(shapes.copy(first))
+        heap[-1].location, heap[-1].rotation_euler = at, turn
+    shapes.place(shapes.group('heap', heap), (0, .05, .012), (0, 0, -4))
     for x, y, stack in ((.46, -.235, 5), (.395, -.305, 3), (.19, -.405, 1), (.06, -.345, 2), (-.10, -.405, 1), (-.30, -.33, 1), (.50, -.33, 1)):
         for level in range(stack):
             shapes.place(shapes.copy(first), (x + random.normal(0, .004), y + random.normal(0, .004), .012 + .0165 * level), (0, 0, random.uniform(0, 360)))
     shapes.place(shapes.copy(first), (.262, -.332, .045), (74, 0, 30))
+
+
+#: The solver knows bodies of a decimetre and more.
+LARGER = 10
+
+
+def settled(random, count=345):
+    """Where coins come to rest that are poured into the box, and how they lie there: pairs of a place and a turn in radians, in the box's own measures."""
+    bpy.ops.rigidbody.world_add()
+    world = bpy.context.scene.rigidbody_world
+    world.substeps_per_frame, world.solver_iterations = 12, 20
+    wall = .5
+    inner = (WIDE - THICK, DEEP - THICK)
+    props = [body(shapes.block('floor', (9, 7, wall), None), (0, 0, LARGER * (.01 + THICK) - wall / 2), 'BOX')]
+    for axis in (0, 1):
+        for side in (-1, 1):
+            size, at = [9, 9, 40], [0, 0, 20]
+            size[axis], at[axis] = wall, side * (LARGER * inner[axis] / 2 + wall / 2)
+            props.append(body(shapes.block('wall', size, None), at, 'BOX'))
+    disc = shapes.lathe('disc', [(0, .095), (.45, .095), (.45, -.095), (0, -.095)], None, 24)
+    discs = []
+    for k in range(count):
+        thing = shapes.link(bpy.data.objects.new('disc', disc.data))
+        thing.rotation_euler = (random.normal(0, .5), random.normal(0, .5), random.uniform(0, math.tau))
+        discs.append(body(thing, (np.clip(random.normal(.2, 1.3), -2.8, 2.8), np.clip(random.normal(0, .8), -1.5, 1.5), 1.5 + .12 * k), 'CYLINDER', 'ACTIVE'))
+    world.point_cache.frame_end = 400
+    for frame in range(1, 401):
+        bpy.context.scene.frame_set(frame)
+    rest = [(thing.matrix_world.translation / LARGER, thing.matrix_world.to_euler()) for thing in discs]
+    bpy.ops.rigidbody.world_remove()
+    bpy.context.scene.frame_set(1)
+    for thing in (*props, *discs, disc):
+        bpy.data.objects.remove(thing)
+    return rest
+
+
+def body(thing, at, shape, kind='PASSIVE'):
+    thing.location = at
+    bpy.context.view_layer.objects.active = thing
+    bpy.ops.rigidbody.object_add(type=kind)
+    made = thing.rigid_body
+    made.collision_shape, made.friction, made.restitution, made.linear_damping, made.angular_damping = shape, .6, 0, .1, .4
+    return thing
 
 
 def coin(gold):

@@ -6,7 +6,7 @@ import bpy
 import numpy as np
 from mathutils import Euler, Matrix, Vector
 
-from kit import cameras, diorama, lights, rock, shapes
+from kit import cameras, diorama, lights, rock, shapes, wilds
 from kit.beast import beast
 from kit.beast_body import WAITS
 from kit.beast_head import EYE
@@ -58,7 +58,7 @@ def render(job):
     boss = [((-1.85, -.75, 3.55), 2.5, {'reach': 2.4, 'tint': (1.0, .66, .36)}), ((-2.5, 2.9, 5.6), 6.5, {'reach': 3.4, 'tint': (.40, .60, 1.0), 'facing': .0})]
     # Neither may be of the stones' own brown: its coat is slate, he is gold and red.
     kinds = [(WARDEN, (1.0, .97, .90), .35, 1.14), (HEAD, (1.0, .72, .50), .30, .92), (BEARD, (1.0, .66, .44), .50, .45), (HORNS, (1.12, 1.0, .78), .45, 1.25), (EMPEROR, (1.0, .95, .80), .0, 1.25)]
-    diorama.finish(job, samples=9, exposure=1.2, rim=1.6, lamps=[*warm, hero, *boss], blaze=(1.0, .62, .32), kinds=kinds, air=eye_light(job), finer=1 if job.preview else 1.15)
+    diorama.finish(job, samples=12, exposure=1.2, rim=1.6, lamps=[*warm, hero, *boss], blaze=(1.0, .62, .32), kinds=kinds, air=eye_light(job), finer=1 if job.preview else 1.6)
 
 
 def eye_light(job):
@@ -107,7 +107,7 @@ def gate(job):
     for x, y, tall, seed in ((-2.12, -3.10, 1.45, 31), (-.98, -3.10, 1.45, 22), (1.45, -2.75, .95, 41), (2.40, -2.30, .70, 52)):
         shapes.place(standing_stone(tall * 3, .62, seed, .05 if job.preview else .04, 2.2), (x, y, -.02), (0, 0, 6), .33)
     stone((1.90, .42, .24), hewn('tread'), chance(3), (-1.55, -3.08, 1.41), (0, .02, .01))
-    emperor = figure('emperor', DARES, vary(GEAR['emperor'], cape='crimson', spear=1.75), 4, .0100, cape_length=.80, cape_width=.8)
+    emperor = figure('emperor', DARES, vary(GEAR['emperor'], spear=1.75), 4, .0100, cape_length=.80, cape_width=.8)
     # As it is, it would be a thread.
     spear = next(part for part in emperor.children if part.name.startswith('spear'))
     spear.scale = (1.6, 1.6, 1)
@@ -165,4 +165,11 @@ def scatter():
     for seed, (x, y, tall) in enumerate(((2.55, .20, 1.45), (2.50, 1.85, 1.00)), 61):
         shapes.place(column(tall / .38, .5, hewn('pale'), seed, 9, .9), (x, y, .02), (0, 0, seed * 40), .38)
     shapes.place(pillars.drum(.5, 1.9, 63, hewn('pale')), (2.30, -1.05, 0), (0, 0, 62), .38)
+    # Grass by the blade where nobody walks: from above, its soil alone is a stain.
+    field = np.random.RandomState(9)
+    spots = np.c_[field.uniform(-2.98, 2.9, 2600), field.uniform(-3.36, 2.98, 2600)]
+    low, high, _ = TERRACES[1]
+    below = (spots[:, 0] > high[0] + .10) | (spots[:, 1] < low[1] - .10)
+    road = np.abs(spots[:, 0] - FLIGHTS[0][0][0]) < .74
+    wilds.grass([(x, y, 0, field.uniform(.06, .13)) for x, y in spots[below & ~road]], 9, .10, ('#52613a', '#a4aa62'))
     diorama.tufts([(2.7, -1.7, 0, .20), (2.0, -2.3, 0, .24), (2.5, 1.6, 0, .22), (1.2, -2.9, 0, .20), (-2.9, -2.2, 0, .20), (2.3, 2.8, 0, .22), (1.5, 2.2, 1, .16)], 7, .16)

@@ -1,10 +1,14 @@
 """A village on terraces at dusk: four heights of ground, a stair, ladders and a rope bridge between them. Somebody climbs home."""
 import math
+from dataclasses import replace
 
+import bpy
+import cv2
 import numpy as np
 
 from kit import cameras, flames, grade, lights, masonry, rock, shapes, twofold, village
 from kit.figure import GEAR, figure, vary
+from kit.noise import fractal2
 from kit.poses import POSES, idle, walk
 from kit.surfaces import preset_material
 from kit.tiles import tiled
@@ -20,13 +24,14 @@ def render(job):
     shapes.empty_scene()
     ground()
     houses()
+    doors()
     ways()
     clutter()
     people(.016 if job.preview else .011)
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
     lights.moon((-.85, -.40, -.62), 2.6, 2.5)
     lights.sky('#5a6a9a', '#3a3048', 1.15)
-    seen = twofold.render(job, 10 if job.preview else 20, .6 if job.preview else .5, 2 if job.preview else 3)
+    seen = twofold.render(job, 10 if job.preview else 26, .6 if job.preview else .5, 2 if job.preview else 3)
     finish(job, seen)
 
 
@@ -74,6 +79,24 @@ def houses():
     put(village.house(3.6, 3.0, 2.4, 1.1, 'pale plaster', 'roof', 41, lit=(1, 1)), (17.6, -5.0, LANE))
 
 
+#: Kinds: the leaf of an open door shades the fire behind it from its outside, and what glows behind it is a room.
+LEAF, ROOM = 1, 2
+#: How far each open door stands open, in degrees, one house after the other: none like its neighbour.
+OPEN = (112, 76, 104, 92)
+
+
+def doors():
+    """Every open leaf hangs on its jamb, and the next one stands open in another way."""
+    leaves = [part for part in bpy.data.objects if part.parent and part.parent.name.startswith('door') and any(part.parent.children) and abs(part.rotation_euler.z - math.radians(68)) < 1e-3]
+    for leaf, angle in zip(sorted(leaves, key=lambda part: (part.parent.parent.location.x, part.parent.parent.location.y)), OPEN):
+        turn, wide = math.radians(angle), leaf.dimensions.x
+        leaf.rotation_euler.z = turn
+        leaf.location.x, leaf.location.y = .50 - wide / 2 * math.cos(turn), -.10 - wide / 2 * math.sin(turn)
+        shapes.belong(leaf, LEAF)
+        room = next(part for part in leaf.parent.children if abs(part.location.y - .02) < 1e-3 and abs(part.location.x) < 1e-3)
+        shapes.belong(room, ROOM)
+
+
 def ways():
     steps = masonry.stairs(13, 1.7, tiled('ashlar'), 3, MIDDLE / 13, .30)
     shapes.place(steps, (-.4, -5.86, LOW))
@@ -82,9 +105,9 @@ def ways():
     shapes.place(steps, (4.55, .9, MIDDLE))
     under(4.55, .9, 13, 1.4, (HIGH - MIDDLE) / 13, .27, MIDDLE)
     village.terrace((2.2, 4.16), (5.3, 6.6), -2, HIGH - .012)
-    shapes.place(village.ladder(2.7), (-5.8, -2.55, LOW), (-11, 0, 0))
+    shapes.place(village.ladder(2.7), (-5.8, -2.66, LOW), (-11, 0, 0))
     shapes.place(village.ladder(2.7), (-10.9, 3.62, MIDDLE), (-11, 0, 0))
-    shapes.place(village.ladder(5.2), (7.35, 6.4, LANE), (-9, 0, 90))
+    shapes.place(village.ladder(5.2), (7.54, 6.4, LANE), (-9, 0, 90))
     village.rope_bridge((6.55, 1.2, MIDDLE + .02), (12.15, 1.0, MIDDLE - .18), .55)
     village.rope_bridge((16.6, 1.4, MIDDLE - .18), (24, 1.0, MIDDLE + .6), .7)
 
@@ -118,40 +141,82 @@ def clutter():
 
 PEOPLE = [
     # The one who climbs is the story: on the ladder from the square, half way up.
-    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='ochre', legs='linen', weapon='', hair='blackhair', beard=.0), -5.8, -2.52, LOW + .95, 180),
+    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='ochre', legs='linen', weapon='', hair='blackhair', beard=.0), -5.8, -2.63, LOW + .95, 180),
     ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='green', hair='greyhair'), 9.4, 1.08, MIDDLE - .62, -88),
     ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 2.4, -6.5, LOW, 10),
     ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='hood'), 1.7, -9.2, LOW, 170),
     ('old', 'stand', vary(GEAR['pilgrim'], tunic='linen'), -3.2, -5.6, LOW, 60),
     ('watch', 'idle', vary(GEAR['hoplite'], crest='bluehair', cape='blue'), 1.4, -1.0, MIDDLE, 20),
     ('walker', 'walk', vary(GEAR['pilgrim'], helmet='none', tunic='black', weapon='', hair='greyhair'), 8.3, 5.0, LANE, -150),
-    ('second climber', 'climb', vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.04), 7.24, 6.4, LANE + 2.1, -90),
-    ('home', 'walk', vary(GEAR['pilgrim'], tunic='blue', weapon='', helmet='hood'), -7.4, -.6, MIDDLE, -70),
+    ('second climber', 'climb', vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.04), 7.43, 6.4, LANE + 2.1, -90),
+    ('home', 'home', vary(GEAR['pilgrim'], tunic='wool', weapon='', helmet='hood'), -7.75, -.75, MIDDLE, 120),
     ('high', 'stand', vary(GEAR['smith'], weapon='', tunic='crimson', hair='blackhair'), -1.4, 4.9, HIGH, -20),
 ]
 
 
+#: At the open door, a hand raised to those within.
+GREETS = replace(POSES['stand'], right_hand=(-.34, -.40, 1.38), right_elbow=(-.8, .4, -.6), left_hand=(.24, -.16, .98), head=(2, 2, -8))
+
+
 def people(step):
     for seed, (name, pose, gear, x, y, z, turn) in enumerate(PEOPLE, 21):
-        posed = {'walk': walk(.12 * seed % 1), 'idle': idle()}.get(pose) or POSES[pose]
-        shapes.place(figure(name, posed, gear, seed, step, hair_count=.35), (x, y, z), (0, 0, turn), .94 + .02 * (seed % 5))
+        posed = {'walk': walk(.12 * seed % 1), 'idle': idle(), 'home': GREETS}.get(pose) or POSES[pose]
+        # The guard's cape ends above the floor: its tail, lit from both sides, would lie there like a scythe.
+        shapes.place(figure(name, posed, gear, seed, step, hair_count=.35, cape_length=1.02, cape_width=.8), (x, y, z), (0, 0, turn), .94 + .02 * (seed % 5))
+
+
+#: The size of a glow that stands in an open door, and how strongly the fire behind each of them burns.
+DOORWAY, FIRES = 1.25, (.80, .58, .92, .66)
+
+
+def room(seen, x, y, floor, fire):
+    """What is seen through an open door, down to its step: brightest low at the back, where its hearth is, and dark under the lintel and beside the jambs."""
+    at = seen['at']
+    inside = (np.abs(at[..., 0] - x) < .5) & (at[..., 2] > floor + .115) & (at[..., 2] < floor + 2.1)
+    # The wall's foot runs on across the opening.
+    part = inside & (((seen['who'] == ROOM) & (np.abs(at[..., 1] - y - .6) < .3)) | ((seen['who'] == 0) & (at[..., 2] < floor + .60) & (np.abs(at[..., 1] - y - .54) < .035)))
+    rows, columns = np.where(part.any(1))[0], np.where(part.any(0))[0]
+    box = np.s_[max(rows[0] - 4, 0):rows[-1] + 5, max(columns[0] - 4, 0):columns[-1] + 5]
+    share = cv2.GaussianBlur(part[box].astype(np.float32), (0, 0), .8)[..., None]
+    up, aside = (at[box][..., 2] - floor) / 1.95, at[box][..., 0] - x
+    hearth = np.exp(-np.square((up - .26) / .34)) * (.40 + .60 * np.exp(-np.square((aside + .10) / .34)))
+    glow = fire * (np.array((.07, .022, .008)) + hearth[..., None] * np.array((.80, .215, .030)))
+    seen['albedo'][box] += share * (1 - seen['albedo'][box])
+    seen['light'][box] += share * (glow - seen['light'][box])
+
+
+def shade(seen, at, share=.5):
+    """Cloth so near a fire would be white, whatever its dye."""
+    x, y, z = at
+    near = (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < .55) & (seen['at'][..., 2] > z + .06) & (seen['at'][..., 2] < z + 2.2)
+    seen['albedo'][near] *= share
 
 
 def finish(job, seen):
+    within = 0
     for x, y, z, size in village.glows():
-        twofold.lamp(seen, (x, y, z), 1.5 * size, reach=3.2 * size + .6, facing=.55)
-    feet = [(x, y, z) for _, _, _, x, y, z, _ in PEOPLE]
-    twofold.rim(seen, feet, (.2, 1.0, .5), strength=3.5)
-    twofold.rim(seen, feet, (-1.0, .0, .4), strength=2.0)
+        door = size == DOORWAY
+        fire = FIRES[within % len(FIRES)] if door else 1
+        within += door
+        kept = np.where((seen['who'] == LEAF)[..., None], seen['light'], 0)
+        twofold.lamp(seen, (x, y, z), 1.5 * size * fire, reach=3.2 * size + .6, facing=.55)
+        if door:
+            # Of a fire behind it only what the ground throws back reaches the outside of the leaf.
+            leaf = seen['who'] == LEAF
+            seen['light'][leaf] = kept[leaf] + .16 * np.minimum(seen['light'][leaf] - kept[leaf], 1.2)
+            room(seen, x, y, z - 1.0, fire)
+    shade(seen, next((x, y, z) for name, _, _, x, y, z, _ in PEOPLE if name == 'home'))
+    # She who stands at the door has its fire for an edge.
+    feet = [(x, y, z) for name, _, _, x, y, z, _ in PEOPLE if name != 'home']
+    twofold.rim(seen, feet, (.2, 1.0, .5), strength=2.4)
+    twofold.rim(seen, feet, (-1.0, .0, .4), strength=1.3)
     twofold.rim(seen, feet, (.3, -1.0, .5), (1.0, .74, .5), .16, 0)
     rgb = twofold.together(seen)
     height, width = rgb.shape[:2]
-    from kit.noise import fractal2
     v, u = np.mgrid[0:270, 0:480].astype(np.float32)
-    import cv2
     rough = cv2.resize(.55 + .9 * fractal2(u / 70, v / 42, 4, 9).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
     rgb = twofold.mist(rgb, seen, LANE - .3, LANE + 2.4, .34, (.10, .12, .19), rough)
     far = np.clip(((seen['at'][..., 1] - seen['at'][..., 0]) * .707 - 6) / 16, 0, .5)[..., None]
     rgb = rgb * (1 - far) + np.array([.075, .085, .13]) * far
     rgb = grade.bloom(rgb.astype(np.float32), .8, .35)
-    grade.save(job.out, grade.grade(rgb, 2.0, contrast=1.12, vignette=.35, sharpness=.45))
+    grade.save(job.out, grade.grade(rgb, 2.0, contrast=1.12, vignette=.35, sharpness=.22))
