@@ -59,7 +59,7 @@ class View:
 
 #: Bowls in the pictures: x, y and the height of the flame, in shares of the width and height, and of the width.
 FIRES = {
-    'hero': ((0.783, 0.738, 0.062), (0.8085, 0.898, 0.070)),
+    'hero': ((0.845, 0.862, 0.070),),
     'pic1': ((0.1737, 0.338, 0.072), (0.2755, 0.806, 0.078)),
     'pic4': ((0.082, 0.575, 0.075), (0.150, 0.191, 0.075), (1.008, 0.549, 0.075), (0.911, 0.918, 0.075)),
     'pic7': ((0.208, 0.587, 0.057), (0.792, 0.590, 0.057)),
@@ -98,7 +98,7 @@ def through_layers(start, end, wide, mist_level=0.72):
                 picture_of_it = effects.mist(picture_of_it, time, mist_level, 0.16, 0.42, 20)
             if name == 'beast':
                 picture_of_it = effects.mist(picture_of_it, time, mist_level + 0.08, 0.12, 0.32, 34, sheet=1)
-            fire = {'squad': FIRES['hero'][:1], 'cliff': FIRES['hero'][1:]}.get(name, ())
+            fire = FIRES['hero'] if name == 'cliff' else ()
             picture_of_it = effects.burning(np.ascontiguousarray(picture_of_it), [(*view.place(fx, fy), tall * WIDTH * view.near) for fx, fy, tall in fire], time)
         return effects.embers(picture_of_it, time, 40, 3)
     return frame
