@@ -21,7 +21,7 @@ function bringOn(parts: HTMLElement[]): void {
         for (const part of near) delete part.dataset.far
       })
     },
-    { rootMargin: '150% 0px' },
+    { rootMargin: '250% 0px' },
   )
   for (const part of parts) observer.observe(part)
 }

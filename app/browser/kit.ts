@@ -1,6 +1,6 @@
 import { nextTask } from './next-task.ts'
 
-/** Between the names of the kit's pictures, which all that is near inherits, and the rules that use them, and between layers of those. */
+/** Between the names of the kit's pictures, which all that is near inherits, and the rules that use them, and between parts of those. */
 export const betweenParts = '/*-*/'
 
 /**
