@@ -10,9 +10,8 @@ export function Title() {
         <h1 id="title" tabIndex={-1} className={styles.title}>
           {t('header.title')}
         </h1>
-        <p className={styles.tagline}>{t('header.tagline')}</p>
+        <p className={styles.description}>{t('header.description')}</p>
       </div>
-      <p className={styles.description}>{t('header.description')}</p>
       <Trailer />
     </div>
   )

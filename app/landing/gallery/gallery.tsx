@@ -31,6 +31,7 @@ export function Gallery() {
   const { t } = useTranslation()
   const [busy, setBusy] = useState<number>()
   const [shown, setShown] = useState<{ index: number; Lightbox: Lightbox['Lightbox'] | undefined }>()
+  // At a pointer that moves, not at pictures that scroll under one that rests: the lightbox's sheet styles the page anew.
   const prepare = () => void fetchLightbox().catch(() => {})
   useBackCloses(shown !== undefined, () => setShown(undefined))
 
@@ -58,7 +59,7 @@ export function Gallery() {
 
   const close = () => setShown(undefined)
   return (
-    <section aria-label={t('gallery.label')} className={styles.gallery} onPointerOver={prepare} onFocus={prepare} onTouchStart={prepare}>
+    <section aria-label={t('gallery.label')} className={styles.gallery} onPointerMove={prepare} onFocus={prepare} onTouchStart={prepare}>
       {galleryItems.map((item, index) => (
         <GalleryItem key={item.id} {...item} index={index} busy={index === busy} onOpen={(event) => onClick(event, index)} />
       ))}

@@ -5,13 +5,13 @@ import { isModifiedClick } from '../../browser/modified-click.ts'
 import { scrollBehaviour } from '../../browser/scroll-behaviour.ts'
 import { useInView } from '../../browser/use-in-view.ts'
 import { useTranslation } from '../../i18n.ts'
-import { allSectionIds, menuEntries, type SectionId, sectionIds } from '../../page-blocks.ts'
+import { menuEntries, type SectionId, sectionIds } from '../../page-blocks.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { LetterLink } from '../letter-link.tsx'
 import { ScrollToTop } from '../scroll-to-top.tsx'
 import styles from './menu.module.css'
 
-const marks = ['title', ...allSectionIds]
+const marks = ['title', ...sectionIds]
 
 /** All of the page above a line a third down the window: the last section that begins there is the one being read, or was read last. */
 const passed = '1000000px 0px -66% 0px'
@@ -19,9 +19,9 @@ const passed = '1000000px 0px -66% 0px'
 export function Menu() {
   const { t } = useTranslation()
   const begun = useInView(marks, passed)
-  // What follows a section without being one, such as a form, belongs to it; what stands before them all, to the first. In a section
-  // without an entry none is marked.
-  const current = allSectionIds.findLast((id) => begun.has(id)) ?? (begun.has('title') ? sectionIds[0] : undefined)
+  // What follows an entry's section without an entry of its own, such as a form or the stores, belongs to it; what stands before them
+  // all, to the first.
+  const current = sectionIds.findLast((id) => begun.has(id)) ?? (begun.has('title') ? sectionIds[0] : undefined)
   const list = useRef<HTMLUListElement>(null)
 
   useCurrentShown(list, current)
@@ -29,7 +29,9 @@ export function Menu() {
   return (
     <div className={`${styles.bar} yarl__no_scroll_padding`} data-lifts-banner>
       <nav aria-label={t('menu.label')} className={styles.menu}>
-        <ul ref={list} onFocus={({ target }) => showWhole(target)}>
+        {/* The browser's own: it opens the list also without script, and a press beside it or Escape closes it. */}
+        <button type="button" popoverTarget="sections" aria-label={t('menu.label')} className={styles.all} />
+        <ul ref={list} id="sections" popover="auto" onFocus={({ target }) => showWhole(target)}>
           {menuEntries.map(({ id, words }) => (
             <li key={id}>
               <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={(event) => follow(event, id)}>
@@ -57,8 +59,6 @@ function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: stri
   useLayoutEffect(() => {
     // Before anything was marked, nobody has moved the strip but the visitor.
     if (before.current === current) return
-    // A section without an entry leaves the strip as it is.
-    if (current && !sectionIds.some((id) => id === current)) return
     before.current = current
     if (press.current === 'none') showCurrent(list.current)
     else press.current = 'heldWhileMarkMoved'
@@ -100,7 +100,7 @@ function showCurrent(strip: HTMLElement | null) {
     const [first, last] = [entries[at - before], entries[at + after]]
     if (!first || !last) continue
     const [left, right] = [first.offsetLeft, last.offsetLeft + last.offsetWidth]
-    // Clear of the arrows at both ends.
+    // Clear of the dark at both ends.
     if (right - left > strip.clientWidth - 12) continue
     strip.scrollTo({ left: (left + right - strip.clientWidth) / 2 })
     return
@@ -128,6 +128,8 @@ function follow(event: MouseEvent, id: SectionId) {
   track('hash_click', { section: id })
   if (isModifiedClick(event)) return
   event.preventDefault()
+  // On a phone all entries may be laid open. It gives the focus back, so before it goes elsewhere.
+  document.getElementById('sections')?.hidePopover?.()
   goToSection(id)
 }
 

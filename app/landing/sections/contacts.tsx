@@ -17,7 +17,11 @@ export function Contacts() {
       <ul className={styles.contacts}>
         <li>
           <span className={styles.label}>{t('contacts.email')}</span>
-          <a className={plaque.address} href={`mailto:${email}`} data-track={trackAttribute('link_click_contact', { name: 'itmail' })}>
+          <a
+            className={`${plaque.plaque} ${plaque.address}`}
+            href={`mailto:${email}`}
+            data-track={trackAttribute('link_click_contact', { name: 'itmail' })}
+          >
             {email}
           </a>
         </li>

@@ -14,6 +14,7 @@ export function Gameplay() {
     <Section id="gameplay" title={t('gameplay.title')} material="stone" more={others.map((part) => <Part key={part} part={part} />)}>
       <Picture
         picture="battle"
+        upright="battle-upright"
         alt={t('gameplay.battleAlt')}
         sizes="(max-width: 767px) 100vw, clamp(64rem, 86vw, 113rem)"
         loading="lazy"

@@ -43,7 +43,7 @@ export function Trailer() {
         </a>
       )}
       <figcaption>
-        {t('trailer.title')}
+        {t('trailer.caption')}
         {site.trailer.provider === 'youtube' && <small> {t('trailer.loads', { host: 'youtube-nocookie.com' })}</small>}
       </figcaption>
     </figure>
