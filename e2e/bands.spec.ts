@@ -75,7 +75,7 @@ test('smaller sections stand two abreast in a wide window, one below the other i
 test.describe('what has been done in the years of work', { tag: '@once' }, () => {
   test('stands below the panel that shows it', async ({ page, open }) => {
     await open()
-    for (const viewport of windows.slice(1)) {
+    for (const viewport of windows.slice(2)) {
       await page.setViewportSize(viewport)
       const frieze = friezeOf(page)
       const { x, width, height } = await boxOf(frieze)
@@ -93,7 +93,7 @@ test.describe('what has been done in the years of work', { tag: '@once' }, () =>
     }
   })
 
-  test('stands on a tablet below all four panels, and says its year', async ({ page, open }) => {
+  test('stands on a tablet below all four panels, and says its year where its own is not above it', async ({ page, open }) => {
     await open()
     for (const size of [
       { width: 768, height: 1024 },

@@ -50,8 +50,9 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     await open()
     for (const section of ['#tech-demo', '#story', '#team']) {
       const panel = page.locator(`${section} > div`)
-      await panel.scrollIntoViewIfNeeded()
       await drawn(panel)
+      // By its top: a panel that is taller than the window may come into view with only its foot.
+      await panel.evaluate((panel) => panel.scrollIntoView({ block: 'start', behavior: 'instant' }))
       const { x, y } = (await panel.boundingBox()) ?? { x: 0, y: 0 }
       expect(await grainOf(page, { x: x + 40, y: y + 60, width: 30, height: 60 }), section).toBeGreaterThan(1)
     }

@@ -254,10 +254,14 @@ async function openAtRest(page: Page, language: string) {
 
 /** Unrolls the banner where it comes rolled. */
 async function unroll(page: Page) {
-  const roll = page.locator('#support-banner h2 button[aria-expanded=false]')
-  // Without waiting for it to be seen: where there is no room, the banner steps aside at any moment.
-  for (const button of await roll.all()) await button.evaluate((button: HTMLElement) => button.click())
-  await expect(page.locator('#support-banner a').first()).toBeAttached()
+  // All in one step, without waiting to see it: where there is no room the banner steps aside, and another window takes the button away
+  // or brings it, also after the click.
+  await expect(async () => {
+    await page.locator('#support-banner h2 button[aria-expanded=false]').evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click()
+    })
+    expect(await page.locator('#support-banner a').count()).toBeGreaterThan(0)
+  }).toPass({ timeout: 20_000 })
 }
 
 /** What of `selector` lies under the banner, as far as it is in the window. */
