@@ -30,6 +30,8 @@ interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Passed at the second try. */
+  flaky: number
 }
 
 const wanted = process.argv.slice(2)
@@ -94,12 +96,13 @@ function countsIn(output: string): Counts | undefined {
     passed: count('pass', 'passed'),
     failed: count('fail', 'failed', 'cancelled', 'interrupted'),
     skipped: count('skipped', 'did not run'),
+    flaky: count('flaky'),
   }
   return Object.values(counts).some((value) => value > 0) ? counts : undefined
 }
 
 function row({ stage, seconds, failed, skipped, counts }: Result): string {
-  const outcome = counts ? `, ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : ''
+  const outcome = counts ? `, ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped${counts.flaky ? `, ${counts.flaky} flaky` : ''}` : ''
   return `${stage.padEnd(14)}${seconds.toFixed(1).padStart(7)} s  ${skipped ? `skipped: ${skipped}` : failed ? 'FAILED' : 'ok'}${outcome}\n`
 }
 
