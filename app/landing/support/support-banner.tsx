@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '#site.config.ts'
 import { track } from '../../analytics/track.ts'
 import { trackAttribute } from '../../analytics/tracked-links.ts'
@@ -10,6 +10,7 @@ import { CryptoButton } from './crypto-button.tsx'
 import styles from './support-banner.module.css'
 import { useAppearsAfterLoad } from './use-appears-after-load.ts'
 import { useBannerPlace } from './use-banner-place.ts'
+import { useScrolledOn } from './use-scrolled-on.ts'
 
 const delay = 5000
 
@@ -27,17 +28,33 @@ const links = [
 // Until the page is loaded anew: a visitor who closed the banner does not meet it again.
 let closed = false
 
-/** Asks for gold, politely: not modal, once a visit, closed for good by one press, and never over what somebody uses. */
+/**
+ * Asks for gold, politely: not modal, once a visit, closed for good by one press, and never over what somebody uses. Where somebody reads
+ * on, only its coins stay.
+ */
 export function SupportBanner() {
   const { t } = useTranslation()
   const appeared = useAppearsAfterLoad(delay)
   const [open, setOpen] = useState(!closed)
   const [unrolled, setUnrolled] = useState(false)
+  const [tucked, setTucked] = useState(false)
   const rolls = useMediaQuery(smallWindow)
   const visible = appeared && open
   const place = useRef<HTMLDivElement>(null)
   const aside = useBannerPlace(place, visible)
   const focusedBefore = useFocusOutside(place)
+  const shown = !tucked && (!rolls || unrolled)
+
+  const tuck = useCallback(() => {
+    setTucked(true)
+    setUnrolled(false)
+  }, [])
+  useScrolledOn(place, visible && !tucked, tuck)
+
+  function unroll() {
+    setTucked(false)
+    setUnrolled(true)
+  }
 
   function close() {
     closed = true
@@ -52,7 +69,6 @@ export function SupportBanner() {
     if (event.key === 'Escape') close()
   }
 
-  const shown = !rolls || unrolled
   return (
     // Before the page, so that the keyboard meets it early. The live region is there from the start: what appears in it is announced.
     <div ref={place} aria-live="polite" className={`${styles.place} yarl__no_scroll_padding`} data-aside={aside || undefined}>
@@ -61,12 +77,13 @@ export function SupportBanner() {
           id="support-banner"
           aria-labelledby="support-banner-title"
           className={styles.banner}
-          data-rolled={!shown || undefined}
+          data-rolled={(!shown && !tucked) || undefined}
+          data-tucked={tucked || undefined}
           onKeyDown={onKeyDown}
         >
           <h2 id="support-banner-title">
-            {rolls ? (
-              <button type="button" aria-expanded={unrolled} onClick={() => setUnrolled(!unrolled)}>
+            {rolls || tucked || unrolled ? (
+              <button type="button" aria-expanded={shown} onClick={shown ? tuck : unroll}>
                 {t('Banner.header')}
               </button>
             ) : (
