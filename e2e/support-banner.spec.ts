@@ -211,6 +211,39 @@ test('on a phone the banner is a rolled scroll until it is tapped', { tag: '@pho
   await expect(banner).toContainText(words.Banner.text)
 })
 
+test('whoever reads on keeps its coins alone, which unroll it again', { tag: '@everywhere' }, async ({ page, language, words }) => {
+  await page.clock.install()
+  await openAtRest(page, language)
+  await page.clock.runFor(delay)
+  const banner = page.getByRole('region', { name: words.Banner.header })
+  const button = banner.getByRole('button', { name: words.Banner.header })
+  const height = page.viewportSize()?.height ?? Number.NaN
+  const scrollBy = (distance: number) => page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), distance)
+  const tucked = () => banner.evaluate((banner) => banner.getBoundingClientRect().width < 60 && banner.getBoundingClientRect().left < 20)
+  await scrollBy(height / 2 - 10)
+  expect(await tucked()).toBe(false)
+  await scrollBy(height / 2)
+  await expect.poll(tucked).toBe(true)
+  await expect(banner.getByRole('link')).toHaveCount(0)
+
+  await button.press('Enter')
+  await expect(banner.getByRole('link')).toHaveCount(5)
+  await expect(button).toBeFocused()
+  // Whoever is in it keeps it.
+  await scrollBy(height)
+  await expect(banner.getByRole('link')).toHaveCount(5)
+  await button.press('Enter')
+  await expect.poll(tucked).toBe(true)
+  await expect(button).toBeFocused()
+
+  await button.press('Enter')
+  await button.blur()
+  await scrollBy(height)
+  await expect.poll(tucked).toBe(true)
+  await banner.getByRole('button', { name: words.Banner.close }).click()
+  await expect(banner).toHaveCount(0)
+})
+
 test('a tap that brings the application early does not bring the banner early', { tag: '@once' }, async ({ page, language }) => {
   await page.clock.install()
   const late = Promise.withResolvers<void>()
