@@ -10,7 +10,7 @@ import { CryptoButton } from './crypto-button.tsx'
 import styles from './support-banner.module.css'
 import { useAppearsAfterLoad } from './use-appears-after-load.ts'
 import { useBannerPlace } from './use-banner-place.ts'
-import { useScrolledOn } from './use-scrolled-on.ts'
+import { useLeavesUnseen } from './use-leaves-unseen.ts'
 
 const delay = 5000
 
@@ -49,7 +49,7 @@ export function SupportBanner() {
     setTucked(true)
     setUnrolled(false)
   }, [])
-  useScrolledOn(place, visible && !tucked, tuck)
+  const leaving = useLeavesUnseen(place, visible && !tucked, tuck)
 
   function unroll() {
     setTucked(false)
@@ -71,7 +71,7 @@ export function SupportBanner() {
 
   return (
     // Before the page, so that the keyboard meets it early. The live region is there from the start: what appears in it is announced.
-    <div ref={place} aria-live="polite" className={`${styles.place} yarl__no_scroll_padding`} data-aside={aside || undefined}>
+    <div ref={place} aria-live="polite" className={`${styles.place} yarl__no_scroll_padding`} data-aside={aside || leaving || undefined}>
       {visible && (
         <section
           id="support-banner"
