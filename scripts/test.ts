@@ -102,7 +102,9 @@ function countsIn(output: string): Counts | undefined {
 }
 
 function row({ stage, seconds, failed, skipped, counts }: Result): string {
-  const outcome = counts ? `, ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped${counts.flaky ? `, ${counts.flaky} flaky` : ''}` : ''
+  const outcome = counts
+    ? `, ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped${counts.flaky ? `, ${counts.flaky} flaky` : ''}`
+    : ''
   return `${stage.padEnd(14)}${seconds.toFixed(1).padStart(7)} s  ${skipped ? `skipped: ${skipped}` : failed ? 'FAILED' : 'ok'}${outcome}\n`
 }
 
