@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect } from 'node:http2'
+import { connect, constants } from 'node:http2'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -127,14 +127,22 @@ function visitorOverHttp1(port: number, agent: Agent): Visitor {
 function openHttp2(port: number) {
   const open = () => connect(`https://localhost:${port}`, { rejectUnauthorized: false, host: '127.0.0.1' })
   let session = open()
-  return {
-    async visit(path: string, post?: { email: string }): Promise<Reply> {
-      if (session.closed || session.destroyed) session = open()
-      const stream = session.request({ ':path': path, ':method': post ? 'POST' : 'GET', ...(post && signup.headers) })
+
+  async function visit(path: string, post?: { email: string }): Promise<Reply> {
+    if (session.closed || session.destroyed) session = open()
+    const used = session
+    const stream = used.request({ ':path': path, ':method': post ? 'POST' : 'GET', ...(post && signup.headers) })
+    try {
       stream.end(post && signup.body(post.email))
       const [headers] = await once(stream, 'response')
       return { status: Number(headers[':status']), text: (await stream.toArray()).join('') }
-    },
-    close: () => session.close(),
+    } catch (error) {
+      // A request that crosses the proxy's goodbye is refused unread, and a browser sends it again (RFC 9113, 8.7).
+      if (stream.rstCode !== constants.NGHTTP2_REFUSED_STREAM) throw error
+      if (session === used) session = open()
+      return visit(path, post)
+    }
   }
+
+  return { visit, close: () => session.close() }
 }
