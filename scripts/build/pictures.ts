@@ -6,6 +6,7 @@ import { betweenParts } from '#app/browser/kit.ts'
 import type { Picture, PictureFile } from '#art/picture.ts'
 import { type PictureId, type PictureManifest, pictures } from '#art/pictures.ts'
 import { brandMarks } from './brand-marks.ts'
+import { picturePlaceholders } from './picture-placeholders.ts'
 import { sheetParts } from './sheet-parts.ts'
 
 /**
@@ -44,7 +45,8 @@ export async function writeKit(manifest: PictureManifest, { styles, lateStyles }
   const dataAddress = ({ src }: PictureFile) => `data:image/avif;base64,${readFileSync(join(folder, src), 'base64')}`
   const variables = artVariables(manifest, styles + lateStyles, dataAddress)
   const rules = sheetParts(lateStyles, longestPart)
-  const sheet = [`${knownIn}{${variables}}${withoutFar(variables)}`, brandMarks(), ...rules].join(betweenParts)
+  const placeholders = await picturePlaceholders(manifest, folder)
+  const sheet = [`${knownIn}{${variables}}${withoutFar(variables)}`, brandMarks(), ...rules, placeholders].join(betweenParts)
   const address = `/a/kit.${hash('sha256', sheet, 'hex').slice(0, 8)}.css`
   await writeFile(join(folder, address), sheet)
   return address
