@@ -244,6 +244,35 @@ test('whoever reads on keeps its coins alone, which unroll it again', { tag: '@e
   await expect(banner).toHaveCount(0)
 })
 
+test('on a phone its coins and their × lie in the margin, beside every line of text', { tag: '@languages' }, async ({ page, language }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openAtRest(page, language)
+  await page.clock.runFor(delay)
+  await page.evaluate(() => window.scrollBy({ top: window.innerHeight, behavior: 'instant' }))
+  await expect(page.locator('#support-banner[data-tucked]')).toBeVisible()
+  for (const [width, height] of [
+    [320, 640],
+    [360, 640],
+    [412, 900],
+    [844, 390],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const covered = () =>
+      page.evaluate(() => {
+        const buttons = [...document.querySelectorAll('#support-banner button')].map((button) => button.getBoundingClientRect())
+        const reach = Math.max(...buttons.map(({ right }) => right))
+        return [...document.querySelectorAll('main :is(p, h2, h3, figcaption)')].filter((text) => {
+          const lines = document.createRange()
+          lines.selectNodeContents(text)
+          return [...lines.getClientRects()].some(({ left, right }) => right > left && left < reach && right > 0)
+        }).length
+      })
+    await expect.poll(covered, { message: `${width}x${height}` }).toBe(0)
+  }
+})
+
 test('a tap that brings the application early does not bring the banner early', { tag: '@once' }, async ({ page, language }) => {
   await page.clock.install()
   const late = Promise.withResolvers<void>()

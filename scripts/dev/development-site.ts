@@ -87,6 +87,8 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
 
 /** Vite injects styles by script; these prevent a flash of unstyled content until then. */
 async function stylesOf(vite: ViteDevServer): Promise<string> {
+  // Some of the late ones belong to no component.
+  await vite.ssrLoadModule('/app/styles/late.ts')
   const modules = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'))
   const sheets = await Promise.all(
     ['/app/styles/index.css', '/app/styles/late.css', ...modules].map((id) => vite.ssrLoadModule(`${id}?inline`)),
