@@ -44,6 +44,8 @@ test.describe('npm run dev', { tag: '@once' }, () => {
         await page.goto(`${url}/${language}`, { timeout: 60_000 })
         await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 30_000 })
       }
+      // A style that belongs to no component: `app/styles/late.ts` alone names it.
+      expect(await page.content()).toContain(':popover-open')
       expect((await page.request.get(`${url}/favicon.ico`)).headers()['content-type']).toBe('image/x-icon')
       expect(said).toEqual([])
     } finally {
