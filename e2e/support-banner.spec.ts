@@ -263,13 +263,14 @@ test('on a phone its coins and their × lie in the margin, beside every line of 
       page.evaluate(() => {
         const buttons = [...document.querySelectorAll('#support-banner button')].map((button) => button.getBoundingClientRect())
         const reach = Math.max(...buttons.map(({ right }) => right))
-        return [...document.querySelectorAll('main :is(p, h2, h3, figcaption)')].filter((text) => {
+        const isCovered = (text: Element) => {
           const lines = document.createRange()
           lines.selectNodeContents(text)
           return [...lines.getClientRects()].some(({ left, right }) => right > left && left < reach && right > 0)
-        }).length
+        }
+        return [...document.querySelectorAll('main :is(p, h2, h3, figcaption)')].filter(isCovered).map((text) => text.textContent)
       })
-    await expect.poll(covered, { message: `${width}x${height}` }).toBe(0)
+    await expect.poll(covered, { message: `${width}x${height}` }).toEqual([])
   }
 })
 
