@@ -7,6 +7,7 @@ from mathutils import Euler, Matrix, Vector
 from kit import lights, sdf, shapes, still_life
 from kit.nodes import material
 from kit.noise import fractal
+from kit.places.stones import rounded
 from kit.surfaces import metal, plain, preset_material, timber
 
 PICTURES = {'vignette-sound': (960, 720)}
@@ -18,7 +19,7 @@ BODY, WIDE, DEEP = 0.60, 0.205, 0.165
 
 def render(job):
     still_life.begin(1.57, (0.0, 0, 0.505), elevation=13, azimuth=0, key=.32, moon=.5, sky=.4, tint=(1.0, 0.74, 0.46), mirrored=.8)
-    still_life.niche_floor(-0.45, 0.50)
+    paving()
     # Under the joints between its flags there is more stone.
     shapes.belong(shapes.place(shapes.block('bed', (2.6, .93, .04), still_life.flagstone('bed', '#4a3e33', '#1e1915', '#5a4c3c'), .004), (0, .03, -.030)), still_life.NICHE_FLOOR)
     crate()
@@ -47,6 +48,17 @@ def on_worn_sill(image, alpha, light):
     return np.where(floor[..., None], image * worn[..., None], image), alpha * np.clip((edge - y) + .5, 0, 1)
 
 
+def paving():
+    """The niche's bottom, as `still_life.niche_floor` lays it, but in two rows of flags out of step, so that nobody takes it for a table's boards."""
+    made, parts = still_life.flagstone('paving', '#6b5a4a', '#2c241e', '#857159'), []
+    rows = ((-.45, -.055, (-1.3, -.62, -.13, .34, .83, 1.3)), (-.055, .50, (-1.3, -.86, -.33, .20, .62, 1.3)))
+    for row, (front, back, joints) in enumerate(rows):
+        for k, (left, right) in enumerate(zip(joints, joints[1:])):
+            points, faces = rounded((right - left - .009, back - front - .008, .06), .010, 26, 7 * row + k, .003)
+            parts.append(shapes.place(shapes.add('flag', points, faces, made), ((left + right) / 2, (front + back) / 2, -.030 + .0012 * ((3 * k + row) % 3 - 1))))
+    return shapes.belong(shapes.group('floor', parts), still_life.NICHE_FLOOR)
+
+
 def crate():
     """What the lute leans on: boards in a frame, a brace across its front."""
     board, frame, iron, parts = timber('crate', '#43280f', '#1a0d05'), timber('frame', '#7a5028', '#2e1a0a', (9, 9, .5)), preset_material('flat iron'), []
@@ -71,13 +83,22 @@ def crate():
         parts.append(shapes.place(shapes.block('rail', (wide - .104, .022, .052), across, .006), (0, -deep / 2 - .017, z)))
         for x in (-1, 1):
             parts.append(shapes.place(shapes.block('rail', (deep - .10, .022, .052), across, .006), (x * (wide / 2 + .011), 0, z), (0, 0, 90)))
-    # From one corner of the panel to the other, its ends cut to lie in them behind posts and rails.
-    high, broad = tall - .104, wide - .104
+    # A middle post, and in either panel a brace up to its head: the left one is seen whole beside the lute. Its ends are cut to lie in the corners behind posts and rails.
+    parts.append(shapes.place(shapes.block('post', (.050, .022, tall - .104), frame, .006), (0, -deep / 2 - .0175, tall / 2)))
+    high, broad = tall - .104, wide / 2 - .077
     lean = math.atan2(high, broad)
-    half, end = .023, .022
+    half, end = .021, .012
     cut = half / math.sin(lean), half / math.cos(lean)
-    outline = [(-broad / 2 - end, high / 2 + end), (-broad / 2 + cut[0], high / 2 + end), (broad / 2 + end, -high / 2 + cut[1]), (broad / 2 + end, -high / 2 - end), (broad / 2 - cut[0], -high / 2 - end), (-broad / 2 - end, high / 2 - cut[1])]
-    parts.append(brace(outline, lean, -deep / 2 - .0255, -deep / 2 - .004, across, tall / 2))
+    outline = [(-broad / 2 - end, -high / 2 - end), (-broad / 2 + cut[0], -high / 2 - end), (broad / 2 + end, high / 2 - cut[1]), (broad / 2 + end, high / 2 + end), (broad / 2 - cut[0], high / 2 + end), (-broad / 2 - end, -high / 2 + cut[1])]
+    made = timber('brace', '#8f6034', '#38210e')
+    for side in (-1, 1):
+        board = brace([(-side * x, z) for x, z in outline], side * lean, -deep / 2 - .0245, -deep / 2 - .004, made, tall / 2)
+        board.location.x = side * (broad / 2 + .025)
+        parts.append(board)
+        for up in (-1, 1):
+            reach = up * (math.hypot(high, broad) / 2 - .040)
+            nail = shapes.lathe('nail', [(0, .007), (.007, .005), (.009, 0)], iron, 12)
+            parts.append(shapes.place(nail, (side * (broad / 2 + .025 - reach * math.cos(lean)), -deep / 2 - .0245, tall / 2 + reach * math.sin(lean)), (90, 0, 0)))
     shapes.place(shapes.group('crate', parts), (-.285, .385, .002), (0, 0, 10))
 
 
