@@ -184,25 +184,37 @@ def passage(width, height):
 
 
 def vault(x, y, centre, radius, width):
-    """What one sees of the passage under the arch: ribs one behind the other, black before the light of the lamps that hang beyond each; the farther in, the more of it."""
+    """What one sees of the passage under the arch: ribs one behind the other, dark before the light of the lamps that hang beyond each, and between them the vault's courses, hewn as all stones here; the farther in, the more light."""
     eye = width / 2, .225 * width
-    color = np.broadcast_to(np.float32([.016, .015, .018]), (*x.shape, 3)).copy()
+    stones, shares = Stones(x.shape[1], x.shape[0]), (.905, .825, .755, .695, .645, .602)
     chips = clouds(2048, 1.3, 64, 8)[np.ix_(np.arange(x.shape[0]) % 2048, np.arange(x.shape[1]) % 2048)]
-    for k, share in enumerate((.905, .825, .755, .695, .645)):
+    inner, turns = [], []
+    for share in shares:
         across, down = (x - eye[0]) / share + eye[0], (y - eye[1]) / share + eye[1]
-        turn = np.arctan2(across - centre[0], centre[1] - down)
-        inside = (radius - np.hypot(across - centre[0], centre[1] - down)) * share - .5 * chips
-        slot = turn * radius / (.026 * width) + .5 * (k % 2)
-        joint = np.clip((.5 - np.abs(slot % 1 - .5)) * 26, .45, 1)
-        tone = 1 + .22 * np.random.default_rng(66 + k).normal(size=256)[np.floor(slot).astype(int) % 256] + .12 * chips
+        turns.append(np.arctan2(across - centre[0], centre[1] - down))
+        inner.append((radius - np.hypot(across - centre[0], centre[1] - down)) * share - .4 * chips)
+    light = np.zeros(x.shape, np.float32)
+    for k, share in enumerate(shares):
+        face = .0036 * width * share
+        # The rib: long stones, which turn their backs to the lamp behind them.
+        slot = turns[k] * radius / (.052 * width) + .5 * (k % 2)
+        stones.lay(np.minimum(np.minimum(-inner[k], inner[k] + face) + 1, (.5 - np.abs(slot % 1 - .5)) * .052 * width * share), 300 + 30 * k + np.floor(slot).astype(int))
+        # The vault behind it, as far as the next.
+        end = -inner[k + 1] - .0036 * width * shares[k + 1] if k + 1 < len(shares) else .010 * width - inner[k]
+        slot = turns[k] * radius / (.027 * width) + .5 * (k % 2) + .23
+        stones.lay(np.minimum(np.minimum(inner[k], end) + 1.5, (.5 - np.abs(slot % 1 - .5)) * .027 * width * share), 40 * k + np.floor(slot).astype(int))
         # Between two ribs the vault is lit from below, most just behind the nearer one.
-        deep = inside / (.0125 * width)
-        joint, tone = (1 + (value - 1) * np.exp(-np.clip(deep, 0, None) * .8) for value in (joint, tone))
-        lit = np.exp(-np.clip(deep, 0, None) * .7) * (.060 + .050 * k) * np.exp(-((x - eye[0]) / ((.40 - .03 * k) * width)) ** 4) * joint * tone
-        behind = np.clip(inside + .5, 0, 1)[..., None]
-        color = color * (1 - behind) + behind * (np.float32([.016, .015, .018]) + lit[..., None] * np.float32([1.0, .50, .17]))
+        deep = np.clip(inner[k], 0, None) / (.0125 * width)
+        lit = (.075 + .050 * k) * (.30 + .70 * np.exp(-deep * .9)) * np.exp(-((x - eye[0]) / ((.41 - .03 * k) * width)) ** 4)
+        light = np.where(inner[k] > 0, lit, np.where(inner[k] > -face, .30 * light + .006, light))
+    # Farther in than the last rib there is no stone to see, only what its lamp leaves in the air.
+    light = light * np.exp(-np.clip(inner[-1], 0, None) / (.012 * width) * .8)
+    hewn, _ = stones.seen((.2, .2, .2), 67, relief=5.5, worn=.5, unit=.62, stains=.16)
+    color = np.float32([.016, .015, .018]) + (light[..., None] * (hewn / .2)) * np.float32([1.18, .60, .22])
+    for k, edge in enumerate(inner):
         # The rib's lower edge is worn and shines.
-        color = color + (np.exp(-(inside / 1.6) ** 2) * (.022 + .020 * k) * joint)[..., None] * np.float32([1.0, .56, .22])
+        worn = np.exp(-(edge / 1.7) ** 2) * (.030 + .022 * k) * np.clip(.9 + .5 * chips, .2, 1.5) * np.exp(-((x - eye[0]) / (.40 * width)) ** 4)
+        color = color + worn[..., None] * np.float32([1.0, .56, .22])
     # The light itself, far in and low.
     far = np.exp(-np.hypot((x - eye[0]) / (.30 * width), (y - .235 * width) / (.075 * width)) ** 2)
     return color + far[..., None] * np.float32([.20, .096, .030])
