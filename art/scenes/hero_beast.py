@@ -7,8 +7,10 @@ from hero import stage
 from kit import rock, shapes
 from kit.beast import beast
 from kit.beast_body import WAITS
+from kit.beast_coat import furs
+from kit.coats import Lock, grow, unit
 from kit.grade import blur
-from kit.noise import fractal2
+from kit.noise import fractal, fractal2
 from kit.surfaces import preset_material
 
 PICTURES = {'hero-beast': (3200, 1800), 'hero-portrait-beast': (1080, 1920)}
@@ -24,8 +26,10 @@ def render(job):
                    hair_radius=stage.detail(job, 0.0026, 0.0045))
     shapes.place(warden, place.beast, (0, 0, place.beast_turn), place.beast_scale)
     ground(place, stage.detail(job, 6, 5))
+    if place is stage.TALL:
+        brow(stage.detail(job, 5, 4), stage.detail(job, 1.0, 0.5))
     stage.light(place, 'beast')
-    stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=(lambda image, alpha: standing(*dimmed(*combed(image, alpha), RIM['wide']))) if place is stage.WIDE else lambda image, alpha: dimmed(image, alpha, RIM['tall']))
+    stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=(lambda image, alpha: standing(*dimmed(*combed(image, alpha), RIM['wide']))) if place is stage.WIDE else lambda image, alpha: trodden(*dimmed(image, alpha, RIM['tall'])))
 
 
 #: Where the moon lies along its back: top, bottom, left, right, and the picture's width, in the master's pixels.
@@ -41,6 +45,51 @@ def dimmed(image, alpha, rim):
     much = within(alpha, share, *part) * cold * np.clip((bright - .26) * 2.6, 0, 1)
     much = np.maximum(blur(much, 1.6 * share), much * .6)[..., None]
     return image * (1 - much * np.array([.50, .45, .36], np.float32)), alpha
+
+
+#: Upright, the edge of the crag before its breast: x, y, z in metres, from beard to foreleg.
+BROW = np.array([(-.2, 13.6, 4.95), (.2, 13.75, 4.96), (.6, 13.0, 4.83), (1.0, 13.1, 4.90), (1.45, 13.8, 5.03), (1.9, 14.1, 5.11), (2.35, 14.1, 5.08), (3.2, 14.2, 5.09), (3.65, 14.5, 4.77), (4.1, 14.85, 4.54)])
+
+
+def on_brow(x):
+    return np.stack([np.interp(x, BROW[:, 0], BROW[:, k]) for k in (1, 2)], -1)
+
+
+def brow(fine, hair):
+    """Its breast rests on the crag's edge: locks lie over it, and stones that it has pushed before it; else the edge would cut it off in a line."""
+    random = np.random.RandomState(9)
+    across, down = np.meshgrid(np.linspace(.25, 3.25, 61), np.linspace(0, 1, 7))
+    at = on_brow(across.ravel())
+    # From half a metre behind the edge to it, and so high over it that the roots are in the dark.
+    points = np.stack([across.ravel(), at[:, 0] + .42 * (1 - down.ravel()), at[:, 1] + .34 * (1 - down.ravel()) + .02], 1)
+    corner = (np.arange(6)[:, None] * 61 + np.arange(60)[None]).ravel()
+    triangles = np.concatenate([np.stack([corner, corner + 1, corner + 62], 1), np.stack([corner, corner + 62, corner + 61], 1)])
+    normals = unit(np.tile([0, -.75, .66], (len(points), 1)))
+    sway = fractal(points * np.array([1.1, 1, 1]), 3, 5) - .5
+    way = unit(np.stack([.5 * sway, np.full(len(points), -.80), np.full(len(points), -.38)], 1))
+    bend = np.tile([0, -.18, -.34], (len(points), 1))
+    long = .50 + 1.2 * np.clip(fractal(points * np.array([1.7, .2, .2]) + 4, 3, 8) - .36, 0, .4)
+    thick, fur = .0053, furs()
+    grow('breast', (points, normals, triangles), np.ones(len(points)), way, bend, long, Lock(int(170 * hair), 56, thick * 1.1, .11, 10, .82, .22, .05, .05, .0), fur['mane'], 41)
+    grow('breast locks', (points, normals, triangles), np.ones(len(points)), way, bend, long * 1.1, Lock(int(100 * hair), 40, thick, .075, 10, .86, .26, .05, .06, .0), fur['guard'], 42)
+    for seed in range(26):
+        x = random.uniform(-.1, 4.0)
+        y, z = on_brow(x)
+        r = .05 + .22 * random.rand() ** 2
+        stone = rock.boulder(300 + seed, r, preset_material('cliff'), fine, (1.2, 1, .8), .24, chip=.3)
+        away = random.uniform(.0, .9)
+        stone.location, stone.rotation_euler = (x, y - away, z - .40 * away + .1 * r), (random.uniform(-.4, .4), random.uniform(-.4, .4), random.uniform(0, 6))
+
+
+def trodden(image, alpha):
+    """Thin dust along that edge."""
+    share = image.shape[1] / 1080
+    y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / share
+    here = np.s_[round(960 * share):round(1200 * share)]
+    dust = np.zeros_like(alpha)
+    drift = np.clip(fractal2(x[here] / 95, y[here] / 42, 4, 43) * 1.9 - .55, 0, 1)
+    dust[here] = .55 * drift * np.exp(-((y[here] - 1062) / 34) ** 2 - ((x[here] - 770) / 210) ** 4)
+    return image * (1 - dust[..., None]) + np.array([.27, .22, .21], np.float32) * dust[..., None], alpha
 
 
 #: Where its hooves are seen: x, y, and how wide the shade below each is.

@@ -9,9 +9,9 @@ from mathutils import Matrix, Vector
 
 from hero import stage
 from kit import cameras, denoise, fire, grade, lights, masonry, passes, rock, shapes, weapons
-from kit.figure import GEAR, figure, vary
+from kit.figure import GEAR, figure, soles, vary
 from kit.fire import brazier
-from kit.noise import fractal2
+from kit.noise import fractal, fractal2
 from kit.poses import POSES
 from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material
@@ -109,6 +109,7 @@ def render(job):
     scenery(job, tall)
     stage.light(place, 'squad')
     if tall:
+        scree(job)
         # The fires' light as far up as the Warden's head; the ledge has enough of it.
         lights.beam((-3.5, 0.5, 8.5), (3.2, 12, 4.6), 16000, 30, 1.0, lights.FIRE)
     else:
@@ -135,10 +136,8 @@ def finish(job, cast, tall):
     if tall:
         # Upright no flame is in sight, and its glow would be bytes that phones fetch for nothing.
         rgb = softened(rgb, alpha, people, 1.5 * share)
-        # The mist laps over the ledge's far edge, which would be a wavy line before it.
-        y = np.arange(job.size[1], dtype=np.float32) * (1920 / job.size[1])
-        lapping = (.72 * np.exp(-((y - 1618) / 30) ** 2)[:, None] * (1 - people))[..., None]
-        rgb = rgb * (1 - lapping) + np.array(MIST, np.float32) * lapping * alpha[..., None]
+        rgb = grounded(rgb, cast, people, job.size)
+        rgb = shaded(rgb, alpha, depth, people, job.size)
     else:
         rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [stage.seen(*f, job) for f in fire.FIRES])
     for stab in stabs(cast, job.size):
@@ -148,6 +147,29 @@ def finish(job, cast, tall):
         rgb, alpha = rgb + np.array(tint, np.float32) * thick, alpha + thick[..., 0]
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.2)
     grade.save(job.out, grade.grade(denoise.straight(rgb, alpha), 1.3, contrast=1.1), alpha)
+
+
+def grounded(rgb, cast, people, size):
+    """The dark under the soles of those on the ledge."""
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) / size[0]
+    for one in cast:
+        if one.z < .5:
+            for sole in soles(one.pose, (one.x, one.y, one.z), one.turn, one.size):
+                u, v, _ = cameras.project(sole)
+                dark = .62 * np.exp(-((x - u) / .026) ** 2 - ((y - v * size[1] / size[0]) / .0050) ** 2) * (1 - people)
+                rgb = rgb * (1 - dark[..., None])
+    return rgb
+
+
+def shaded(rgb, alpha, depth, people, size):
+    """What lies behind the ledge is in the crag's shade, its lights and darks drawn together, and a little air is before it: those on the ledge part from it, and it is few bytes."""
+    behind = (np.clip((cv2.GaussianBlur(depth, (0, 0), 1) - 19.6) / 1.6, 0, 1) * (1 - people) * np.clip((alpha - .5) * 4, 0, 1))[..., None]
+    reach = 14 * size[0] / 1080
+    near = cv2.GaussianBlur(rgb * behind, (0, 0), reach) / np.maximum(cv2.GaussianBlur(behind[..., 0], (0, 0), reach), 1e-3)[..., None]
+    calm = near * .28 + cv2.GaussianBlur(rgb, (0, 0), .8 * size[0] / 1080) * .72
+    calm = calm * np.array([.90, .79, .72], np.float32)
+    calm = calm * .86 + np.array(MIST, np.float32) * .14
+    return rgb * (1 - behind) + calm * alpha[..., None] * behind
 
 
 def softened(rgb, alpha, people, reach):
@@ -179,11 +201,11 @@ def dust(size):
 
 
 def mist(size):
-    """Upright: it fills the cleft between the crag and the ledge, so that those on the ledge are seen to stand nearer, and hides the crag's foot."""
+    """Upright: thin, in the deep shade between the crag and the scree at its foot."""
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) * (1920 / size[1])
     drift = fractal2(x / 260, y / 80, 4, 29)
     high = np.clip((y - 1270 + (drift - .5) * 230) / 360, 0, 1)
-    return .84 * high * high * (3 - 2 * high)
+    return .40 * high * high * (3 - 2 * high)
 
 
 #: The colours of that dust, of the shade below those who stand on the crag, and of the mist below it.
@@ -305,6 +327,40 @@ def shot():
         arrow = weapons.arrow(.85)
         way = camera.matrix_world.to_3x3() @ Vector((across, up, .45))
         arrow.matrix_world = Matrix.Translation(at) @ way.to_track_quat('Z', 'Y').to_matrix().to_4x4() @ Matrix.Scale(1.3, 4)
+
+
+#: Upright, behind the ledge: where the lower terrace breaks off, and how high it is.
+TERRACE, LOWER = 6.3, .58
+
+
+def foot(points):
+    """The crag's foot: scree that rises from the ledge, higher on the right; in the middle a gully runs down through it."""
+    x, y = points[:, 0], points[:, 1]
+    away = y - 4.55 + .5 * (fractal(points * .55, 3, 71) - .5)
+    gully = .9 * np.exp(-((x - .55 - .3 * (y - 6)) / .75) ** 2) * np.clip((y - 5.8) / 2.5, 0, 1)
+    rise = .14 * np.clip(away, 0, 2) + (.48 + .06 * np.maximum(x, -.9 * x)) * np.clip(away - 1.9, 0, 5)
+    return -.10 + rise - gully + 1.0 * (fractal(points * .50, 3, 72) - .5) * np.clip(away / 1.5, .12, 1) + .16 * (fractal(points * 1.9, 4, 73) - .5)
+
+
+def scree(job):
+    cliff, slab = preset_material('cliff'), preset_material('slab')
+    shapes.height_field('scree', (-5.2, 5.2), (4.0, 10.2), stage.detail(job, .025, .05), foot, cliff)
+    terrace = rock.ledge((-5.2, 5.2), lambda xs: TERRACE + .45 * np.sin(xs * .8 + 1.2) + .2 * np.sin(xs * 2.1), 1.6, 1.5, cliff, stage.detail(job, .03, .06), 12, .62, top=lambda p: .10 * fractal(p * .8, 3, 74))
+    terrace.location = (0, 0, LOWER)
+    random = np.random.RandomState(77)
+
+    def high(x, y):
+        return float(foot(np.array([[x, y, 0]], np.float32))[0])
+    for seed in range(30):
+        # The largest have rolled down to the right and the left of the gully.
+        x, y = random.uniform(-4.6, 4.6), random.uniform(5.0, 9.4)
+        r = (.16 + .62 * random.rand() ** 2) * (.45 if y < 6.2 else 1)
+        stone = rock.boulder(200 + seed % 12, r, cliff, stage.detail(job, 5, 4), (1.2, 1, .75), .24, chip=.3)
+        stone.location, stone.rotation_euler = (x, y, max(high(x, y), LOWER if TERRACE < y < TERRACE + 1.2 else -9) + r * .12), (random.uniform(-.3, .3), random.uniform(-.3, .3), random.uniform(0, 6))
+    rock.scatter(200, (-5, 5), (4.5, 9.8), high, [cliff], .04, .24, 76, 2.0)
+    # Of the wall that stood here.
+    for at, size, turn in (((1.25, 5.35, .12), (.62, .46, .34), (8, -6, 22)), ((3.75, 5.1, .10), (.70, .5, .36), (-5, 7, -14)), ((.35, 5.0, .02), (.5, .4, .26), (4, 9, 51))):
+        shapes.place(shapes.block('ashlar', size, slab, .04), at, turn)
 
 
 def edge(xs):
