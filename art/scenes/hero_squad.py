@@ -166,8 +166,8 @@ def shaded(rgb, alpha, depth, people, size):
     behind = (np.clip((cv2.GaussianBlur(depth, (0, 0), 1) - 19.6) / 1.6, 0, 1) * (1 - people) * np.clip((alpha - .5) * 4, 0, 1))[..., None]
     reach = 14 * size[0] / 1080
     near = cv2.GaussianBlur(rgb * behind, (0, 0), reach) / np.maximum(cv2.GaussianBlur(behind[..., 0], (0, 0), reach), 1e-3)[..., None]
-    calm = near * .28 + cv2.GaussianBlur(rgb, (0, 0), .8 * size[0] / 1080) * .72
-    calm = calm * np.array([.90, .79, .72], np.float32)
+    calm = near * .12 + cv2.GaussianBlur(rgb, (0, 0), .5 * size[0] / 1080) * .88
+    calm = calm * np.array([1.08, .92, .80], np.float32)
     calm = calm * .86 + np.array(MIST, np.float32) * .14
     return rgb * (1 - behind) + calm * alpha[..., None] * behind
 
