@@ -13,9 +13,11 @@ from kit.surfaces import preset_material
 #: Linear colours of root and tip: the flat coat, the longer guard hair, the mane, and what is pale: belly, legs, muzzle.
 DYES = {
     'swept': {'under': ((0.050, 0.046, 0.049), (0.070, 0.065, 0.067)), 'guard': ((0.055, 0.051, 0.053), (0.105, 0.096, 0.093)),
-              'mane': ((0.034, 0.031, 0.033), (0.185, 0.170, 0.158)), 'pale': ((0.120, 0.103, 0.084), (0.200, 0.174, 0.142))},
+              'mane': ((0.034, 0.031, 0.033), (0.185, 0.170, 0.158)), 'pale': ((0.120, 0.103, 0.084), (0.200, 0.174, 0.142)),
+              'tuft': ((0.020, 0.018, 0.019), (0.170, 0.152, 0.140)), 'pale tuft': ((0.055, 0.044, 0.034), (0.290, 0.245, 0.195))},
     'curled': {'under': ((0.080, 0.033, 0.017), (0.112, 0.048, 0.024)), 'guard': ((0.085, 0.036, 0.018), (0.150, 0.068, 0.033)),
-               'mane': ((0.060, 0.026, 0.014), (0.190, 0.098, 0.050)), 'pale': ((0.150, 0.100, 0.062), (0.250, 0.180, 0.118))},
+               'mane': ((0.060, 0.026, 0.014), (0.190, 0.098, 0.050)), 'pale': ((0.150, 0.100, 0.062), (0.250, 0.180, 0.118)),
+               'tuft': ((0.030, 0.011, 0.006), (0.240, 0.108, 0.050)), 'pale tuft': ((0.070, 0.042, 0.024), (0.340, 0.245, 0.160))},
 }
 
 
@@ -63,7 +65,8 @@ def along_bone(co, a, b):
     return np.linalg.norm(co - a - t[:, None] * (b - a), axis=1)
 
 
-def coat(kind, j, skin, seed, share, radius):
+def coat(kind, j, skin, seed, share, radius, tufted=False):
+    """`tufted`: the hair hangs in locks that are dark at the root and pale at the tip, so that strands are read from afar."""
     on = outside_of(skin)
     co, no, _ = on
     short, long = kind.coat
@@ -92,6 +95,12 @@ def coat(kind, j, skin, seed, share, radius):
         return unshading(grow(name, on, density, unit(way * (1 - lift) + no * lift), bend, long_here, lock, fur[dye], seed + number))
     crest = np.where(spine[:, None] > 0.4, 0.60, 0.30)
     curl = 0.36 if woolly else 0.10
+    if tufted:
+        sparse = 0.35 + 0.65 * on_trunk
+        return [layer('undercoat', even * (1 - pale), 0.20, 0.2, 0.022 + length * 0.25, Lock(int(5200 * share), 9, radius, 0.022, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'under', 0),
+                layer('tufts', even * (1 - pale) * sparse, 0.34, 0.55, 0.040 + length * 1.05, Lock(int(1700 * share), 20, radius * 0.92, 0.026, 7, 0.86, curl * 0.7, 0.05, 0.05, 0.001, 0.15), 'tuft', 1),
+                layer('pale tufts', even * pale, 0.30, 0.45, 0.034 + length * 0.75, Lock(int(3800 * share), 14, radius * 0.86, 0.020, 6, 0.84, 0.12, 0.06, 0.05, 0.001, 0.15), 'pale tuft', 3),
+                layer('mane', rise(mane * on_trunk, 0.36, 0.54), crest, 0.55, length * 1.25, Lock(int(1000 * share), 26, radius, 0.030, 9, 0.88, 0.34 if woolly else 0.20, 0.05, 0.05, 0.001, 0.15), 'mane', 2)]
     return [layer('undercoat', even * (1 - pale), 0.20, 0.2, 0.022 + length * 0.25, Lock(int(5200 * share), 9, radius, 0.022, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'under', 0),
             layer('guard hair', even * (1 - pale) * (0.4 + 0.6 * on_trunk), 0.24, 0.35, length * 0.80, Lock(int(3600 * share), 11, radius, 0.026, 5, 0.66, curl, 0.05, 0.05, 0.001), 'guard', 1),
             layer('pale hair', even * pale, 0.20, 0.2, 0.022 + length * 0.40, Lock(int(9000 * share), 9, radius * 0.9, 0.018, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'pale', 3),

@@ -14,6 +14,7 @@ from kit.pack_joints import joints
 from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
 from kit.places.stones import hewn
 from kit.poses import POSES
+from kit.skeleton import Foot, solve
 from kit.surfaces import plain
 from kit.weapons import broadside
 
@@ -27,23 +28,26 @@ FOOT, EDGE, BACK, TOP = 0.0, 6 * RUN, 6 * RUN + 4.4, 14 * RUN + 4.4
 
 
 #: The spear beside the shield, not across the face.
-STANCES = {**POSES, 'stab': replace(POSES['lunge'], right_hand=(-0.30, -0.66, 1.36), right_grip=(0.199, -1, -0.804)),
+STANCES = {**POSES,
+           # The foot behind set so near that it is seen beside the guard's shield.
+           'meet': replace(POSES['meet'], right_foot=Foot(-0.02, 0.36, -30, 22)),
+           'stab': replace(POSES['lunge'], right_hand=(-0.30, -0.66, 1.36), right_grip=(0.199, -1, -0.804)),
            # The sword drawn back over the shield's edge, its flat to the viewer.
            'parry': replace(POSES['kneel'], right_hand=(-0.46, -0.04, 1.26), right_elbow=(-0.8, 0.6, -0.3), right_grip=(-0.42, 0.30, 0.86))}
-#: On both hind feet, the near one behind: they are seen one beside the other, and the body is low over them.
-MOVES['rear apart'] = replace(MOVES['rear'], withers=(0.12, 0.24), rump=(0.04, -0.09), fore=((0.10, -0.24, 0.80, 70), (-0.10, -0.14, 0.58, 95)), hind=((0.08, 0.14, 0, 6), (-0.06, -0.26, 0, 0)))
+#: It has come down on its near fore foot and throws the other at the man before it.
+MOVES['tramples'] = replace(MOVES['rear'], withers=(0.0, 0.05), rump=(0.04, -0.02), fore=((0.10, 0.02, 0, 10), (-0.06, -0.40, 0.44, 62)), hind=((0.08, 0.16, 0, 10), (-0.06, -0.24, 0, 0)), arch=4, chest=-2, neck=(36, -6), turn=(16, -8))
 CENTRE, WIDE, AZIMUTH = (0.35, 3.75, 1.20), 12.6, -36
 #: Outfit, pose, x, y, turn, height, and the share of the spear behind the fist: a third if not told.
 PEOPLE = (
     (GEAR['emperor'], 'meet', 0.20, 3.55, 24, 1.30, 0.48),
-    (vary(GEAR['shieldman'], turn=90 + broadside((-0.42, 0.30, 0.86), (-0.74, -0.67, 0.4))), 'parry', -1.95, 2.95, 12, 1.20, None),
+    (vary(GEAR['shieldman'], turn=90 + broadside((-0.42, 0.30, 0.86), (-0.74, -0.67, 0.4))), 'parry', -2.15, 2.95, 12, 1.20, None),
     (GEAR['hoplite'], 'stab', -1.57, 5.45, -58, 1.16, 0.50),
     (vary(GEAR['axeman'], cape='', turn=90), 'raise', 1.40, 5.70, 82, 1.12, None),
     (GEAR['archer'], 'draw', 0.07, 5.92, 223, 1.04, None),
 )
 #: Kind, move, (x, y, z), (pitch, tilt, turn), size.
 BEASTS = (
-    ('hound', 'struck left', (1.45, 0.62, 0.32), (0, 0, 207), 1.40), ('hound', 'bite', (-0.83, 1.13, 0.48), (0, 0, 215), 1.20), ('ram', 'rear apart', (2.98, 5.40, LANDING), (0, 0, -84), 1.20),
+    ('hound', 'struck left', (1.45, 0.62, 0.32), (0, 0, 207), 1.40), ('hound', 'bite', (-0.83, 1.13, 0.48), (0, 0, 215), 1.20), ('ram', 'tramples', (3.60, 5.85, LANDING), (0, 0, -84), 1.20),
     ('hound', 'run', (-1.75, 7.85, 1.44), (0, 0, 43), 1.15), ('stalker', 'stalk', (-4.38, 3.18, LANDING), (0, 0, 96), 1.15),
 )
 
@@ -56,13 +60,13 @@ def render(job):
         shapes.belong(shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height), OURS)
     for seed, beast in enumerate(BEASTS, 1):
         kind, move, at, turn, size = beast
-        body = animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0, ground=treads(beast))
+        body = animal(kind, move, seed, 1, 0.028 if job.preview else 0.018, 0.6 if job.preview else 1.0, ground=treads(beast), tufted=True)
         if kind == 'ram':
             shoe(body, beast)
         shapes.belong(shapes.place(body, at, turn, size), PACK)
     place()
     light()
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, *muzzles()], exposure=1.5, sharpness=0.25, rims=rims(), washes=WASHES, feet=feet(), over=lambda image: interface(image, view))
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, *muzzles(), gleam()], exposure=1.5, sharpness=0.25, quality=(10, 0.4, 6), rims=rims(), washes=WASHES, feet=feet(), over=lambda image: interface(image, view))
 
 
 def shoe(ram, beast):
@@ -164,6 +168,14 @@ def muzzles():
     """What the fires send into the faces of the pack: a little light before and above each, on the side that is seen."""
     a = math.radians(AZIMUTH)
     return [(tuple(Vector(above_head(*beast, treads(beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.8, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in BEASTS]
+
+
+def gleam():
+    """The moon on the raised axe: without it the blade is lost in the dark."""
+    gear, pose, x, y, turn, height, _ = PEOPLE[3]
+    head = solve(STANCES[pose])['right_hand'].translation + 0.70 * Vector(STANCES[pose].right_grip).normalized()
+    blade = Vector((x, y, LANDING)) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ head * height
+    return tuple(blade + Vector((-0.10, -0.40, 0.30))), 2.2, {'tint': lights.MOON, 'reach': 0.95, 'size': 0.2, 'facing': 0.9}
 
 
 def paint(rgb, depth, view):
