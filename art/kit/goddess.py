@@ -5,7 +5,7 @@ import numpy as np
 
 from kit import goddess_flesh, goddess_robe, shapes
 from kit.nodes import material
-from kit.sdf import smooth_min
+from kit.sdf import smooth_min, vec
 from kit.shapes import lathe, sweep
 from kit.surfaces import plain, preset_material
 
@@ -21,26 +21,48 @@ def statue(step=.06):
 
     def dressed(p):
         return smooth_min(smooth_min(goddess_robe.robe(p), goddess_robe.hair(p, eyes), .004), goddess_robe.veil(p, eyes), .006)
-    parts = [skin, shapes.solid('robe', dressed, goddess_robe.LOW, goddess_robe.HIGH, step / 8, stone), *diadem(eyes), *clasps()]
+    parts = [skin, shapes.solid('robe', near(dressed, goddess_robe.LOW, goddess_robe.HIGH), goddess_robe.LOW, goddess_robe.HIGH, step / 8, stone, hollows(dressed)), *diadem(eyes), *clasps()]
     woman = shapes.group('woman', parts)
     woman.scale = (SCALE,) * 3
     return shapes.group('goddess', [woman, *lamp(), *halo(eyes * SCALE)])
 
 
+def near(field, low, high, rough=.014, band=.036):
+    """The same field, computed in full only near its surface: elsewhere what a coarse grid says is enough, and takes a tenth of the time."""
+    low = vec(low)
+    count = np.ceil((vec(high) - low) / rough).astype(int) + 1
+    grid = np.stack(np.meshgrid(*(np.arange(n, dtype=np.float32) * rough for n in count), indexing='ij'), -1).reshape(-1, 3) + low
+    coarse = np.concatenate([field(part) for part in np.array_split(grid, max(1, len(grid) // 200000))]).reshape(count).astype(np.float32)
+
+    def quick(p):
+        values = coarse[tuple(np.clip(np.rint((p - low) / rough).astype(int), 0, count - 1).T)]
+        close = np.abs(values) < band
+        if close.any():
+            values[close] = field(p[close])
+        return values
+    return quick
+
+
+def hollows(field, far=.014, step=.0015):
+    """For `shapes.solid`: how deep in a fold each vertex lies; where `far` out of the stone there is stone again."""
+    def mask(points):
+        here = field(points)
+        slope = np.stack([field(points + vec(np.eye(3)[axis] * step)) - here for axis in range(3)], 1) / step
+        steep = np.maximum(np.linalg.norm(slope, axis=1), 1e-3)
+        there = field((points + slope / steep[:, None] * far).astype(np.float32))
+        return np.clip(1.1 - there / (far * np.clip(steep, .4, 1.2)), 0, 1) ** 1.3
+    return mask
+
+
 def carved():
-    """Pale stone: dust and soot in the hollows, edges rubbed bright, streaks where water ran."""
+    """Clean marble, polished a little: a breath of veins, warm dust in its folds, which are marked in its mask."""
     def build(n):
         at = n.position()
-        broad, fine = n.noise(at, 3.2, 4), n.noise(at, 30, 4, .7)
-        streak = n.noise(n.stretch(at, (1, 1, .09)), 14, 3)
-        tint = n.mix(n.fit(broad, .35, .68), '#948b79', '#787060')
-        tint = n.mix(n.fit(streak, .52, .74, 0, .45), tint, '#5a5348')
-        cavity = n.add('AmbientOcclusion', {'samples': 4}, Distance=.28).outputs['AO']
-        tint = n.mix(n.fit(cavity, .95, .38, 0, .82), tint, '#3a3128')
-        tint = n.mix(n.fit(n.pointiness(), .492, .455, 0, .75), tint, '#2e261f')
-        tint = n.mix(n.fit(n.pointiness(), .512, .545, 0, .55), tint, '#bcb29c')
-        tint = n.mix(n.times(n.attribute(), .85), tint, '#2e261f')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.72, Specular=.25, Normal=n.bump(n.plus(n.times(fine, .5), broad), .25, .01))
+        broad, vein = n.noise(at, 1.1, 3), n.noise(n.stretch(at, (1, 1, .5)), 1.9, 4)
+        tint = n.mix(n.fit(broad, .35, .68), '#b4ad9f', '#a59d8f')
+        tint = n.mix(n.fit(n.math('ABSOLUTE', n.plus(vein, -.5)), .020, .0, 0, .22), tint, '#857f78')
+        tint = n.mix(n.times(n.attribute(), .62), tint, '#4a4034')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.50, Specular=.32)
     return material('carved stone', build)
 
 

@@ -17,7 +17,7 @@ POSE = Pose(
     left_foot=Foot(.14, -.2, 10), right_foot=Foot(-.1, 0, -8), pelvis=(0, 0, .955), chest=(-2, 0, 0), head=(-7, 0, -4),
     right_hand=(-.44, -.36, 1.56), left_hand=(.42, -.44, 1.12), right_elbow=(-.8, .5, -.9), left_elbow=(.8, .7, -.4), right_grip=(1, -.15, .05), left_grip=(1, .15, -.1))
 #: What is seen from afar is cut bolder than life: the head larger, its features deeper.
-HEAD, RELIEF = 1.25, 2.5
+HEAD, RELIEF = 1.25, 1.9
 
 
 def flesh(material, rounds=2):

@@ -36,7 +36,9 @@ def skirt(p, a):
     depth = np.interp(z, heights, [.060, .055, .046, .030, .016, .010])
     folds = depth * (.72 * flutes(a, 15) + .28 * flutes(a + .11, 31, .9)) * (.18 + .82 * free)
     d = (np.hypot(x / wide, y / deep) - 1) * np.minimum(wide, deep) - folds
-    d = smooth_min(d * .8, leg - .008 + .010 * flutes(np.arctan2(x - .12, -y) + z * .35, 13, .8), .055)
+    # Over the knee the cloth is drawn tight; below it falls in folds of its own.
+    own = (.005 + .016 * np.clip((.62 - z) / .30, 0, 1)) * flutes(np.arctan2(x - .12, -y - .02) + .30 * np.sin(z * 2.6), 17, .7)
+    d = smooth_min(d * .8, leg - .012 - own, .040)
     return smooth_max(d, z - GIRDLE, .02)
 
 
@@ -72,16 +74,32 @@ def overfold(p, a):
 
 
 def hair(p, eyes):
-    """Parted in the middle, in waves to both sides."""
+    """Parted in the middle and laid back in waves; a twisted roll frames the face, from behind the ears a lock falls over either shoulder."""
     q = p - sdf.vec(eyes)
     x, y, z = q.T
-    d = ellipsoid(q, (0, .100, .035), (.108, .128, .122))
-    around, away = np.arctan2(np.abs(x), z + .02), np.hypot(x, (z + .012) / 1.2)
-    d = d - .007 * flutes(away + .008 * np.sin(around * 13), 210, .8) - .012 * np.clip(1 - np.abs(x) / .012, 0, 1) * (z > .05)
-    for s in (1, -1):
-        d = smooth_min(d, ellipsoid(q, (s * .098, .075, -.035), (.024, .050, .075)) - .005 * flutes(z + .01 * np.sin(y * 90), 190, .8), .02)
+    side = np.abs(x)
+    around, away = np.arctan2(side, z + .02), np.hypot(x, (z + .012) / 1.2)
+    d = ellipsoid(q, (0, .100, .035), (.108, .126, .118)) - .006 * flutes(away + .006 * np.sin(around * 11), 290, .8)
+    d = smooth_min(d, capsule(q, (0, .115, -.02), (0, .125, -.30), .085, .075), .04)
     face = ellipsoid(q, (0, -.02, -.022), (.082, .095, .100))
-    return smooth_max(d, -face, .010)
+    d = smooth_max(d, -face, .008)
+    # The roll: round the face, thick over the temples, and twisted like a rope.
+    bend = np.interp(around, [0, .5, 1.0, 1.6, 2.2], [.002, .010, .034, .062, .084])
+    round_face = np.interp(around, [0, .35, .9, 1.5, 2.2], [.094, .096, .100, .098, .092])
+    thick = np.interp(around, [0, .12, .6, 1.3, 2.0, 2.5], [.010, .017, .024, .027, .022, .016])
+    u, v = (away - round_face), (y - bend)
+    twist = np.arctan2(v, u) - around * 9
+    roll = (np.hypot(u, v) - thick) * .8 - .0065 * (flutes(twist, 4, .9) + .3 * flutes(twist, 12, .9))
+    roll = np.maximum(roll, (around - 2.35) * .05)
+    d = smooth_min(d, roll, .006)
+    # The parting.
+    d = d + .012 * np.exp(-(x / .005) ** 2) * np.clip((z - .05) / .02, 0, 1)
+    for path in (((.090, .080, -.070), (.098, .050, -.165), (.104, .006, -.245), (.100, -.012, -.330)),):
+        for (a, b), (wide, narrow) in zip(zip(path, path[1:]), ((.027, .025), (.025, .021), (.021, .008))):
+            m = np.stack([side, y, z], 1).astype(np.float32)
+            along, across = np.arctan2(y - .03, side - .098) - z * 52, capsule(m, a, b, wide, narrow)
+            d = smooth_min(d, across * .8 - .006 * (flutes(along, 3, .9) + .3 * flutes(along, 9, .9)), .010)
+    return d
 
 
 def veil(p, eyes):

@@ -15,10 +15,10 @@ from kit import cameras, denoise, passes
 SCALED = {'z': cv2.INTER_LINEAR, 'who': cv2.INTER_NEAREST}
 
 
-def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.0):
+def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.0, smooth=.55):
     """{'light', 'albedo', 'normal', 'at', 'z', 'who'} at the picture's size; `light` is what falls on the surface, `normal` and `at` are the world's.
 
-    `share` and `sharp_share` say how large light and surface are rendered, of the picture's size.
+    `share` and `sharp_share` say how large light and surface are rendered, of the picture's size. `smooth` is the denoiser's strength: nearer to 1 where plain surfaces would show the worms it makes of grain.
     """
     small = tuple(round(side * share) for side in job.size)
     folders = [job.cache / 'light', job.cache / 'sharp']
@@ -32,7 +32,7 @@ def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.
     if fine != tuple(job.size):
         sharp = {name: cv2.resize(image, tuple(job.size), interpolation=SCALED.get(name, cv2.INTER_CUBIC)) for name, image in sharp.items()}
         sharp['albedo'] = np.clip(sharp['albedo'], 0, 4)
-    clean = denoise.denoise(lit, radius)
+    clean = denoise.denoise(lit, radius, smooth)
     falling = clean / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
     camera = bpy.context.scene.camera
     bpy.context.view_layer.update()
@@ -47,15 +47,18 @@ def rendered(job, close_ups=0):
     return all((job.cache / folder / 'rgb.exr').exists() for folder in ('light', 'sharp', *(f'close-up-{k}' for k in range(close_ups))))
 
 
-def close_up(seen, job, places, samples=24, radius=3):
-    """Renders the light anew at full size, with many samples, round `places` (a point of the world and how many metres about it): faces and hands, which the small light leaves without features."""
+def close_up(seen, job, places, samples=24, radius=3, fade=.18, first=0, smooth=.40):
+    """Renders the light anew at full size, with many samples, round `places` (a point of the world and how many metres about it): faces and hands, which the small light leaves without features.
+
+    Instead of one reach there may be two, aside and up. `fade` is the share of the place over which its edges go over into the rest; `first` is its number, where there are close-ups before it.
+    """
     render, camera = bpy.context.scene.render, bpy.context.scene.camera
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     width, height = job.size
-    for k, (at, reach) in enumerate(places):
+    for k, (at, reach) in enumerate(places, first):
         u, v, _ = cameras.project(at)
-        half = reach * width / camera.data.ortho_scale
-        left, top, right, bottom = (int(round(np.clip(side, 0, most))) for side, most in ((u * width - half, width), (v * height - half, height), (u * width + half, width), (v * height + half, height)))
+        aside, up = (side * width / camera.data.ortho_scale for side in (reach if hasattr(reach, '__len__') else (reach, reach)))
+        left, top, right, bottom = (int(round(np.clip(side, 0, most))) for side, most in ((u * width - aside, width), (v * height - up, height), (u * width + aside, width), (v * height + up, height)))
         if right - left < 8 or bottom - top < 8:
             continue
         folder = job.cache / f'close-up-{k}'
@@ -68,8 +71,8 @@ def close_up(seen, job, places, samples=24, radius=3):
         render.use_border = render.use_crop_to_border = False
         # Blender may round the border by a pixel.
         lit = {name: cv2.resize(image, (right - left, bottom - top), interpolation=SCALED.get(name, cv2.INTER_LINEAR)) for name, image in lit.items()}
-        light = denoise.denoise(lit, radius, strength=.40) / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
-        edge = np.minimum.outer(*(np.minimum(np.arange(count), np.arange(count)[::-1]) / (.18 * count) for count in (bottom - top, right - left)))
+        light = denoise.denoise(lit, radius, strength=smooth) / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
+        edge = np.minimum.outer(*(np.minimum(np.arange(count), np.arange(count)[::-1]) / (fade * min(bottom - top, right - left)) for count in (bottom - top, right - left)))
         share = np.clip(edge, 0, 1)[..., None].astype(np.float32)
         box = np.s_[top:bottom, left:right]
         for name, values in (('light', light), ('albedo', lit['albedo']), ('normal', unit(lit['normal'] @ turn.T))):
@@ -174,6 +177,15 @@ def wash(seen, who, tint, share=1.0, fill=0.0, low=None):
     if low:
         more *= np.clip(1 - (seen['at'][..., 2:] - low[0]) / low[1], 0, 1)
     seen['light'] += mask * (share * (grey * tint - seen['light']) + more * tint)
+
+
+def expose(seen, who, level, contrast=1.25):
+    """The light on all of the kind `who` is brought to the brightness `level`, and its lights and darks are drawn apart by `contrast`: pale stone, where folds and features are nothing but shades, is soon too bright to have any."""
+    part = seen['who'] == who
+    mask = cv2.GaussianBlur(part.astype(np.float32), (0, 0), max(part.shape[1] / 2400, .5))[..., None]
+    grey = np.maximum(seen['light'] @ np.float32([.3, .59, .11]), 1e-4)
+    wanted = level * np.minimum(grey / np.percentile(grey[part], 60), 4) ** contrast
+    seen['light'] *= 1 + mask * (wanted / grey - 1)[..., None]
 
 
 def contact(seen, feet, radius=.20, deep=.6):

@@ -28,6 +28,8 @@ from scenes import openings
 
 #: The recess in metres: half its width, how far its floor reaches towards the eye, where its half dome begins; and how high above the eye's horizon she is looked at from.
 HALF, FRONT, DOME, ELEVATION = 2.77, -2.3, 6.95, 7
+#: What the goddess is of (see `shapes.belong`).
+STONE = 1
 #: Painted larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
 FINER = 2
 #: She stands on a plinth, a little smaller than in her shrine, so that her rays stay clear of the arch.
@@ -267,8 +269,8 @@ def recess(job):
     large = replace(job, size=tuple(FINER * side for side in job.size))
     if not (job.regrade and twofold.rendered(large, 1)):
         stage(job)
-    seen = twofold.render(large, 12 if job.preview else 32, .6, 3)
-    twofold.close_up(seen, large, [(FACE, .85)], 16 if job.preview else 48)
+    seen = twofold.render(large, 12 if job.preview else 20, .6, 3, smooth=.9)
+    twofold.close_up(seen, large, [(FACE, 1.1)], 16 if job.preview else 40, 4, .10, smooth=.85)
     image = lit(seen, large)
     image, _ = still_life.smaller(image, np.ones(image.shape[:2], np.float32), job.size)
     u, v, _ = cameras.project(LAMP)
@@ -277,9 +279,12 @@ def recess(job):
 
 def stage(job):
     shell()
-    lady = goddess.statue(.10 if job.preview else .055)
+    lady = shapes.belong(goddess.statue(.10 if job.preview else .030), STONE)
     shapes.place(lady, (0, 0, PLINTH), (0, 0, 0), SHARE)
     for part in lady.children:
+        # Her lamp lights her down to her hem: its bowl would leave her skirt in the dark.
+        if tuple(round(side, 3) for side in part.location) == goddess.LAMP:
+            part.visible_shadow = False
         # Dim enough to show the flame in it.
         if part.name.startswith('glass'):
             part.data.materials[0] = plain('amber', '#ffab48', .2, glow=.8, uneven=.1)
@@ -317,6 +322,7 @@ def lit(seen, job):
     unspeckled(seen)
     rim = [(0, 0, 0)]
     twofold.rim(seen, rim, (1.0, .25, .35), strength=.75, edge=2, reach=2.3, tall=9.5, soft=4, within=True)
+    alone = seen['light'].copy()
     # Cycles' camera looks along its own z, Blender's against it (see `twofold.rim`): what faces the eye would have its back to these lamps.
     eye_ = np.float32([0, -math.cos(math.radians(ELEVATION)), math.sin(math.radians(ELEVATION))])
     seen['normal'] = seen['normal'] - 2 * (seen['normal'] @ eye_)[..., None] * eye_
@@ -328,6 +334,15 @@ def lit(seen, job):
     twofold.lamp(seen, (4.2, -3.2, 6.0), .8, (.42, .58, 1.0), reach=8.0, size=1.0, facing=.05)
     # The cold fills the hollow beside her and the far side of her veil.
     twofold.lamp(seen, (2.1, -2.0, 5.0), .65, (.36, .52, 1.0), reach=8.0, size=1.5, facing=.35)
+    # These throw no shadows: on the goddess they count less than what was rendered, or her folds and features would be flat.
+    marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), 1)[..., None]
+    seen['light'] = seen['light'] + marble * .65 * (alone - seen['light'])
+    twofold.expose(seen, STONE, .24, 1.2)
+    # Breast and face are nearest to all lamps, and would be white.
+    seen['light'] = seen['light'] * (1 + marble * (np.interp(seen['at'][..., 2:], [3.4, 5.9], [1.25, .60]) - 1))
+    # Warm where she turns to her lamp, cold where she turns away.
+    turned = np.clip(.50 + .50 * seen['normal'][..., 0] + .16 * seen['at'][..., 0], 0, 1)[..., None]
+    seen['light'] = seen['light'] * (1 + marble * (np.float32([1.15, .97, .72]) * (1 - turned) + np.float32([.74, .91, 1.26]) * turned - 1))
     # The plinth is for the eye to rest her on, not to look at; her robe's shadow lies on it, not on its own hem.
     x, y, z = np.moveaxis(seen['at'], 2, 0)
     seen['light'] = seen['light'] * np.where((z < PLINTH + .025) & (z > .03) & (np.hypot(x, y) < 2.02), .66, 1)[..., None] * (1 - .45 * np.exp(-np.hypot(x / 1.75, (y - .1) / 1.55) ** 6) * (np.abs(z - PLINTH) < .025))[..., None]
