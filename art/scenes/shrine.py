@@ -25,8 +25,10 @@ STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.5, .80
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
 HOLES = [(5.9, 8.0, .95, 1.0), (9.3, 5.0, 1.1, .8), (2.6, 10.8, .7, .8), (12.4, 2.2, 1.0, .9), (8.6, 10.3, .8, 1.0)]
 URNS = [(STATUE[0] + 3.4 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.4 * math.sin(math.radians(-45 + s * 58))) for s in (-1, 1)]
+#: What is rendered finer: all of the goddess (how many metres aside, and up and down), then her head.
+CLOSE = [((*STATUE, PLINTH + 3.55), (2.15, 3.75)), ((*STATUE, PLINTH + 5.55), 1.05)]
 #: Kinds that have light of their own (see `shapes.belong`).
-BRONZE = 1
+BRONZE, STONE = 1, 2
 CANDLES = []
 CANDLE = (1.0, .56, .20)
 
@@ -34,20 +36,29 @@ CANDLE = (1.0, .56, .20)
 def render(job):
     shapes.empty_scene()
     CANDLES.clear()
-    hall()
-    shrine(job)
-    pilgrims(.016 if job.preview else .011)
-    laid_down()
+    again = job.regrade and twofold.rendered(job, len(CLOSE))
+    if not again:
+        hall()
+        pilgrims(.016 if job.preview else .011)
+        laid_down()
+        lady = shapes.place(shapes.belong(goddess.statue(.045 if job.preview else .030), STONE), (*STATUE, PLINTH), (0, 0, 45), SIZE)
+        for part in lady.children:
+            # Her lamp lights her down to her hem: its bowl would leave her skirt in the dark.
+            if tuple(round(side, 3) for side in part.location) == goddess.LAMP:
+                part.visible_shadow = False
+        roof()
+    shrine()
     cameras.isometric(CENTRE, WIDE, 30, 45, 80)
-    roof()
     # Wide, so that its patches have soft edges.
     day = lights.moon(tuple(SUN), 3.6, 5.0)
     day.data.color = (.62, .76, 1.0)
     lights.sky('#40507a', '#2a2a3c', 1.25)
-    lights.flame(lamp_at(), 340, .35)
-    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1300, 3.2, lights.MOON)
-    lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.4), 430, 2.4)
-    seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3)
+    lights.flame(lamp_at(), 115, .30)
+    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1000, 3.0, lights.MOON)
+    lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.4), 170, 1.5)
+    seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3, 5, smooth=1.0)
+    twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 16, 4, .07, smooth=2.5)
+    twofold.close_up(seen, job, CLOSE[1:], 24 if job.preview else 40, 4, first=1, smooth=.85)
     finish(job, seen)
 
 
@@ -114,7 +125,7 @@ def pillar(tall=10.4, radius=.66, flutes=20):
     return [shaft, base, head, village.box((2.0, 2.0, .24), (0, 0, 0), pale(), .03)]
 
 
-def shrine(job):
+def shrine():
     for r, z in ((5.0, .22), (4.3, .46), (3.6, .72)):
         step = shapes.lathe('step', [(0, z), (r - .06, z), (r, z - .06), (r, z - .3)], tiled('ashlar'), 96)
         step.location = (*STATUE, 0)
@@ -122,7 +133,6 @@ def shrine(job):
     shapes.place(plinth, (*STATUE, 0), (0, 0, 22.5))
     rim = shapes.lathe('rim', [(2.26, PLINTH - .10), (2.31, PLINTH - .15), (2.26, PLINTH - .20)], preset_material('flat gold'), 8)
     shapes.place(rim, (*STATUE, 0), (0, 0, 22.5))
-    shapes.place(goddess.statue(.10 if job.preview else .055), (*STATUE, PLINTH), (0, 0, 45), SIZE)
     inlay()
     random = np.random.RandomState(4)
     for k in range(46):
@@ -314,9 +324,10 @@ def without_glints(rgb, seen):
 
 
 def finish(job, seen):
+    alone = seen['light'].copy()
     for x, y, z, size in CANDLES:
         twofold.lamp(seen, (x, y, z + .5 * size), 3.6 * size if size > 1 else .55, reach=7.5 if size > 1 else 2.8, size=.3)
-    twofold.lamp(seen, lamp_at(), .5, reach=8.0, size=1.1, facing=.2)
+    twofold.lamp(seen, lamp_at(), 1.1, reach=8.0, size=1.1, facing=.2)
     # Under the plinth's rim, where small light would end in a torn edge.
     away = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
     ledge = (np.abs(seen['at'][..., 2] - 1.02) < .035) & (away < 2.46)
@@ -329,8 +340,11 @@ def finish(job, seen):
     urn = cv2.GaussianBlur((seen['who'] == BRONZE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     seen['light'] *= 1 - urn + urn * .34 / (.45 + bright)
-    # Into the goddess's face, out of the shade of her diadem.
-    twofold.lamp(seen, (STATUE[0] + 1.25, STATUE[1] - 1.55, PLINTH + 5.3), .9, (1.0, .70, .42), reach=2.9, size=.6, facing=.5)
+    # The goddess keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side.
+    marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
+    seen['light'] += marble * np.clip(.45 + .12 * (seen['at'][..., 2:] - PLINTH), .45, .8) * (alone - seen['light'])
+    twofold.expose(seen, STONE, .33, 1.2)
+    twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
     # The candles' edge on those who kneel before them, the moon's on their other side; their backs have what the hall sends back.
     for x, y, z in feet:
         twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 2.0), CANDLE, 4.0, 1.2, soft=.8)
