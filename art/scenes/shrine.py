@@ -57,7 +57,7 @@ def render(job):
     lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1000, 3.0, lights.MOON)
     lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.4), 170, 1.5)
     seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3, 5, smooth=1.0)
-    twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 16, 4, .07, smooth=2.5)
+    twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 16, 5, .07, smooth=2.5)
     twofold.close_up(seen, job, CLOSE[1:], 24 if job.preview else 40, 4, first=1, smooth=.85)
     finish(job, seen)
 
@@ -343,7 +343,7 @@ def finish(job, seen):
     # The goddess keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side.
     marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     seen['light'] += marble * np.clip(.45 + .12 * (seen['at'][..., 2:] - PLINTH), .45, .8) * (alone - seen['light'])
-    twofold.expose(seen, STONE, .33, 1.2)
+    twofold.expose(seen, STONE, .27, 1.3)
     twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
     # The candles' edge on those who kneel before them, the moon's on their other side; their backs have what the hall sends back.
     for x, y, z in feet:
