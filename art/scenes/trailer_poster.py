@@ -5,13 +5,15 @@ from dataclasses import replace
 import bpy
 import cv2
 import numpy as np
+from mathutils import Matrix, Vector
 
 from interface.window import hud
 from kit import cameras, denoise, flames, grade, lights, shapes, strikes, tile_roof, twofold, village
 from kit.figure import GEAR, above_helmet, figure, soles, vary
 from kit.game_view import View
 from kit.noise import fractal2
-from kit.pack import above_head, animal
+from kit.pack import KINDS, above_head, animal, move_of
+from kit.pack_joints import joints
 from kit.poses import POSES
 from kit.skeleton import Foot, solve
 from scenes import village as place
@@ -32,12 +34,13 @@ def bridge(x):
 
 
 #: The lunge behind a shield that is held out before him and shows its face, which he turns to the second hound; fire held up, and an arrow aimed, at what is lower than they.
-STANCES = {**POSES, 'shielded': replace(POSES['lunge'], head=(-25, 0, -50), left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1)),
+STANCES = {**POSES, 'shielded': replace(POSES['lunge'], head=(-25, 0, -50), left_hand=(.16, -.46, 1.22), right_hand=(-.40, -.56, 1.22), right_grip=(.129, -1, .125), shield=(-.45, -.8, .2), left_elbow=(1, .2, -.6), wind=(0, .45, .1),
+                               right_foot=Foot(-.14, .52, -35, 28)),
            'torch': replace(POSES['point'], left_foot=Foot(.20, -.34, 14), right_foot=Foot(-.20, .28, -36), pelvis=(0, -.02, .83), hips=(8, 0, 0), chest=(14, 4, 10), head=(4, 0, -8), right_hand=(-.40, -.52, 1.16), right_grip=(-.50, -.40, .76), left_hand=(.26, -.34, .94), shield=(.3, -.9, .15)),
            'draw down': replace(POSES['draw'], chest=(4, -4, -18), head=(14, 4, 62), left_hand=(.06, -.58, 1.22), right_hand=(-.12, .10, 1.50), left_grip=(.18, -.36, 1))}
 #: Pose, gear, x, y, turn, height, life.
 SQUAD = [
-    ('shielded', vary(GEAR['emperor'], beard=.08), 10.55, .95, 97, 1.30, .82),
+    ('shielded', vary(GEAR['emperor'], beard=.08), 10.55, 1.03, 97, 1.30, .82),
     ('guard', vary(GEAR['captain'], cape='crimson', metal='bronze', crest='redhair', crest_across=False), 8.42, 1.12, 92, 1.04, .64),
     ('draw down', GEAR['archer'], 7.30, 1.14, -46, 1.04, .9),
     ('torch', vary(GEAR['bearer'], weapon='torch', cape='', crest='whitehair'), 5.54, 1.24, -2, 1.12, .48),
@@ -64,10 +67,10 @@ def render(job):
     cleared()
     street()
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
-        person = figure(f'person {seed}', STANCES[pose], gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=.58 if pose == 'shielded' else None)
+        person = figure(f'person {seed}', treading(pose, x, y, turn, size), gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=.58 if pose == 'shielded' else None)
         shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), 1)
     for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
-        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0), at, turn, size), 2 if kind == 'hound' else 0)
+        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0, tufted=True), at, turn, size), 2 if kind == 'hound' else 0)
     cameras.isometric(CENTRE, WIDE, 30, AZIMUTH, 70)
     lights.moon(BEHIND, 4.0, 6.0)
     lights.sky('#4a5a90', '#30283c', 1.25)
@@ -101,11 +104,32 @@ def floor(x):
     return bridge(x) if x > 6.5 else place.MIDDLE
 
 
+def treading(pose, x, y, turn, size):
+    """The stance with each foot on its own plank: the bridge hangs, and what is level would float over it or sink in."""
+    stance = STANCES[pose]
+    left, right = ((floor(u) - floor(x)) / size for u, _, _ in soles(stance, (x, y, floor(x)), turn, size))
+    return replace(stance, left_foot=replace(stance.left_foot, lift=left), right_foot=replace(stance.right_foot, lift=right))
+
+
+def treads():
+    """Where the squad's soles are."""
+    return [(u, v, floor(u)) for pose, _, x, y, turn, size, _ in SQUAD for u, v, _ in soles(STANCES[pose], (x, y, floor(x)), turn, size)]
+
+
 def face():
     """Where the emperor's face is."""
     pose, _, x, y, turn, size, _ = SQUAD[0]
     u, v, w = above_helmet(STANCES[pose], (x, y, floor(x)), turn, size)
     return u, v, w - .32 * size
+
+
+def paws():
+    """Where the pack's paws are on the flags."""
+    for kind, move, at, (_, _, turn), size, _ in PACK:
+        for leg in joints(KINDS[kind], move_of(kind, move)).legs:
+            x, y, z = Vector(at) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ (Vector(leg.foot) * size)
+            if z - at[2] < .15:
+                yield x, y, at[2]
 
 
 def torch():
@@ -121,7 +145,6 @@ def torch():
 def finish(job, seen):
     view = View(job, WIDE)
     quiet(seen)
-    twofold.calm(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], reach=2.6)
     # Grey wolves against a lit house would be its palest stones.
     twofold.wash(seen, 2, (.52, .50, .56), .8)
     twofold.wash(seen, 1, (1.12, .98, .80), .3, .10)
@@ -133,11 +156,16 @@ def finish(job, seen):
     for x, y, z, strength in ((11.1, -.35, 3.9, 1.6), (13.3, -2.2, 3.4, .25), (12.9, -.6, YARD + 2.6, .8), (5.0, -1.6, 3.6, 1.2)):
         twofold.lamp(seen, (x, y, z), strength, tint=(1.0, .62, .30), reach=2.6, size=.6, facing=.3)
     twofold.rim(seen, [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], (.85, .45, .62), strength=1.7)
-    twofold.rim(seen, [(x, y, z + .1) for _, _, (x, y, z), *_ in PACK], (.85, .45, .62), strength=1.7, reach=1.6)
+    twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind == 'stalker'], (.85, .45, .62), strength=1.7, reach=1.6)
+    twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], (.85, .45, .62), strength=2.2, reach=1.8, soft=2, within=True)
     dark_boots(seen)
     ember = np.linalg.norm(seen['at'] - np.float32(torch()), axis=2)
     seen['light'] *= (1 - .8 * np.clip((.16 - ember) / .04, 0, 1))[..., None]
-    twofold.contact(seen, [foot for pose, _, x, y, turn, size, _ in SQUAD for foot in soles(STANCES[pose], (x, y, floor(x)), turn, size)], .20, .40)
+    # Dark close to the sole, and a wide shade of the whole weight.
+    twofold.contact(seen, treads(), .15, .72)
+    twofold.contact(seen, treads(), .34, .42)
+    twofold.contact(seen, list(paws()), .24, .55)
+    burnished(seen)
     dimmed(seen)
     rgb = twofold.together(seen)
     at = seen['at']
@@ -180,6 +208,23 @@ def dark_boots(seen):
     at = seen['at']
     low = np.clip((floor(x) + .20 - at[..., 2]) / .03, 0, 1) * (seen['who'] == 1) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < .9)
     seen['albedo'] *= 1 - low[..., None] * np.float32([.74, .79, .82])
+
+
+def burnished(seen):
+    """The emperor's gold has deep shades and pale lights: lit from before and behind, it would be all one yellow."""
+    _, _, x, y, _, _, _ = SQUAD[0]
+    at, albedo = seen['at'], seen['albedo']
+    red, green, blue = (albedo[..., k] for k in range(3))
+    # Gold is yellower than skin, and redder than straw.
+    gold = np.clip((green / np.maximum(red, 1e-3) - .52) / .10, 0, 1) * np.clip((.62 - blue / np.maximum(green, 1e-3)) / .12, 0, 1) * np.clip((red - .12) / .1, 0, 1)
+    gold *= (seen['who'] == 1) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.4)
+    gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), max(at.shape[1] / 2400, .5))[..., None]
+    tone = seen['light'] @ grade.LUMA
+    middle = np.median(tone[gold[..., 0] > .5])
+    share = (tone / max(middle, 1e-4))[..., None]
+    # Shade is redder, light is paler.
+    gain = np.where(share < 1, share ** np.float32([.45, .65, .90]), np.minimum(share, 4) ** np.float32([.38, .38, .40]))
+    seen['light'] *= 1 + gold * (gain - 1)
 
 
 def dimmed(seen):
