@@ -223,8 +223,11 @@ def burnished(seen):
     middle = np.median(tone[gold[..., 0] > .5])
     share = (tone / max(middle, 1e-4))[..., None]
     # Shade is redder, light is paler.
-    gain = np.where(share < 1, share ** np.float32([.45, .65, .90]), np.minimum(share, 4) ** np.float32([.38, .38, .40]))
+    gain = np.where(share < 1, share ** np.float32([.80, 1.05, 1.40]), np.minimum(share, 4) ** np.float32([.55, .55, .60]))
     seen['light'] *= 1 + gold * (gain - 1)
+    # The cape's red lining faces the fire, and would be louder than the gold.
+    lining = (red > 3.2 * green) * (red > 2.2 * blue) * (seen['who'] == 1) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.4) * (at[..., 2] < floor(x) + 1.45)
+    seen['light'] *= 1 - .55 * cv2.GaussianBlur(lining.astype(np.float32), (0, 0), 1)[..., None]
 
 
 def dimmed(seen):
