@@ -25,13 +25,18 @@ def grade(picture, contrast=1.08, saturation=1.06, sharp=.4):
     return np.clip(picture + sharp * (picture - soft), 0, 1).astype(np.float32)
 
 
-def develop(shot, exposure=1., **look):
-    """Straight colour and cover; the colour is carried past the edge, so that scaling leaves no dark fringe."""
+def straight(shot):
+    """Light and cover; the light is carried past the edge, so that neither scaling nor laying it on something leaves a dark fringe."""
     cover = shot['cover']
     light = shot['light'] / np.maximum(cover, 1e-3)[..., None]
     solid = (cover > .6).astype(np.float32)
     near = cv2.GaussianBlur(light * solid[..., None], (0, 0), 2.) / (cv2.GaussianBlur(solid, (0, 0), 2.) + 1e-4)[..., None]
-    light = np.where(cover[..., None] > .6, light, near)
+    return np.where(cover[..., None] > .6, light, near), cover
+
+
+def develop(shot, exposure=1., **look):
+    """Straight colour and cover."""
+    light, cover = straight(shot)
     return grade(tone(light, exposure), **look), cover
 
 

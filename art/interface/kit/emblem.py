@@ -12,17 +12,19 @@ from interface.kit.relief import carve
 from interface.kit.shapes import lathe
 
 
-
-def raise_emblem(x, y, size, warm, shine):
-    horn_pair(x, y + .12 * size, .18, size, horn_made(), .27)
+def raise_emblem(x, y, size, warm, shine, horns=None, boss=1., flame=True, **ridges):
+    """`boss` makes the bezel larger against its horns; without `flame` the scene paints its own."""
+    deep, round_boss = size / 1.2, size * boss
+    horn_pair(x, y + .12 * size, .18 * deep, size, horns or horn_made(), .27, **ridges)
     collar = [(1.0, -.4), (.98, .10), (.92, .16), (.86, .10), (.80, .10), (.76, .2), (.66, .24), (.60, .18), (.50, .18)]
-    lathe([(r * .52 * size, h) for r, h in collar], warm, (x, y, .12), 64)
+    lathe([(r * .52 * round_boss, h * deep) for r, h in collar], warm, (x, y, .12 * deep), 64)
     for k in range(16):
         turn = math.tau * k / 16
-        rivet(x + .43 * size * math.cos(turn), y + .43 * size * math.sin(turn), .2, .035 * size, shine)
-    socket(x, y, .34, .24 * size, shine, 4)
-    gem(x, y, .42, .24 * size, jewel('#ff2a18', '#5c0406', .1), 8, math.pi / 8)
-    raise_flame(x, y + .96 * size, .30, .60 * size)
+        rivet(x + .43 * round_boss * math.cos(turn), y + .43 * round_boss * math.sin(turn), .2 * deep, .035 * round_boss, shine)
+    socket(x, y, .34 * deep, .24 * round_boss, shine, 4)
+    gem(x, y, .42 * deep, .24 * round_boss, jewel('#ff2a18', '#5c0406', .1), 8, math.pi / 8)
+    if flame:
+        raise_flame(x, y + .96 * size, .30, .60 * size)
 
 
 def raise_flame(x, y, z, size):

@@ -24,13 +24,13 @@ def stone(base='#4a4c52', light='#8b8678', dark='#15171c', scale=1., bump=.6, cr
     return surface(made, g, g.node('BsdfPrincipled', {'Base Color': color, 'Roughness': rough, 'Specular': .25, 'Normal': bumped}))
 
 
-def horn(base='#a08050', dark='#20150c', tip='#15100d'):
-    """Darkens from the root (attribute `along` = 0) to the tip (1)."""
+def horn(base='#a08050', dark='#20150c', tip='#15100d', depth=.22):
+    """Darkens from the root (attribute `along` = 0) to the tip (1), and between its rings by `depth`."""
     made, g = material('horn')
     along = g.node('Attribute', attribute_name='along').outputs['Fac']
     place = g.place()
     blotch, fibre = g.noise(place, 2.2, 5, .62), g.noise(place, 16, 3, .65)
-    hollow = g.node('AmbientOcclusion', {'Distance': .22}, samples=6).outputs['AO']
+    hollow = g.node('AmbientOcclusion', {'Distance': depth}, samples=6).outputs['AO']
     color = g.mix(g.remap(blotch, .42, .68, 0, .5), rgb(base), rgb('#4f3a22'))
     color = g.mix(g.remap(hollow, .95, .5, 0, .95), color, rgb(dark))
     color = g.mix(g.remap(along, .45, .9, 0, .9), color, rgb(tip))
