@@ -2,7 +2,6 @@
 import math
 from dataclasses import replace
 
-import bpy
 import cv2
 import numpy as np
 from mathutils import Matrix, Vector
@@ -10,10 +9,7 @@ from mathutils import Matrix, Vector
 from kit import diorama, rock, shapes, strikes, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
-from kit.nodes import material
-from kit.noise import cells, fractal
 from kit.pack import KINDS, MOVES, animal, ground_under, move_of
-from kit.pack_coat import along_bone, outside_of
 from kit.pack_joints import Move, joints
 from kit.places import cobble
 from kit.places.stones import chance, hewn, stone
@@ -53,7 +49,7 @@ GONE_ROUND = across(-2.46, .26)
 MOVES['butt'] = Move((-.12, .40), (.04, .06), ((.05, -.40, .74, 70), (-.04, -.30, .16, 34)), ((.03, .12, 0, 34), (-.03, .30, 0, 50)), -2, 6, (8, -14), (4, -34), 16)
 GOLD = (1.0, .66, .26)
 #: What grows takes some of the stone's grey, and the rock below is darker than those who fight: under the warm lamp both would be the loudest of the picture.
-ROCK, GRASS = 1, 2
+ROCK, GRASS, WOLF, WOOL = 1, 2, 3, 4
 
 
 def render(job):
@@ -67,8 +63,8 @@ def render(job):
     shapes.place(figure('emperor', pose, vary(GEAR['emperor'], spear=SPEAR, turn=68), 1, .007, held_at=HELD, cape_length=1.15), (*HERO, LANDING), (0, 0, TURN), LARGE)
     heads = [beast(job, HOUND, at, 3), beast(job, RAM, GONE_ROUND, 4)]
     lamps = [(at, .95, {'reach': 1.6, 'size': .4, 'tint': (1.0, .80, .60)}) for at in heads]
-    lamps.append((tuple(wound + Vector((-.35, -.60, .15))), .7, {'reach': 2.0, 'size': .35, 'tint': GOLD}))
-    diorama.finish(job, lamps=lamps, samples=14, smooth=1.0, rim=1.0, kinds=((ROCK, (1.06, .98, .80), .35, .72), (GRASS, (1.06, .98, .80), .30, .95)), over=lambda rgb, alpha, passes: blow(view, rgb, alpha, passes['z'], wound, way, Vector((*at, 0))))
+    lamps.append((tuple(wound + Vector((-.35, -.60, .15))), .5, {'reach': 1.6, 'size': .35, 'tint': GOLD}))
+    diorama.finish(job, lamps=lamps, samples=18, smooth=.8, rim=1.0, kinds=((ROCK, (1.06, .98, .80), .35, .72), (GRASS, (1.06, .98, .80), .30, .95), (WOLF, (.96, .97, 1.06), .25, .92)), over=lambda rgb, alpha, passes: blow(view, moonlit(rgb, passes), alpha, passes['z'], wound, way, Vector((*at, 0))))
 
 
 def met():
@@ -86,44 +82,26 @@ def beast(job, one, at, seed):
     """Stands it there; what it returns is a place before its face."""
     kind, move, turn, size = one
     ground = ground_under(height, (*at, 0), turn, size)
-    thing = animal(kind, move, seed, 1, (.020 if job.preview else .009) if kind == 'ram' else .026 if job.preview else .014, ground=ground)
-    if kind == 'ram':
-        fleeced(thing, joints(KINDS[kind], move_of(kind, move), ground))
+    thing = animal(kind, move, seed, 1, .026 if job.preview else .014, 1.3, .003, ground, tufted=True)
+    shapes.belong(thing, WOLF if kind == 'hound' else WOOL)
+    for part in thing.children_recursive:
+        if part.name.startswith(('eye', 'horn', 'tongue', 'tooth')):
+            part.pass_index = 0
     shapes.place(thing, (*at, 0), (0, 0, turn), size)
     neck = Vector(joints(KINDS[kind], move_of(kind, move)).neck) + Vector((0, -KINDS[kind].skull * 2.2, .1))
     return tuple(Vector((*at, 0)) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ (neck * size) + Vector((.27, -.73, .45)))
 
 
-def fleeced(ram, j):
-    """Wool in locks as thick as a thumb, all over but for face and shins: as hairs it would be bald clay from so far away."""
-    for part in list(ram.children):
-        if part.name.startswith(('undercoat', 'guard hair', 'mane')):
-            bpy.data.objects.remove(part)
-    skin = next(part for part in ram.children if part.name.startswith('body'))
-    co, no, _ = outside_of(skin)
-    limb = np.min([np.minimum(along_bone(co, leg.middle, leg.heel), along_bone(co, leg.heel, leg.foot)) for leg in j.legs], axis=0)
-    grown = np.clip((limb / KINDS['ram'].limb - 1.25) / 1.1, 0, 1)
-    # Each lock is a dome that curls over to one side of its root.
-    bent = co + .014 * np.stack([fractal(co * 9 + k, 2, k) for k in (3, 5, 7)], 1)
-    far = cells(bent * 27, 4)[0]
-    small = cells(bent * 64 + 3, 9)[0]
-    lock = np.sqrt(np.clip(1 - (far / .75) ** 2, 0, 1)) + .35 * np.sqrt(np.clip(1 - (small / .75) ** 2, 0, 1))
-    co = co + no * (grown * (.006 + .021 * lock))[:, None]
-    skin.data.vertices.foreach_set('co', co.astype(np.float32).ravel())
-    skin.data.update()
-    layer = skin.data.attributes.get('lock') or skin.data.attributes.new('lock', 'FLOAT', 'POINT')
-    layer.data.foreach_set('value', (grown * lock / 1.35).astype(np.float32))
-    skin.data.materials[0] = wool()
-
-
-def wool():
-    def build(n):
-        lock = n.add('Attribute', {'attribute_name': 'lock'}).outputs['Fac']
-        broad = n.noise(n.position(), 3, 3)
-        tint = n.mix(n.fit(lock, .25, .95), '#38251a', n.mix(n.fit(broad, .35, .65), '#644633', '#7d5c43'))
-        tint = n.mix(n.fit(lock, .12, .0), tint, '#6d5340')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.95, Specular=.08, Normal=n.bump(n.noise(n.position(), 90, 3), .25, .01))
-    return material('wool', build)
+def moonlit(rgb, passes):
+    """The moon's cold edge on fur that turns up and away: spread over a few hairs, each by itself would glitter."""
+    for who, strength in ((WOLF, 2.0), (WOOL, .8)):
+        fur = (passes['who'] == who).astype(np.float32)
+        reach = rgb.shape[1] / 800
+        share = cv2.GaussianBlur(fur, (0, 0), reach)[..., None] + 1e-3
+        across, lifted, facing = np.moveaxis(cv2.GaussianBlur(passes['normal'] * fur[..., None], (0, 0), reach) / share, 2, 0)
+        turned = np.clip(.62 * across + .80 * lifted, 0, 1) ** 1.5 * np.clip(1 - np.abs(facing), 0, 1) ** 1.2
+        rgb = rgb + (strength * turned * fur)[..., None] * np.float32([.45, .64, 1.0]) * (passes['albedo'] + .05)
+    return rgb
 
 
 def blow(view, rgb, alpha, depth, wound, way, hound):
@@ -132,7 +110,7 @@ def blow(view, rgb, alpha, depth, wound, way, hound):
     for seed, (at, radius, amount) in enumerate(clouds, 3):
         # None beside the ground: over the page it would be a stain.
         rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .42, .34), depth) - rgb) * alpha[..., None]
-    lit = strikes.sparks(strikes.burst(rgb, view, wound, way, .70, seed=2, strength=.45), view, wound, 20, .5, 4, (1.6, .75, .18))
+    lit = strikes.sparks(strikes.burst(rgb, view, wound, way, .38, seed=2, strength=.32), view, wound, 14, .26, 4, (1.6, .75, .18))
     # The blade stands before the light that it strikes.
     steel = blade(view, alpha.shape, wound, way)[..., None]
     lit = rgb + (lit - rgb) * (1 - .95 * steel) + steel * np.float32(STEEL)
