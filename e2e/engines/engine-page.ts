@@ -22,7 +22,7 @@ const patience = 20_000
 export async function waitUntil<Arguments extends unknown[]>(
   page: EnginePage,
   what: string,
-  script: (...values: Arguments) => boolean,
+  script: (...values: Arguments) => boolean | Promise<boolean>,
   ...values: Arguments
 ): Promise<void> {
   const giveUpAt = performance.now() + patience

@@ -45,7 +45,8 @@ function enginePage(page: Page): EnginePage {
       script: (...values: Arguments) => Result | Promise<Result>,
       ...values: Arguments
     ): Promise<Result> => (await page.evaluate(`(${script})(...${JSON.stringify(values)})`)) as Result,
-    click: (selector) => page.click(selector),
+    // A locator waits until what is to be clicked is in the window and at rest.
+    click: (selector) => page.locator(selector).click(),
     type: (selector, text) => page.type(selector, text),
     press: (key) => page.keyboard.press(key),
     errors: async () => errors,

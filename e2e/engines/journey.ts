@@ -65,15 +65,18 @@ export async function journey(context: TestContext, page: EnginePage, service: S
   })
 
   await step('the support banner comes after five seconds and stays closed once closed', async () => {
-    await waitUntil(
-      page,
-      'the banner is there, unrolled',
-      () =>
-        document
-          .getElementById('support-banner')
-          ?.getAnimations()
-          .every(({ playState }) => playState !== 'running') === true,
-    )
+    // The way up may have sent it out of the window: it comes back as a roundel of coins, and is not to be pressed on its way.
+    await waitUntil(page, 'the banner is there, at rest', async () => {
+      const placeNow = () => {
+        const banner = document.getElementById('support-banner')
+        if (!banner || banner.closest('[data-aside]') || getComputedStyle(banner).visibility !== 'visible') return undefined
+        const { top, height } = banner.getBoundingClientRect()
+        return `${top} ${height}`
+      }
+      const before = placeNow()
+      await new Promise((resolve) => window.setTimeout(resolve, 400))
+      return before !== undefined && before === placeNow()
+    })
     await page.click('#support-banner > button')
     await waitUntil(page, 'the banner is gone', () => document.getElementById('support-banner') === null)
   })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { EnginePage } from './engine-page.ts'
 import { recordErrors, recordedErrors } from './recorded-errors.ts'
 
@@ -43,7 +44,7 @@ export async function openSession(driver: string, capabilities: Record<string, u
         (selector) => document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
         selector,
       )
-      await command(`${await find(selector)}/click`, {})
+      await untilInteractable(async () => void (await command(`${await find(selector)}/click`, {})))
     },
     async type(selector, text) {
       await command(`${await find(selector)}/value`, { text })
@@ -59,6 +60,20 @@ export async function openSession(driver: string, capabilities: Record<string, u
     async [Symbol.asyncDispose]() {
       await fetch(session, { method: 'DELETE', signal: AbortSignal.timeout(patience) })
     },
+  }
+}
+
+/** What is still on its way into the window is tried again, as a visitor waits for it: the driver itself gives up at once. */
+async function untilInteractable(act: () => Promise<void>): Promise<void> {
+  const giveUpAt = performance.now() + patience / 3
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      const early = /element not interactable|element click intercepted|stale element reference/.test(String(error))
+      if (!early || performance.now() > giveUpAt) throw error
+      await setTimeout(100)
+    }
   }
 }
 
