@@ -37,8 +37,8 @@ type Block = { wall: Wall } & (
   | (SectionBlock & { own: true })
   | { own: 'title' | 'downloads' | 'stores' }
   | { form: FormSource }
-  /** A picture of `content/gallery.json`, from edge to edge of the window. */
-  | { view: string }
+  /** A picture of `content/gallery.json`, from edge to edge of the window; cut to the window's height unless it is to be `whole`. */
+  | { view: string; whole?: true }
 )
 
 /**
@@ -82,7 +82,7 @@ export const blocks = [
   },
   { wall: 'hall', id: 'team', words: 'team', menu: true, own: true },
   { wall: 'hall', id: 'development', words: 'development', menu: true, own: true, band: true },
-  { wall: 'hall', view: 'pic7' },
+  { wall: 'hall', view: 'pic7', whole: true },
   { wall: 'hall', id: 'support', words: 'support', menu: true, own: true },
   { wall: 'hall', id: 'partnership', words: 'partnership', menu: true, own: true },
   { wall: 'hall', id: 'marketplaces', words: 'marketplaces', own: true, band: true },
