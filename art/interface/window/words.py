@@ -19,8 +19,8 @@ WORDS = {
     'en': {
         'character': 'CHARACTER', 'inventory': 'INVENTORY', 'name': 'Tavrian', 'rank': 'Emperor of the Nine Thrones', 'level': 'Level 14',
         'stats': ('Might', 'Grace', 'Will', 'Insight', 'Faith'), 'gold': 'Gold', 'sum': '2,847', 'load': 'Load', 'weight': '61 of 90',
-        'good': ('Oathbound', 'A perk you earned', 'Guards within ten paces take a fifth less damage.'),
-        'bad': ('Cold Ash', 'A perk you earned, too', 'Wounds heal half as fast until the next lamp is lit.'),
+        'good': ('Oathbound', 'You earned this', 'Guards within ten paces take a fifth less damage.'),
+        'bad': ('Cold Ash', 'This one, too', 'Wounds heal half as fast until the next lamp is lit.'),
         'item': ('Shield of the Karn Watch', 'Round shield', [('Block 31%', ''), ('Will +2', 'good'), ('Grace −2', 'bad')],
                  'It hung by the gate nine hundred nights, and the gate held.'),
         'health': 'Health', 'faith': 'Faith', 'life': '412 of 480', 'light': '150 of 188',
@@ -28,8 +28,8 @@ WORDS = {
     'ru': {
         'character': 'ПЕРСОНАЖ', 'inventory': 'СНАРЯЖЕНИЕ', 'name': 'Тавриан', 'rank': 'Император Девяти Престолов', 'level': '14-й уровень',
         'stats': ('Мощь', 'Ловкость', 'Воля', 'Прозрение', 'Вера'), 'gold': 'Золото', 'sum': '2\u00a0847', 'load': 'Груз', 'weight': '61 из 90',
-        'good': ('Верность обету', 'Заслуженный перк', 'Стражники в десяти шагах от вас получают на пятую часть меньше урона.'),
-        'bad': ('Остывший пепел', 'Тоже заслуженный', 'Раны затягиваются вдвое медленнее, пока не зажжена новая лампада.'),
+        'good': ('Верность обету', 'По заслугам', 'Стражники рядом с вами получают на пятую часть меньше урона.'),
+        'bad': ('Остывший пепел', 'И это тоже', 'Раны затягиваются вдвое медленнее, пока не зажжена новая лампада.'),
         'item': ('Щит карнской стражи', 'Круглый щит', [('Блок 31\u00a0%', ''), ('Воля +2', 'good'), ('Ловкость −2', 'bad')],
                  'Девятьсот ночей он висел у ворот, и ворота устояли.'),
         'health': 'Здоровье', 'faith': 'Вера', 'life': '412 из 480', 'light': '150 из 188',
@@ -131,11 +131,13 @@ def write_words(image, language, full):
         size = min(31, 31 * (right - left - 184) / (font('bold', 310).getlength(name) / 10))
         page.write(name, left + 74, top + 29, size, 'bold')
         page.write(str(value), right - 51, bottom - 19, 36, 'bold', GOLD, 'ms')
+    room = min(right - left for left, _, right, _ in places.PERKS) - 146
+    # The names of both in one size.
+    size = min(33, *(room / (font('bold', 1000).getlength(words[key][0]) / 1000) for key in ('good', 'bad')))
     for key, colour, (left, top, right, bottom) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
         title, kind, text = words[key]
-        size, small = (min(most, most * (right - left - 132) / (font(face, 10 * most).getlength(line) / 10)) for line, face, most in ((title, 'bold', 33), (kind, 'text', 28)))
         page.write(title, left + 122, top + 52, size, 'bold', colour)
-        page.write(kind, left + 122, top + 90, small, 'text', DIM)
+        page.write(kind, left + 122, top + 90, 28, 'text', DIM)
         page.paragraph(text, left + 20, top + 137, right - left - 32, 29, lead=1.11)
     left, top, right, bottom = places.GOLD
     page.write(words['gold'], right - 22, top + 62, 26, 'text', DIM, 'rs')
