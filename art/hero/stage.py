@@ -64,7 +64,8 @@ def light(place, layer):
     The fires are out of sight on the left, the moon's rims come from the right.
     """
     # On fur, which mirrors it strand by strand, and on a neck beside a beard less moon is as bright.
-    lights.moon(strength={'beast': 2.6, 'character': 3.4}.get(layer, 5.0))
+    tall = place is TALL
+    lights.moon(strength={'beast': 2.6, 'character': 2.2 if tall else 3.4}.get(layer, 5.0))
     lights.sky(strength=1.5)
     ex, ey, ez = place.emperor
     bx, by, bz = place.beast
@@ -73,7 +74,7 @@ def light(place, layer):
         lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 190, 2.5, (0.95, 0.62, 0.50))
         # The face has a key of its own, from below the helmet's brow and from where it looks.
         lights.panel((ex + 1.3, ey - 2.7, ez + 2.0), (ex, ey, ez + 2.62), 190, 0.35, (1, 0.76, 0.54))
-        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), 200, 1.0, lights.MOON)
+        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), 90 if tall else 200, 1.0, lights.MOON)
     if layer in ('squad', 'cliff'):
         lights.panel((-7, -11, 5.5), (1, 3.4, 1.0), 2500, 2.0)
     if layer == 'squad':
@@ -91,14 +92,15 @@ def detail(job, fine, coarse):
     return coarse if job.preview else fine
 
 
-def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None):
+def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None, smooth=0.55):
     """Renders, cleans, adds distance, fire and grade, and saves with alpha.
 
     `haze` is the distance in metres at which two thirds are air. `foot` (top, bottom, amount): mist that rises
     between two heights of the picture. `closer`: the part (left, top, right, bottom, as shares) that is rendered finer, a face. `retouch` is given colour and alpha last of all, and gives them back.
+    `smooth` is the denoiser's strength: a layer rendered larger than the picture bears more.
     """
     light = passes.render_passes(job.cache, job.regrade)
-    rgb, alpha, depth = cleaned(light, job.size)
+    rgb, alpha, depth = cleaned(light, job.size, smooth=smooth)
     if closer:
         looked_at(job, closer, rgb, alpha)
     if haze:
@@ -149,14 +151,14 @@ def looked_at(job, part, rgb, alpha, times=2, samples=60):
     alpha[here] = alpha[here] * (1 - share) + np.clip(cover, 0, 1) * share
 
 
-def cleaned(light, size, radius=4):
+def cleaned(light, size, radius=4, smooth=0.55):
     """Colour, alpha and depth without noise, at the picture's size. Only the part where something is gets the work."""
     rows, columns = np.nonzero(light['alpha'] > 0)
     part = np.s_[max(rows.min() - 8, 0):rows.max() + 9, max(columns.min() - 8, 0):columns.max() + 9]
     rgb = np.zeros_like(light['rgb'])
-    rgb[part] = denoise.denoise({name: np.ascontiguousarray(values[part]) for name, values in light.items()}, radius)
-    fit = [cv2.resize(image.astype(np.float32), tuple(size), interpolation=cv2.INTER_CUBIC if image.shape[1] != size[0] else cv2.INTER_NEAREST)
-           for image in (rgb, light['alpha'])]
+    rgb[part] = denoise.denoise({name: np.ascontiguousarray(values[part]) for name, values in light.items()}, radius, smooth)
+    way = cv2.INTER_AREA if rgb.shape[1] > size[0] else cv2.INTER_CUBIC if rgb.shape[1] < size[0] else cv2.INTER_NEAREST
+    fit = [cv2.resize(image.astype(np.float32), tuple(size), interpolation=way) for image in (rgb, light['alpha'])]
     depth = cv2.resize(light['z'], tuple(size), interpolation=cv2.INTER_NEAREST)
     return np.maximum(fit[0], 0), np.clip(fit[1], 0, 1), depth
 
