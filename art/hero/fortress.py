@@ -212,8 +212,8 @@ class Fortress:
         self.stone.box((*((a + b) / 2 + out), top), (long, 0.16, 0.34), facing)
 
 
-def build(at):
-    """The whole fortress with its keep at `at`; the moon shines on its right from a little behind."""
+def build(at, gate=True):
+    """The whole fortress with its keep at `at`; the moon shines on its right from a little behind. Without its `gate` nothing of it is right of the curtain walls."""
     f = Fortress()
     keep = f.square((0, 0), 4.3, -3, 9.2, 27, windows=((0, -0.22, 6.6), (0, 0.20, 6.6), (0, -0.02, 3.9), (1, -0.05, 6.5), (1, 0.22, 3.6)))
     f.stone.box((0, 0, 9.2), (2.9, 2.9, 2.0), 27)
@@ -244,12 +244,13 @@ def build(at):
 
     f.wall([(-5.3, -1.0, 1.0), (-1.6, -5.0, 0.2), (3.4, -5.2, -1.2), (8.9, -3.6, -0.6)], -12)
     f.wall([(-18.4, 3.4, -4.2), (-10.4, 1.6, -2.2), (-5.6, -0.4, 0.4)], -14)
-    f.wall([(8.9, -3.6, -2.4), (12.4, -6.6, -5.0)], -16)
-    f.gate((13.9, -7.0), 16, -9.6, -4.6)
-    f.wall([(15.3, -6.4, -5.6), (17.6, -3.0, -4.6)], -15)
-    f.drum((17.9, -2.2), 1.0, -16, -3.2, roof=2.6, windows=((4, -5.8),))
-    f.causeway((14.4, -8.2), (23.2, -10.6), -9.5, 9, 4)
-    f.drum((23.9, -10.4), 0.80, -14, -6.6, roof=2.1, windows=((-4, -8.6),))
+    if gate:
+        f.wall([(8.9, -3.6, -2.4), (12.4, -6.6, -5.0)], -16)
+        f.gate((13.9, -7.0), 16, -9.6, -4.6)
+        f.wall([(15.3, -6.4, -5.6), (17.6, -3.0, -4.6)], -15)
+        f.drum((17.9, -2.2), 1.0, -16, -3.2, roof=2.6, windows=((4, -5.8),))
+        f.causeway((14.4, -8.2), (23.2, -10.6), -9.5, 9, 4)
+        f.drum((23.9, -10.4), 0.80, -14, -6.6, roof=2.1, windows=((-4, -8.6),))
 
     stone = rock('fortress', '#59606f', '#343945', '#625f62', '#6f7a90', 0.25, 0.5, 0.22, 0.35, 0.55, wear=0)
     slate = plain('slate roofs', '#222938', 0.6, uneven=0.12)
@@ -260,7 +261,8 @@ def build(at):
     lights.beam((x + 112, y - 6, z + 64), (x + 2, y, z - 2), 1200000, 28, 3.0)
     # What the moon leaves in shadow has its edges from a paler part of the sky.
     lights.beam((x - 70, y - 90, z + 50), (x + 2, y, z - 2), 75000, 28, 12.0, (0.36, 0.50, 0.95))
-    lights.flame((x + 15.4, y - 10, z - 8.2), 240, 0.4)
+    if gate:
+        lights.flame((x + 15.4, y - 10, z - 8.2), 240, 0.4)
 
 
 def crag(points, at):

@@ -43,7 +43,8 @@ def render(job):
         lights.flame((x, y - 4 * size, height + 17 * size), 1600 * size, 1.0)
     if place.fortress:
         x, y, _ = place.fortress
-        fortress.build(place.fortress)
+        # Upright the crag would leave of the gate but the tips of its roofs.
+        fortress.build(place.fortress, gate=place is not stage.TALL)
         shapes.height_field('crag', (x - 34, x + 34), (y - 24, y + 22), stage.detail(job, 0.14, 0.3), lambda points: np.maximum(fortress.crag(points, place.fortress), mountains(points) - 3), stone)
     stage.light(place, 'background')
     paint(job, place)
