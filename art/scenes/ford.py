@@ -298,7 +298,7 @@ def paint(view, rgb, depth):
         rgb = wilds.splash(view, rgb, depth, (x + .06, y - .03, .01), (1, -.4), .25, (.10, .07), 7, 5000, share=.16, **sun)
     rgb = broken_crest(collars(rgb, at), at)
     rgb = strikes.burst(rgb, view, STRUCK, (-1, -.25, -.15), .52, 30, 6, (1.9, 1.25, .60), .8)
-    return rays(view, grouped(grounded(rgb, at), at), at)
+    return rays(view, grouped(led(grounded(rgb, at), at), at), at)
 
 
 def dusk(rgb, at):
@@ -351,6 +351,14 @@ def grounded(rgb, at):
             away = np.hypot(at[..., 0] - x, (at[..., 1] - y) * 1.2)
             rgb = rgb * (1 - .55 * np.exp(-np.square(away / .15)) * (at[..., 2] < z + .035))[..., None]
     return rgb
+
+
+def led(rgb, at):
+    """The eye goes to Tavrian's face: his legs, which the sun strikes from the front, keep back."""
+    near = np.clip((1.0 - np.hypot(at[..., 0] - GUARD[0].x, at[..., 1] - GUARD[0].y)) / .15, 0, 1)
+    legs = near * np.clip((1.0 - at[..., 2]) / .32, 0, 1) * np.clip((at[..., 2] - .02) / .06, 0, 1)
+    face = near * np.clip((at[..., 2] - 1.62) / .12, 0, 1) * (at[..., 2] < 2.1)
+    return rgb * (1 - .50 * legs + .16 * face)[..., None]
 
 
 def grouped(rgb, at):
