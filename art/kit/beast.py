@@ -90,10 +90,11 @@ def spaced(path, gap):
     return np.stack([np.interp(places, run, path[:, i]) for i in range(3)], 1)
 
 
-def links(path):
+def links(path, size=1.0, wire=1.0):
+    """`wire` is how thick a link is for its size."""
     parts = []
     for i, (a, b) in enumerate(zip(path, path[1:])):
-        link = shapes.sweep('link', [(0.062 * math.cos(t), 0, 0.108 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 19)], 0.026, preset_material('iron'), 8)
+        link = shapes.sweep('link', [(0.062 * size * math.cos(t), 0, 0.108 * size * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 19)], 0.026 * size * wire, preset_material('iron'), 8)
         direction = Vector(b - a).normalized()
         link.matrix_world = Matrix.Translation(Vector((a + b) / 2)) @ direction.to_track_quat('Z', 'Y').to_matrix().to_4x4() @ Matrix.Rotation((i % 2) * math.pi / 2, 4, 'Z')
         parts.append(link)

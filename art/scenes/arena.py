@@ -8,10 +8,9 @@ import numpy as np
 from mathutils import Euler, Matrix, Vector
 
 from interface.window import hud
-from kit import beast_coat, beast_head, coats, game_view, lights, masonry, rock, shapes, strikes, surfaces, twofold, weapons
+from kit import beast_groom, beast_head, game_view, lights, masonry, rock, shapes, strikes, surfaces, twofold, weapons
 from kit.beast import beast, chain_path, links, spaced
 from kit.beast_body import CHARGES, FRONT, HIND
-from kit.coats import Lock
 from kit.figure import GEAR, figure, soles, vary
 from kit.places import banners, cobble, pillars, brazier as bowls
 from kit.places.stones import chance, hewn, stone
@@ -46,10 +45,10 @@ def floor(y):
     return (-WARDEN[2] / SIZE - y * math.sin(tilt)) / math.cos(tilt)
 
 
-#: The near fore foot has just come down before its breast and breaks the floor; all four bear.
+#: The near fore foot has just come down before its breast and breaks the floor, the far one stands beside it, where it is seen below the breast; all four bear.
 STRIDES = replace(CHARGES, legs={
     'front left': ((0.62, -1.00, 1.85), (0.92, -1.68, 1.12), (0.94, -1.80, floor(-1.80) + PAD)),
-    'front right': ((-0.62, -0.95, 1.85), (-0.82, -1.24, 1.12), (-0.84, -0.98, floor(-0.98) + PAD)),
+    'front right': ((-0.62, -0.95, 1.85), (-0.80, -1.62, 1.10), (-0.80, -1.92, floor(-1.92) + PAD)),
     'back left': ((0.50, 1.35, 1.95), (0.68, 1.30, 1.22), (0.70, 2.18, 0.94), (0.72, 2.32, 0.42), (0.72, 2.24, floor(2.24) + PAD)),
     'back right': ((-0.50, 1.30, 1.95), (-0.66, 0.86, 1.36), (-0.66, 1.42, 0.84), (-0.68, 1.14, 0.42), (-0.68, 0.98, floor(0.98) + PAD)),
 })
@@ -120,16 +119,34 @@ def standing():
 
 def render(job):
     view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
+    # What was rendered is graded again without anybody.
+    if not (job.regrade and twofold.rendered(job, 2)):
+        stage(job)
+    lights.moon((-0.20, -0.62, -0.90), 4.4, 1.2)
+    lights.sky(strength=1.9)
+    lights.panel((-6.5, -13.0, 8.0), (-2.0, -3.0, 1.5), 1700, 2.0)
+    where = [at for _, _, at, _, _ in people()]
+    soles_of_men = [sole for pose, _, at, turn, size in standing() for sole in soles(pose, at, turn[2], size)]
+    paws, tips = pads()
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.4, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
+                     furs=([STANDS], where, 4.6, 7.0, 0.70, 0.15), close_ups=[WHOLE, HAULED], close_fade=0.05,
+                     washes=((0, (0.84, 0.97, 1.16), {'share': 0.8}), (2, (1.0, 0.78, 0.58), {'share': 0.25, 'fill': 0.28, 'low': (0.0, 6.5)}), (1, (1.12, 0.98, 0.78), {'share': 0.3, 'fill': 0.13})),
+                     feet=[(soles_of_men, 0.22), (soles_of_men, 0.12), (paws, 0.50), (paws, 0.30), (tips, 0.16)])
+
+
+def stage(job):
+    """The Warden, the people and the ring."""
     warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, STRIDES, hair=0.01, chain_lift=0.05)
     groom(warden, job.preview)
     shoe(warden)
     for part in warden.children:
-        # The chain's loose end hangs between its legs, where it looks like a claw.
-        part.hide_render = part.name.startswith('link') and part.matrix_basis.translation.z < 1.0
         # Seen from afar and lit from the edge, weathered stone is all bright lines.
         if part.name.startswith('rock'):
             part.data.materials[0] = surfaces.rock('calm backstone', '#6c6c72', '#2d2d34', '#746c62', '#7f887a', 0.6, 1.3, crack=0.25, bump=0.22, wear=0.25)
     shapes.belong(shapes.place(warden, WARDEN, TURN, SIZE), 2)
+    for part in warden.children:
+        if part.name.startswith('link'):
+            shapes.belong(part, 3)
     for seed, (pose, gear, at, turn, size) in enumerate(people(), 3):
         his = {'cape_length': 1.0, 'cape_width': 1.2, 'held_at': HELD} if gear is EMPEROR else {}
         person = figure(f'person {seed}', pose, gear, seed, 0.018 if job.preview else 0.010, hair_count=0.6, **his)
@@ -139,52 +156,28 @@ def render(job):
         shapes.belong(shapes.place(person, at, turn, size), 1)
     chain()
     place(job)
-    lights.moon((-0.20, -0.62, -0.90), 4.4, 1.2)
-    lights.sky(strength=1.9)
-    lights.panel((-6.5, -13.0, 8.0), (-2.0, -3.0, 1.5), 1700, 2.0)
-    where = [at for _, _, at, _, _ in people()]
-    soles_of_men = [sole for pose, _, at, turn, size in standing() for sole in soles(pose, at, turn[2], size)]
-    paws, tips = pads()
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.4, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
-                     furs=([STANDS], where, 4.6, 7.0, 2.0, 0.40),
-                     washes=((0, (0.84, 0.97, 1.16), {'share': 0.8}), (2, (1.0, 0.78, 0.58), {'share': 0.25, 'fill': 0.28, 'low': (0.0, 6.5)}), (1, (1.12, 0.98, 0.78), {'share': 0.3, 'fill': 0.13})),
-                     feet=[(soles_of_men, 0.22), (soles_of_men, 0.12), (paws, 0.62), (paws, 0.42), (tips, 0.16)])
 
 
 def groom(warden, coarse):
-    """Its coat in tufts that are seen from afar: a long dark mane that parts head from trunk, a shaggy flank, a short hip."""
-    for part in [part for part in warden.children if part.name.split('.')[0] in ('undercoat', 'coat', 'mane', 'locks', 'face hair', 'face locks')]:
+    """Its coat, and over it a collar whose links are told apart from afar."""
+    head_at, turned = Vector(STRIDES.head_at), Euler([math.radians(a) for a in STRIDES.head_turn]).to_matrix()
+    neck = tuple(head_at + turned @ Vector((0, 0.25, 0.02)))
+    path = chain_path(neck, 0.05)
+    beast_groom.groom(warden, STRIDES, path, floor(0), *((0.35, 0.0062) if coarse else (1.0, 0.0034)))
+    for part in [part for part in warden.children if part.name.startswith('link')]:
         bpy.data.objects.remove(part)
-    skin, skull = (next(part for part in warden.children if part.name.startswith(name)) for name in ('body', 'head'))
-    turned, head_at = Euler([math.radians(a) for a in STRIDES.head_turn]).to_matrix(), Vector(STRIDES.head_at)
-    path = chain_path(tuple(head_at + turned @ Vector((0, 0.25, 0.02))), 0.05)
-    on = coats.surface(skin)
-    co, no, _ = on
-    length, _ = beast_coat.lengths(co, STRIDES.legs, path, 2.4)
-    rise = beast_coat.rise
-    length = length * (1 - 0.45 * rise(co[:, 1], 0.7, 1.4) * rise(co[:, 2], 1.0, 1.4))
-    # The tail ends in a tuft.
-    length = np.maximum(length, 0.36 * rise(co[:, 1], 2.0, 2.3) * rise(co[:, 2], 1.3, 1.6))
-    density = np.clip(0.45 + length * 1.1, 0, 1.3) * rise(co[:, 2], floor(0) + 0.16, floor(0) + 0.32)
-    way, long = beast_coat.flow(co, no, length), rise(length, 0.26, 0.38)
-    fur = {name: beast_coat.fur_of(f'{name} of the arena', root, tip, rough, random) for name, root, tip, rough, random in (
-        ('down', (0.150, 0.090, 0.055), (0.088, 0.053, 0.034), 0.55, 0.25), ('tuft', (0.12, 0.070, 0.042), (0.34, 0.205, 0.122), 0.55, 0.22),
-        ('mane', (0.045, 0.026, 0.018), (0.175, 0.092, 0.048), 0.50, 0.35), ('lock', (0.08, 0.044, 0.025), (0.34, 0.19, 0.10), 0.50, 0.35))}
-    share, radius = (0.4, 0.0070) if coarse else (1.0, 0.0046)
-    heavy = np.clip(length / 0.7, 0, 1)[:, None]
-
-    def layer(name, weight, lift, droop, reach, lock, kind, seed):
-        out = coats.unit(way * (1 - lift) + no * lift)
-        bend = way * 0.25 + np.array([0, 0.05, -droop]) * heavy - no * 0.22
-        return coats.grow(name, on, weight, out, bend, reach, replace(lock, each=max(int(lock.each * share), 6), radius=lock.radius * radius), fur[kind], seed)
-    hide = next(part for part in skull.children if part.name.startswith('head'))
-    for part in (
-            layer('undercoat', density * (0.5 + 0.5 * long), 0.30, 0.15, 0.05 + 0.14 * length, Lock(4400, 34, 0.90, 0.085, 5, 0.45, 0.06, 0.1, 0.05, 0.012), 'down', 3),
-            layer('tufts', density * (1 - long), 0.26, 0.30, length * 0.92, Lock(7200, 32, 1.0, 0.085, 7, 0.84, 0.12, 0.04, 0.03, 0.012), 'tuft', 4),
-            layer('mane', density * long, 0.34, 0.75, length * 0.86, Lock(1250, 60, 1.15, 0.105, 10, 0.88, 0.20, 0.04, 0.04, 0.02), 'mane', 5),
-            layer('locks', density * long, 0.42, 0.80, length * 0.95, Lock(420, 46, 1.1, 0.075, 10, 0.90, 0.26, 0.04, 0.05, 0.02), 'lock', 6),
-            *beast_coat.face_hair(hide, head_at, turned, 3, 0.75 * share, radius)):
+    # It lies on the hair, not in it.
+    worn = chain_path(neck, 0.19)
+    for part in forged(spaced(np.vstack([worn, worn[:1]]), 0.245), 1.45):
         part.parent = warden
+
+
+def forged(path, size):
+    """Links of bare dark iron."""
+    parts, iron = links(path, size, 0.78), surfaces.plain('chain iron', '#77777a', 0.42, 0.20, 0.5, 0.3)
+    for part in parts:
+        part.data.materials[0] = iron
+    return parts
 
 
 def shoe(warden):
@@ -246,11 +239,17 @@ def chain():
     side = out.cross(Vector((0, 0, 1))).normalized()
     loop = [middle + 0.36 * (math.cos(a) * out + math.sin(a) * side) for a in np.linspace(0, 2 * math.pi, 20)]
     for number, path in enumerate((loop, [loop[0], *fists, end])):
-        shapes.belong(shapes.place(shapes.group(f'chain {number}', links(spaced(np.array(path) / LINK, 0.150))), (0, 0, 0), (0, 0, 0), LINK), 3)
+        shapes.belong(shapes.place(shapes.group(f'chain {number}', forged(spaced(np.array(path) / LINK, 0.185), 1.05)), (0, 0, 0), (0, 0, 0), LINK), 3)
 
 
-#: The spark at its breast, and fires out of sight on its cheek and muzzle.
-LAMPS = [(tuple(on_warden(0.80, -2.05, 1.55)), 2.2, {'reach': 3.0, 'size': 0.6, 'facing': 0.6}), (tuple(on_warden(0.75, -3.00, 1.75)), 1.6, {'reach': 2.4, 'size': 0.6, 'facing': 0.8})]
+#: The spark at its breast, a fire out of sight on its muzzle, and what the pale floor throws up under its belly: nothing there is black.
+LAMPS = [(tuple(on_warden(-0.1, 0.55, 0.75)), 0.50, {'tint': (0.50, 0.62, 0.90), 'reach': 4.2, 'size': 1.5, 'facing': 1.0}), (tuple(on_warden(0.80, -2.05, 1.55)), 1.5, {'reach': 2.6, 'size': 0.6, 'facing': 0.6}), (tuple(on_warden(0.75, -3.00, 1.75)), 0.45, {'reach': 2.4, 'size': 0.6, 'facing': 0.8})]
+
+
+#: The whole Warden: the middle of it, and how many metres are seen aside and up.
+WHOLE = tuple(on_warden(0, -0.35, 1.75)), (5.15, 4.15)
+#: The chain, and him who hangs from it.
+HAULED = (*spot(6.3, -1.9), 0.9), (1.35, 1.65)
 
 
 def axe_gleam():
@@ -269,7 +268,7 @@ def rims():
     fire = tuple(-0.75 * a - 0.45 * b for a, b in zip(RIGHT, INTO)) + (0.35,)
     face = on_head(0, -0.45, 0)
     return [(feet, behind, {'strength': 4.0}), (feet, (-0.4, -1.0, 0.5), warm), ([(*WARDEN[:2], 0.45)], behind, {'strength': 2.2, 'reach': 6.0, 'tall': 7.0, 'soft': 3, 'within': True}),
-            ([(face[0], face[1], 1.3)], fire, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.5, 'reach': 1.7, 'tall': 2.6}),
+            ([(face[0], face[1], 1.3)], fire, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.20, 'reach': 1.7, 'tall': 2.6}),
             ([STANDS], fire, {'tint': (1.0, 0.66, 0.40), 'edge': 0, 'strength': 0.30, 'reach': 5.5, 'tall': 7.0, 'soft': 2, 'within': True})]
 
 
@@ -367,7 +366,11 @@ def heavy(rgb, at):
     for x, y, _ in pads()[0]:
         near = np.exp(-(np.hypot(at[..., 0] - x, at[..., 1] - y) / reach) ** 4)
         rgb = rgb * (1 - 0.68 * near * np.clip(1 - (height - 0.04) / 0.42, 0, 1))[..., None]
-    return rgb
+    # The thrown man's own, right below him: the moon casts his aside, where nobody looks for it.
+    x, y = spot(*PEOPLE[0][2])
+    along, across = ((at[..., 0] - x) * a + (at[..., 1] - y) * b for a, b in (RIGHT, INTO))
+    below = np.exp(-np.square((along + 0.70) / 0.95) - np.square((across - 0.15) / 0.42)) * np.clip(1 - (height - 0.05) / 0.05, 0, 1)
+    return rgb * (1 - 0.62 * below)[..., None]
 
 
 def moonlit_outline(rgb, depth, at, view):
@@ -400,5 +403,5 @@ def on_head(x, y, z):
 def ember(rgb, view, at):
     """The eye that looks at him who holds the spear."""
     x, y, _ = view.seen(at)
-    glow = sum(amount * strikes.flash(rgb.shape, x, y, view.pixels_per_metre * reach) for reach, amount in ((0.035, 2.2), (0.12, 0.35), (0.35, 0.06)))
+    glow = sum(amount * strikes.flash(rgb.shape, x, y, view.pixels_per_metre * reach) for reach, amount in ((0.030, 1.8), (0.09, 0.22), (0.30, 0.025)))
     return rgb + glow[..., None] * np.array((1.0, 0.50, 0.12), np.float32)
