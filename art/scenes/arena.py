@@ -8,7 +8,7 @@ import numpy as np
 from mathutils import Euler, Matrix, Vector
 
 from interface.window import hud
-from kit import beast_groom, beast_head, game_view, lights, masonry, rock, shapes, strikes, surfaces, twofold, weapons
+from kit import beast_groom, beast_head, denoise, game_view, lights, masonry, rock, shapes, strikes, surfaces, twofold, weapons
 from kit.beast import beast, chain_path, links, spaced
 from kit.beast_body import CHARGES, FRONT, HIND
 from kit.figure import GEAR, figure, soles, vary
@@ -348,7 +348,8 @@ def paint(rgb, depth, view):
     """Its weight throws up the floor; steel meets its breast."""
     camera = bpy.context.scene.camera
     at = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))
-    rgb = moonlit_outline(heavy(rgb, at), depth, at, view)
+    # The coat's strands glint one by one.
+    rgb = moonlit_outline(heavy(denoise.without_dots(rgb, 5, 1.25), at), depth, at, view)
     for seed, (at, radius, amount) in enumerate(DUST, 21):
         rgb = strikes.dust(rgb, view, (*on_warden(*at, 0)[:2], 0.1), radius, 0.55 * amount, seed, (0.62, 0.60, 0.62), depth)
     rgb = ember(rgb, view, on_head(beast_head.EYE[0] + 0.02, beast_head.EYE[1] - 0.09, beast_head.EYE[2]))

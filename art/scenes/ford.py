@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix
 
-from kit import diorama, game_view, lights, rock, shapes, stream, strikes, twofold, village, weapons, wilds
+from kit import denoise, diorama, game_view, lights, rock, shapes, stream, strikes, twofold, village, weapons, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, soles, vary
 from kit.noise import fractal, fractal2
@@ -277,7 +277,7 @@ def rims():
 def paint(view, rgb, depth):
     camera = bpy.context.scene.camera
     at = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))
-    rgb = without_dots(rgb)
+    rgb = denoise.without_dots(rgb)
     rgb = wet(stream.water(view, rgb, at, FORD, SKY, [(np.mean(list(legs(one)), 0), (one.x, one.y)) for one in wading() if list(legs(one))]), at)
     rgb = dusk(stream.water(view, rgb, at, BROOK, SKY), at)
     seed = 4
@@ -371,13 +371,6 @@ def grouped(rgb, at):
     pool = np.exp(-np.square(np.hypot((x + .25) / 2.1, (y + 1.2) / 1.7)))
     rgb = rgb * (1 - (.30 * bank * (1 - .8 * people))[..., None] * np.float32([1, .96, .84]))
     return rgb * (1 + (.26 * pool)[..., None] * np.float32([1.12, 1.0, .82]))
-
-
-def without_dots(rgb):
-    """Where a dark edge stands before bright ground its light is a guess: single pixels that are too bright take what their neighbours have."""
-    middle = cv2.medianBlur(rgb, 3)
-    wild = rgb.max(2) > 1.35 * middle.max(2) + .03
-    return np.where(wild[..., None], middle, rgb)
 
 
 def wading():
