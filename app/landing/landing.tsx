@@ -92,7 +92,7 @@ const parts = { title: Title, downloads: Downloads, stores: StoresInstead }
 
 function Block({ block }: { block: PageBlock }) {
   if ('form' in block) return <SignupForm source={block.form} />
-  if ('view' in block) return <View slide={block.view} whole={block.whole} />
+  if ('view' in block) return <View slide={block.view} whole={'whole' in block} />
   if (!('id' in block)) {
     const Part = parts[block.own]
     return <Part />
