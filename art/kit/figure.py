@@ -14,7 +14,7 @@ from kit.tiles import tiled
 class Gear:
     body: str = 'muscle'            # muscle, scale, jerkin, robe
     metal: str = 'bronze'
-    helmet: str = 'attic'           # attic, corinthian, kettle, hood, royal, none
+    helmet: str = 'attic'           # attic, corinthian, kettle, hood, cowl, hat, royal, none
     crest: str = 'redhair'          # a hair, or ''
     crest_across: bool = False
     cape: str = 'crimson'           # a cloth, or ''
@@ -157,6 +157,7 @@ def dress_head(name, gear, step, metal, royal, seed, density, radius):
     makers = {
         'attic': lambda: heads.attic(step * 0.6, metal, royal), 'royal': lambda: heads.attic(step * 0.6, metal, royal), 'corinthian': lambda: heads.corinthian(step * 0.6, metal),
         'kettle': lambda: heads.kettle(step * 0.6, metal), 'hood': lambda: heads.hood(step * 0.8, preset_material(gear.tunic)),
+        'cowl': lambda: heads.cowl(step * 0.7, preset_material(gear.tunic)), 'hat': lambda: heads.hat(preset_material('ochre')),
     }
     parts = [makers[gear.helmet]()] if gear.helmet in makers else []
     if royal and gear.helmet != 'none':

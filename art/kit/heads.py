@@ -103,6 +103,31 @@ def hood(step, material):
     return solid('hood', field, (-0.24, -0.2, -0.26), (0.24, 0.24, 0.2), step, material)
 
 
+@modelled
+def cowl(step, material):
+    """A pilgrim's hood: deep round the face, drawn out to a point that hangs over behind, in folds on neck and shoulders."""
+    def field(p):
+        x, y, z = p.T
+        a = np.arctan2(x, -y)
+        head = join(0.05, skull(p, 0.020), ellipsoid(p, (0, -0.055, 0.045), (0.098, 0.095, 0.118)))
+        peak = join(0.04, capsule(p, (0, 0.03, 0.110), (0.008, 0.105, 0.195), 0.084, 0.054), capsule(p, (0.008, 0.105, 0.195), (0.032, 0.185, 0.150), 0.054, 0.030), capsule(p, (0.032, 0.185, 0.150), (0.048, 0.222, 0.045), 0.030, 0.012))
+        mantle = join(0.06, ellipsoid(p, (0, 0.03, -0.16), (0.150, 0.135, 0.10)), ellipsoid(p, (0, 0.035, -0.27), (0.262, 0.185, 0.115)))
+        d = join(0.07, head, peak, mantle)
+        # Folds hang from the neck; round the head they run from the point to the face.
+        hang = np.clip((-z - 0.07) / 0.10, 0, 1)
+        d = d - 0.017 * hang * (np.abs(np.sin(a * 6 + 0.9 * np.sin(a * 2 + 1))) ** 0.8 - 0.6)
+        d = d + 0.011 * (1 - hang) * np.abs(np.sin((z * 0.75 + y) * 27 + 1.5 * np.sin(x * 22))) * np.clip((y + 0.05) * 9, 0, 1)
+        d = shell(d, 0.013)
+        d = smooth_max(d, -np.maximum(np.hypot(x / 0.078, (z - 0.005) / 0.112) - 1, y + 0.03) * 0.078, 0.010)
+        return smooth_max(d, -0.315 - z + 0.018 * np.sin(a * 7 + 1.1 * np.sin(a * 2 + 1)), 0.008)
+    return solid('cowl', field, (-0.30, -0.22, -0.36), (0.30, 0.26, 0.28), step, material)
+
+
+def hat(material):
+    """A traveller's, of felt or straw, with a broad brim."""
+    return shapes.lathe('hat', [(0.112, 0.060), (0.205, 0.035), (0.222, 0.020), (0.226, 0.026), (0.210, 0.046), (0.124, 0.078), (0.116, 0.110), (0.088, 0.152), (0.040, 0.170), (0, 0.173)], material, 40, (1, 1.12))
+
+
 def crown(material):
     """Nine rays for the nine thrones."""
     parts = []

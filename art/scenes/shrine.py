@@ -1,8 +1,9 @@
 """The shrine: cold light falls through the broken roof, the goddess keeps her lamp, pilgrims kneel in its glow."""
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+import bpy
 import cv2
 import numpy as np
 
@@ -12,7 +13,7 @@ from kit.figure import GEAR, figure, vary
 from kit.nodes import material
 from kit.noise import fractal2
 from kit.poses import POSES, idle
-from kit.skeleton import solve
+from kit.skeleton import Foot, solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 
@@ -24,19 +25,19 @@ STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.5, .80
 #: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF.
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
 HOLES = [(5.9, 8.0, .95, 1.0), (9.3, 5.0, 1.1, .8), (2.6, 10.8, .7, .8), (12.4, 2.2, 1.0, .9), (8.6, 10.3, .8, 1.0)]
-URNS = [(STATUE[0] + 3.4 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.4 * math.sin(math.radians(-45 + s * 58))) for s in (-1, 1)]
+URNS = [(STATUE[0] + 3.02 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.02 * math.sin(math.radians(-45 + s * 58))) for s in (-1, 1)]
 #: What is rendered finer: all of the goddess (how many metres aside, and up and down), then her head.
 CLOSE = [((*STATUE, PLINTH + 3.55), (2.15, 3.75)), ((*STATUE, PLINTH + 5.55), 1.05)]
 #: Kinds that have light of their own (see `shapes.belong`).
-BRONZE, STONE = 1, 2
+BRONZE, STONE, PEOPLE = 1, 2, 3
 CANDLES = []
-CANDLE = (1.0, .56, .20)
+CANDLE, CANDLELIGHT = (1.0, .56, .20), 150
 
 
 def render(job):
     shapes.empty_scene()
     CANDLES.clear()
-    again = job.regrade and twofold.rendered(job, len(CLOSE))
+    again = job.regrade and twofold.rendered(job, len(CLOSE) + len(groups()))
     if not again:
         hall()
         pilgrims(.016 if job.preview else .011)
@@ -54,11 +55,15 @@ def render(job):
     day.data.color = (.62, .76, 1.0)
     lights.sky('#40507a', '#2a2a3c', 1.25)
     lights.flame(lamp_at(), 115, .30)
+    # The candles' light that throws shadows; away from the goddess, who has her lamp.
+    for angle in (-44, 0, 44):
+        lights.beam((*before(angle, 4.3), 1.15), (*before(angle, 8.2), .1), CANDLELIGHT, 150, .45, CANDLE)
     lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1000, 3.0, lights.MOON)
     lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.4), 170, 1.5)
     seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3, 5, smooth=1.0)
     twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 16, 5, .07, smooth=2.5)
     twofold.close_up(seen, job, CLOSE[1:], 24 if job.preview else 40, 4, first=1, smooth=.85)
+    twofold.close_up(seen, job, groups(), 12 if job.preview else 16, 4, .10, first=2, smooth=.8)
     finish(job, seen)
 
 
@@ -191,8 +196,13 @@ def roof():
     lid.visible_camera = lid.visible_diffuse = lid.visible_glossy = False
 
 
-#: One who has stopped, and looks up.
+#: One who has stopped, and looks up; one with bowed head and folded hands.
 TURNED = replace(idle(), head=(-10, -3, -12))
+BOWED_HEAD = replace(idle(), chest=(6, 0, 0), head=(26, 0, 6), left_hand=(.04, -.25, 1.12), right_hand=(-.04, -.25, 1.10), left_elbow=(.8, .3, -.7), right_elbow=(-.8, .3, -.7))
+#: On both knees: upright with a hand on the breast, with open arms, and bent down to the floor.
+KNEELING = replace(POSES['pray'], left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .06, .53), hips=(2, 0, 0), chest=(10, 0, 0), head=(20, 0, 4), left_hand=(.03, -.20, 1.02), right_hand=(-.05, -.24, .90))
+OPEN_ARMS = replace(KNEELING, hips=(-2, 0, 0), chest=(-4, 0, 0), head=(-16, 0, 0), left_hand=(.36, -.34, 1.28), right_hand=(-.36, -.34, 1.28), left_elbow=(.9, .1, -.6), right_elbow=(-.9, .1, -.6))
+PROSTRATE = replace(KNEELING, pelvis=(0, .20, .46), hips=(44, 0, 0), chest=(34, 0, 0), head=(14, 0, 0), left_hand=(.15, -.66, .14), right_hand=(-.15, -.66, .14), left_elbow=(.9, .2, .2), right_elbow=(-.9, .2, .2))
 
 
 def before(angle, far):
@@ -201,30 +211,65 @@ def before(angle, far):
     return STATUE[0] + far * math.cos(a), STATUE[1] + far * math.sin(a)
 
 
-#: Pose, outfit, place, how far he is turned from the goddess to his left, height. Most are seen from the side, where the candles draw them.
+@dataclass(frozen=True)
+class Pilgrim:
+    """`aside`: how far he is turned from the goddess to his left; `cloak`: a cloth, or ''."""
+    pose: object
+    gear: object
+    at: tuple
+    aside: float
+    height: float = 1.08
+    cloak: str = ''
+
+
+def robed(tunic, helmet='cowl', **more):
+    return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, **more})
+
+
+#: In small groups. Most are seen from the side, where the candles draw them.
 PILGRIMS = [
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='linen', helmet='none', hair='greyhair', beard=.10), before(20, 6.5), -48, 1.08),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='blue', helmet='hood'), before(-22, 6.9), 52, 1.10),
-    ('kneel', vary(GEAR['pilgrim'], weapon='staff', tunic='crimson', helmet='hood'), before(38, 6.5), -20, 1.06),
-    ('stand', vary(GEAR['pilgrim'], tunic='ochre'), before(56, 7.8), -8, 1.06),
-    ('pray', vary(GEAR['captain'], shield='', weapon='', cape='blue'), before(4, 7.15), -34, 1.14),
-    ('pray', vary(GEAR['pilgrim'], weapon='', tunic='green', helmet='hood'), before(-47, 6.6), 14, 1.06),
-    ('stand', vary(GEAR['smith'], weapon='', tunic='crimson', legs='black', hair='redhair'), before(-57, 7.9), 6, 1.06),
-    ('stand', vary(GEAR['hoplite'], shield='', cape='crimson'), before(35, 8.9), -44, 1.14),
-    (TURNED, vary(GEAR['pilgrim'], tunic='linen', weapon='staff'), before(-28, 8.6), 66, 1.12),
+    Pilgrim(KNEELING, robed('green'), before(-46, 6.25), 24),
+    Pilgrim(PROSTRATE, robed('linen', 'none', beard=.10), before(-36, 6.35), 34, 1.06),
+    Pilgrim(TURNED, robed('ochre', weapon='staff'), before(-48, 7.75), 46, 1.12, 'rust'),
+    Pilgrim(POSES['pray'], robed('blue'), before(-21, 6.75), 52, 1.10),
+    Pilgrim(KNEELING, robed('linen', 'none', hair='blackhair', beard=0), before(-13.5, 6.55), 34, .86),
+    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue'), before(4, 7.15), -34, 1.14),
+    Pilgrim(OPEN_ARMS, robed('crimson'), before(23, 6.55), -26, 1.08),
+    Pilgrim(PROSTRATE, robed('ochre', 'none', hair='redhair'), before(33, 6.30), -46, 1.06),
+    Pilgrim(BOWED_HEAD, robed('wool'), before(30, 8.15), -40, 1.10, 'green'),
+    Pilgrim(POSES['stand'], vary(GEAR['hoplite'], shield='', cape='crimson', bareheaded=True), before(40.5, 8.3), -44, 1.14),
+    Pilgrim(BOWED_HEAD, robed('rust', 'hat'), before(-58, 7.5), 10, 1.08),
+    Pilgrim(POSES['stand'], robed('ochre', weapon='staff'), before(57, 7.6), -14, 1.08, 'wool'),
 ]
 
 
+def groups():
+    """The places that hold all of them, for close-ups: in the middle of each group, and how many metres aside, and up and down."""
+    return [((*before(angle, far), .75), reach) for angle, far, reach in ((-48, 7.0, (2.1, 1.75)), (-12, 6.9, (2.7, 1.55)), (32, 7.2, (2.3, 1.75)), (57, 7.6, (.8, 1.5)))]
+
+
 def pilgrims(step):
-    for seed, (pose, gear, (x, y), aside, height) in enumerate(PILGRIMS, 51):
+    for seed, one in enumerate(PILGRIMS, 51):
+        x, y = one.at
         towards = math.degrees(math.atan2(STATUE[1] - y, STATUE[0] - x)) + 90
-        taken = POSES[pose] if isinstance(pose, str) else pose
-        if gear.skirt == 'robe':
-            gear = vary(gear, legs=gear.tunic)
-        person = figure('pilgrim', taken, gear, seed, step, hair_count=.35, cape_length=1.15)
-        if gear.skirt == 'robe' and pose in ('pray', 'kneel'):
-            spread(person, solve(taken))
-        shapes.place(person, (x, y, .0), (0, 0, towards + aside), height)
+        person = figure('pilgrim', one.pose, vary(one.gear, cape='black') if one.cloak else one.gear, seed, step, hair_count=.35, cape_length=1.15)
+        if one.gear.skirt == 'robe':
+            unbraided(person, one.cloak)
+            if one.pose.pelvis[2] < .7:
+                spread(person, solve(one.pose))
+        shapes.place(shapes.belong(person, PEOPLE), (x, y, .0), (0, 0, towards + one.aside), one.height)
+
+
+def unbraided(person, cloak):
+    """Pilgrims' cloth has no gold along its edges; the cloak is as plain inside as out."""
+    for part in person.children:
+        if part.name.startswith(('skirt', 'cape')):
+            for name in ('mask', 'edge'):
+                if name in part.data.attributes:
+                    part.data.attributes[name].data.foreach_set('value', np.zeros(len(part.data.vertices), np.float32))
+        if part.name.startswith('cape'):
+            for k in range(len(part.data.materials)):
+                part.data.materials[k] = preset_material(cloak)
 
 
 def spread(person, bones, thick=.098):
@@ -315,6 +360,18 @@ def hidden(place, depth, size):
     return not (0 <= column < size[0] and 0 <= row < size[1]) or depth[row, column] < away - .25
 
 
+def self_shaded(seen, who, lit_from, least=.22):
+    """All of the kind `who` is darker the more it turns from the point `lit_from`."""
+    eye = np.array(bpy.context.scene.camera.matrix_world.to_3x3().col[2], np.float32)
+    # What a normal has towards the eye is turned round, as in `twofold.rim`.
+    normal = seen['normal'] - 2 * (seen['normal'] @ eye)[..., None] * eye
+    way = np.array(lit_from, np.float32) - seen['at']
+    turned = (normal * way).sum(2) / np.maximum(np.linalg.norm(way, axis=2), .1)
+    shade = least + (1.15 - least) * np.clip(.30 + .80 * turned, 0, 1)
+    mask = cv2.GaussianBlur((seen['who'] == who).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2400, .5))
+    seen['light'] *= (1 - mask + mask * shade)[..., None]
+
+
 def without_glints(rgb, seen):
     """Columns and walls without the row of bright dots along each edge, where small light is put on the wrong side of it."""
     high = (seen['at'][..., 2] > 2.4) & (np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1]) > 3.4)
@@ -333,24 +390,23 @@ def finish(job, seen):
     ledge = (np.abs(seen['at'][..., 2] - 1.02) < .035) & (away < 2.46)
     seen['light'] *= (1 - .62 * cv2.GaussianBlur(ledge.astype(np.float32), (0, 0), job.size[0] / 1900))[..., None]
     for x, y in ((-3.5, -9.5), (9.5, 3.5), (4.5, -4.5)):
-        twofold.lamp(seen, (x, y, 3.6), 8.0, reach=10.0, size=1.2, facing=.35)
-    feet = [(x, y, 0) for _, _, (x, y), _, _ in PILGRIMS]
-    # Polished bronze so near to so many candles would be as white as a lamp.
+        twofold.lamp(seen, (x, y, 3.6), 5.5, reach=10.0, size=1.2, facing=.35)
+    feet = [(*one.at, 0) for one in PILGRIMS]
+    # Polished bronze so near to so many candles would be as white as a lamp; the jars' outer sides are in their own shade.
     twofold.wash(seen, BRONZE, (1.06, 1.0, .84), .5)
-    urn = cv2.GaussianBlur((seen['who'] == BRONZE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
-    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    seen['light'] *= 1 - urn + urn * .34 / (.45 + bright)
+    twofold.expose(seen, BRONZE, .20, 1.2)
+    self_shaded(seen, BRONZE, (*before(0, 4.2), 1.6))
+    twofold.contact(seen, [(x, y, .72) for x, y in URNS], .42, .6)
+    twofold.contact(seen, feet, .48, .45)
     # The goddess keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side.
     marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     seen['light'] += marble * np.clip(.45 + .12 * (seen['at'][..., 2:] - PLINTH), .45, .8) * (alone - seen['light'])
     twofold.expose(seen, STONE, .27, 1.3)
     twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
-    # The candles' edge on those who kneel before them, the moon's on their other side; their backs have what the hall sends back.
+    # Those before the steps are lit from the goddess' side alone: an edge on either side would be an outline.
     for x, y, z in feet:
-        twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 2.0), CANDLE, 4.0, 1.2, soft=.8)
-        twofold.lamp(seen, (x + .16 * (STATUE[0] - x), y + .16 * (STATUE[1] - y), .9), .8, CANDLE, reach=1.9, size=.4, facing=.15)
-    twofold.rim(seen, feet, (.9, .4, .5), strength=1.6, soft=.8)
-    twofold.rim(seen, feet, (.2, -1.0, .5), (1.0, .74, .50), .26, 0)
+        twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 1.2), CANDLE, 1.5, .9, soft=.6, within=True)
+    twofold.rim(seen, feet, (.2, -1.0, .5), (.62, .70, 1.0), .10, 0)
     rgb = without_glints(twofold.together(seen).astype(np.float32), seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
