@@ -1,14 +1,26 @@
+import { atFirst, inputs } from './inputs.ts'
+
 /** The parts of the page, from the largest on: a chapter that is far keeps its sections far, too. */
 const parts = 'main > *, main > * > *, footer'
 
 /**
  * Marks with `data-far` what stands below the window when the page has loaded: styles fetch no picture for it (`styles/far.css`).
- * The first scroll brings on what comes within a window's height, and then what follows.
+ * The first sign of the visitor brings on what comes within a few windows' height, and then what follows: who moves the pointer or
+ * touches the page is about to scroll, and by then the first pictures below are there.
  */
 export function markFarParts(): void {
   const far = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.getBoundingClientRect().top >= window.innerHeight)
   for (const part of far) part.dataset.far = ''
-  window.addEventListener('scroll', () => bringOn(far), { once: true, passive: true })
+  const broughtOn = new AbortController()
+  const signs = [...inputs, 'pointermove', 'scroll']
+  atFirst(
+    signs,
+    () => {
+      broughtOn.abort()
+      bringOn(far)
+    },
+    broughtOn.signal,
+  )
 }
 
 function bringOn(parts: HTMLElement[]): void {
