@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { onScrollPosition } from '../../browser/scroll-position.ts'
 
-/** The last lines of the page, which nothing may cover. */
-const lastLines = '#contacts li, footer :is(a, button, p)'
+/** Forms, down to the gems of their frames, and the last lines of the page: nothing may lie over them. */
+const keptFree = '[id^="sign-up-"], #contacts li, footer :is(a, button, p)'
 
 /**
  * Keeps the banner off what it must not cover. It stands at the foot of the window, or, while the menu, the letter that invites to
- * the form or the way up is there, on top of them. Where it would cover the focused element, a form in use or the page's last lines, it steps aside, out of the window.
+ * the form or the way up is there, on top of them. Where it would cover the focused element, a form or the page's last lines, it steps aside, out of the window.
  * Asked again whenever the focus, the page or the window has moved; while `shown` is false nobody listens.
  * @returns whether it is aside.
  */
@@ -69,7 +69,7 @@ function* protectedElements(banner: HTMLElement): Generator<Element> {
     if (form.contains(focused) || (field?.value && !field.readOnly)) yield form
   }
   // An open banner that has the focus stays: whoever is in it must see it.
-  if (!banner.contains(focused)) yield* document.querySelectorAll(lastLines)
+  if (!banner.contains(focused)) yield* document.querySelectorAll(keptFree)
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
