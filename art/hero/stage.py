@@ -32,15 +32,26 @@ class Layout:
     fortress: tuple = ()
     #: The middle of the glow that its fires throw on the sky, as a share of the picture.
     warm: tuple = (0.2, 0.74)
+    #: The gatehouse and its causeway are seen.
+    gate: bool = True
+    #: Light that tells the ridges of the mountains apart, where nothing stands before them.
+    ridges: bool = True
+    #: How far down the picture the mist lies, as a share.
+    mist: float = 0.80
+    #: The moon on the emperor: over all of him, and the edge that it draws from behind, in watts.
+    emperor_moon: float = 3.4
+    emperor_edge: float = 200
 
 
 WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=46, beast=(9.0, 17, -0.95), beast_turn=-36,
               beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, fortress=(-30.6, 120, 18.2))
 TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=34, beast=(4.3, 18, 3.3), beast_turn=-28,
-              beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53))
+              beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
+              # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
+              gate=False, ridges=False, mist=0.70, emperor_moon=2.2, emperor_edge=90)
 #: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
 TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=46, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
-                moon=(0.775, 0.352), moon_radius=0.083, fortress=(-15.5, 120, 14.5), warm=(0.3, 0.60))
+                moon=(0.775, 0.352), moon_radius=0.083, fortress=(-15.5, 120, 14.5), warm=(0.3, 0.60), mist=0.72)
 
 
 def layout_of(job):
@@ -63,9 +74,8 @@ def light(place, layer):
 
     The fires are out of sight on the left, the moon's rims come from the right.
     """
-    # On fur, which mirrors it strand by strand, and on a neck beside a beard less moon is as bright.
-    tall = place is TALL
-    lights.moon(strength={'beast': 2.6, 'character': 2.2 if tall else 3.4}.get(layer, 5.0))
+    # On fur, which mirrors it strand by strand, less moon is as bright.
+    lights.moon(strength={'beast': 2.6, 'character': place.emperor_moon}.get(layer, 5.0))
     lights.sky(strength=1.5)
     ex, ey, ez = place.emperor
     bx, by, bz = place.beast
@@ -74,7 +84,7 @@ def light(place, layer):
         lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 190, 2.5, (0.95, 0.62, 0.50))
         # The face has a key of its own, from below the helmet's brow and from where it looks.
         lights.panel((ex + 1.3, ey - 2.7, ez + 2.0), (ex, ey, ez + 2.62), 190, 0.35, (1, 0.76, 0.54))
-        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), 90 if tall else 200, 1.0, lights.MOON)
+        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), place.emperor_edge, 1.0, lights.MOON)
     if layer in ('squad', 'cliff'):
         lights.panel((-7, -11, 5.5), (1, 3.4, 1.0), 2500, 2.0)
     if layer == 'squad':

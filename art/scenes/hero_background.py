@@ -43,8 +43,7 @@ def render(job):
         lights.flame((x, y - 4 * size, height + 17 * size), 1600 * size, 1.0)
     if place.fortress:
         x, y, _ = place.fortress
-        # Upright the crag would leave of the gate but the tips of its roofs.
-        fortress.build(place.fortress, gate=place is not stage.TALL)
+        fortress.build(place.fortress, gate=place.gate)
         shapes.height_field('crag', (x - 34, x + 34), (y - 24, y + 22), stage.detail(job, 0.14, 0.3), lambda points: np.maximum(fortress.crag(points, place.fortress), mountains(points) - 3), stone)
     stage.light(place, 'background')
     paint(job, place)
@@ -58,8 +57,7 @@ def paint(job, place):
     lamplight = np.clip(rgb.max(2, keepdims=True) - 1.2, 0, 3) * np.array([1, 0.5, 0.16], np.float32)
     air = (1 - np.exp(-np.clip(depth - 40, 0, None) / 190))[..., None]
     rgb = rgb * (1 - air) + np.array([0.068, 0.096, 0.162]) * air * alpha
-    # On a phone the Warden stands before them.
-    if place is not stage.TALL:
+    if place.ridges:
         rgb = rgb + relief(light['normal'], job.size, place)[..., None] * alpha * np.exp(-np.clip(depth - 60, 0, None) / 260)[..., None] * np.array([0.050, 0.072, 0.118], np.float32)
     picture = rgb + sky.paint(width, height, place.moon, place.moon_radius, place.warm) * (1 - alpha)
     if place.fortress:
@@ -67,7 +65,7 @@ def paint(job, place):
         picture = picture * (1 - mist) + np.array([0.062, 0.088, 0.150]) * mist
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     v = y / height
-    level = {stage.WIDE: 0.80, stage.TALL: 0.70, stage.TABLET: 0.72}[place]
+    level = place.mist
     drift = fractal2(x / width * 4 * (width / 3200 * 2 if width < height else 1), v * 9, 5, 4)
     fog = (np.exp(-((v - level) / 0.11) ** 2) * (0.30 + 0.65 * drift))[..., None]
     deep = np.clip((v - level) / 0.2, 0, 1)[..., None] * 0.85
