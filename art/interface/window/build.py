@@ -115,8 +115,7 @@ def carve_inventory(slab, at):
         slab.sink(slab.rectangle(box, 5), .12, 6, .85)
     for box in (at.GOLD, at.LOAD):
         slab.sink(slab.rectangle(box, 6), .09, 6, .7)
-    left, _, right, low = at.LOAD
-    slab.sink(slab.rectangle((left + 20, low - 50, right - 20, low - 22), 8), .17, 4)
+    slab.sink(slab.rectangle(at.LOAD_BAR, 8), .17, 4)
     alcove(slab, at)
 
 

@@ -18,10 +18,9 @@ COBBLES, COVERED = (2330, 760), 226
 def compose(job):
     coarse = 2.2 if job.preview else 1.0
     full = job.scale
-    stone = layer(job, 'window', lambda: build.window(coarse), 10)
-    things = layer(job, 'items', lambda: items.items(coarse), 10, 1.12)
-    person = layer(job, 'doll', lambda: doll.standing(coarse), 10, 1.2)
-    face = layer(job, 'face', lambda: doll.face(coarse), 10, 1.2)
+    stone = layer(job, 'window', lambda: build.window(coarse), 4)
+    things = layer(job, 'items', lambda: items.items(coarse), 5, 1.12)
+    person, face = doll.standing(job, kept_in(job), full), doll.face(job, kept_in(job), full)
     sheet = (behind(job.size), np.ones(job.size[::-1], np.float32))
     sheet, _ = over(shadow(stone[1], (8 * full, 14 * full), 22 * full, .75), sheet), None
     sheet = over(stone, sheet)
@@ -31,24 +30,42 @@ def compose(job):
         sheet = over(shadow(part[1], (5 * full, 9 * full), 7 * full, .62), sheet)
         sheet = over(part, sheet)
     image = write_words(coins(sheet[0], full, (places.GOLD[0] + 8, places.GOLD[1] + 24), 150), job.name[-2:], full)
-    pointer = layer(job, 'cursor', build.cursor, 10, 1.3)
+    pointer = layer(job, 'cursor', build.cursor, 5, 1.3)
     sheet = over(shadow(pointer[1], (5 * full, 8 * full), 6 * full, .7), (image, np.ones(job.size[::-1], np.float32)))
     return over(pointer, sheet)[0]
 
 
 def layer(job, name, build_it, samples, exposure=1.1, at=places):
-    kept = CACHE / ('preview' if job.preview else 'master') / f'{job.name[:-3]}.passes'
-    kept.mkdir(parents=True, exist_ok=True)
-    # The second language only writes other words over the same stone.
-    seen = look(job.size, build_it, kept, name, at.WIDE / 100, 5 if job.preview else samples, job.regrade or job.name.endswith('-ru'))
+    """Drawn twice as large and brought down as light: heights and normals know no half pixels, so that every edge within it would be a stair."""
+    finer = 1 if job.preview else 2
+    size = tuple(side * finer for side in job.size)
+    seen = look(size, build_it, kept_in(job), name, at.WIDE / 100, 5 if job.preview else samples, doll.again(job))
     began = time.time()
     rows, columns = np.nonzero(seen.cover > 0)
-    part = np.s_[max(rows.min() - 40, 0):rows.max() + 41, max(columns.min() - 40, 0):columns.max() + 41]
+    (top, bottom), (left, right) = (framed(n.min(), n.max(), finer, long) for n, long in ((rows, size[1]), (columns, size[0])))
+    part = np.s_[top:bottom, left:right]
     cut = type(seen)(*(getattr(seen, field)[part] for field in ('paint', 'cover', 'normal', 'height', 'matter')), seen.pixel)
-    image = np.zeros((*seen.cover.shape, 3), np.float32)
-    image[part] = grade(tone(carried(lit(cut), cut.cover), exposure), contrast=1.12)
+    light, solid = carried(lit(cut), cut.cover), cut.cover
+    small = ((right - left) // finer, (bottom - top) // finer)
+    cover_there = cv2.resize(solid, small, interpolation=cv2.INTER_AREA)
+    light = cv2.resize(light * (solid + 1e-4)[..., None], small, interpolation=cv2.INTER_AREA) / (cover_there + 1e-4)[..., None]
+    there = np.s_[top // finer:bottom // finer, left // finer:right // finer]
+    image, cover = np.zeros((*job.size[::-1], 3), np.float32), np.zeros(job.size[::-1], np.float32)
+    image[there], cover[there] = grade(tone(light, exposure), contrast=1.12), cover_there
     print(f'{name}: lit in {time.time() - began:.0f} s', flush=True)
-    return image, seen.cover
+    return image, cover
+
+
+def framed(first, last, finer, long):
+    """From and to, with room around, on whole pixels of the picture."""
+    return max(first // finer - 40, 0) * finer, min(last // finer + 41, long // finer) * finer
+
+
+def kept_in(job):
+    """The folder of what both languages share."""
+    kept = CACHE / ('preview' if job.preview else 'master') / f'{job.name[:-3]}.passes'
+    kept.mkdir(parents=True, exist_ok=True)
+    return kept
 
 
 def carried(light, cover):
@@ -113,8 +130,10 @@ def tints(job, full, at=places):
 
     px, py = at.PORTRAIT
     far = np.hypot(x - px, y - py)
-    lay(np.clip((at.PORTRAIT_REACH - far) * full, 0, 1) * .85, (.06, .05, .075))
-    lay(np.clip((at.PORTRAIT_REACH - far) * full, 0, 1) * .5 * np.exp(-((x - px + 50) ** 2 + (y - py + 40) ** 2) / 60 ** 2), (.55, .30, .10))
+    ground = np.clip((at.PORTRAIT_REACH - far) * full, 0, 1)
+    lay(ground, (.055, .045, .06))
+    # Smoke before a fire, behind his shoulder.
+    lay(ground * .80 * np.exp(-((x - px - .30 * at.PORTRAIT_REACH) ** 2 + (y - py - .10 * at.PORTRAIT_REACH) ** 2) / (.62 * at.PORTRAIT_REACH) ** 2), (.40, .20, .085))
 
     spots = [build.corners(at.PENTAGON_REACH * value / STATS_UP_TO, at)[k] for k, value in enumerate(STATS)]
     star = polygon(job, spots, full, at)
@@ -129,8 +148,8 @@ def tints(job, full, at=places):
     bar(lay, x, y, (left + 5, top + 5, left + 5 + (right - left - 10) * .64, bottom - 5), (.86, .55, .16))
     for value, (left, top, right, bottom), tint in zip(STATS, at.STAT_ROWS, ((.78, .16, .10), (.16, .58, .30), (.22, .42, .85), (.58, .30, .80), (.90, .60, .16))):
         bar(lay, x, y, (left + 75, bottom - 13, left + 75 + (right - left - 186) * value / STATS_UP_TO, bottom - 7), tint)
-    left, top, right, bottom = at.LOAD
-    bar(lay, x, y, (left + 24, bottom - 44, left + 24 + (right - left - 48) * .68, bottom - 26), (.42, .47, .56))
+    left, top, right, bottom = at.LOAD_BAR
+    bar(lay, x, y, (left + 4, top + 5, left + 4 + (right - left - 8) * .68, bottom - 5), (.42, .47, .56))
 
     for what, column, row, columns, rows in at.CARRIED:
         box = at.cells(column, row, columns, rows)

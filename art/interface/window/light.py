@@ -102,7 +102,7 @@ def lit(seen, key=1.0, around=1.0):
     patina = np.clip(hollow * 1.1 - .12, 0, 1) * metal
     paint = paint + (green - paint) * (.28 * patina)[..., None]
     paint = paint + (dirt - paint) * (np.clip(hollow, 0, 1) * (.45 + .25 * metal))[..., None]
-    paint = paint + (np.minimum(paint * 2.1 + .06, 1.) - paint) * (rubbed * (.25 + .55 * metal))[..., None]
+    paint = paint + (np.minimum(paint * 2.1 + .06, 1.) - paint) * (rubbed * (.04 + .76 * metal))[..., None]
 
     facing = np.maximum(normal @ KEY, 0) * shade
     cold = np.maximum(normal @ RIM, 0)

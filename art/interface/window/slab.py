@@ -21,11 +21,13 @@ class Slab:
         grit = clouds(1024, .7, seed + 1, smallest=40)
         rows, columns = (self.y / 1.25).astype(int) % 1024, (self.x / 1.25).astype(int) % 1024
         self.broad, self.grit = noise[rows, columns], grit[rows, columns]
-        self.height = .012 * self.broad + .0028 * self.grit
         veins = np.abs(clouds(1024, 1.8, seed + 2, smallest=2)[rows, columns])
         self.vein = np.exp(-(veins / .035) ** 2)
-        self.height -= .010 * self.vein
+        self.rough = .0028 * self.grit - .010 * self.vein
+        self.height = .012 * self.broad + self.rough
         self.floor = np.zeros_like(self.height)
+        #: Where the chisel went: cut stone is smooth, its edge would be crumbs otherwise.
+        self.cut = np.zeros_like(self.height)
 
     def rectangle(self, box, corner=6):
         """Distance to a rounded rectangle, positive inside."""
@@ -50,12 +52,22 @@ class Slab:
 
     def sink(self, field, depth, slope=7, dark=1.0):
         """Cuts down to a flat floor; the walls are `slope` pixels wide."""
+        self.dress(np.abs(field - slope / 2) - slope / 2)
+        # A bevel before the edge: dark above, and below it takes the light.
+        self.height -= .018 * smooth((field + 4) / 4)
         share = smooth(field / slope)
         self.height = self.height * (1 - .6 * share) - depth * share
         self.floor = np.maximum(self.floor, dark * smooth((field - slope) / 3))
 
     def lift(self, field, height, slope=6):
+        self.dress(np.abs(field - slope / 2) - slope / 2)
         self.height += height * np.sqrt(np.clip(1 - (1 - np.clip(field / slope, 0, 1)) ** 2, 0, 1))
+
+    def dress(self, away, reach=9):
+        """Smooths the raw stone up to `reach` pixels from where `away` is nothing."""
+        fresh = np.maximum(smooth(1 - away / reach) - self.cut, 0)
+        self.height -= fresh * self.rough
+        self.cut += fresh
 
     def groove(self, field, depth=.035, wide=3.0):
         """A line along the field's edge."""
@@ -79,10 +91,10 @@ class Slab:
 def colour(slab, edge):
     slate, cold, dust, dark = (linear(c).astype(np.float32) for c in ('#41434a', '#2d3037', '#8d8472', '#121317'))
     paint = slate + (cold - slate) * smooth(slab.broad * .5 + .5)[..., None]
-    paint = paint * (1 + .16 * slab.grit[..., None])
-    paint = paint + (dark * 1.3 - paint) * (.55 * slab.vein)[..., None]
+    paint = paint * (1 + .16 * (slab.grit * (1 - .75 * slab.cut))[..., None])
+    paint = paint + (dark * 1.3 - paint) * (.55 * slab.vein * (1 - .7 * slab.cut))[..., None]
     paint = paint + (dark - paint) * (.72 * slab.floor)[..., None]
-    paint = paint + (dust - paint) * (np.clip(edge - .75, 0, 1) * .55 * smooth(slab.grit * .4 + .7))[..., None]
+    paint = paint + (dust - paint) * (np.clip(edge - .75, 0, 1) * (1 - slab.cut) * .4 * smooth(slab.grit * .4 + .7))[..., None]
     paint = paint + (dark * .6 - paint) * (np.clip(-edge - .2, 0, 1) * .8)[..., None]
     return np.clip(paint, .001, 1)
 

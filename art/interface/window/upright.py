@@ -7,7 +7,7 @@ import numpy as np
 from interface.kit.develop import over, shadow
 from interface.kit.stage import eye
 from interface.window import build, doll, items, upright_places as places
-from interface.window.compose import clipped, coins, disc, layer, tints
+from interface.window.compose import clipped, coins, disc, kept_in, layer, tints
 from interface.window.matter import bronze, gold
 from interface.window.slab import Slab, STEP
 from interface.window.words import BAD, DIM, GOLD, GOOD, PARCHMENT, WORDS, Page, font, glass
@@ -18,12 +18,12 @@ def compose(job):
     full = job.size[0] / places.WIDE
 
     def drawn(name, build_it, exposure=1.1):
-        return layer(job, name, build_it, 10, exposure, places)
+        return layer(job, name, build_it, 4, exposure, places)
     image, cover = drawn('window', lambda: window(coarse))
     sheet = (image, np.ones_like(cover))
     sheet = over(tints(job, full, places), sheet)
-    sheet = over(clipped(drawn('face', lambda: doll.face(coarse, places), 1.2), disc(job, full, places)), sheet)
-    for part in (drawn('doll', lambda: doll.standing(coarse, places), 1.2), drawn('items', lambda: items.items(coarse, places), 1.12)):
+    sheet = over(clipped(doll.face(job, kept_in(job), full, places), disc(job, full, places)), sheet)
+    for part in (doll.standing(job, kept_in(job), full, places), drawn('items', lambda: items.items(coarse, places), 1.12)):
         sheet = over(shadow(part[1], (5 * full, 9 * full), 7 * full, 0.62), sheet)
         sheet = over(part, sheet)
     left, top = places.GOLD[0] - places.LEFT, places.GOLD[1] - places.TOP
@@ -87,5 +87,5 @@ def item(page, words):
     page.write(kind, right - 24, top + 46, 28, 'text', DIM, 'rs')
     x = left + 24
     for text, tone in lines:
-        x += page.write(text, x, top + 88, 31, 'bold', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT)) + 34
-    page.paragraph(saying, left + 24, top + 125, right - left - 48, 31, 'italic', DIM, 1.05, even=True)
+        x += page.write(text, x, top + 86, 31, 'bold', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT)) + 34
+    page.paragraph(saying, left + 24, top + 121, right - left - 48, 30, 'italic', DIM, 1.08, even=True)

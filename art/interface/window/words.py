@@ -138,13 +138,15 @@ def write_words(image, language, full):
         title, kind, text = words[key]
         page.write(title, left + 122, top + 52, size, 'bold', colour)
         page.write(kind, left + 122, top + 90, 28, 'text', DIM)
-        page.paragraph(text, left + 20, top + 137, right - left - 32, 29, lead=1.11)
+        # As far from the medallion above as from the edge below.
+        lines = len(broken(text, font('text', round(29 * full)), (right - left - 32) * full))
+        page.paragraph(text, left + 20, top + 178 - 16 * (lines - 1), right - left - 32, 29, lead=1.11)
     left, top, right, bottom = places.GOLD
     page.write(words['gold'], right - 22, top + 62, 26, 'text', DIM, 'rs')
     page.write(words['sum'], right - 22, top + 112, 44, 'bold', GOLD, 'rs')
     left, top, right, bottom = places.LOAD
-    page.write(words['load'], left + 24, top + 48, 26, 'text', DIM)
-    page.write(words['weight'], left + 24, top + 88, 34)
+    page.write(words['load'], left + 22, top + 62, 26, 'text', DIM)
+    page.write(words['weight'], right - 22, top + 62, 30, 'bold', PARCHMENT, 'rs')
     for number, box in enumerate(places.belt_slots(), 1):
         page.write(str(number % 10), box[0] + 9, box[1] + 26, 22, 'bold', DIM)
     for kind, key in (('health', 'life'), ('faith', 'light')):
