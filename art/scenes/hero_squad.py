@@ -80,10 +80,9 @@ WIDE = (
 )
 #: So much lower than it is built the ledge is seen: over it the Warden's feet show.
 DROP = 0.45
-#: Upright the Warden is above: one has reached the crag below its jaw, and an archer covers him. Nobody stands on the ledge: so small beside the emperor men look like toys.
+#: Upright the Warden is above, and one has reached the crag below its jaw. A second would stand at the picture's edge, his bow lost before its dark coat. Nobody stands on the ledge: so small beside the emperor men look like toys.
 TALL = (
     One('driver', DRIVEN, vary(HOPLITE, metal='steel', shield='', spear=2.6), 3.00, 12.0, 264, 4.22, held=0.40, size=0.98, seed=5),
-    One('archer', AIMED, GEAR['archer'], 4.42, 11.0, 246, 3.28, size=0.96, seed=3),
 )
 
 
@@ -208,8 +207,8 @@ def mist(size):
 
 #: The colours of that dust, of the shade below those who stand on the crag, and of the mist below it.
 DUST, SHADE, MIST = (.060, .082, .135), (.010, .010, .016), (.054, .073, .118)
-#: Where they stand on it, in the upright master's pixels, and how wide the shade is.
-STAND = ((796, 1121, 44), (893, 1114, 36), (982, 1214, 34), (1038, 1214, 34))
+#: Where he stands on it, in the upright master's pixels, and how wide the shade is.
+STAND = ((796, 1121, 44), (893, 1114, 36))
 
 
 def shade(size):
