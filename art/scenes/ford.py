@@ -24,8 +24,8 @@ ORDER = 40
 
 WIDE, CENTRE = 11.3, (0, 0, .50)
 LEDGE, BED = 1.15, -.36
-#: The stream comes down in threads, never straight below each other: lip, height, (x, width) of each, how much of the brook above is seen, how far it leaps.
-FALLS = (((.72, 4.72, 2.3), 1.24, ((0, .85),), 1.6, .34), ((0, 3.25, LEDGE - .02), .75, ((-.90, .30), (-.58, .42), (-.28, .16), (.34, .20), (.56, .14)), .3, .34), ((0, 2.78, .44), .46, ((-.98, .22), (-.72, .32), (-.30, .22), (.46, .30), (.74, .36)), .3, .22))
+#: The stream comes down in sheets of unequal width, the lower ones into the ford: lip, height, (x, width) of each, how much of the brook above is seen, how far it leaps.
+FALLS = (((.72, 4.72, 2.3), 1.24, ((0, .85),), 1.6, .34), ((0, 3.25, LEDGE - .02), 1.13, ((-.60, .74), (.14, .46), (.60, .24)), .3, .40))
 #: The way of the sun's light: low, from the left and a little from the front.
 SUN = (.80, .50, -.48)
 
@@ -34,12 +34,12 @@ STANCES = {
     # Shins stand steeply in the water: one that slants is a boot lying on it. The cape flies out over the shield.
     'pierce': replace(POSES['pierce'], left_foot=Foot(.22, .36, 62), right_foot=Foot(-.08, -.48, -2), pelvis=(.02, -.06, .83), wind=(-.45, 1.0, .60)),
     # Off his feet, the shield that was struck still before him; the other arm, seen along its whole length, reaches behind him for the water.
-    'thrown': replace(POSES['recoil'], left_foot=Foot(.18, -.66, 14, -34, .62), right_foot=Foot(-.20, -.34, -24, -18, .12), pelvis=(0, .06, .80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -34), left_hand=(.10, -.56, 1.30), left_elbow=(.9, .2, -.4), shield=(-.25, -1, .10),
+    'thrown': replace(POSES['recoil'], left_foot=Foot(.20, -.80, 14, -26, .40), right_foot=Foot(-.20, -.34, -24, -18, .12), pelvis=(0, .06, .80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -34), left_hand=(.10, -.56, 1.30), left_elbow=(.9, .2, -.4), shield=(-.25, -1, .10),
                       right_hand=(-.50, .56, 1.34), right_elbow=(-.9, -.1, -.6), right_grip=(-.9, .2, .3)),
     'cover': replace(POSES['shove'], left_foot=Foot(.14, -.34, 2), right_foot=Foot(-.18, .30, -36), pelvis=(0, -.04, .87), left_hand=(.26, -.58, 1.30), right_hand=(-.46, .22, 1.14), right_grip=(-.40, -.80, .30), head=(-20, 0, 6), shield=(-.42, -1, .26)),
     # The hind foot stands clear of the skirt, as do those of `parry` and `draw down`: from the side both legs are seen.
-    'ward': replace(POSES['guard'], right_foot=Foot(.08, .50, -40), pelvis=(0, .06, .80), head=(-8, 0, -14), left_hand=(.34, -.44, 1.18), shield=(.4, -.8, .1), right_hand=(-.42, -.22, 1.02), right_grip=(.16, -1, .24)),
-    'stab': replace(POSES['lunge'], left_foot=Foot(.16, -.44, 4), right_foot=Foot(-.24, .42, -52, 6), pelvis=(0, -.02, .85), left_hand=(-.09, -.92, 1.30), left_elbow=(.9, .2, -.5), left_grip=(.28, -1, .17), right_hand=(-.26, -.34, 1.20), right_elbow=(-.9, .6, .1), right_grip=(.28, -1, .17), chest=(14, 0, -8)),
+    'ward': replace(POSES['guard'], right_foot=Foot(.08, .50, -40), pelvis=(0, .06, .80), head=(-8, 0, -14), left_hand=(.34, -.44, 1.18), shield=(.4, -.8, .1), right_hand=(-.42, -.22, 1.10), right_grip=(.10, -.80, .62)),
+    'stab': replace(POSES['lunge'], left_foot=Foot(.16, -.44, 4), right_foot=Foot(-.24, .42, -52, 6), pelvis=(0, -.02, .85), left_hand=(-.10, -.74, 1.08), left_elbow=(.5, .1, -1), left_grip=(.22, -1, .12), right_hand=(-.27, -.06, 1.00), right_elbow=(-.9, .8, .3), right_grip=(.22, -1, .12), chest=(14, 0, 18)),
     'charge': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .87), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
                       right_hand=(-.26, .04, 1.90), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.10, 1.74), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
     'hew': replace(POSES['guard'], left_foot=Foot(.16, -.36, 6), right_foot=Foot(-.20, .26, -38), pelvis=(0, -.04, .88), hips=(6, 0, -14), chest=(4, -4, 2), head=(-6, 0, -2),
@@ -204,14 +204,14 @@ def ledges(job):
     fine = .034
     right = [((0, 0, -.8), (6.5, 7, LEDGE)), ((1.3, 4.4, -.8), (6.5, 9, 2.3)), ((-.45, .9, -.8), (.6, 2.4, .50)), ((1.2, -.55, -.8), (3.4, .3, .34))]
     left = [((-7, 0, -.8), (0, 6, LEDGE)), ((-8, 1.9, -.8), (-1.2, 7, 2.1)), ((-2.6, -.5, -.8), (-.9, .4, .42))]
-    fall = [((-2.4, 3.2, -.8), (2.0, 7, LEDGE - .12)), ((-3.2, 4.7, -.8), (3.2, 8, 2.3)), ((-2.6, 3.0, -.8), (-1.25, 7, LEDGE + .1)), ((1.0, 2.9, -.8), (2.4, 7, LEDGE + .12)), ((-1.3, 2.75, -.8), (1.1, 3.6, .42))]
+    fall = [((-2.4, 3.2, -.8), (2.0, 7, LEDGE - .12)), ((-3.2, 4.7, -.8), (3.2, 8, 2.3)), ((-2.6, 3.0, -.8), (-1.25, 7, LEDGE + .1)), ((1.0, 2.9, -.8), (2.4, 7, LEDGE + .12)), ((-1.3, 3.10, -.8), (1.1, 3.6, .42))]
     for bodies, at, turn, seed in ((right, (3.9, -1.7, 0), 28, 1), (left, (-1.55, 2.75, 0), 26, 5), (fall, (0, 0, 0), 0, 8)):
         low, high = (np.min([a for a, _ in bodies], 0), np.max([b for _, b in bodies], 0))
         shapes.place(cliff(job, bodies, tuple(low), tuple(high), 'meadow', seed=seed, fine=fine, thick=.36), at, (0, 0, turn))
     for (x, y, z), height, streams, back, out in FALLS:
         wilds.waterfall((x, y, z), height, streams, back=back, out=out)
-    for seed, (x, y, z, r) in enumerate(((-1.2, 3.4, LEDGE, .28), (-.12, 3.22, LEDGE - .02, .30), (.20, 3.5, LEDGE, .16), (.86, 3.30, LEDGE, .30), (1.25, 3.7, LEDGE, .30), (-.5, 2.85, .40, .17), (.18, 2.82, .40, .15), (-1.0, 4.1, LEDGE, .30), (.05, 4.45, LEDGE, .34), (1.38, 4.4, LEDGE, .34),
-                                             (-1.35, 2.75, .25, .32), (1.15, 2.7, .25, .32), (-.15, 2.95, .50, .26),
+    for seed, (x, y, z, r) in enumerate(((-1.2, 3.4, LEDGE, .28), (-.02, 3.30, LEDGE - .05, .13), (.20, 3.5, LEDGE, .16), (.86, 3.30, LEDGE, .30), (1.25, 3.7, LEDGE, .30), (-.62, 2.46, -.08, .19), (.42, 2.52, -.06, .16), (-1.0, 4.1, LEDGE, .30), (.05, 4.45, LEDGE, .34), (1.38, 4.4, LEDGE, .34),
+                                             (-1.35, 2.75, .25, .32), (1.15, 2.7, .25, .32), (.02, 2.60, -.10, .17),
                                              # On the lip, and where the brook above meets rock, so that neither is a ruled line.
                                              (-.76, 3.14, LEDGE - .01, .13), (-.44, 3.20, LEDGE - .03, .10), (-1.04, 3.10, LEDGE - .06, .15), (-1.28, 4.05, LEDGE, .24), (-.95, 4.60, LEDGE + .02, .26), (-.55, 4.64, LEDGE, .20), (-.30, 4.56, LEDGE, .15), (.28, 4.62, LEDGE, .18), (-.72, 3.85, LEDGE - .05, .17), (-.42, 4.10, LEDGE - .05, .12), (-1.22, 3.62, LEDGE - .02, .22)), 41):
         stone = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .7), .22, chip=.3)
@@ -280,13 +280,12 @@ def paint(view, rgb, depth):
     rgb = denoise.without_dots(rgb)
     rgb = wet(stream.water(view, rgb, at, FORD, SKY, [(np.mean(list(legs(one)), 0), (one.x, one.y)) for one in wading() if list(legs(one))]), at)
     rgb = dusk(stream.water(view, rgb, at, BROOK, SKY), at)
-    seed = 4
-    for (x, y, z), height, streams, _, _ in FALLS:
-        for across, wide in streams:
-            seed += 1
-            rgb = wilds.cascade(view, rgb, depth, (x + across, y - .05, z + .03), wide, z - height, (), seed, int(90000 * wide), base=(.17, .24, .27), white=(.44, .47, .45), share=.085 / wide, trail=.030)
-    for x, y, z, wide in ((-.15, 2.55, .05, 1.05), (-.7, 2.95, .42, .5), (.55, 2.95, .42, .45), (.72, 4.25, LEDGE, .5), (-.62, 3.18, LEDGE - .04, .62), (-.85, 4.50, LEDGE + .02, .55)):
-        rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, .34, .55, (.46, .50, .48), seed=3)
+    for (x, y, z), height, share, streams in ((*FALLS[0][:2], .10, ((0, .85),)), (*FALLS[1][:2], .16, STRANDS)):
+        for seed, (across, wide) in enumerate(streams, 5):
+            rgb = wilds.cascade(view, rgb, depth, (x + across, y - .05, z + .03), wide, z - height, (), seed, int(90000 * wide), base=(.17, .24, .27), white=(.44, .47, .45), share=share * wide, trail=.034)
+    rgb = boiling(view, rgb, depth)
+    for x, y, z, wide, tall, much in ((-.12, 2.50, .02, 1.15, .38, .80), (-.12, 2.90, .10, 1.0, .60, .26), (.72, 4.25, LEDGE, .5, .34, .55), (-.85, 4.50, LEDGE + .02, .55, .34, .55)):
+        rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, tall, much, (.46, .50, .48), seed=3)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # Where he went in with his back, in three sheets that do not meet, and where his heel did.
     for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 1.7, (.30, .22), .11), (12, (.10, .26), (-.5, 1), 1.3, (.34, .14), .11), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .12)):
@@ -296,9 +295,40 @@ def paint(view, rgb, depth):
         rgb = wilds.splash(view, rgb, depth, (x - .10, y - .04, .01), (-1, -.2), .42, (.12, .08), 5, 7000, share=.16, **sun)
     for x, y in legs(GUARD[4]):
         rgb = wilds.splash(view, rgb, depth, (x + .06, y - .03, .01), (1, -.4), .25, (.10, .07), 7, 5000, share=.16, **sun)
-    rgb = broken_crest(collars(rgb, at), at)
+    rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
     rgb = strikes.burst(rgb, view, STRUCK, (-1, -.25, -.15), .52, 30, 6, (1.9, 1.25, .60), .8)
     return rays(view, grouped(led(grounded(rgb, at), at), at), at)
+
+
+#: The water of the lower sheets: all of each, and where more comes down (x, width).
+STRANDS = ((-.60, .72), (.14, .44), (.60, .22), (-.72, .34), (.06, .20))
+
+
+def boiling(view, rgb, depth):
+    """Foam along the whole foot of the sheet: thrown up where it lands."""
+    random, count = np.random.RandomState(11), 26000
+    across = np.concatenate([random.normal(x, wide / 2.6, round(count * wide / 1.38)) for x, wide in STRANDS[:3]])
+    count = len(across)
+    age, up = random.uniform(0, .34, count), random.exponential(.62, count) + .15
+    side, out = random.normal(0, .35, count), random.uniform(-.9, .1, count)
+    at = np.stack([across + side * age, 2.84 + random.normal(0, .05, count) + out * age, up * age - 4.9 * age ** 2], 1)
+    speed = np.stack([side, out, up - 9.8 * age], 1)
+    seen = at[:, 2] > 0
+    return wilds.drops(view, rgb, depth, at[seen], speed[seen], .55, (.26, .32, .33), (.42, .44, .42), .014)
+
+
+def waterline(view, rgb, at):
+    """What is left of the cart stands in the stream: a dark line where it goes in, and round it foam that the current leaves in shreds."""
+    x, y, z = (at[..., k] for k in range(3))
+    wreck = (y < -3.0) & (y > -5.4) & (np.abs(x + .4) < 2.4)
+    water = np.abs(z) < .03
+    standing = wreck & (z > .03) & (z < .14) & (ground(x, y) < -.08)
+    away = cv2.distanceTransform((~standing).astype(np.uint8), cv2.DIST_L2, 5) / view.pixels_per_metre
+    torn = fractal2(x * 13, y * 13, 4, 23)
+    dark = np.exp(-np.square(away / .06)) * water
+    foam = np.exp(-np.square((away - .045 - .07 * torn) / .026)) * np.clip(3.2 * torn - 1.45, 0, 1) * water
+    rgb = rgb * (1 - .45 * dark[..., None])
+    return rgb + np.clip(.42 * foam, 0, .5)[..., None] * (np.float32([.40, .46, .48]) - rgb)
 
 
 def dusk(rgb, at):
@@ -417,6 +447,6 @@ def rays(view, rgb, at):
 
 #: What the stream parts before: legs, stones, the cart's wheel and the lost one, what has fallen off the cart.
 STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-2.62, -4.88, .05), (-1.50, -4.78, .05), (-.75, -4.55, .07), (.55, -4.75, .07), (1.35, -3.75, .24), (.75, -3.30, .14), (FALLEN[0], FALLEN[1], .26))
-FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.75, 2.60, .42, 1.0), (-.30, 2.60, .14, .7), (.60, 2.60, .34, .9)))
+FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.68, .92, 1.0), (-.62, 2.40, .30, .7), (.42, 2.44, .30, .7)))
 #: What comes down above, between the lip and the upper fall.
-BROOK = stream.Stream((-1.35, 3.15), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, ((-.12, 3.22, .24), (.86, 3.30, .24), (.05, 4.45, .26)), ((.72, 4.30, .45, 1.0),), 4.7)
+BROOK = stream.Stream((-1.35, 3.15), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, ((-.02, 3.30, .10), (.86, 3.30, .24), (.05, 4.45, .26)), ((.72, 4.30, .45, 1.0),), 4.7)
