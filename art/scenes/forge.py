@@ -20,6 +20,8 @@ ORDER = 42
 
 WIDE, CENTRE = 11.4, (-.20, .86, 2.06)
 HEARTH, ANVIL = (-2.6, 3.4), (-.35, 1.25)
+#: The bar under the hammer: its cold end, how it is turned, how long it is.
+BILLET = (ANVIL[0] + .27, ANVIL[1] + .085, .80, 198, .6)
 
 
 def render(job):
@@ -146,7 +148,7 @@ def smithy(job):
     # Its horn towards us: beside the smith it would end at his knee.
     put(dark_iron(forge.anvil()), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, -72))
     # Hot at the end that lies on the anvil, held by the other.
-    put(forge.billet(.6), (ANVIL[0] + .27, ANVIL[1] + .085, .80), (0, 0, 198))
+    put(forge.billet(BILLET[4]), BILLET[:3], (0, 0, BILLET[3]))
     tongs = forge.tongs(.62)
     jaws, hand = Vector((ANVIL[0] + .22, ANVIL[1] + .07, .81)), Vector((ANVIL[0] + .47, ANVIL[1] + .14, 1.04))
     way = (jaws - hand).normalized()
@@ -240,7 +242,7 @@ def goddess_lamp():
 def people(step):
     smith = vary(GEAR['smith'], hair='blackhair', beard=.12, tunic='crimson', legs='black')
     shapes.place(shapes.belong(dark_heads(figure('smith', STRIKES, smith, 61, step, hair_count=.5)), PEOPLE), FEET[0], (0, 0, -22), 1.10)
-    helper = vary(GEAR['smith'], weapon='', tunic='linen', legs='linen', hair='redhair', beard=.0)
+    helper = vary(GEAR['smith'], weapon='', tunic='ochre', legs='wool', hair='redhair', beard=.0)
     shapes.place(shapes.belong(figure('helper', STIRS, helper, 64, step, hair_count=.5), PEOPLE), FEET[1], (0, 0, HELPER), .98)
     hands = [Vector(FEET[1]) + .98 * (Matrix.Rotation(math.radians(HELPER), 3, 'Z') @ Vector(hand)) for hand in (STIRS.right_hand, STIRS.left_hand)]
     melt = Vector((*CRUCIBLE, .60))
@@ -276,6 +278,7 @@ def finish(job, seen):
     twofold.lamp(seen, (STATUE[0] + .35, STATUE[1] - 1.25, STATUE[2] + 2.9), .55, (1.0, .72, .46), reach=1.9, size=.5, facing=.5)
     held_back(seen)
     sooted(seen)
+    anvil_dark(seen)
     for behind, strength in (((.1, 1.0, .5), 1.3), ((-1.0, .1, .4), .7)):
         twofold.rim(seen, FEET, behind, strength=strength, soft=1.2)
         twofold.rim(seen, [STATUE], behind, strength=1.6 * strength, reach=1.3, tall=4.4)
@@ -286,6 +289,7 @@ def finish(job, seen):
     # The melt, held back before it blooms: its red would lie on the black pot like paint.
     hot = (np.hypot(*(seen['at'][..., k] - CRUCIBLE[k] for k in (0, 1))) < .40) & (seen['at'][..., 2] > .42) & (seen['at'][..., 2] < .62)
     rgb = np.where(hot[..., None], rgb * 1.25 / (.75 + rgb.max(2, keepdims=True)), rgb)
+    rgb = hot_bar(seen, rgb)
     height, width = rgb.shape[:2]
     pixels = width / WIDE
     high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .7)[..., None]
@@ -344,6 +348,34 @@ def black_iron_and_coal(seen, before):
     seen['light'] = np.where(pot[..., None], .70 * grey * np.float32([1.15, 1.0, .92]) + band, seen['light'])
 
 
+def anvil_dark(seen):
+    """The anvil stays black iron, however near the sparks are: only its faces to the light and its edges are bright, and its horn is told from its block."""
+    x, y, z = seen['at'][..., 0] - ANVIL[0], seen['at'][..., 1] - ANVIL[1], seen['at'][..., 2]
+    turn = math.radians(-72)
+    along, aside = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
+    iron = (along > -.52) & (along < .88) & (np.abs(aside) < .21) & (z > .49) & (z < .798)
+    share = cv2.GaussianBlur(iron.astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    most = .42
+    seen['light'] += share * (seen['light'] * most / (most + bright) - seen['light'])
+    seen['albedo'] *= 1 - .62 * share
+
+
+def hot_bar(seen, rgb):
+    """What lies on the anvil has the colour of its own heat, from red iron at the tongs to yellow under the hammer: in the light of the sparks it would be one white."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    turn = math.radians(BILLET[3])
+    along = ((x - BILLET[0]) * math.cos(turn) + (y - BILLET[1]) * math.sin(turn)) / BILLET[4]
+    aside = (y - BILLET[1]) * math.cos(turn) - (x - BILLET[0]) * math.sin(turn)
+    bar = (np.abs(aside) < .040) & (along > -.02) & (along < 1.02) & (z > BILLET[2] - .012) & (z < BILLET[2] + .06)
+    share = cv2.GaussianBlur(bar.astype(np.float32), (0, 0), max(bar.shape[1] / 2880, .5))[..., None]
+    heat = np.clip((along - .10) / .72, 0, 1)
+    tint = np.dstack([np.interp(heat, (0, .3, .65, 1), values) for values in ((.10, .62, 1.05, 1.25), (.030, .10, .36, .66), (.022, .020, .045, .14))]).astype(np.float32)
+    # Flanks that turn away from the hammer have lost more heat than the face.
+    faced = (.62 + .38 * np.clip(seen['normal'][..., 2:], 0, 1)).astype(np.float32)
+    return rgb + share * (tint * faced - rgb)
+
+
 def hearth_fire(rgb, at, pixels):
     """Over the whole bed of coals, highest in its middle; the hood's pillars stand before it."""
     height, width = rgb.shape[:2]
@@ -373,10 +405,10 @@ def sparks(size, pixels):
     """From under the hammer: a low fan to both sides, each spark an arc that cools from white to red as it falls; some leap up from the floor again."""
     light = np.zeros((size[1], size[0], 3), np.float32)
     random = np.random.RandomState(9)
-    for _ in range(300):
+    for _ in range(260):
         # Along the bar to both sides, and up; few come straight at us.
         a = random.choice((2.6, 5.4)) + random.normal(0, .75)
-        speed, rise, age = random.gamma(3.0, .72), random.gamma(2.2, .70), random.uniform(.015, .62) ** 1.2
+        speed, rise, age = random.gamma(3.0, .72), random.gamma(2.2, .70), random.uniform(.09, .62) ** 1.2
         long = random.uniform(.014, .040)
         path, seen = [], age - long * np.linspace(1, 0, 7)
         for t in np.maximum(seen, 0):
@@ -389,12 +421,14 @@ def sparks(size, pixels):
             u, v, _ = cameras.project((ANVIL[0] - .05 + math.cos(a) * speed * t, ANVIL[1] - .12 + math.sin(a) * speed * t, z))
             path.append((int(u * size[0] * 16), int(v * size[1] * 16)))
         heat = math.exp(-2.6 * age)
-        tint = np.array([4.2, 2.3 * heat + .40, 1.1 * heat ** 2 + .05]) * (.45 + .55 * heat) * random.uniform(.5, 1.25)
+        tint = np.array([4.2, 2.3 * heat + .40, 1.0 * heat ** 3 + .05]) * (.45 + .55 * heat) * random.uniform(.5, 1.25)
+        # They leave the bar in one place: all at their brightest there, nothing under them could be seen.
+        tint *= np.clip((age - .03) / .14, .25, 1)
         for k, (start, end) in enumerate(zip(path, path[1:])):
             # The head is bright, the way behind it has gone out.
             cv2.line(light, start, end, tuple(float(c) * ((k + 1) / 6) ** 1.5 for c in tint), max(1, round(pixels * random.uniform(.004, .011))), cv2.LINE_AA, 4)
     u, v, _ = cameras.project((ANVIL[0] - .05, ANVIL[1] - .12, .86))
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
     away = np.hypot(x - u * size[0], y - v * size[1]) / pixels
-    light += (.8 * np.exp(-(away / .045) ** 2) + .06 * np.exp(-away / .26))[..., None] * np.array([1.0, .62, .22])
+    light += (.30 * np.exp(-(away / .040) ** 2) + .045 * np.exp(-away / .26))[..., None] * np.array([1.0, .62, .22])
     return light + .55 * grade.blur(light, max(pixels * .02, .8))
