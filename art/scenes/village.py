@@ -8,6 +8,7 @@ import numpy as np
 
 from kit import cameras, flames, grade, lights, masonry, rock, shapes, twofold, village
 from kit.figure import GEAR, figure, vary
+from kit.ladders import Ladder
 from kit.noise import fractal2
 from kit.poses import POSES, idle, walk
 from kit.surfaces import preset_material
@@ -32,6 +33,7 @@ def render(job):
     lights.moon((-.85, -.40, -.62), 2.6, 2.5)
     lights.sky('#5a6a9a', '#3a3048', 1.15)
     seen = twofold.render(job, 10 if job.preview else 26, .6 if job.preview else .5, 2 if job.preview else 3)
+    twofold.close_up(seen, job, CLOSE_UPS, 8 if job.preview else 40, smooth=.6)
     finish(job, seen)
 
 
@@ -105,9 +107,8 @@ def ways():
     shapes.place(steps, (4.55, .9, MIDDLE))
     under(4.55, .9, 13, 1.4, (HIGH - MIDDLE) / 13, .27, MIDDLE)
     village.terrace((2.2, 4.16), (5.3, 6.6), -2, HIGH - .012)
-    shapes.place(village.ladder(2.7), (-5.8, -2.66, LOW), (-11, 0, 0))
-    shapes.place(village.ladder(2.7), (-10.9, 3.62, MIDDLE), (-11, 0, 0))
-    shapes.place(village.ladder(5.2), (7.54, 6.4, LANE), (-9, 0, 90))
+    for ladder in LADDERS:
+        ladder.stand()
     village.rope_bridge((6.55, 1.2, MIDDLE + .02), (12.15, 1.0, MIDDLE - .18), .55)
     village.rope_bridge((16.6, 1.4, MIDDLE - .18), (24, 1.0, MIDDLE + .6), .7)
 
@@ -139,17 +140,23 @@ def clutter():
         put(village.pine(5.2, 2), (x, y, z), (0, 0, 100 * k), .9 + .08 * (k % 3))
 
 
+LADDERS = (Ladder((-5.8, -2.66, LOW), 2.7, 11), Ladder((7.54, 6.4, LANE), 5.2, 9, 90), Ladder((-10.9, 3.62, MIDDLE), 2.7, 11))
+#: Who climbs which of them, the lower foot on which rung, and whether with the other foot.
+CLIMBS = {'climber': (LADDERS[0], 2, False), 'second climber': (LADDERS[1], 6, True)}
+#: Hands and faces that tell the story, and how far about them, aside and up, the light is rendered finer.
+CLOSE_UPS = (((-5.8, -2.6, 1.85), (.75, 1.15)), ((7.45, 6.4, .55), (.75, 1.15)), ((-7.75, -.75, MIDDLE + .95), (.65, 1.1)))
+
 PEOPLE = [
     # The one who climbs is the story: on the ladder from the square, half way up.
-    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='ochre', legs='linen', weapon='', hair='blackhair', beard=.0), -5.8, -2.63, LOW + .95, 180),
+    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='ochre', legs='linen', weapon='', hair='blackhair', beard=.0, grasps=True), *LADDERS[0].rung(2), 180),
     ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='green', hair='greyhair'), 9.4, 1.08, MIDDLE - .62, -88),
     ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 2.4, -6.5, LOW, 10),
     ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='hood'), 1.7, -9.2, LOW, 170),
     ('old', 'stand', vary(GEAR['pilgrim'], tunic='linen'), -3.2, -5.6, LOW, 60),
     ('watch', 'idle', vary(GEAR['hoplite'], crest='bluehair', cape='blue'), 1.4, -1.0, MIDDLE, 20),
     ('walker', 'walk', vary(GEAR['pilgrim'], helmet='none', tunic='black', weapon='', hair='greyhair'), 8.3, 5.0, LANE, -150),
-    ('second climber', 'climb', vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.04), 7.43, 6.4, LANE + 2.1, -90),
-    ('home', 'home', vary(GEAR['pilgrim'], tunic='wool', weapon='', helmet='hood'), -7.75, -.75, MIDDLE, 120),
+    ('second climber', 'climb', vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.04, grasps=True), *LADDERS[1].rung(6), -90),
+    ('home', 'home', vary(GEAR['pilgrim'], tunic='wool', weapon='', helmet='hood'), -7.75, -.75, MIDDLE, 98),
     ('high', 'stand', vary(GEAR['smith'], weapon='', tunic='crimson', hair='blackhair'), -1.4, 4.9, HIGH, -20),
 ]
 
@@ -161,8 +168,12 @@ GREETS = replace(POSES['stand'], right_hand=(-.34, -.40, 1.38), right_elbow=(-.8
 def people(step):
     for seed, (name, pose, gear, x, y, z, turn) in enumerate(PEOPLE, 21):
         posed = {'walk': walk(.12 * seed % 1), 'idle': idle(), 'home': GREETS}.get(pose) or POSES[pose]
+        size = .94 + .02 * (seed % 5)
+        if pose == 'climb':
+            ladder, rung, mirrored = CLIMBS[name]
+            posed, (x, y, z), turn = ladder.climbed(rung, size, mirrored)
         # The guard's cape ends above the floor: its tail, lit from both sides, would lie there like a scythe.
-        shapes.place(figure(name, posed, gear, seed, step, hair_count=.35, cape_length=1.02, cape_width=.8), (x, y, z), (0, 0, turn), .94 + .02 * (seed % 5))
+        shapes.place(figure(name, posed, gear, seed, step, hair_count=.35, cape_length=1.02, cape_width=.8), (x, y, z), (0, 0, turn), size)
 
 
 #: The size of a glow that stands in an open door, and how strongly the fire behind each of them burns.
@@ -205,7 +216,7 @@ def finish(job, seen):
             leaf = seen['who'] == LEAF
             seen['light'][leaf] = kept[leaf] + .16 * np.minimum(seen['light'][leaf] - kept[leaf], 1.2)
             room(seen, x, y, z - 1.0, fire)
-    shade(seen, next((x, y, z) for name, _, _, x, y, z, _ in PEOPLE if name == 'home'))
+    shade(seen, next((x, y, z) for name, _, _, x, y, z, _ in PEOPLE if name == 'home'), .75)
     # She who stands at the door has its fire for an edge.
     feet = [(x, y, z) for name, _, _, x, y, z, _ in PEOPLE if name != 'home']
     twofold.rim(seen, feet, (.2, 1.0, .5), strength=2.4)
