@@ -11,16 +11,8 @@ const parts = 'main > *, main > * > *, footer'
 export function markFarParts(): void {
   const far = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.getBoundingClientRect().top >= window.innerHeight)
   for (const part of far) part.dataset.far = ''
-  const broughtOn = new AbortController()
-  const signs = [...inputs, 'pointermove', 'scroll']
-  atFirst(
-    signs,
-    () => {
-      broughtOn.abort()
-      bringOn(far)
-    },
-    broughtOn.signal,
-  )
+  // The first of them takes all parts with it: nothing is left for the others.
+  atFirst([...inputs, 'pointermove', 'scroll'], () => bringOn(far.splice(0)))
 }
 
 function bringOn(parts: HTMLElement[]): void {
