@@ -182,6 +182,24 @@ test.describe('the support banner keeps off', () => {
     await page.locator('form[data-source=section_demo]').evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }))
     await expect.poll(() => coveredByBanner(page, 'form[data-source=section_demo]')).toEqual([])
   })
+
+  test('the frame of a form in which nobody writes', { tag: '@once' }, async ({ page, language }) => {
+    await page.clock.install()
+    await openAtRest(page, language)
+    await page.clock.runFor(delay)
+    await expect(page.locator('#support-banner')).toBeVisible()
+    for (const [width, height] of [
+      [1280, 800],
+      [844, 390],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const form of await page.locator('[id^=sign-up-]').all()) {
+        await form.evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }))
+        await expect.poll(() => coveredByBanner(page, '[id^=sign-up-]'), { message: `${width}x${height}` }).toEqual([])
+      }
+    }
+  })
 })
 
 test('Escape closes the banner, and the focus goes back to where it came from', { tag: '@once' }, async ({ page, language, words }) => {

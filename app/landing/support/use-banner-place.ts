@@ -64,10 +64,6 @@ const liftingElements = () => document.querySelectorAll('[data-lifts-banner]')
 function* protectedElements(banner: HTMLElement): Generator<Element> {
   const focused = document.activeElement
   if (focused && focused !== document.body && !banner.contains(focused)) yield focused
-  for (const form of document.querySelectorAll('form[data-source]')) {
-    const field = form.querySelector<HTMLInputElement>('input[type=email]')
-    if (form.contains(focused) || (field?.value && !field.readOnly)) yield form
-  }
   // An open banner that has the focus stays: whoever is in it must see it.
   if (!banner.contains(focused)) yield* document.querySelectorAll(keptFree)
 }
