@@ -5,14 +5,14 @@ const parts = 'main > *, main > * > *, footer'
 
 /**
  * Marks with `data-far` what stands below the window when the page has loaded: styles fetch no picture for it (`styles/far.css`).
- * The first sign of the visitor brings on what comes within a few windows' height, and then what follows: who moves the pointer or
- * touches the page is about to scroll, and by then the first pictures below are there.
+ * The first sign of the visitor brings on what comes within a few windows' height, and then what follows: who touches the
+ * page or turns the wheel is about to scroll. A pointer that rests is none: browsers report that it moved when the page moved below it.
  */
 export function markFarParts(): void {
   const far = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.getBoundingClientRect().top >= window.innerHeight)
   for (const part of far) part.dataset.far = ''
   // The first of them takes all parts with it: nothing is left for the others.
-  atFirst([...inputs, 'pointermove', 'scroll'], () => bringOn(far.splice(0)))
+  atFirst([...inputs, 'scroll'], () => bringOn(far.splice(0)))
 }
 
 function bringOn(parts: HTMLElement[]): void {
