@@ -20,6 +20,8 @@ ORDER = 42
 
 WIDE, CENTRE = 11.4, (-.20, .86, 2.06)
 HEARTH, ANVIL = (-2.6, 3.4), (-.35, 1.25)
+#: How the anvil is turned, in degrees: its horn towards us, for beside the smith it would end at his knee.
+ANVIL_TURN = -72
 #: The bar under the hammer: its cold end, how it is turned, how long it is.
 BILLET = (ANVIL[0] + .27, ANVIL[1] + .085, .80, 198, .6)
 
@@ -145,8 +147,7 @@ def smithy(job):
     put = shapes.place
     put(forge.hearth(heat=.2), (*HEARTH, 0), (0, 0, 0))
     put(forge.bellows(), (HEARTH[0] - 2.6, HEARTH[1] - .1, .75), (0, 0, 90))
-    # Its horn towards us: beside the smith it would end at his knee.
-    put(dark_iron(forge.anvil()), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, -72))
+    put(dark_iron(forge.anvil()), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
     # Hot at the end that lies on the anvil, held by the other.
     put(forge.billet(BILLET[4]), BILLET[:3], (0, 0, BILLET[3]))
     tongs = forge.tongs(.62)
@@ -351,7 +352,7 @@ def black_iron_and_coal(seen, before):
 def anvil_dark(seen):
     """The anvil stays black iron, however near the sparks are: only its faces to the light and its edges are bright, and its horn is told from its block."""
     x, y, z = seen['at'][..., 0] - ANVIL[0], seen['at'][..., 1] - ANVIL[1], seen['at'][..., 2]
-    turn = math.radians(-72)
+    turn = math.radians(ANVIL_TURN)
     along, aside = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
     iron = (along > -.52) & (along < .88) & (np.abs(aside) < .21) & (z > .49) & (z < .798)
     share = cv2.GaussianBlur(iron.astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))[..., None]

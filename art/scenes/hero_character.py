@@ -1,13 +1,11 @@
 """Tavrian, Emperor of the Nine Thrones: turned to the Warden with face, breast and shield, his weight on the right leg, the spear planted beside him."""
-import math
 from dataclasses import replace
 
 import cv2
 import numpy as np
-from mathutils import Matrix
 
 from hero import stage
-from kit import hair, masonry, rock, shapes, skin
+from kit import features, hair, masonry, rock, shapes, skin
 from kit.figure import GEAR, figure
 from kit.poses import POSES
 from kit.skeleton import Foot
@@ -98,24 +96,8 @@ def browner(image, alpha):
 
 def awake(emperor):
     """In the shade of the helmet eyes shine a little, with a dark iris, and brows are hair, not ink."""
-    eye, brow = skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.7), hair.dyed('brows in the shade', '#3a2a1c', '#8a735a')
-    for part in emperor.children_recursive:
-        if part.name.startswith('eyeball'):
-            part.data.materials[0] = eye
-        if part.name.startswith(('eyeball', 'cornea')):
-            at = Matrix.Translation(part.matrix_basis.translation)
-            part.matrix_basis = at @ Matrix.Rotation(math.radians(GAZE), 4, 'Z') @ at.inverted() @ part.matrix_basis
-        if 'brows' in part.name:
-            nodes = {node.type: node for node in part.modifiers[0].node_group.nodes}
-            thinner(nodes['OBJECT_INFO'].inputs['Object'].default_value, 0.6)
-            nodes['SET_MATERIAL'].inputs['Material'].default_value = brow
-
-
-def thinner(strands, share):
-    radius = strands.data.attributes['radius'].data
-    values = np.empty(len(radius), np.float32)
-    radius.foreach_get('value', values)
-    radius.foreach_set('value', values * share)
+    features.look(emperor, GAZE, skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.7))
+    features.trim(emperor, 'brows', 0.6, hair.dyed('brows in the shade', '#3a2a1c', '#8a735a'))
 
 
 def stones(x, y, z, fine):

@@ -13,7 +13,7 @@ from mathutils import Matrix
 from interface.kit.develop import grade, tone
 from interface.window import places
 from interface.window.matter import forget
-from kit import cameras, denoise, hair, lights, passes, shapes, skin
+from kit import cameras, denoise, features, hair, lights, passes, shapes, skin
 from kit.figure import GEAR, figure, vary
 from kit.poses import idle
 from kit.weapons import broadside
@@ -129,25 +129,9 @@ def light_whole():
 
 def awake(person, gaze):
     """In the shade of the helmet eyes shine a little, and brows are hair, not ink."""
-    eye, brow = skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.3), hair.dyed('brows in the shade', '#43372c', '#8a7863')
-    silver = hair.dyed('silver in the shade', '#3d362e', '#a09280')
-    for part in person.children_recursive:
-        if part.name.startswith('eyeball'):
-            part.data.materials[0] = eye
-        if part.name.startswith(('eyeball', 'cornea')):
-            at = Matrix.Translation(part.matrix_basis.translation)
-            part.matrix_basis = at @ Matrix.Rotation(math.radians(gaze), 4, 'Z') @ at.inverted() @ part.matrix_basis
-        if part.name.startswith(('emperor brows', 'emperor beard')):
-            nodes = {node.type: node for node in part.modifiers[0].node_group.nodes}
-            thinner(nodes['OBJECT_INFO'].inputs['Object'].default_value, 0.36 if 'brows' in part.name else 0.7)
-            nodes['SET_MATERIAL'].inputs['Material'].default_value = brow if 'brows' in part.name else silver
-
-
-def thinner(strands, share):
-    radius = strands.data.attributes['radius'].data
-    values = np.empty(len(radius), np.float32)
-    radius.foreach_get('value', values)
-    radius.foreach_set('value', values * share)
+    features.look(person, gaze, skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.3))
+    features.trim(person, 'emperor brows', 0.36, hair.dyed('brows in the shade', '#43372c', '#8a7863'))
+    features.trim(person, 'emperor beard', 0.7, hair.dyed('silver in the shade', '#3d362e', '#a09280'))
 
 
 def developed(light, cover, size, exposure):
