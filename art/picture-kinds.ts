@@ -59,19 +59,22 @@ export function share(): Picture {
 export function slide({
   width = 2880,
   focus,
+  onPage,
   size,
   upright,
 }: {
   width?: number
   focus?: string
+  onPage?: boolean
   size?: string
   upright?: string
 }): Picture {
   const height = (width * 9) / 16
   const single = width / 2
-  // The widest is for the lightbox alone: on the page none is shown sharper than a window across needs.
-  const narrow = size && upright ? [] : [560] // what hangs wide, and on phones upright, is nowhere so narrow
-  const copies = { srcset: [...narrow, 1200, (width * 3) / 4], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
+  // What hangs wide, and on phones upright, is nowhere narrow, and sharp in a large window. What is half as wide is shown in full by the
+  // lightbox alone. What does not hang at all is a band across the window, higher than a phone is wide.
+  const framed = size && upright ? [1200, 1920, width] : [560, 1200, (width * 3) / 4]
+  const copies = { srcset: onPage ? framed : [1280, 1920, 2560], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 

@@ -144,7 +144,7 @@ function inEachLanguage<Name extends string>(name: Name, picture: Picture) {
 function slides(): Record<SlidePictureId, Picture> {
   return Object.fromEntries(
     slideIds.flatMap((id, index) => {
-      const entry: { width?: number; focus?: string; size?: string; upright?: string } = gallery[index] ?? {}
+      const entry: { width?: number; focus?: string; onPage?: boolean; size?: string; upright?: string } = gallery[index] ?? {}
       const { upright: edges } = entry
       return languages.flatMap((language) => {
         const wide = slidePicture(id, language)

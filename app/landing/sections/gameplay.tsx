@@ -16,7 +16,7 @@ export function Gameplay() {
         picture="battle"
         upright="battle-upright"
         alt={t('gameplay.battleAlt')}
-        sizes="(max-width: 767px) 100vw, clamp(64rem, 86vw, 113rem)"
+        sizes="(max-width: 767px) 100vw, clamp(64rem, 86vw, 146rem)"
         loading="lazy"
         className={styles.battle}
       />
@@ -33,7 +33,7 @@ function Part({ part }: { part: typeof first | (typeof others)[number] }) {
       <Picture
         picture={`detail-${part}`}
         alt={t(`gameplay.${part}.pictureAlt`)}
-        sizes="(max-width: 767px) 100vw, clamp(22rem, 44vw, 50rem)"
+        sizes="(max-width: 767px) 100vw, clamp(22rem, 46vw, 76rem)"
         loading="lazy"
         className={styles.detail}
       />
