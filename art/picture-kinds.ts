@@ -104,6 +104,11 @@ export function interfacePart(width: number, height: number): Picture {
   return { kind: 'ui', width, height, alpha: true, copies: densities(width) }
 }
 
+/** The same for what windows of 3000 pixels and more alone show: those of double density would be screens of 6000. */
+export function widestPart(width: number, height: number): Picture {
+  return { ...interfacePart(width, height), copies: { '1x': width / 2, fallback: width / 2 } }
+}
+
 export function texture(): Picture {
   return { kind: 'texture', width: 1024, height: 1024, alpha: false, copies: densities(1024) }
 }

@@ -19,6 +19,7 @@ import {
   texture,
   upright,
   vignette,
+  widestPart,
 } from './picture-kinds.ts'
 import { type SlidePictureId, slideIds, slidePicture, uprightPicture } from './picture-sets.ts'
 
@@ -119,7 +120,8 @@ const own = {
   pilaster: interfacePart(448, 1600),
   'pilaster-head': interfacePart(448, 160),
   'pilaster-foot': interfacePart(448, 192),
-  margins: interfacePart(640, 3200),
+  margins: widestPart(640, 3200),
+  'margins-right': widestPart(640, 3200),
   'wall-banner': interfacePart(448, 1024),
   'wall-cliff': texture(),
   'wall-masonry': texture(),
