@@ -105,12 +105,12 @@ def hood(step, material):
 
 @modelled
 def cowl(step, material):
-    """A pilgrim's hood: deep round the face, drawn out to a point that hangs over behind, in folds on neck and shoulders."""
+    """A pilgrim's hood: deep round the face, round over the crown, its point hangs down behind, in folds on neck and shoulders."""
     def field(p):
         x, y, z = p.T
         a = np.arctan2(x, -y)
         head = join(0.05, skull(p, 0.020), ellipsoid(p, (0, -0.055, 0.045), (0.098, 0.095, 0.118)))
-        peak = join(0.04, capsule(p, (0, 0.03, 0.110), (0.008, 0.105, 0.195), 0.084, 0.054), capsule(p, (0.008, 0.105, 0.195), (0.032, 0.185, 0.150), 0.054, 0.030), capsule(p, (0.032, 0.185, 0.150), (0.048, 0.222, 0.045), 0.030, 0.012))
+        peak = join(0.04, capsule(p, (0, 0.02, 0.070), (0.004, 0.115, 0.105), 0.098, 0.066), capsule(p, (0.004, 0.115, 0.105), (0.016, 0.180, 0.030), 0.066, 0.034), capsule(p, (0.016, 0.180, 0.030), (0.024, 0.196, -0.075), 0.034, 0.014))
         mantle = join(0.06, ellipsoid(p, (0, 0.03, -0.16), (0.150, 0.135, 0.10)), ellipsoid(p, (0, 0.035, -0.27), (0.262, 0.185, 0.115)))
         d = join(0.07, head, peak, mantle)
         # Folds hang from the neck; round the head they run from the point to the face.

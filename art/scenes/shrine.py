@@ -26,6 +26,7 @@ STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.5, .80
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
 HOLES = [(5.9, 8.0, .95, 1.0), (9.3, 5.0, 1.1, .8), (2.6, 10.8, .7, .8), (12.4, 2.2, 1.0, .9), (8.6, 10.3, .8, 1.0)]
 URNS = [(STATUE[0] + 3.02 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.02 * math.sin(math.radians(-45 + s * 58))) for s in (-1, 1)]
+STANDS = [(1.6, 7.4), (-7.4, -1.6)]
 #: What is rendered finer: all of the goddess (how many metres aside, and up and down), then her head.
 CLOSE = [((*STATUE, PLINTH + 3.55), (2.15, 3.75)), ((*STATUE, PLINTH + 5.55), 1.05)]
 #: Kinds that have light of their own (see `shapes.belong`).
@@ -58,7 +59,7 @@ def render(job):
     # The candles' light that throws shadows; away from the goddess, who has her lamp.
     for angle in (-44, 0, 44):
         lights.beam((*before(angle, 4.3), 1.15), (*before(angle, 8.2), .1), CANDLELIGHT, 150, .45, CANDLE)
-    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1000, 3.0, lights.MOON)
+    lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1000, 4.5, lights.MOON)
     lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.4), 170, 1.5)
     seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3, 5, smooth=1.0)
     twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 16, 5, .07, smooth=2.5)
@@ -144,7 +145,7 @@ def shrine():
         a = math.radians(-45 + random.uniform(-78, 78))
         ring, z = ((4.62, .22), (3.92, .46), (3.2, .72))[k % 3]
         candle(STATUE[0] + ring * math.cos(a), STATUE[1] + ring * math.sin(a), z, random.uniform(.16, .42))
-    for x, y in ((1.6, 7.4), (-7.4, -1.6)):
+    for x, y in STANDS:
         stand(x, y)
     for x, y in URNS:
         shapes.place(shapes.belong(village.jar(1.1, preset_material('flat bronze')), BRONZE), (x, y, .72))
@@ -170,9 +171,14 @@ def candle(x, y, z, tall):
 
 
 def stand(x, y):
-    """A tall bronze bowl of fire."""
+    """A tall bronze bowl of fire on three legs: a round foot, lit from above, would be a second bowl."""
     made = preset_material('bronze')
-    parts = [shapes.lathe('stand', [(.55, 0), (.55, .10), (.16, .22), (.10, .5), (.09, 1.5), (.14, 1.6), (.5, 1.78), (.66, 2.05), (.60, 2.08), (.45, 1.9), (0, 1.86)], made, 32)]
+    parts = [shapes.lathe('stand', [(.10, .42), (.085, .5), (.075, 1.5), (.14, 1.6), (.5, 1.78), (.66, 2.05), (.60, 2.08), (.45, 1.9), (0, 1.86)], made, 32)]
+    for k in range(3):
+        a = math.tau * k / 3 - math.pi / 4
+        way = np.array((math.cos(a), math.sin(a), 0))
+        path = shapes.bezier((0, 0, .62), tuple(way * .10 + (0, 0, .30)), tuple(way * .34 + (0, 0, .34)), tuple(way * .44 + (0, 0, .03)), 20)
+        parts.append(shapes.sweep('leg', path, np.linspace(.065, .045, 20), made, 12))
     for k in range(16):
         a, r = k * 2.4, .1 * math.sqrt(k)
         coal = rock.boulder(k, .12, preset_material('embers'), 2)
@@ -199,10 +205,11 @@ def roof():
 #: One who has stopped, and looks up; one with bowed head and folded hands.
 TURNED = replace(idle(), head=(-10, -3, -12))
 BOWED_HEAD = replace(idle(), chest=(6, 0, 0), head=(26, 0, 6), left_hand=(.04, -.25, 1.12), right_hand=(-.04, -.25, 1.10), left_elbow=(.8, .3, -.7), right_elbow=(-.8, .3, -.7))
-#: On both knees: upright with a hand on the breast, with open arms, and bent down to the floor.
+#: On both knees: upright with a hand on the breast, with folded hands, with open arms, and bent down to the floor, the head raised: from behind, one who hides it has none.
 KNEELING = replace(POSES['pray'], left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .06, .53), hips=(2, 0, 0), chest=(10, 0, 0), head=(20, 0, 4), left_hand=(.03, -.20, 1.02), right_hand=(-.05, -.24, .90))
+FOLDED = replace(KNEELING, chest=(6, 0, 0), head=(4, 0, 0), left_hand=(.035, -.34, 1.16), right_hand=(-.035, -.34, 1.16), left_elbow=(.7, .1, -.9), right_elbow=(-.7, .1, -.9))
 OPEN_ARMS = replace(KNEELING, hips=(-2, 0, 0), chest=(-4, 0, 0), head=(-16, 0, 0), left_hand=(.36, -.34, 1.28), right_hand=(-.36, -.34, 1.28), left_elbow=(.9, .1, -.6), right_elbow=(-.9, .1, -.6))
-PROSTRATE = replace(KNEELING, pelvis=(0, .20, .46), hips=(44, 0, 0), chest=(34, 0, 0), head=(14, 0, 0), left_hand=(.15, -.66, .14), right_hand=(-.15, -.66, .14), left_elbow=(.9, .2, .2), right_elbow=(-.9, .2, .2))
+PROSTRATE = replace(KNEELING, pelvis=(0, .20, .46), hips=(42, 0, 0), chest=(32, 0, 0), head=(-40, 0, 0), left_hand=(.15, -.55, .07), right_hand=(-.15, -.55, .07), left_elbow=(.9, .2, .2), right_elbow=(-.9, .2, .2))
 
 
 def before(angle, far):
@@ -226,26 +233,26 @@ def robed(tunic, helmet='cowl', **more):
     return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, **more})
 
 
-#: In small groups. Most are seen from the side, where the candles draw them.
+#: In small groups. Most are seen from the side, where the candles draw them; nobody stands before a bowl of fire.
 PILGRIMS = [
-    Pilgrim(KNEELING, robed('green'), before(-46, 6.25), 24),
-    Pilgrim(PROSTRATE, robed('linen', 'none', beard=.10), before(-36, 6.35), 34, 1.06),
-    Pilgrim(TURNED, robed('ochre', weapon='staff'), before(-48, 7.75), 46, 1.12, 'rust'),
-    Pilgrim(POSES['pray'], robed('blue'), before(-21, 6.75), 52, 1.10),
-    Pilgrim(KNEELING, robed('linen', 'none', hair='blackhair', beard=0), before(-13.5, 6.55), 34, .86),
+    Pilgrim(KNEELING, robed('green'), before(-33, 6.25), -20),
+    Pilgrim(PROSTRATE, robed('linen', 'none', beard=.10), before(-51, 5.9), -25, 1.06),
+    Pilgrim(TURNED, robed('ochre', weapon='staff'), before(-46.5, 7.95), 10, 1.12, 'rust'),
+    Pilgrim(FOLDED, robed('blue'), before(-21, 6.75), -20, 1.10),
+    Pilgrim(KNEELING, robed('linen', 'none', hair='blackhair', beard=0), before(-13.5, 6.55), 20, .86),
     Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue'), before(4, 7.15), -34, 1.14),
-    Pilgrim(OPEN_ARMS, robed('crimson'), before(23, 6.55), -26, 1.08),
-    Pilgrim(PROSTRATE, robed('ochre', 'none', hair='redhair'), before(33, 6.30), -46, 1.06),
-    Pilgrim(BOWED_HEAD, robed('wool'), before(30, 8.15), -40, 1.10, 'green'),
-    Pilgrim(POSES['stand'], vary(GEAR['hoplite'], shield='', cape='crimson', bareheaded=True), before(40.5, 8.3), -44, 1.14),
-    Pilgrim(BOWED_HEAD, robed('rust', 'hat'), before(-58, 7.5), 10, 1.08),
-    Pilgrim(POSES['stand'], robed('ochre', weapon='staff'), before(57, 7.6), -14, 1.08, 'wool'),
+    Pilgrim(OPEN_ARMS, robed('crimson'), before(23, 6.55), -16, 1.08),
+    Pilgrim(PROSTRATE, robed('ochre', 'none', hair='redhair'), before(52, 5.9), 25, 1.06),
+    Pilgrim(BOWED_HEAD, robed('wool'), before(30, 8.15), 20, 1.10, 'green'),
+    Pilgrim(POSES['stand'], vary(GEAR['hoplite'], shield='', cape='crimson', bareheaded=True), before(43, 8.6), 0, 1.14),
+    Pilgrim(BOWED_HEAD, robed('rust', 'hat'), before(-50.3, 9.2), -8, 1.08),
+    Pilgrim(POSES['stand'], robed('ochre', weapon='staff'), before(58.1, 8.7), -14, 1.08, 'wool'),
 ]
 
 
 def groups():
     """The places that hold all of them, for close-ups: in the middle of each group, and how many metres aside, and up and down."""
-    return [((*before(angle, far), .75), reach) for angle, far, reach in ((-48, 7.0, (2.1, 1.75)), (-12, 6.9, (2.7, 1.55)), (32, 7.2, (2.3, 1.75)), (57, 7.6, (.8, 1.5)))]
+    return [((*before(angle, far), .75), reach) for angle, far, reach in ((-49, 7.15, (2.4, 1.75)), (-12, 6.9, (2.7, 1.55)), (35.9, 7.2, (2.5, 1.75)), (58.1, 8.7, (.8, 1.5)))]
 
 
 def pilgrims(step):
@@ -258,6 +265,17 @@ def pilgrims(step):
             if one.pose.pelvis[2] < .7:
                 spread(person, solve(one.pose))
         shapes.place(shapes.belong(person, PEOPLE), (x, y, .0), (0, 0, towards + one.aside), one.height)
+
+
+def resting():
+    """Where knees, hands and toes of those who are bent to the floor rest on it."""
+    for one in PILGRIMS:
+        if one.pose is PROSTRATE:
+            bones, towards = solve(one.pose), math.atan2(STATUE[1] - one.at[1], STATUE[0] - one.at[0]) + math.pi / 2 + math.radians(one.aside)
+            for side in ('left', 'right'):
+                for bone, off in (('shin', (0, 0, 0)), ('hand', (0, 0, 0)), ('foot', (0, -.16, -.06))):
+                    x, y, _ = one.height * bones.point(f'{side}_{bone}', off)
+                    yield one.at[0] + x * math.cos(towards) - y * math.sin(towards), one.at[1] + x * math.sin(towards) + y * math.cos(towards), 0
 
 
 def unbraided(person, cloak):
@@ -398,6 +416,10 @@ def finish(job, seen):
     self_shaded(seen, BRONZE, (*before(0, 4.2), 1.6))
     twofold.contact(seen, [(x, y, .72) for x, y in URNS], .42, .6)
     twofold.contact(seen, feet, .48, .45)
+    twofold.contact(seen, [(x, y, 0) for x, y in STANDS], .60, .55)
+    twofold.contact(seen, resting(), .17, .75)
+    # What the lit floor throws back: dark cloth is cloth on its shaded side too.
+    twofold.wash(seen, PEOPLE, (1.0, .86, .74), 0, .05)
     # The goddess keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side.
     marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     seen['light'] += marble * np.clip(.45 + .12 * (seen['at'][..., 2:] - PLINTH), .45, .8) * (alone - seen['light'])
