@@ -28,7 +28,7 @@ export function Contacts() {
         <li data-niche>
           <span className={styles.label}>{t('contacts.website')}</span>
           <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
-            <Picture picture="studio-mark" alt="" sizes="15rem" loading="lazy" className={styles.mark} />
+            <Picture picture="studio-mark" alt="" sizes="max(12rem, 10vw)" loading="lazy" className={styles.mark} />
             {t('contacts.studio')}
           </ExternalLink>
         </li>
