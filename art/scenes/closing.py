@@ -8,33 +8,38 @@ import cv2
 import numpy as np
 from mathutils import Vector
 
-from kit import cameras, fire, flames, grade, lights, masonry, shapes, still_life, twofold, village
+from kit import cameras, drape, fire, flames, grade, lights, masonry, shapes, still_life, twofold, village
 from kit.cloth import banner
 from kit.dawn import dawn
 from kit.figure import GEAR, figure, soles, vary
 from kit.places import brazier as bowls, cobble, pillars, stairs
 from kit.nodes import material
 from kit.poses import idle
-from kit.skeleton import Foot
+from kit.skeleton import Foot, solve
 from kit.surfaces import preset_material
 from kit.tiles import tiled
 
 PICTURES = {'closing': (2560, 1280)}
 ORDER = 49
 
-WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 3.16), 16
+WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 2.86), 16
 #: Of the arch: half its width, where it begins to curve, how high its threshold lies, where its wall stands.
-HALF, SPRING, SILL, WALL = 1.8, 3.0, .64, 3.9
+HALF, SPRING, SILL, WALL = 1.8, 3.0, .28, 3.9
+#: Few steps, and deep ones: what they turn away from the sun is a dark bar across his shadow.
+STEPS, TREAD = 2, .6
 #: Where the lamp was set down, and how large: beside the sun's way and before the jamb, or its flame would not be seen.
-LAMP, LAMP_SIZE = (2.02, 3.16, SILL - .02), 1.6
+LAMP, LAMP_SIZE = (2.20, 3.16, SILL - .02), 1.2
+WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
 
-#: Where he stands, and the way that the morning's light goes: his legs' shadow falls down the steps, the rest lies on the floor.
-MAN, SUN = (-.02, 3.36), (-.16, -1, -.62)
+#: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, high enough for its head to be in the picture.
+MAN, SUN = (-.02, 3.36), (-.22, -1, -.56)
 TALL = 1.60
-#: A stride over the threshold, to where the sun is: his face is seen from the side, the shield hangs on his arm, its face to us, the cape trails.
-LEAVES = replace(idle(), left_foot=Foot(.10, -.36, 4), right_foot=Foot(-.10, .36, -6, 24), pelvis=(0, -.02, .875), hips=(4, 0, -4), chest=(0, 0, 0), head=(-6, 0, -28), left_hand=(.50, .06, .90), left_elbow=(.9, .5, .1), shield=(-.41, .90, .10),
+#: A stride over the threshold, to where the sun is, the chin up: his face is seen from the side. The shield is carried edge on to the sun, or its shadow would be all that one sees of him; the crest falls close to the neck for the same reason.
+LEAVES = replace(idle(), left_foot=Foot(.10, -.36, 4), right_foot=Foot(-.10, .36, -6, 24), pelvis=(0, -.02, .875), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -12), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), shield=(.95, .32, .06),
                  right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
-HEADING, SPEAR = 136, 2.02
+#: The cape that the wind of the morning takes: how long and wide it is, in how many folds, and the wind at its hem.
+CAPE, GUST = (1.28, 1.45, 5), (4.6, 4.6, 2.6)
+HEADING, SPEAR = 128, 2.02
 
 #: Where braziers stand, and what marks their bowls, whose own fire would burn them out.
 BRAZIERS, BOWLS = [(side * x, y) for side in (-1, 1) for x, y in ((3.05, .75), (5.15, 1.75))], 2
@@ -48,7 +53,9 @@ def render(job):
     arch()
     step = .012 if job.preview else .0058
     # The spear is planted: its butt stands on the threshold.
-    shapes.place(shapes.belong(figure('emperor', LEAVES, vary(GEAR['emperor'], spear=SPEAR, turn=90), 1, step, cape_width=1.25, hair_count=1.3, cape_length=1.06, held_at=(1.02 * LEAVES.right_hand[2] - .11) / SPEAR), 1), (*MAN, SILL), (0, 0, HEADING), TALL)
+    gear, cape = vary(GEAR['emperor'], spear=SPEAR, turn=90), drape.draped(solve(LEAVES), LEAVES, *CAPE, rising=GUST)
+    man = figure('emperor', LEAVES, gear, 1, step, hair_count=1.3, cape_points=cape, held_at=(1.02 * LEAVES.right_hand[2] - .11) / SPEAR)
+    shapes.place(shapes.belong(man, 1), (*MAN, SILL), (0, 0, HEADING), TALL)
     lamp()
     cameras.isometric(CENTRE, WIDE, ELEVATION, 0, 60)
     lights.sky('#3a4a72', '#22222e', 1.3)
@@ -67,7 +74,7 @@ def morning():
 
 
 def hall():
-    cobble.flags((-10.5, 10.5), (-7.5, 2.0), 1.05, 8, missing=0)
+    cobble.flags((-10.5, 10.5), (-7.5, 3.9), 1.05, 8, missing=0)
     village.box((40, 30, .3), (0, -3, -.22), tiled('earth'), .02)
     for side in (-1, 1):
         for z, out in ((.24, .20), (.56, .10)):
@@ -83,7 +90,7 @@ def hall():
         for part in stood.children:
             if part.name.startswith('bowl'):
                 shapes.belong(part, BOWLS).data.materials[0] = preset_material('flat bronze')
-    shapes.place(stairs.flight(4, 5.0, SILL / 4, .42, 4), (0, 1.25, 0))
+    shapes.place(stairs.flight(STEPS, 5.0, SILL / STEPS, TREAD, 4), (0, 2.85 - STEPS * TREAD, 0))
     village.box((5.0, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
     # Ground outside, a little lower: the threshold is the horizon.
     village.box((16, 10, .3), (0, WALL + 6.2, SILL - .5), tiled('earth'), .02)
@@ -109,7 +116,7 @@ def arch():
     stone = hewn()
     for side in (-1, 1):
         z = 0
-        for tall, out in ((.7, .72), (.62, .56), (.72, .70), (.6, .56), (.66, .70), (SPRING + SILL - 3.3, .56)):
+        for tall, out in ((.62, .72), (.54, .56), (.66, .70), (.54, .56), (.58, .70), (SPRING + SILL - 2.94, .56)):
             village.box((out, 1.15, tall - .02), (side * (HALF + out / 2), WALL + .3, z + tall / 2), stone, .04)
             z += tall
     count, spring = 13, SILL + SPRING
@@ -148,7 +155,7 @@ def finish(job, seen):
     for x, y, z, power in fire.FIRES:
         twofold.lamp(seen, (x, y - .1, z + .75 * power), 3.3 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
-    twofold.lamp(seen, (LAMP[0] - .232 * LAMP_SIZE, LAMP[1] - .05, LAMP[2] + .46), .55, reach=1.9, size=.25, facing=.3)
+    twofold.lamp(seen, (WICK[0], WICK[1] - .05, WICK[2] + .22), .45, reach=1.7, size=.22, facing=.3)
     bowl = cv2.GaussianBlur((seen['who'] == BOWLS).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     seen['light'] *= 1 - bowl + bowl * .50 / (.60 + bright)
@@ -161,12 +168,12 @@ def finish(job, seen):
         twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 5.2, edge=3.0, reach=1.9, tall=4, soft=1.2)
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     rgb = twofold.together(seen)
-    # High up and towards the sides the hall is dark: the door and the fires are what one sees.
-    dim = .34 * np.clip((seen['at'][..., 2] - 2.2) / 4.5, 0, 1) + .30 * np.clip((np.abs(seen['at'][..., 0]) - 2.6) / 5.5, 0, 1)
-    # Its floor ends in the night that the page goes on with.
-    dim = np.clip(dim, 0, .6)
-    dim = dim + (1 - dim) * .80 * np.clip((-3.5 - seen['at'][..., 1]) / 2.6, 0, 1) ** 1.3 * (seen['at'][..., 2] < .3)
-    rgb = rgb * (1 - dim)[..., None]
+    # High up and towards the sides the hall is dark: the door and the fires are what one sees. Its floor ends in the night that the page goes on with, the sun's way later than the rest.
+    aside, ahead, up = np.abs(seen['at'][..., 0]), -seen['at'][..., 1], seen['at'][..., 2]
+    dim = np.clip(.34 * np.clip((up - 2.2) / 4.5, 0, 1) + .30 * np.clip((aside - 2.6) / 5.5, 0, 1), 0, .6)
+    left = (1 - dim) * (1 - .78 * eased((aside - 5.3) / 3.5))
+    left *= 1 - .94 * eased((ahead + .4 * aside - 1.5 - 1.2 * seen['sun']) / 4.2) * (up < SILL + .1)
+    rgb = rgb * left[..., None]
     width, height = job.size
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     sky = (seen['at'][..., 1] > WALL + 1.3)[..., None]
@@ -207,14 +214,15 @@ def shaded(seen):
 def wick(rgb):
     """The lamp's flame: one tongue, which stands still, where the braziers' leap."""
     height, width = rgb.shape[:2]
-    u, v, _ = cameras.project((LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .120 * LAMP_SIZE))
-    tall = .40 * width / WIDE
+    u, v, _ = cameras.project(WICK)
+    tall = .22 * LAMP_SIZE * width / WIDE
     flame = cv2.resize(flames.wick_flame(int(tall) * 2, int(tall) * 4), (int(tall * .55), int(tall)), interpolation=cv2.INTER_AREA)
     core = np.zeros(rgb.shape, np.float32)
-    flames.lay(core, flame, u * width, v * height)
+    # It is dark at the wick, and so would seem to hang over it.
+    flames.lay(core, flame, u * width, v * height + tall * .12)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     away = np.hypot(x - u * width, y - v * height + tall * .5) * WIDE / width
-    return rgb + 1.5 * core + (.10 * np.exp(-(away / .40) ** 2))[..., None] * np.float32([1.0, .55, .20])
+    return rgb + 1.5 * core + (.10 * np.exp(-(away / .30) ** 2))[..., None] * np.float32([1.0, .55, .20])
 
 
 def sunlight(seen):
@@ -232,11 +240,26 @@ def sunlight(seen):
     # Far from what throws it a shadow is softer.
     near = np.clip((at[box][..., 1] + 4) / 6, 0, 1)
     share = (share * near + cv2.GaussianBlur(share, (0, 0), at.shape[1] / 900) * (1 - near))[..., None]
-    facing = np.clip(seen['normal'][box] @ -way, 0, 1).astype(np.float32)[..., None]
     inside = lit[box][..., None]
+    seen['sun'] = np.zeros(at.shape[:2], np.float32)
+    seen['sun'][box] = cv2.GaussianBlur((through(at[box], way) & inside[..., 0]).astype(np.float32), (0, 0), at.shape[1] / 60)
+    facing = np.clip(seen['normal'][box] @ -way, 0, 1).astype(np.float32)[..., None]
     # What else falls there comes from the sky outside, which he stands before as well.
     seen['light'][box] *= 1 - .42 * (1 - share) * inside * np.clip(1 - (np.abs(at[box][..., :1]) - HALF) / .8, 0, 1)
     seen['light'][box] += 2.5 * share * facing * inside * np.float32([1.0, .62, .34])
+
+
+def through(at, way):
+    """Which points the sun would reach through the arch if nobody stood in it."""
+    back = at - ((at[..., 1] - WALL) / way[1])[..., None] * way.astype(np.float32)
+    across, up = np.abs(back[..., 0]), back[..., 2] - SILL
+    return np.where(up < SPRING, across, np.hypot(across, up - SPRING)) < HALF
+
+
+def eased(share):
+    """From 0 to 1 without a corner."""
+    share = np.clip(share, 0, 1)
+    return share * share * (3 - 2 * share)
 
 
 def beyond(width, height):
