@@ -31,8 +31,8 @@ STEPS, TREAD = 2, .6
 LAMP, LAMP_SIZE = (2.20, 3.16, SILL - .02), 1.2
 WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
 
-#: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, high enough for its head to be in the picture.
-MAN, SUN = (-.02, 3.36), (-.22, -1, -.56)
+#: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, high enough for its head to be in the picture. His cape keeps clear of the jamb.
+MAN, SUN = (.20, 3.36), (-.22, -1, -.56)
 TALL = 1.60
 #: A stride over the threshold, to where the sun is, the chin up: his face is seen from the side. The shield is carried edge on to the sun, or its shadow would be all that one sees of him; the crest falls close to the neck for the same reason.
 LEAVES = replace(idle(), left_foot=Foot(.10, -.36, 4), right_foot=Foot(-.10, .36, -6, 24), pelvis=(0, -.02, .875), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -12), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), shield=(.95, .32, .06),
@@ -236,13 +236,16 @@ def sunlight(seen):
     cast, graph, to = bpy.context.scene.ray_cast, bpy.context.evaluated_depsgraph_get(), Vector(-way)
     for row, column in zip(*np.where(lit[box][::scale, ::scale])):
         share[row, column] = not cast(graph, Vector(points[row, column]) + to * .02, to, distance=30)[0]
+    # Nothing comes in by the joints of the stones.
+    arch = through(at[box], way)
+    share *= arch[::scale, ::scale]
     share = cv2.resize(cv2.GaussianBlur(share, (0, 0), .8), at[box].shape[1::-1], interpolation=cv2.INTER_LINEAR)
     # Far from what throws it a shadow is softer.
     near = np.clip((at[box][..., 1] + 4) / 6, 0, 1)
     share = (share * near + cv2.GaussianBlur(share, (0, 0), at.shape[1] / 900) * (1 - near))[..., None]
     inside = lit[box][..., None]
     seen['sun'] = np.zeros(at.shape[:2], np.float32)
-    seen['sun'][box] = cv2.GaussianBlur((through(at[box], way) & inside[..., 0]).astype(np.float32), (0, 0), at.shape[1] / 60)
+    seen['sun'][box] = cv2.GaussianBlur((arch & inside[..., 0]).astype(np.float32), (0, 0), at.shape[1] / 60)
     facing = np.clip(seen['normal'][box] @ -way, 0, 1).astype(np.float32)[..., None]
     # What else falls there comes from the sky outside, which he stands before as well.
     seen['light'][box] *= 1 - .42 * (1 - share) * inside * np.clip(1 - (np.abs(at[box][..., :1]) - HALF) / .8, 0, 1)
