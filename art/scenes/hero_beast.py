@@ -1,10 +1,11 @@
 """The Horned Warden, waiting: it has seen them and only turned its head."""
 from dataclasses import replace
 
+import bpy
 import numpy as np
 
 from hero import stage
-from kit import rock, shapes
+from kit import lights, rock, shapes
 from kit.beast import beast
 from kit.beast_body import WAITS
 from kit.beast_coat import furs
@@ -29,7 +30,31 @@ def render(job):
     if place is stage.TALL:
         brow(stage.detail(job, 5, 4), stage.detail(job, 1.0, 0.5))
     stage.light(place, 'beast')
-    stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=(lambda image, alpha: standing(*dimmed(*combed(image, alpha), RIM['wide']))) if place is stage.WIDE else lambda image, alpha: trodden(*dimmed(image, alpha, RIM['tall'])))
+    if place is stage.TALL:
+        nearer_fires(*place.beast)
+        # Three lights more than the wide one has.
+        bpy.context.scene.cycles.samples += 0 if job.preview else 8
+    stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=(lambda image, alpha: standing(*dimmed(*combed(image, alpha), RIM['wide']))) if place is stage.WIDE else lambda image, alpha: trodden(*gazing(*dimmed(image, alpha, RIM['tall']))))
+
+
+def nearer_fires(x, y, z):
+    """On a phone its head is a thumb wide: the face is lit from above, so that brow, bridge and lip throw shadows; shoulder and foreleg come out of the dark, and embers in its throat show the teeth. Narrow, they leave horns and crag as they are."""
+    lights.beam((x - 5, y - 13, z + 15), (x - 3.1, y - 5.0, z + 3.85), 26000, 10, .6, (1, .50, .24))
+    lights.beam((x - 7, y - 20, z + 7), (x + 1.2, y - 2.2, z + 3.1), 21000, 10.5, 1.2, (1, .62, .36))
+    lights.flame((x - 3.72, y - 4.78, z + 2.90), 110, .12, (1, .36, .10))
+
+
+#: Upright, its eye: x, y in the master's pixels.
+EYE = (655, 825)
+
+
+def gazing(image, alpha):
+    """The fire in its eye is seen from afar."""
+    share = image.shape[1] / 1080
+    y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / share
+    far = np.hypot(x - EYE[0], (y - EYE[1]) * 1.3)
+    glow = .50 * np.exp(-(far / 8) ** 2) + .14 * np.exp(-(far / 24) ** 2)
+    return image + glow[..., None] * np.array([1, .58, .10], np.float32) * (1 - .5 * image), alpha
 
 
 #: Where the moon lies along its back: top, bottom, left, right, and the picture's width, in the master's pixels.
