@@ -50,11 +50,12 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     await open()
     for (const section of ['#tech-demo', '#story', '#team']) {
       const panel = page.locator(`${section} > div`)
-      await drawn(panel)
       // By its top: a panel that is taller than the window may come into view with only its foot.
       await panel.evaluate((panel) => panel.scrollIntoView({ block: 'start', behavior: 'instant' }))
+      // What is far knows no texture yet: it is named when the panel comes near, and then fetched.
+      await drawn(panel)
       const { x, y } = (await panel.boundingBox()) ?? { x: 0, y: 0 }
-      expect(await grainOf(page, { x: x + 40, y: y + 60, width: 30, height: 60 }), section).toBeGreaterThan(1)
+      await expect.poll(() => grainOf(page, { x: x + 40, y: y + 60, width: 30, height: 60 }), section).toBeGreaterThan(1)
     }
   })
 
