@@ -14,7 +14,8 @@ npm run images -- --help       shows this
 Each picture that art/pictures.ts or content/gallery.json names is read from art/masters/<id> (parts of the interface:
 art/masters/ui/<id>) as .webp, .avif, .png or .jpg, of the listed size or larger: it is scaled down, cropped about its focus where its
 shape differs, and freed of an alpha channel that hides nothing. A picture with letters in it that a language lacks is borrowed from the
-default language. Its copies (AVIF and WebP at several widths, JPEG for sharing, PNG and ICO for the icon) go to .cache/pictures/, named by their content; art/pictures.generated.json says which there are.
+default language. Its copies (AVIF and WebP at several widths, JPEG for sharing, PNG and ICO for the icon) go to .cache/pictures/; their
+names have one version, that of their contents together. art/pictures.generated.json says which there are.
 What was made from the same picture with the same settings is not made again.
 `
 

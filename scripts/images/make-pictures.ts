@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { copyFile, link, mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -84,8 +84,12 @@ export async function makeCopies<Id extends string>(table: Record<Id, Picture>, 
   const manifest = {} as PictureManifest<Id> // completed by the loop: `ids` are all keys of the table
   for (const id of ids) {
     const files: PictureFiles = { width: table[id].width, height: table[id].height }
-    for (const { variant } of work.filter((one) => one.id === id)) {
-      const file: PictureFile = { src: `/a/${names.get(variant)}`, width: variant.width }
+    const made = work.flatMap((one) => (one.id === id ? { variant: one.variant, name: names.get(one.variant) ?? '' } : [])) // all are there
+    const version = hash(...made.map(({ name }) => name))
+    for (const { variant, name } of made) {
+      const published = publishedName(id, variant, version)
+      await alsoNamed(join(folder, name), join(folder, published))
+      const file: PictureFile = { src: `/a/${published}`, width: variant.width }
       for (const role of variant.roles) {
         if (role === 'srcset' || role === 'icons') files[role] = [...(files[role] ?? []), file]
         else files[role] = file
@@ -166,11 +170,28 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-function fileName(id: string, { format, width }: Pick<Variant, 'format' | 'width'>, contentHash: string): string {
-  const variant = format === 'maskable' ? '-maskable' : ''
-  const extension = format === 'maskable' ? 'png' : format === 'jpeg' ? 'jpg' : format
-  // It only tells the versions of one file apart, and each digit stands in the page a hundred times and more.
-  return `${id}${variant}-${width}.${contentHash.slice(0, 6)}.${extension}`
+/** In the cache: a copy's own contents tell its versions apart. */
+function fileName(id: string, variant: Pick<Variant, 'format' | 'width'>, contentHash: string): string {
+  return `${id}${kindOf(variant)}-${variant.width}.${shortened(contentHash)}.${extensionOf(variant)}`
+}
+
+/**
+ * All copies of a picture have one version, that of their contents together. Hashes do not compress: one for each copy would cost the page
+ * half a kilobyte and its script as much again.
+ */
+function publishedName(id: string, variant: Pick<Variant, 'format' | 'width'>, version: string): string {
+  return `${id}${kindOf(variant)}.${shortened(version)}-${variant.width}.${extensionOf(variant)}`
+}
+
+const shortened = (contentHash: string) => contentHash.slice(0, 6)
+
+const kindOf = ({ format }: Pick<Variant, 'format'>) => (format === 'maskable' ? '-maskable' : '')
+
+const extensionOf = ({ format }: Pick<Variant, 'format'>) => (format === 'maskable' ? 'png' : format === 'jpeg' ? 'jpg' : format)
+
+/** Gives a file a second name, where the file system can; another run may have done so. */
+async function alsoNamed(file: string, name: string): Promise<void> {
+  await link(file, name).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : copyFile(file, name)))
 }
 
 /** One picture a core: faster than libvips' many threads on one picture. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMediaQuery } from '../../browser/use-media-query.ts'
 import { Picture, type PictureId } from '../picture.tsx'
 import finish from './finish.module.css'
 import night from './night.module.css'
@@ -29,7 +30,7 @@ interface Props {
   light?: 'moon' | 'dawn' | undefined
   picture?: SectionPicture
   children: ReactNode
-  /** What goes on below, each on a slab of its own; from a wide tablet on two abreast. */
+  /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a wide tablet on two abreast. */
   more?: readonly ReactNode[]
 }
 
@@ -44,7 +45,6 @@ export function Section({ id, title, material, half, light, picture, children, m
       data-material={material}
       data-half={half && ''}
       data-light={light}
-      data-more={more.length > 0 || undefined}
     >
       <div className={`${styles.slab} ${finish.finish}`} data-picture={picture?.side} data-layout={picture?.layout}>
         <h2 id={heading} tabIndex={-1} className={styles.title}>
@@ -62,12 +62,23 @@ export function Section({ id, title, material, half, light, picture, children, m
         )}
         <div className={styles.body}>{children}</div>
       </div>
-      {more.map((part, at) => (
+      {more.length > 0 && <More parts={more} heading={heading} />}
+    </section>
+  )
+}
+
+/** Where the row is wider than the window, the keyboard scrolls it: browsers that do not let it get the focus by themselves are told to. */
+function More({ parts, heading }: { parts: readonly ReactNode[]; heading: string }) {
+  const swiped = useMediaQuery('(max-width: 599px)')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div role="group" aria-labelledby={heading} tabIndex={swiped ? 0 : undefined} className={styles.more}>
+      {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <div key={at} className={`${styles.slab} ${finish.finish}`}>
           {part}
         </div>
       ))}
-    </section>
+    </div>
   )
 }
