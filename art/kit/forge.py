@@ -2,14 +2,17 @@
 import math
 import random as rnd
 
+import bmesh
 import numpy as np
 
-from kit import rock, sdf, shapes, weapons
+from kit import embers, sdf, shapes, weapons
+from kit.cloth import grid_faces
 from kit.nodes import material
+from kit.noise import fractal
 from kit.shapes import lathe, sweep
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
-from kit.village import barrel, box, glow
+from kit.village import box, glow
 
 
 def glowing(name='glowing iron', hot='#ff9a34', cool='#a01a04', strength=5.0):
@@ -21,28 +24,25 @@ def glowing(name='glowing iron', hot='#ff9a34', cool='#a01a04', strength=5.0):
     return material(name, build)
 
 
-def coal(name='coal', strength=3.2):
-    """Black lumps whose cracks still glow; deeper in the heap the fire is in them."""
-    def build(n):
-        crust = n.noise(n.position(), 1.5, 5, 0.75)
-        glow = n.ramp(crust, (0.40, (0.45, 0.02, 0.0)), (0.58, (1.0, 0.16, 0.01)), (0.72, (1.0, 0.42, 0.06)))
-        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(crust, 0.3, 0.7), (0.016, 0.013, 0.013), (0.008, 0.005, 0.005)), Roughness=0.9, Emission=glow, Emission_Strength=n.fit(crust, 0.50, 0.68, 0, strength))
-    return dim(material(name, build))
+def black_iron(name='black iron'):
+    """Bars, hoops and tongs as they come from the fire: what is flat and wide of plain iron is as pale as plaster beside it."""
+    return plain(name, '#1d1e22', .46, metallic=.45, specular=.5, uneven=.35)
 
 
-def bed(name='bed of embers', strength=3.4):
-    """What lies between the lumps."""
-    def build(n):
-        heat = n.noise(n.position(), 5.0, 4, 0.6)
-        glow = n.ramp(heat, (0.3, (0.8, 0.06, 0.0)), (0.55, (1.0, 0.26, 0.02)), (0.75, (1.0, 0.55, 0.12)))
-        return n.add('Emission', Color=glow, Strength=n.fit(heat, 0.25, 0.7, 0.24 * strength, strength))
-    return dim(material(name, build))
-
-
-def dim(made):
-    """Seen, but not asked for light: the hearth has a lamp of its own, and hundreds of small ones would be noise."""
-    made.cycles.sample_as_light = False
-    return made
+def splinter(seed, made):
+    """A lump of radius 1 with flat faces and edges between them, as coal breaks; out of sight, to be copied."""
+    random = np.random.RandomState(seed)
+    corners = random.normal(size=(13, 3))
+    corners *= random.uniform(.72, 1.05, (13, 1)) / np.linalg.norm(corners, axis=1, keepdims=True) * np.array([1, .85, .75])
+    hull = bmesh.new()
+    for corner in corners:
+        hull.verts.new(corner)
+    bmesh.ops.convex_hull(hull, input=hull.verts[:])
+    hull.verts.index_update()
+    lump = shapes.add('splinter', [tuple(v.co) for v in hull.verts], [tuple(v.index for v in face.verts) for face in hull.faces], made, smooth=False)
+    hull.free()
+    lump.location = (0, 0, -900)
+    return lump
 
 
 def wrought():
@@ -55,6 +55,32 @@ def wrought():
         tint = n.mix(n.attribute(), tint, '#a3a8ad')
         return n.add('BsdfPrincipled', Base_Color=tint, Metallic=.65, Specular=.6, Roughness=n.fit(n.attribute(), 0, 1, .46, .26), Normal=n.bump(dents, .25, .01))
     return material('wrought iron', build)
+
+
+@shapes.modelled
+def sledge_head(step=.0035):
+    """Along x: eight-sided, its two faces bright from blows."""
+    def field(p):
+        d = sdf.box(p, (0, 0, 0), (.108, .050, .050), .004)
+        bevelled = (np.abs(p[:, 1]) + np.abs(p[:, 2]) - .080) * .707
+        waist = np.maximum(np.abs(p[:, 1]), np.abs(p[:, 2])) - .040 - .010 * np.clip((np.abs(p[:, 0]) - .030) / .020, 0, 1)
+        domed = np.abs(p[:, 0]) - .108 + 2.2 * (p[:, 1] ** 2 + p[:, 2] ** 2)
+        return np.maximum.reduce([d, bevelled, waist, domed])
+
+    def struck(p):
+        return .42 * np.clip((np.abs(p[:, 0]) - .090) / .010, 0, 1)
+    return shapes.solid('head', field, (-.12, -.06, -.06), (.12, .06, .06), step, wrought(), struck)
+
+
+def forged_heads(thing):
+    """Hammers whose heads are dark iron with worn edges, where blank steel would be as pale as plaster."""
+    blank = [part for part in thing.children_recursive if part.name.startswith('head') and part.data.materials[0].name.startswith('flat steel')]
+    if blank:
+        head = sledge_head()
+        head.location = (0, 0, -900)
+        for part in blank:
+            part.data = head.data
+    return thing
 
 
 @shapes.modelled
@@ -89,8 +115,8 @@ def anvil(step=.010):
     return shapes.group('anvil', [anvil_iron(step), block, *bands, *spikes])
 
 
-def hearth(wide=2.8, deep=1.7, heat=1.0):
-    """A stone bed of coals with a hood on pillars; bellows at its left. Under painted flames `heat`, the coals' own light, is less."""
+def hearth(wide=2.8, deep=1.7):
+    """A stone bed of coals with a hood on pillars; bellows at its left. The coals are black: what glows of them is painted (`kit/embers`)."""
     stone, dark = tiled('ashlar'), tiled('dark ashlar')
     parts = [box((wide, deep, .85), (0, 0, .425), stone, .05), box((wide + .2, deep + .2, .16), (0, 0, .90), stone, .04), box((wide + .16, deep + .16, .2), (0, 0, .1), stone, .04)]
     for x in (-1, 1):
@@ -102,42 +128,59 @@ def hearth(wide=2.8, deep=1.7, heat=1.0):
     parts.append(shapes.add('hood', low + high, [(0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], dark, smooth=False))
     parts.append(box((1.05, .9, 3.6), (0, 0, 5.6), dark, .04))
     parts.append(box((1.3, 1.1, .25), (0, 0, 3.95), stone, .04))
-    random = np.random.RandomState(2)
-    kinds = [rock.boulder(60 + k, 1, coal(f'coal {k}', 3.2 * heat), 3, (1, 0.8, 0.75), 0.34, chip=0.45) for k in range(4)]
-    for kind in kinds:
-        kind.location = (0, 0, -900)
-    heap = lathe('bed', [(0, .16), (.45, .15), (.85, .09), (1.05, .0)], bed(strength=3.4 * heat), 40)
-    heap.location, heap.scale = (0, 0, .99), (1.05, .58, 1)
+    random, black = np.random.RandomState(2), plain('coal', '#151414', .7, specular=.3, uneven=.2)
+    kinds = [splinter(60 + k, black) for k in range(6)]
+    heap = lathe('bed', [(0, embers.HIGH - .02), (.35, .84 * embers.HIGH - .02), (.70, .50 * embers.HIGH - .02), (1.02, .0)], black, 40)
+    heap.location, heap.scale = (0, 0, embers.FOOT), (embers.LONG, embers.WIDE, 1)
     parts.append(heap)
-    for k in range(230):
-        r, a = math.sqrt(random.uniform(0, 1)), random.uniform(0, math.tau)
-        x, y = 1.12 * r * math.cos(a), .64 * r * math.sin(a)
-        lump = shapes.copy(kinds[k % 4])
-        s = random.uniform(.045, .085)
-        lump.location, lump.scale = (x, y, .99 + .17 * (1 - r * r) + random.uniform(0, .04)), (s, s, s)
+    for k in range(430):
+        r, a = math.sqrt(random.uniform(0, 1.08)), random.uniform(0, math.tau)
+        lump, s = shapes.copy(kinds[k % 6]), random.uniform(.036, .086) * (1.1 - .25 * r)
+        lump.location, lump.scale = (embers.LONG * r * math.cos(a), embers.WIDE * r * math.sin(a), embers.FOOT + embers.HIGH * max(1 - r * r, 0) + random.uniform(-.012, .036)), (s, s, s)
         lump.rotation_euler = tuple(random.uniform(0, 6, 3))
         parts.append(lump)
     return shapes.group('hearth', parts)
 
 
-def bellows(stand=.56):
-    """On a trestle `stand` metres high, its nozzle at -y."""
-    leather, wood = preset_material('leather'), tiled('planks')
-    outline = [(.0, -.9), (.12, -.75), (.42, -.1), (.46, .3), (.30, .62), (0, .72), (-.30, .62), (-.46, .3), (-.42, -.1), (-.12, -.75)]
-    points, faces = [], []
-    layers = [(.0, 1.0), (.05, 1.02), (.12, .90), (.19, 1.02), (.26, .90), (.33, 1.02), (.38, 1.0)]
-    for z, k in layers:
-        points += [(x * k, y * k, z + .18 * (y + .9) * z / .38) for x, y in outline]
-    n = len(outline)
-    for i in range(len(layers) - 1):
-        faces += [(i * n + k, i * n + (k + 1) % n, (i + 1) * n + (k + 1) % n, (i + 1) * n + k) for k in range(n)]
-    parts = [shapes.add('folds', points, faces, leather, angle=.6)]
-    top = [(x * 1.06, y * 1.04, .40 + .18 * (y + .9)) for x, y in outline]
-    parts.append(shapes.add('board', [*top, *[(x, y, z + .06) for x, y, z in top]], [tuple(range(n))[::-1], tuple(range(n, 2 * n)), *[(k, (k + 1) % n, n + (k + 1) % n, n + k) for k in range(n)]], wood, smooth=False))
-    parts += [sweep('nozzle', [(0, -.85, .12), (0, -1.5, .10)], [.09, .05], preset_material('iron'), 12), sweep('handle', [(0, .6, .72), (0, 1.35, .95)], .04, preset_material('wood'), 8)]
-    parts += [box((.11, .11, stand), (x, y, -stand / 2), wood, .02) for x in (-.30, .30) for y in (-.42, .42)]
-    parts += [box((.09, 1.1, .10), (x, 0, -.06), wood, .02) for x in (-.30, .30)] + [box((.72, .09, .10), (0, y, -.06 - .55 * stand), wood, .02) for y in (-.42, .42)]
-    return shapes.group('bellows', parts)
+def bellows(stand=.56, reach=.60):
+    """On a trestle `stand` metres high, its nozzle at -y, `reach` metres long: two boards, and between them leather in folds, open towards the handle."""
+    leather, wood, iron = preset_material('leather'), tiled('planks'), black_iron()
+    side = np.concatenate([shapes.bezier((.07, -.9, 0), (.26, -.62, 0), (.66, .16, 0), (.42, .58, 0), 20), shapes.bezier((.42, .58, 0), (.33, .73, 0), (.14, .75, 0), (0, .75, 0), 9)[1:]])[:, :2]
+    outline = np.concatenate([side, side[-2::-1] * (-1, 1)])
+    n, share = len(outline), (outline[:, 1] + .9) / 1.65
+    high = .20 + .40 * share
+
+    def ring(k, z):
+        return np.c_[outline * (k, 1 + (k - 1) * .7), z]
+    # Four folds, sharp outwards, that sag a little between their creases; hide is never even.
+    levels = np.linspace(0, 1, 41)
+    deep = (1 - np.abs(2 * (levels * 4 % 1) - 1)) ** .8
+    points = np.concatenate([ring(1.03 - .17 * d, u * high - .018 * math.sin(math.pi * d)) for u, d in zip(levels, deep)])
+    points[:, :2] *= 1 + .020 * fractal(points * (5, 5, 9), 3, 4)[:, None]
+    parts = [shapes.add('folds', points, grid_faces(len(levels), n, True), leather, angle=.9)]
+    for low, top in ((-.045, 0), (0, .055)):
+        lift = high if top else 0 * high
+        rim = np.concatenate([ring(1.08, lift + low), ring(1.08, lift + top)])
+        parts.append(shapes.add('board', rim, [tuple(range(n))[::-1], tuple(range(n, 2 * n)), *[(k, (k + 1) % n, n + (k + 1) % n, n + k) for k in range(n)]], wood, angle=.5))
+    for k in range(1, n, 3):
+        stud = lathe('stud', [(0, .016), (.010, .012), (.016, 0)], preset_material('flat bronze'), 8)
+        stud.location = (*(outline[k] * (1.02, 1.015)), high[k] + .054)
+        parts.append(stud)
+    for y in (-.30, .30):
+        z = .20 + .40 * (y + .9) / 1.65 + .055
+        strap = box((1.72 * np.interp(y, side[:20, 1], side[:20, 0]), .07, .022), (0, y, z), iron, .006)
+        strap.rotation_euler = (math.atan(.40 / 1.65), 0, 0)
+        parts.append(strap)
+    parts += [lathe('collar', [(.085, -.06), (.115, -.05), (.125, 0), (.115, .05), (.085, .06)], iron, 20), sweep('nozzle', [(0, -.80, .10), (0, -1.0, .10), (0, -.9 - reach, .08)], [.105, .085, .048], iron, 16)]
+    shapes.place(parts[-2], (0, -.90, .10), (90, 0, 0))
+    parts.append(sweep('handle', [(0, .30, .58), (0, .70, .70), (0, 1.35, .88)], [.042, .040, .034], preset_material('wood'), 10))
+    for y in (-.45, .42):
+        parts += [box((.92, .13, .12), (0, y, -.10), wood, .02), box((.62 + .2 * stand, .07, .09), (0, y, -.68 * stand), wood, .015)]
+        for x in (-1, 1):
+            leg = box((.115, .115, stand - .10), (x * (.33 + .08 * stand), y, -(stand + .10) / 2), wood, .02)
+            leg.rotation_euler = (0, -x * math.atan(.16), 0)
+            parts.append(leg)
+    return shapes.group('bellows', [*parts, *[box((.07, 1.0, .09), (x * (.33 + .11 * stand), -.015, -.74 * stand), wood, .015) for x in (-1, 1)]])
 
 
 def trough(wide=1.4):
@@ -149,7 +192,7 @@ def trough(wide=1.4):
         parts.append(box((.08, .66, .55), (x, 0, .30), wood, .02))
     parts.append(box((wide - .1, .54, .02), (0, 0, .44), plain('water', '#24485a', .05, specular=.8, uneven=.2), .005))
     for x in (-wide * .3, wide * .3):
-        parts.append(box((.05, .72, .58), (x, 0, .30), preset_material('flat iron'), .01))
+        parts.append(box((.05, .72, .58), (x, 0, .30), black_iron(), .01))
     return shapes.group('trough', parts)
 
 
@@ -188,7 +231,7 @@ def shields(count=3, gap=.95):
 
 def bench(wide=2.2):
     """Tools and work in hand."""
-    wood, iron = tiled('planks'), preset_material('flat iron')
+    wood, iron = tiled('planks'), black_iron()
     parts = [box((wide, .8, .12), (0, 0, .86), wood, .02)]
     for x in (-wide / 2 + .15, wide / 2 - .15):
         for y in (-.28, .28):
@@ -202,7 +245,7 @@ def bench(wide=2.2):
         bar = box((.05, .62, .035), (.55 + .09 * k, .05, .94), iron, .008)
         bar.rotation_euler = (0, 0, .06 * k - .1)
         parts.append(bar)
-    return shapes.group('bench', parts)
+    return forged_heads(shapes.group('bench', parts))
 
 
 def billet(long=.55):
@@ -214,7 +257,7 @@ def billet(long=.55):
 
 def tongs(long=.65, held=.028):
     """Along x, their jaws at +x, closed on something `held` metres thick in the plane of y: two reins that cross at a rivet."""
-    iron, parts = preset_material('flat iron'), []
+    iron, parts = black_iron(), []
     for s in (-1, 1):
         line = shapes.bezier((0, s * .034, 0), (long * .30, s * .050, 0), (long * .52, s * .012, 0), (long * .68, 0, 0), 12)
         bow = shapes.bezier((long * .68, 0, 0), (long * .76, -s * .075, 0), (long * .88, -s * .060, 0), (long * .93, -s * (held / 2 + .012), 0), 10)

@@ -94,6 +94,17 @@ def with_lights_out(prepare, work):
         bpy.context.scene.world = world
 
 
+def facing(normal, turn):
+    """The world's normals from the render's pass: it is the camera's own, and its third part runs along the view, against Blender's axis."""
+    return unit((normal * np.float32([1, 1, -1])) @ turn.T)
+
+
+def turned_round(normal):
+    """The same for normals that are the world's already, as `render` gives them; twice is once too often."""
+    eye = np.array(bpy.context.scene.camera.matrix_world.to_3x3().col[2], np.float32)
+    return normal - 2 * (normal @ eye)[..., None] * eye
+
+
 def unit(v):
     return v / np.maximum(np.linalg.norm(v, axis=2, keepdims=True), 1e-5)
 
@@ -139,6 +150,31 @@ def lamp(seen, at, strength, tint=(1.0, .50, .19), reach=6.0, size=.35, facing=.
     turned = np.clip(((away * seen['normal'][box]).sum(2) / np.maximum(distance, .05) + facing) / (1 + facing), 0, 1)
     fall = strength / (distance ** 2 + size ** 2) * np.square(np.clip(1 - (distance / reach) ** 2, 0, 1)) * turned
     seen['light'][box] += fall[..., None] * np.array(tint, np.float32)
+
+
+def mirror(seen, share, tint, lights, dark=.4, floor=(.10, .055, .030), above=(.030, .045, .085)):
+    """Polished metal of the colour `tint`, by `share` at each pixel: its own diffuse light is less (`dark`), and it mirrors `lights`: (where, what light, how broad).
+
+    A reflection has an edge: the middle of a light is even, and at its rim it is soon gone. Wants normals as surfaces truly face (`turned_round`).
+    """
+    rows, columns = np.where(share.max(1) > .01)[0], np.where(share.max(0) > .01)[0]
+    if not len(rows):
+        return
+    box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    eye = np.array(bpy.context.scene.camera.matrix_world.to_3x3().col[2], np.float32)
+    normal, at, part = seen['normal'][box], seen['at'][box], share[box][..., None]
+    facing = normal @ eye
+    back = 2 * facing[..., None] * normal - eye
+    up = np.clip(back[..., 2:] * 3.0 + .5, 0, 1)
+    room = np.array(floor, np.float32) * (1 - up) + np.array(above, np.float32) * up
+    for where_, light, broad in lights:
+        way = unit(np.array(where_, np.float32) - at)
+        apart = (1 - (back * way).sum(2)) / broad
+        room = room + (1 / (1 + apart ** 5))[..., None] * np.array(light, np.float32)
+    # At grazing angles all metal is white.
+    edge = ((1 - np.clip(facing, 0, 1)) ** 5)[..., None]
+    shine = room * (np.array(tint, np.float32) * (1 - edge) + edge)
+    seen['light'][box] += part * (shine / (seen['albedo'][box] + denoise.FLOOR) - (1 - dark) * seen['light'][box])
 
 
 def rim(seen, people, towards, tint=(.50, .68, 1.0), strength=1.0, edge=2.0, reach=.95, tall=2.7, soft=0, within=False):

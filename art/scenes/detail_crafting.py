@@ -2,11 +2,12 @@
 import math
 from dataclasses import replace
 
+import bpy
 import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, diorama, forge, grade, shapes, still_life, village, weapons, wildfire
+from kit import cameras, diorama, embers, forge, grade, shapes, twofold, village, weapons
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
@@ -36,15 +37,15 @@ SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(
 
 def render(job):
     view = diorama.begin(job, 6.5, (-.30, 0, .95), azimuth=AZIMUTH, key=.80)
-    cliff(job, [((-3.15, -1.66, -.78), (2.58, 1.72, 0))], (-3.15, -1.66, -.78), (2.58, 1.72, 0), 'stone', 'ash', lambda p: np.clip(2.2 - np.hypot(p[:, 0] + .6, p[:, 1] * 1.2), 0, 1), 'slate', rough=.4, thick=.34)
+    cliff(job, [((-3.15, -1.66, -.78), (2.58, 1.72, 0))], (-3.15, -1.66, -.78), (2.58, 1.72, 0), 'stone', 'ash', lambda p: np.clip(5 * (1.7 - np.hypot(p[:, 0] + .6, p[:, 1] * 1.2)), 0, 1), 'slate', rough=.4, thick=.34)
     shapes.place(cobble.flags((-2.30, 2.20), (-1.30, 1.10), .58, 5, missing=.05, skip=lambda x, y: x > 1.95), (0, 0, FLOOR + .03))
     hearth()
     work(job)
     wares()
     anvil = (tuple(by_anvil(0, -.15, 1.15)), 1.5, {'reach': 2.6, 'size': .2})
     face = (tuple(by_anvil(.15, -.35, 1.60)), 1.2, {'reach': 1.5, 'size': .2})
-    hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), 1.9, {'reach': 2.4, 'size': .4})
-    diorama.finish(job, samples=12, smooth=1.0, fire=.4, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), 1.15, {'reach': 2.4, 'size': .4})
+    diorama.finish(job, samples=14, smooth=1.0, fire=.4, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def hearth():
@@ -59,22 +60,19 @@ def hearth():
         village.box(size, place, preset_material('dark'), .01).parent = thing
     shapes.place(thing, (*HEARTH, FLOOR), scale=SIZE)
     # The nozzle goes in between the pillars of the hearth's left side.
-    shapes.place(forge.bellows(1.0), (HEARTH[0] - 1.30, HEARTH[1] - .02, FLOOR + .46), (0, 0, 90), .47)
+    shapes.place(forge.bellows(1.15), (HEARTH[0] - 1.36, HEARTH[1] - .02, FLOOR + .54), (0, 0, 90), .47)
     for x in (-.36, .02, .34):
         FIRES.append((HEARTH[0] + x, HEARTH[1] - .12, FLOOR + .54, .30))
 
 
 def burning(view, rgb, alpha, passes):
-    """One fire over the whole bed, behind the hearth's pillars."""
-    def at(x, y):
-        return view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + 1.02 * SIZE))[:2]
-    bed = np.zeros(alpha.shape, np.float32)
-    cv2.fillConvexPoly(bed, (np.array([at(x, y) for x, y in ((-1.0, -.35), (1.0, -.35), (1.0, .40), (-1.0, .40))]) * 16).round().astype(np.int32), 1.0, cv2.LINE_AA, 4)
-    clear = still_life.before(passes['z'], view.seen((HEARTH[0], HEARTH[1] - .35 * SIZE, FLOOR + 1.3 * SIZE))[2])
+    """The bed of coals, and one fire out of its core, behind the hearth's pillars."""
+    camera = bpy.context.scene.camera
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     # In the hearth's own metres: it is a model, and so are its flames.
-    unit = view.pixels_per_metre * SIZE
-    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(bed, (0, 0), .04 * unit), unit, clear, 6, 1.5, .9, 0, cooling=4.0)
-    return smoke(view, rgb, alpha)
+    unit, at = view.pixels_per_metre * SIZE, (twofold.where(camera, passes['z'], turn) - np.float32([*HEARTH, FLOOR])) / SIZE
+    rgb = embers.glow(rgb, at, twofold.facing(passes['normal'], turn), 1 / unit)
+    return smoke(view, *embers.flames(rgb, alpha, at, lambda x, y, z: view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + z * SIZE))[:2], unit))
 
 
 def smoke(view, rgb, alpha):
@@ -119,7 +117,7 @@ def work(job):
     own = stand.inverted()
     pose = replace(SMITE, left_hand=tuple(own @ fist), left_grip=tuple((own.to_3x3() @ (end - fist)).normalized()))
     smith = vary(GEAR['smith'], hair='greyhair', beard=.08, tunic='linen', legs='black')
-    figure('smith', pose, smith, 61, .007).matrix_world = stand
+    forge.forged_heads(figure('smith', pose, smith, 61, .007)).matrix_world = stand
     # The jaws close over the end of the blade, the reins run through the fist and a little beyond it.
     ahead, long = (end - fist).normalized(), (end - fist).length + .13
     tongs = forge.tongs(long / LARGE, .050)

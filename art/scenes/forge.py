@@ -2,13 +2,11 @@
 import math
 from dataclasses import replace
 
-import bmesh
 import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, fire, flames, forge, goddess, grade, lights, masonry, rock, shapes, twofold, village
-from kit.cloth import banner
+from kit import cameras, embers, forge, goddess, grade, lights, masonry, rock, shapes, twofold, village
 from kit.figure import GEAR, figure, vary
 from kit.noise import facets, fractal, fractal2
 from kit.poses import POSES, idle
@@ -58,7 +56,10 @@ def fallen():
     for x0, y0, x1, y1, count in ((-1.0, 6.6, 4.2, 6.3, 46), (-6.2, -2.6, -5.9, 3.6, 30), (-5.4, 5.2, -4.6, 6.6, 8)):
         for k in range(count):
             t, aside = random.uniform(0, 1), abs(random.normal(0, .55))
-            scatter(random, kinds, (x0 + t * (x1 - x0) + aside * (x0 < -5) * (x1 < -5), y0 + t * (y1 - y0) - aside * (x0 > -5)), random.gamma(1.6, .075) + .03)
+            x, y, size = x0 + t * (x1 - x0) + aside * (x0 < -5) * (x1 < -5), y0 + t * (y1 - y0) - aside * (x0 > -5), random.gamma(1.6, .075) + .03
+            # None under the bellows, which stand on a trestle that must be seen.
+            if not (-6.5 < x < -4.2 and 2.3 < y < 4.3):
+                scatter(random, kinds, (x, y), size)
     for k in range(34):
         a, far = random.uniform(0, math.tau), abs(random.normal(0, .62))
         scatter(random, kinds, (CORNER[0] + far * math.cos(a), CORNER[1] + 1.3 * far * math.sin(a)), random.gamma(1.5, .07) + .03 + .16 * (k < 3))
@@ -76,22 +77,6 @@ def lumps(made, seed, count, chip):
     return kinds
 
 
-def splinter(seed, made):
-    """A lump of radius 1 with flat faces and edges between them, as coal breaks; out of sight, to be copied."""
-    random = np.random.RandomState(seed)
-    corners = random.normal(size=(13, 3))
-    corners *= random.uniform(.72, 1.05, (13, 1)) / np.linalg.norm(corners, axis=1, keepdims=True) * np.array([1, .85, .75])
-    hull = bmesh.new()
-    for corner in corners:
-        hull.verts.new(corner)
-    bmesh.ops.convex_hull(hull, input=hull.verts[:])
-    hull.verts.index_update()
-    lump = shapes.add('splinter', [tuple(v.co) for v in hull.verts], [tuple(v.index for v in face.verts) for face in hull.faces], made, smooth=False)
-    hull.free()
-    lump.location = (0, 0, -900)
-    return lump
-
-
 def scatter(random, kinds, at, size, z=.02):
     stone = shapes.belong(shapes.copy(kinds[random.randint(len(kinds))]), FALLEN)
     stone.location, stone.scale, stone.rotation_euler = (*at, z + size * .35), (size,) * 3, tuple(random.uniform(0, 6, 3))
@@ -100,7 +85,7 @@ def scatter(random, kinds, at, size, z=.02):
 def coal_heap():
     """The smith's coal, where it was tipped out, with the shovel in it."""
     random, (x, y) = np.random.RandomState(5), COAL
-    kinds = [splinter(70 + k, plain('raw coal', '#2b2a2d', .55, specular=.25, uneven=.3)) for k in range(6)]
+    kinds = [forge.splinter(70 + k, plain('raw coal', '#2b2a2d', .55, specular=.25, uneven=.3)) for k in range(6)]
     core = shapes.lathe('core', [(0, .40), (.30, .30), (.62, .12), (.86, .0)], plain('coal dust', '#0e0e11', .9), 24)
     core.location = (x, y, .02)
     for k in range(300):
@@ -113,7 +98,7 @@ def coal_heap():
 
 def wall(job):
     """Two faces of living rock that meet behind the hearth: broken blocks with edges, ledges, overhangs."""
-    step = .09 if job.preview else .06
+    step = .09 if job.preview else .05
     along, up = np.arange(-14, 16, step), np.arange(-.4, 9.5, step)
     u, v = np.meshgrid(along, up)
     points = np.stack([u, v * 0, v], -1).reshape(-1, 3)
@@ -121,14 +106,14 @@ def wall(job):
     # Broken faces, large and small, along tilted beds.
     bent = points + .18 * np.stack([fractal(points * .6 + k, 2, k) for k in (3, 5, 7)], 1)
     bent[:, 2] += .35 * bent[:, 0]
-    crag = .35 * crag + 1.25 * facets(bent * np.array([.42, 1, .62]), 4) + .42 * facets(bent * np.array([1.2, 1, 1.7]), 9) + .10 * facets(bent * np.array([3.1, 1, 4.2]), 14)
+    crag = .35 * crag + 1.25 * facets(bent * np.array([.42, 1, .62]), 4) + .58 * facets(bent * np.array([1.2, 1, 1.7]), 9) + .19 * facets(bent * np.array([3.1, 1, 4.2]), 14) + .06 * facets(bent * np.array([7.3, 1, 9.5]), 17)
     lean = .05 * v.ravel() ** 1.4
     from kit.cloth import grid_faces
     faces = grid_faces(len(up), len(along))
     for turn in (0, 1):
         off = crag + lean - .5 if turn == 0 else np.roll(crag, 777) + lean - .5
         place = np.stack([points[:, 0], 7.4 - off, points[:, 2]], 1) if turn == 0 else np.stack([-6.9 + off, -points[:, 0], points[:, 2]], 1)
-        shapes.add('rock face', place, faces, tiled('crag'), angle=.42)
+        shapes.belong(shapes.add('rock face', place, faces, tiled('crag'), angle=.42), ROCK)
 
 
 def arch():
@@ -145,8 +130,9 @@ def arch():
 
 def smithy(job):
     put = shapes.place
-    put(forge.hearth(heat=.2), (*HEARTH, 0), (0, 0, 0))
-    put(forge.bellows(), (HEARTH[0] - 2.6, HEARTH[1] - .1, .75), (0, 0, 90))
+    put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
+    # Far enough from the hearth that its nozzle is seen on both sides of the pillar before it.
+    put(forge.bellows(1.16, 1.14), (HEARTH[0] - 2.88, HEARTH[1] - .08, 1.02), (0, 0, 90), .86)
     put(dark_iron(forge.anvil()), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
     # Hot at the end that lies on the anvil, held by the other.
     put(forge.billet(BILLET[4]), BILLET[:3], (0, 0, BILLET[3]))
@@ -155,13 +141,13 @@ def smithy(job):
     way = (jaws - hand).normalized()
     tongs.matrix_world = Matrix.Translation(jaws - way * .62) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
     put(dark_water(forge.trough()), (-1.95, -1.16, .02), (0, 0, 70))
-    put(dark_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (.25, 5.2, .02), (0, 0, 0))
+    put(forge.forged_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (.25, 5.2, .02), (0, 0, 0))
     put(small_lantern(), (-1.16, 5.14, .02), (0, 0, 0))
     put(forge.shields(3), (-4.85, -1.15, .25), (0, 0, 90), 1.0)
-    put(dark_heads(forge.bench()), (-3.9, .9, .02), (0, 0, 90))
+    put(forge.bench(), (-3.9, .9, .02), (0, 0, 90))
     put(dark_iron(forge.crucible()), (*CRUCIBLE, .02), (0, 0, 0), .85)
     put(forge.ingots(), (.9, -1.0, .02), (0, 0, 52))
-    for x, y in ((-4.6, 2.4),):
+    for x, y in ((-5.35, 1.75),):
         put(village.barrel(), (x, y, .02), (0, 0, 40 * x))
     shrine = shapes.belong(goddess.statue(.12 if job.preview else .06), STONE)
     put(shrine, STATUE, (0, 0, FACING), SIZE)
@@ -204,14 +190,6 @@ def dark_iron(thing):
     return thing
 
 
-def dark_heads(thing):
-    """Hammers whose steel is not as blank as plaster in so much firelight."""
-    for part in thing.children_recursive:
-        if part.name.startswith('head'):
-            part.data.materials[0] = plain('hammer steel', '#34373d', .48, metallic=.5)
-    return thing
-
-
 CRUCIBLE, HELPER = (-2.05, .95), 128
 #: Where the coal lies, and the middle of what has fallen in the corner nearest to us.
 COAL, CORNER = (-2.30, -3.40), (5.45, 2.85)
@@ -228,8 +206,10 @@ STIRS = replace(POSES['stand'], left_foot=POSES['hammer'].left_foot, right_foot=
 WATCHES = replace(idle(), head=(4, -3, -8))
 #: The light that people are never in more than.
 MOST = .68
+#: The way to the eye.
+SEEN_FROM = (.612, -.612, .5)
 #: Kinds that have light of their own (see `shapes.belong`).
-PEOPLE, STONE, FALLEN = 1, 2, 3
+PEOPLE, STONE, FALLEN, ROCK = 1, 2, 3, 4
 #: Of the goddess: where she stands, and how large and how turned.
 STATUE, SIZE, FACING = (2.45, 5.0, .9), .42, 38
 
@@ -242,7 +222,7 @@ def goddess_lamp():
 
 def people(step):
     smith = vary(GEAR['smith'], hair='blackhair', beard=.12, tunic='crimson', legs='black')
-    shapes.place(shapes.belong(dark_heads(figure('smith', STRIKES, smith, 61, step, hair_count=.5)), PEOPLE), FEET[0], (0, 0, -22), 1.10)
+    shapes.place(shapes.belong(forge.forged_heads(figure('smith', STRIKES, smith, 61, step, hair_count=.5)), PEOPLE), FEET[0], (0, 0, -22), 1.10)
     helper = vary(GEAR['smith'], weapon='', tunic='ochre', legs='wool', hair='redhair', beard=.0)
     shapes.place(shapes.belong(figure('helper', STIRS, helper, 64, step, hair_count=.5), PEOPLE), FEET[1], (0, 0, HELPER), .98)
     hands = [Vector(FEET[1]) + .98 * (Matrix.Rotation(math.radians(HELPER), 3, 'Z') @ Vector(hand)) for hand in (STIRS.right_hand, STIRS.left_hand)]
@@ -256,36 +236,49 @@ def people(step):
 
 def finish(job, seen):
     before = seen['light'].copy()
+    # Lamps, fire and mirrors ask how a surface truly faces; the rims have their own way to know (see `twofold.rim`).
+    as_rendered, seen['normal'] = seen['normal'], twofold.turned_round(seen['normal'])
     for x, y, z, size in village.glows():
-        twofold.lamp(seen, (x, y, z), 1.6 * size, reach=2.4 * size + .8)
-    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.15, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
-    twofold.lamp(seen, (ANVIL[0] + .0, ANVIL[1] + .15, 1.45), .5, (1.0, .52, .20), reach=1.9, size=.3, facing=.3)
-    twofold.lamp(seen, (HEARTH[0], HEARTH[1] - .9, 1.6), 1.7, (1.0, .42, .14), reach=6.5, size=.7, facing=.35)
-    # What the fire sends to him who has ordered the blade, and into the leather of the bellows.
-    twofold.lamp(seen, (2.65, 1.30, 1.9), 1.7, (1.0, .60, .28), reach=2.3, size=.45, facing=.3)
-    twofold.lamp(seen, (HEARTH[0] - 2.0, HEARTH[1] - 1.9, 1.9), 5.5, (1.0, .60, .28), reach=3.2, size=.6, facing=.35)
-    # On the face and breastplate of him who has ordered it.
-    twofold.lamp(seen, (FEET[2][0] - .55, FEET[2][1] - .45, 1.80), .75, (1.0, .66, .34), reach=1.3, size=.3, facing=.3)
-    black_iron_and_coal(seen, before)
+        twofold.lamp(seen, (x, y, z), 1.3 * size, reach=2.4 * size + .8)
+    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.0, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
+    twofold.lamp(seen, (ANVIL[0] + .0, ANVIL[1] + .15, 1.45), .4, (1.0, .52, .20), reach=1.9, size=.3, facing=.3)
+    # What comes out of the hearth on its open sides: on floor and bench, on the bellows and their trestle.
+    twofold.lamp(seen, (HEARTH[0] + .2, HEARTH[1] - 1.9, 1.5), .8, (1.0, .42, .14), reach=5.5, size=.7, facing=.30)
+    twofold.lamp(seen, (HEARTH[0] - 1.75, HEARTH[1] - .5, 1.3), 1.1, (1.0, .46, .15), reach=3.0, size=.45, facing=.15)
+    twofold.lamp(seen, (HEARTH[0] - 2.2, HEARTH[1] - 1.5, .9), .55, (1.0, .52, .22), reach=2.2, size=.5, facing=.30)
+    twofold.lamp(seen, (HEARTH[0] + .8, HEARTH[1] + 2.4, 1.5), 1.5, (1.0, .42, .14), reach=5.0, size=.6, facing=.10)
+    # From the floor up to lintel and hood.
+    twofold.lamp(seen, (HEARTH[0] + .2, HEARTH[1] - 2.2, 2.5), 1.9, (1.0, .50, .20), reach=3.6, size=.7, facing=.10)
+    twofold.lamp(seen, (HEARTH[0] + 3.1, HEARTH[1] - .4, 2.5), .45, (1.0, .55, .26), reach=3.2, size=.7, facing=.10)
+    # What the fire sends to him who has ordered the blade, and on his face and breastplate.
+    twofold.lamp(seen, (2.65, 1.30, 1.9), .9, (1.0, .60, .28), reach=2.3, size=.45, facing=.2)
+    twofold.lamp(seen, (FEET[2][0] - .55, FEET[2][1] - .45, 1.80), .45, (1.0, .66, .34), reach=1.3, size=.3, facing=.2)
+    black_iron(seen, before)
     # The depth of the cave is night, not nothing.
     seen['light'] += np.float32([.045, .060, .095]) * np.clip((seen['at'][..., 2:] + .3) / 1.5, .3, 1)
-    for x, y, z, strength in ((-5.0, 3.0, 2.6, 2.6), (STATUE[0] - .2, STATUE[1] - .8, 2.3, 1.5), (1.0, 3.6, 1.2, 1.3), (-4.2, -1.8, 1.9, 1.2)):
-        twofold.lamp(seen, (x, y, z), strength, reach=3.4, size=.5, facing=.35)
+    for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .45), (1.0, 3.6, 1.2, .6), (-4.2, -1.8, 1.9, .7), (CORNER[0] - 1.2, CORNER[1] - .6, 1.2, .30), (4.2, 5.2, 2.2, .8)):
+        twofold.lamp(seen, (x, y, z), strength, (1.0, .55, .24), reach=3.4, size=.5, facing=.25)
     # Under the helmets of the two who look on.
     for x, y, _ in FEET[2:]:
-        twofold.lamp(seen, (x - .55, y - .30, 1.62), .32, reach=1.1, size=.3, facing=.3)
-    twofold.lamp(seen, goddess_lamp(), .5, reach=2.6, size=.3, facing=.3)
+        twofold.lamp(seen, (x - .55, y - .30, 1.62), .22, reach=1.1, size=.3, facing=.3)
+    twofold.lamp(seen, goddess_lamp(), .4, reach=2.6, size=.3, facing=.2)
     # Into her face, which is turned to the smithy.
-    twofold.lamp(seen, (STATUE[0] + .35, STATUE[1] - 1.25, STATUE[2] + 2.9), .55, (1.0, .72, .46), reach=1.9, size=.5, facing=.5)
+    twofold.lamp(seen, (STATUE[0] + .35, STATUE[1] - 1.25, STATUE[2] + 2.9), .30, (1.0, .72, .46), reach=1.9, size=.5, facing=.4)
+    hot_stone(seen)
+    living_rock(seen)
+    twofold.expose(seen, STONE, .25, 1.5)
     held_back(seen)
     sooted(seen)
     anvil_dark(seen)
+    facing, seen['normal'] = seen['normal'], as_rendered
     for behind, strength in (((.1, 1.0, .5), 1.3), ((-1.0, .1, .4), .7)):
         twofold.rim(seen, FEET, behind, strength=strength, soft=1.2)
         twofold.rim(seen, [STATUE], behind, strength=1.6 * strength, reach=1.3, tall=4.4)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
     twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .09, 0)
     twofold.rim(seen, FEET[2:], (.5, -.9, .5), (1.0, .72, .5), .10, 0)
+    seen['normal'] = facing
+    polished(seen)
     rgb = twofold.together(seen)
     # The melt, held back before it blooms: its red would lie on the black pot like paint.
     hot = (np.hypot(*(seen['at'][..., k] - CRUCIBLE[k] for k in (0, 1))) < .40) & (seen['at'][..., 2] > .42) & (seen['at'][..., 2] < .62)
@@ -293,9 +286,9 @@ def finish(job, seen):
     rgb = hot_bar(seen, rgb)
     height, width = rgb.shape[:2]
     pixels = width / WIDE
-    high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .7)[..., None]
-    rgb = rgb * (1 - high) + np.array([.020, .026, .044]) * high
-    rgb = hearth_fire(rgb.astype(np.float32), seen['at'], pixels)
+    high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .5)[..., None]
+    rgb = rgb * (1 - high) + np.array([.008, .011, .020]) * high
+    rgb = hearth_fire(seen, rgb.astype(np.float32), pixels)
     rgb = rgb + sparks(job.size, pixels)
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
     grade.save(job.out, amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.34, sharpness=.14)))
@@ -327,14 +320,12 @@ def sooted(seen):
     seen['light'] *= (1 - .55 * (away * away * (3 - 2 * away)) * (z < .6) * np.clip(1 - z / .6, 0, 1))[..., None]
 
 
-def black_iron_and_coal(seen, before):
-    """The lamps laid on since `before` stand nearer than the fire does: coals and the crucible would be as pale and as red as if they were painted."""
+def black_iron(seen, before):
+    """The lamps laid on since `before` stand nearer than the fire does: the crucible would be as pale and as red as if it were painted."""
     x, y, z = (seen['at'][..., k] for k in range(3))
-    light, added = before, seen['light'] - before
-    coals = (np.hypot((x - HEARTH[0]) / 1.22, (y - HEARTH[1]) / .70) < 1) & (z > .98) & (z < 1.4) & (seen['albedo'].max(2) < .13)
+    light = before
     # What glows by itself has no blue in it; what is lit has some.
     lit = np.clip((light[..., 2] / np.maximum(light[..., 0], 1e-3) - .03) / .05, 0, 1)[..., None]
-    seen['light'] = np.where(coals[..., None], light * (1 - .92 * lit) + .2 * added, seen['light'])
     around = np.hypot(x - CRUCIBLE[0], y - CRUCIBLE[1])
     pot = (around < .42) & (z < .535) & (z > .06)
     # It is hot where the melt stands in it, in a band under its rim.
@@ -347,6 +338,73 @@ def black_iron_and_coal(seen, before):
         bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
         seen['light'] = seen['light'] * (1 - share + share * most / (most + bright))
     seen['light'] = np.where(pot[..., None], .70 * grey * np.float32([1.15, 1.0, .92]) + band, seen['light'])
+
+
+def hot_stone(seen):
+    """The hearth's stone round the fire, no brighter than it can be and still be stone; what faces the core is red from it."""
+    x, y, z = seen['at'][..., 0] - HEARTH[0], seen['at'][..., 1] - HEARTH[1], seen['at'][..., 2]
+    within = ((np.abs(x) < 1.62) & (np.abs(y) < 1.08) & (z > .80) & (z < 2.52)).astype(np.float32)
+    share = cv2.GaussianBlur(within, (0, 0), max(within.shape[1] / 2880, .5))[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['light'] += share * (seen['light'] * 1.25 / (1.25 + bright) * np.float32([1.0, .84, .70]) - seen['light'])
+    core = np.dstack([-x, -y, 1.45 - z])
+    far = np.linalg.norm(core, axis=2)
+    seen['light'] *= 1 - share * .32 * (1 - np.exp(-np.square(far / 1.25)))[..., None]
+    towards = np.clip((core * seen['normal']).sum(2) / np.maximum(far, .1), 0, 1)
+    seen['light'] += (within * towards * np.exp(-np.square(far / 1.15)))[..., None] * np.float32([1.5, .42, .08])
+
+
+def living_rock(seen):
+    """The cave's walls: their blue is held back, or it would be milk, and light and dark are drawn apart, so that faces and edges are told; what the fire reaches is warm."""
+    rock = seen['who'] == ROCK
+    share = cv2.GaussianBlur(rock.astype(np.float32), (0, 0), max(rock.shape[1] / 2000, .5))[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    wanted = np.minimum(.26 * (bright / .42) ** 1.3, .34)
+    seen['light'] += share * (seen['light'] * wanted / np.maximum(bright, 1e-3) - seen['light'])
+    glow = {**seen, 'light': np.zeros_like(seen['light'])}
+    for at, strength, tint, reach in (((HEARTH[0] - 1.9, HEARTH[1] + .2, 1.9), 12.0, (1.0, .40, .13), 6.8), ((HEARTH[0] + 1.6, HEARTH[1] + 1.6, 1.9), 7.5, (1.0, .42, .14), 6.8), ((3.2, 4.4, 2.8), 3.2, (1.0, .50, .20), 5.0), ((-5.0, -2.0, 2.4), 5.0, (1.0, .44, .16), 4.5)):
+        twofold.lamp(glow, at, strength, tint, reach=reach, size=.8, facing=.05)
+    seen['light'] += share * glow['light']
+
+
+def polished(seen):
+    """What is gold on the emperor and steel on the captain mirrors the room: the fire and the sparks in hot streaks, the lit floor below, the cave's blue on the side away from them, and dark between."""
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
+    at = seen['at']
+    for place, tint, kind, dark, strength in ((FEET[2], (1.0, .66, .24), (red > 1.12 * green) * (green > 1.55 * blue) * (green > .42 * red) * (red > .06), .16, .62), (FEET[3], (.80, .82, .86), (blue > 1.08 * red) * (blue < 1.5 * red) * (green > .05), .36, .22)):
+        near = (np.hypot(at[..., 0] - place[0], at[..., 1] - place[1]) < .95) & (seen['who'] == PEOPLE)
+        share = cv2.GaussianBlur((near * kind).astype(np.float32), (0, 0), max(near.shape[1] / 2880, .4))
+        # The hearth and the sparks, a second fire that they light on pillar and floor, and on the other side the night in two streaks.
+        lights = [((HEARTH[0] + .3, HEARTH[1] - .8, 1.5), (9.0, 4.0, 1.1), .050), ((ANVIL[0], ANVIL[1] - .1, 1.1), (7.0, 3.4, 1.1), .028), (np.add(place, (-3.3, -4.3, 2.6)), (5.0, 2.5, .8), .008), (np.add(place, (-2.4, -3.5, -.6)), (1.2, .55, .18), .06),
+                  (np.add(place, (4.5, 3.0, 2.6)), (.45, .75, 1.5), .012), (np.add(place, (1.6, 5.6, 2.0)), (.55, .85, 1.6), .05)]
+        twofold.mirror(seen, share, tint, [(where, strength * np.array(light), broad) for where, light, broad in lights], dark)
+    turned_shield(seen)
+    # Coal breaks in flat faces that shine: those turned to the fire flash it.
+    heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
+    twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (9.0, 3.6, .9), .11), ((ANVIL[0], ANVIL[1], 1.2), (6.0, 2.5, .7), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.5, .8, 1.6), .07)], .75, (.0, .0, .0), (.01, .012, .02))
+
+
+def turned_shield(seen):
+    """The emperor's shield was turned on a lathe: its fine rings gather each light in two wedges that meet in the middle."""
+    at, normal = seen['at'], seen['normal']
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
+    gold = (np.hypot(at[..., 0] - FEET[2][0], at[..., 1] - FEET[2][1]) < .95) & (seen['who'] == PEOPLE) & (red > 1.12 * green) & (green > 1.4 * blue) & (at[..., 2] < 1.5)
+    if gold.sum() < 50:
+        return
+    axis = twofold.unit(np.median(normal[gold], 0)[None, None])[0, 0]
+    face = gold & (normal @ axis > .80)
+    middle = np.median(at[face], 0)
+    out = at - middle
+    out = out - (out @ axis)[..., None] * axis
+    far = np.linalg.norm(out, axis=2)
+    share = cv2.GaussianBlur((face & (far < .50)).astype(np.float32), (0, 0), max(face.shape[1] / 2880, .4))
+    along = np.cross(axis, out / np.maximum(far, .01)[..., None])
+    eye = np.array(SEEN_FROM, np.float32)
+    ridge = .85 + .30 * np.sin(far * 150)
+    for way, light, narrow in (((-.80, -.35, .42), (6.5, 3.2, .95), .030), ((.80, .10, .50), (.9, 1.4, 2.6), .014)):
+        half = np.add(np.array(way, np.float32) / np.linalg.norm(way), eye)
+        wedge = np.exp(-np.square(along @ (half / np.linalg.norm(half))) / narrow) * np.clip(far / .10, 0, 1)
+        seen['light'] += (share * wedge * ridge)[..., None] * np.float32(light) * np.float32([1.0, .70, .32]) * .30 / (seen['albedo'] + .02)
 
 
 def anvil_dark(seen):
@@ -377,22 +435,16 @@ def hot_bar(seen, rgb):
     return rgb + share * (tint * faced - rgb)
 
 
-def hearth_fire(rgb, at, pixels):
-    """Over the whole bed of coals, highest in its middle; the hood's pillars stand before it."""
+def hearth_fire(seen, rgb, pixels):
+    """The bed of coals, and the fire out of its core."""
     height, width = rgb.shape[:2]
-    random, tongues = np.random.RandomState(3), []
-    for k in range(24):
-        across, deep = 2 * ((k * .5698 + .1) % 1) - 1, 2 * ((k * .754877 + .3) % 1) - 1
-        deep *= math.sqrt(1 - across * across)
-        u, v, away = cameras.project((HEARTH[0] + .95 * across, HEARTH[1] + .5 * deep, 1.10 + .10 * (1 - across * across)))
-        tall = (1.0 - .45 * abs(across) - .15 * abs(deep)) * random.uniform(.46, .95)
-        tongues.append((away, u * width, v * height, random.uniform(.34, .54) * pixels, tall * pixels))
-    tongues.sort(reverse=True)
-    # What stands before the fire: the lintel and hood, the pillars at the front and at the right.
-    x, y, z = (at[..., k] for k in range(3))
-    before = (z > 2.24) | ((z > 1.27) & ((y < HEARTH[1] - .52) | (x > HEARTH[0] + 1.05)))
-    free = cv2.GaussianBlur((~before).astype(np.float32), (0, 0), max(pixels * .004, .5))
-    return flames.blaze(rgb, [one[1:] for one in tongues], pixels, free, .95, 3, .95)
+    at = seen['at'] - np.float32([*HEARTH, 0])
+
+    def place(x, y, z):
+        u, v, _ = cameras.project((HEARTH[0] + x, HEARTH[1] + y, z))
+        return u * width, v * height
+    rgb = embers.glow(rgb, at, seen['normal'], 1 / pixels)
+    return embers.flames(rgb, np.ones((height, width), np.float32), at, place, pixels)[0]
 
 
 def amber(image):

@@ -28,6 +28,8 @@ STANDING = []
 BACK, MIDDLE, FRONT = .40, .01, -.38
 #: How far the ends of a row come forward: the rows bend round their middle.
 BEND = .14
+#: Where each arrow points, in degrees from the right, against the clock: sixteen winds, and none blows next to its like. Straight at us or away an arrow would be a dot.
+WINDS = (158, 22, 202, 322, 45, 220, 352, 135, 14, 198, 338, 168, 20, 332, 150, 205)
 
 
 def render(job):
@@ -42,20 +44,20 @@ def render(job):
     green = sheet_metal('verdigris', '#a8744a', '#3a3326', '#78c4a6', 1.20)
     brass = sheet_metal('brass', '#b98b45', '#4a3012', '#66704a', .45)
     iron = sheet_metal('black iron', '#8f8b88', '#2b2929', '#7a4726', .50)
-    #: Sign, substance, place, height of its rod, turn, whether its arrow points left. The rods of a row rise between the signs of the row before it; all look up to the sun.
-    for sign, made, x, y, tall, turn, left, size in (
-        (ship, green, -.610, BACK, .73, -20, False, SIZE), (tower, steel, -.305, BACK, .82, -15, True, SIZE), (sun, gold, .0, BACK, .62, -12, True, .98),
-        (lyre, brass, .330, BACK, .75, -18, False, SIZE), (cock, copper, .610, BACK, .73, -12, False, SIZE),
-        (pine, green, -.770, MIDDLE, .44, -16, True, SIZE), (key, iron, -.490, MIDDLE, .50, -24, True, SIZE), (swallow, steel, -.200, MIDDLE, .55, -14, False, SIZE), (crown, gold, .100, MIDDLE, .57, -16, False, SIZE),
-        (anchor, green, .400, MIDDLE, .53, -22, True, SIZE), (star, brass, .700, MIDDLE, .46, -14, False, SIZE),
-        (fish, brass, -.690, FRONT, .28, -24, True, SIZE), (lamp, gold, -.395, FRONT, .32, 20, False, SIZE), (horns, iron, -.100, FRONT, .33, -10, True, SIZE),
-        (moon, steel, .195, FRONT, .32, -30, True, SIZE), (bell, copper, .490, FRONT, .28, 22, False, SIZE),
-    ):
+    #: Sign, substance, place, height of its rod, how the sign is turned, size. The rods of the three rows stand a third of a gap apart, so that each rises between the signs of the rows before it.
+    for k, (sign, made, x, y, tall, turn, size) in enumerate((
+        (ship, green, -.60, BACK, .73, -10, SIZE), (tower, steel, -.30, BACK, .80, -12, SIZE), (sun, gold, .0, BACK, .71, -8, .90),
+        (lyre, brass, .30, BACK, .80, -10, SIZE), (cock, copper, .60, BACK, .73, -8, SIZE),
+        (pine, green, -.80, MIDDLE, .46, -12, SIZE), (key, iron, -.50, MIDDLE, .52, -16, SIZE), (swallow, steel, -.20, MIDDLE, .56, -10, .66), (crown, gold, .10, MIDDLE, .56, -12, .66),
+        (anchor, green, .40, MIDDLE, .52, -14, SIZE), (star, brass, .70, MIDDLE, .46, -10, SIZE),
+        (fish, brass, -.70, FRONT, .30, -14, .66), (lamp, gold, -.40, FRONT, .28, 12, .64), (horns, iron, -.10, FRONT, .30, -8, .60),
+        (moon, steel, .20, FRONT, .28, -16, SIZE), (bell, copper, .50, FRONT, .28, 10, SIZE),
+    )):
         # With feet and signs close behind, the arms of the four quarters would be a tangle.
         y_bent = y - BEND * (x / .7) ** 2
-        shapes.place(weathervane(job, sign, made, iron, brass, tall, left, arms=y == BACK), (x, y_bent, 0), (0, 0, turn), size)
+        shapes.place(weathervane(job, sign, made, iron, brass, tall, WINDS[k] - turn, arms=y == BACK), (x, y_bent, 0), (0, 0, turn), size)
         STANDING.append((x, y_bent, tall * size))
-    still_life.finish(job, samples=9, exposure=1.45, contrast=1.14, rim=.9, air=lamplit, finer=1 if job.preview else 1.15)
+    still_life.finish(job, samples=10, exposure=1.45, contrast=1.14, rim=.9, air=lamplit, finer=1 if job.preview else 1.4, last=at_home)
 
 
 def lamplit(rgb, passes):
@@ -87,26 +89,34 @@ def lamplit(rgb, passes):
     return rgb * (1 - far * np.float32([.32, .28, .18]))
 
 
+def at_home(image, alpha, passes):
+    """Shadows end a little behind the desk: on a page, farther back there is no ground that could catch them."""
+    camera = bpy.context.scene.camera
+    far = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1]
+    ground = cv2.dilate(still_life.catching(passes), np.ones((3, 3)))
+    return image, alpha * (1 - ground * still_life.eased((far - .62) / .10))
+
+
 def sheet_metal(name, base, dark, patina, amount):
     """Beaten, rolled and left outdoors: it mirrors, but duller where a rag never came; scratches both ways, patina in the tooled lines (`mask`) and in clouds."""
     def build(n):
         at = n.position(2.0)
         broad, fine = n.noise(at, 4, 5, .65), n.noise(at, 34, 3, .7)
-        clouds = n.fit(n.plus(n.times(broad, 1.0), n.times(fine, .35)), .86 - .16 * amount, .98 - .12 * amount, 0, min(1, amount + .25))
+        clouds = n.fit(n.plus(n.times(broad, 1.0), n.times(fine, .20)), .80 - .16 * amount, .91 - .12 * amount, 0, min(1, amount + .25))
         old = n.math('MAXIMUM', clouds, n.times(n.attribute(), .85))
         scratched = n.plus(n.noise(n.stretch(at, (3, 40, 60)), 6, 2), n.noise(n.stretch(at, (60, 40, 4)), 6, 2))
-        tint = n.mix(n.fit(fine, .40, .70, 0, .35), base, dark)
+        tint = n.mix(n.fit(fine, .40, .70, 0, .18), base, dark)
         tint = n.mix(n.times(n.attribute(), .9), tint, dark)
         tint = n.mix(old, tint, n.mix(n.fit(fine, .4, .6), patina, dark))
         rough = n.plus(.17, n.times(n.fit(broad, .35, .65), .13), n.times(n.fit(scratched, .9, 1.15), .14), n.times(old, .36))
         dents = n.add('TexVoronoi', {'feature': 'SMOOTH_F1'}, Vector=at, Scale=17.0).outputs['Distance']
-        height = n.plus(n.times(dents, .9), n.times(scratched, .10), n.times(old, fine, .5))
+        height = n.plus(n.times(dents, .9), n.times(scratched, .06), n.times(old, fine, .25))
         return n.add('BsdfPrincipled', Base_Color=tint, Metallic=n.fit(old, .15, .75, 1.0, .0), Roughness=rough, Specular=.5, Normal=n.bump(height, .20, .010))
     return material(name, build)
 
 
-def weathervane(job, sign, made, iron, brass, tall, left, arms):
-    """On a turned foot: the cross of the four quarters, above it an arrow that carries the sign."""
+def weathervane(job, sign, made, iron, brass, tall, wind, arms):
+    """On a turned foot: the cross of the four quarters, above it an arrow that turns with its `wind`, and on top the sign."""
     wood = timber('foot', '#8a5730', '#2b160a', (9, 9, 1), .34)
     foot = shapes.lathe('foot', [(0, 0), (.092, 0), (.096, .004), (.096, .016), (.091, .021), (.086, .022), (.084, .026), (.077, .038), (.066, .046), (.060, .048), (.060, .052), (.053, .058), (.042, .064), (.038, .072), (.036, .074), (0, .074)], wood, 72, angle=.45)
     collar = shapes.lathe('collar', [(.036, .072), (.037, .076), (.033, .082), (.022, .085), (.018, .092), (.0175, .104), (.020, .107), (.020, .112), (.012, .116), (0, .116)], brass, 48, angle=.5)
@@ -124,22 +134,36 @@ def weathervane(job, sign, made, iron, brass, tall, left, arms):
             tip.location = (.075 * math.cos(a), .075 * math.sin(a), tall - .075)
             parts.append(tip)
     plate = cut(job, sign.__name__, sign(Sheet(WIDE, TALL, 700)), made)
-    shapes.place(plate, (0, 0, tall + .035), (0, 0, 180 if left else 0))
-    return shapes.group('weathervane', [*parts, plate])
+    shapes.place(plate, (0, 0, tall + .035))
+    pointer = shapes.place(arrow(made, .190 if sign is sun else .175), (0, 0, tall + .030), (0, 0, wind))
+    return shapes.group('weathervane', [*parts, plate, pointer])
+
+
+def arrow(made, half):
+    """Along x, its head at +x; round and crossed, so that it has a head and feathers from wherever it is seen."""
+    parts = [shapes.sweep('shaft', [(-half + .03, 0, 0), (half - .05, 0, 0)], .0072, made, 16), shapes.sweep('hub', [(0, 0, -.016), (0, 0, .016)], .014, made, 20)]
+    head = shapes.lathe('head', [(0, .076), (.006, .064), (.034, .004), (.034, 0), (.012, .012), (0, .012)], made, 32, angle=.5)
+    parts.append(shapes.place(head, (half - .066, 0, 0), (0, 90, 0)))
+    for turn in (0, 90):
+        feather = feathers(made, half)
+        parts.append(shapes.place(feather, (0, 0, 0), (turn, 0, 0)))
+    return shapes.group('arrow', parts)
+
+
+def feathers(made, half):
+    outline = [(.004, 0), (-.016, .034), (-.064, .034), (-.046, 0), (-.064, -.034), (-.016, -.034)]
+    points = [(x - half + .060, side * .0035, z) for side in (-1, 1) for x, z in outline]
+    n = len(outline)
+    return shapes.add('feather', points, [tuple(range(n)), tuple(range(n, 2 * n))[::-1], *[(k, n + k, n + (k + 1) % n, (k + 1) % n) for k in range(n)]], made, smooth=False)
 
 
 def cut(job, name, drawn, made):
-    """A sheet of metal by its outline: arrow below, sign above. It is thin, domed a little, with a bead along its edge; beside the bead dirt stays."""
+    """A sheet of metal by its outline. It is thin, domed a little, with a bead along its edge; beside the bead dirt stays."""
     sheet = Sheet(WIDE, TALL, 700)
-    arrow = np.maximum.reduce([sheet.polygon([(-.15, -.006), (.15, -.006), (.15, .006), (-.15, .006)]), sheet.polygon([(.135, .036), (.205, 0), (.135, -.036), (.150, 0)]),
-                               sheet.polygon([(-.125, 0), (-.150, .032), (-.205, .032), (-.180, 0), (-.205, -.032), (-.150, -.032)])])
-    # The arrow lies at z = 0, the sign's board begins .02 below it.
-    rows = round(.02 * 700)
+    # The sign's board begins .02 below the arrow.
+    lowest = sheet.rows - round(.02 * 700)
     outline = np.full((sheet.rows + 40, sheet.columns), -1.0, np.float32)
     outline[:sheet.rows] = drawn
-    lowest = sheet.rows - rows
-    top, half = lowest - sheet.rows // 2, sheet.rows // 2
-    outline[max(top, 0):top + 2 * half] = np.maximum(outline[max(top, 0):top + 2 * half], arrow[max(-top, 0):][:outline[max(top, 0):top + 2 * half].shape[0]])
 
     def depth(p):
         return map_coordinates(outline, [lowest - p[:, 2] * 700, (p[:, 0] + WIDE / 2) * 700 - .5], order=1, mode='constant', cval=-1)
