@@ -5,7 +5,7 @@ import cv2
 import numpy as np
 
 from kit import wildfire
-from kit.noise import fractal, fractal2
+from kit.noise import cells, fractal, fractal2
 
 #: The heap of `forge.hearth`, in its own metres: where its foot lies, how high it is, half its length and half its width.
 FOOT, HIGH, LONG, WIDE = .985, .235, 1.06, .61
@@ -39,13 +39,17 @@ def glow(rgb, at, normal, grain):
     points = at[coals]
     crust, fine = np.zeros(coals.shape, np.float32), np.zeros(coals.shape, np.float32)
     crust[coals], fine[coals] = fractal(points * 7.0, 3, 3), fractal(points * 26.0, 3, 8)
+    # What lies between the lumps is coal too, in pieces as small as a thumb.
+    pieces = np.zeros(coals.shape, np.float32)
+    pieces[coals] = 1 - np.clip(cells(points * 24.0, 5)[0] / .62, 0, 1) ** 2
     towards = np.dstack([-x, -y, FOOT + .40 - z])
     towards /= np.maximum(np.linalg.norm(towards, axis=2, keepdims=True), .05)
     faced = np.clip((normal * towards).sum(2), 0, 1)
     heat = hot * (.46 + .42 * deep + .30 * below) + (.22 + .30 * hot) * np.maximum(deep ** 1.5, .8 * below) * np.clip(1.35 - out, 0, 1)
     heat += .16 * hot * faced + .22 * crust * (.35 + .65 * hot) + .07 * fine
+    heat -= .24 * pieces * np.clip(deep * 1.6 - .3, 0, 1) * (1.15 - .5 * hot)
     # What lies on top at the rim has gone out.
-    heat -= (1 - hot) * .16 * (1 - deep) + .25 * np.clip(out - .80, 0, .4)
+    heat -= (1 - hot) * .16 * (1 - deep) + .80 * np.clip(out - .80, 0, .4)
     heat = np.clip(heat, 0, 1)
     light = np.dstack([np.interp(heat, [h for h, _ in HEATS], [tint[k] for _, tint in HEATS]) for k in range(3)])
     # Black lumps and their grey ash, seen by the light of the core.
@@ -58,7 +62,7 @@ def glow(rgb, at, normal, grain):
     return rgb
 
 
-def flames(rgb, alpha, at, seen, pixels, seed=6, strength=.8):
+def flames(rgb, alpha, at, seen, pixels, seed=9, strength=.9):
     """Tongues that rise from the core, each from a place of its own, so that they part and are thin at their tips; a few embers fly up over them.
 
     `at` as for `glow`; `seen(x, y, z)`: where a point of the hearth is in the picture; `pixels`: a metre of the hearth.
@@ -68,15 +72,15 @@ def flames(rgb, alpha, at, seen, pixels, seed=6, strength=.8):
     before = (z > 2.24) | ((z > FOOT + HIGH + .06) & ((y < -.52) | (x > 1.05))) | (y < -.80) | (x > 1.35)
     clear = cv2.GaussianBlur((~before).astype(np.float32), (0, 0), max(pixels * .004, .5))
     random, source = np.random.RandomState(seed), np.zeros(alpha.shape, np.float32)
-    for k in range(11):
-        a, far = 2.4 * k, .62 * math.sqrt((k + .5) / 11)
+    for k in range(8):
+        a, far = 2.4 * k, .60 * math.sqrt((k + .5) / 8)
         x, y = LONG * far * math.cos(a) - .05, WIDE * far * math.sin(a)
         u, v = seen(x, y, FOOT + HIGH * (1 - far * far))
         one = np.zeros_like(source)
-        wide = random.uniform(.070, .125) * pixels
+        wide = random.uniform(.060, .110) * pixels
         cv2.ellipse(one, (int(u * 16), int(v * 16)), (int(wide * 16), int(wide * 8)), 0, 0, 360, 1 - .5 * far, -1, cv2.LINE_AA, 4)
         source = np.maximum(source, one)
-    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(source, (0, 0), .025 * pixels), pixels, clear, seed, 1.5, strength, 0, cooling=4.4, curl=1.5, wind=.12)
+    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(source, (0, 0), .025 * pixels), pixels, clear, seed, 1.5, strength, 0, cooling=4.2, curl=1.5, wind=.12)
     flying = np.zeros(rgb.shape, np.float32)
     for _ in range(26):
         rise = random.uniform(.15, 1.0)

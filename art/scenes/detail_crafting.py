@@ -26,6 +26,7 @@ FLOOR, LARGE = .06, 1.25
 AZIMUTH = 20
 HEARTH, SIZE = (-1.12, .72), .55
 ANVIL = (.42, -.92)
+BARREL, TROUGH = (1.90, .62), (-1.85, -.80)
 #: Turned by so much, the anvil shows its long side, its horn to the left.
 BROADSIDE = AZIMUTH + 168
 #: Where the tongs hold the blade and where his left fist holds them, its tip, by the anvil (see `by_anvil`); where he stands, his turn and size.
@@ -43,8 +44,8 @@ def render(job):
     work(job)
     wares()
     anvil = (tuple(by_anvil(0, -.15, 1.15)), 1.5, {'reach': 2.6, 'size': .2})
-    face = (tuple(by_anvil(.15, -.35, 1.60)), 1.2, {'reach': 1.5, 'size': .2})
-    hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), 1.15, {'reach': 2.4, 'size': .4})
+    face = (tuple(by_anvil(.15, -.35, 1.60)), .9, {'reach': 1.5, 'size': .2})
+    hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), .85, {'reach': 2.4, 'size': .4})
     diorama.finish(job, samples=14, smooth=1.0, fire=.4, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
@@ -70,9 +71,19 @@ def burning(view, rgb, alpha, passes):
     camera = bpy.context.scene.camera
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     # In the hearth's own metres: it is a model, and so are its flames.
-    unit, at = view.pixels_per_metre * SIZE, (twofold.where(camera, passes['z'], turn) - np.float32([*HEARTH, FLOOR])) / SIZE
+    world = twofold.where(camera, passes['z'], turn)
+    rgb = rgb * muted(world, passes['albedo'])
+    unit, at = view.pixels_per_metre * SIZE, (world - np.float32([*HEARTH, FLOOR])) / SIZE
     rgb = embers.glow(rgb, at, twofold.facing(passes['normal'], turn), 1 / unit)
     return smoke(view, *embers.flames(rgb, alpha, at, lambda x, y, z: view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + z * SIZE))[:2], unit))
+
+
+def muted(at, albedo):
+    """Lamps that throw no shadow make the trough's hoops as pale as plaster, and water of the dark in the barrel."""
+    grey = albedo.min(2) > .6 * albedo.max(2)
+    hoops = grey & (np.hypot(at[..., 0] - TROUGH[0], at[..., 1] - TROUGH[1]) < .85) & (at[..., 2] > FLOOR + .10)
+    inside = (np.hypot(at[..., 0] - BARREL[0], at[..., 1] - BARREL[1]) < .24) & (np.abs(at[..., 2] - FLOOR - .81) < .02)
+    return 1 - cv2.GaussianBlur(.58 * hoops.astype(np.float32) + .86 * inside.astype(np.float32), (0, 0), .6)[..., None]
 
 
 def smoke(view, rgb, alpha):
@@ -133,14 +144,14 @@ def by_anvil(right, away, z):
 def wares():
     """Finished blades stand in a barrel, hilts up; a shield leans on it; water to quench what comes next."""
     steel, fittings, wood = preset_material('flat steel'), preset_material('flat gold'), preset_material('wood')
-    x, y = 1.90, .62
+    x, y = BARREL
     shapes.place(village.barrel(), (x, y, FLOOR), (0, 0, 40), .9)
     shapes.place(shapes.lathe('inside', [(0, 0), (.245, 0)], preset_material('dark'), 24), (x, y, FLOOR + .812))
     for k, (a, lean) in enumerate(((.4, 9), (2.3, 12), (4.4, 8))):
         blade = weapons.sword(.85, steel, fittings)
         shapes.place(blade, (x + .10 * math.cos(a), y + .10 * math.sin(a), FLOOR + 1.22), (180 + lean * math.sin(a), lean * math.cos(a), 40 * k + 20), 1.15)
     shapes.place(weapons.spear(1.9, .40, wood, steel, fittings, .5), (x + .08, y + .10, FLOOR + 1.02), (5, 6, 0), 1.1)
-    shapes.place(forge.trough(1.1), (-1.85, -.80, FLOOR), (0, 0, 14), .85)
+    shapes.place(forge.trough(1.1), (*TROUGH, FLOOR), (0, 0, 14), .85)
     shapes.place(weapons.round_shield(.40, preset_material('bronze'), preset_material('iron')), (x - .06, y - .56, FLOOR + .36), (54, 0, AZIMUTH - 6), .95)
 
 

@@ -256,7 +256,7 @@ def finish(job, seen):
     black_iron(seen, before)
     # The depth of the cave is night, not nothing.
     seen['light'] += np.float32([.045, .060, .095]) * np.clip((seen['at'][..., 2:] + .3) / 1.5, .3, 1)
-    for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .45), (1.0, 3.6, 1.2, .6), (-4.2, -1.8, 1.9, .7), (CORNER[0] - 1.2, CORNER[1] - .6, 1.2, .30), (4.2, 5.2, 2.2, .8)):
+    for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .45), (1.0, 3.6, 1.2, .6), (-4.2, -1.8, 1.9, .7), (CORNER[0] - 1.1, CORNER[1] - .7, 1.3, .85), (4.2, 5.2, 2.2, .8)):
         twofold.lamp(seen, (x, y, z), strength, (1.0, .55, .24), reach=3.4, size=.5, facing=.25)
     # Under the helmets of the two who look on.
     for x, y, _ in FEET[2:]:
@@ -264,8 +264,12 @@ def finish(job, seen):
     twofold.lamp(seen, goddess_lamp(), .4, reach=2.6, size=.3, facing=.2)
     # Into her face, which is turned to the smithy.
     twofold.lamp(seen, (STATUE[0] + .35, STATUE[1] - 1.25, STATUE[2] + 2.9), .30, (1.0, .72, .46), reach=1.9, size=.5, facing=.4)
+    # Floor that the hearth hides from its own fire, and the foot of the left wall, where moonlight seeps in.
+    for x, y, z, strength, tint in ((-3.8, 6.9, 1.3, 1.7, (1.0, .45, .16)), (-6.3, 5.4, 1.4, 1.3, (1.0, .45, .16)), (-5.7, 2.3, 1.0, .75, (1.0, .48, .18)), (-6.6, -.2, 1.8, .5, (.42, .56, 1.0)), (-6.6, 3.4, 1.2, .28, (.42, .56, 1.0))):
+        twofold.lamp(seen, (x, y, z), strength, tint, reach=3.9, size=.6, facing=.2)
     hot_stone(seen)
     living_rock(seen)
+    dull(seen)
     twofold.expose(seen, STONE, .25, 1.5)
     held_back(seen)
     sooted(seen)
@@ -354,6 +358,24 @@ def hot_stone(seen):
     seen['light'] += (within * towards * np.exp(-np.square(far / 1.15)))[..., None] * np.float32([1.5, .42, .08])
 
 
+def dull(seen):
+    """Creases of the bellows' leather, worn pale, and the bare iron of hammers in so much firelight would be white."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    brightest = seen['albedo'].max(2)
+    leather = (np.abs(x - HEARTH[0] + 2.9) < 1.1) & (np.abs(y - HEARTH[1] + .08) < .75) & (z > .95) & (z < 2.2)
+    sides = leather & (seen['normal'][..., 2] < .6)
+    seen['albedo'] *= np.where(leather, np.minimum(1, np.where(sides, .055, .13) / np.maximum(brightest, .01)), 1)[..., None]
+    # Of each fold the upper side has the light, the under side none.
+    fold = np.interp(seen['normal'][..., 2], (-.35, .35), (.40, 1.35)).astype(np.float32)[..., None] * np.float32([.95, 1.0, 1.25])
+    seen['albedo'] *= np.where(sides[..., None], fold, np.float32(1))
+    grey = seen['albedo'].min(2) > .55 * brightest
+    bench = (x > -4.35) & (x < -3.45) & (y > -.25) & (y < 2.05) & (z > .93) & (z < 1.1)
+    hammer = (seen['who'] == PEOPLE) & (np.hypot(x - FEET[0][0], y - FEET[0][1]) < .95) & (z > 1.75)
+    ladle = (seen['who'] == 0) & (x > -2.85) & (x < -1.95) & (y > .30) & (y < 1.05) & (z > .63) & (z < 1.5)
+    iron = cv2.GaussianBlur((grey & (bench | hammer | ladle)).astype(np.float32), (0, 0), max(x.shape[1] / 2880, .4))[..., None]
+    seen['albedo'] *= 1 - .62 * iron
+
+
 def living_rock(seen):
     """The cave's walls: their blue is held back, or it would be milk, and light and dark are drawn apart, so that faces and edges are told; what the fire reaches is warm."""
     rock = seen['who'] == ROCK
@@ -371,13 +393,23 @@ def polished(seen):
     """What is gold on the emperor and steel on the captain mirrors the room: the fire and the sparks in hot streaks, the lit floor below, the cave's blue on the side away from them, and dark between."""
     red, green, blue = (seen['albedo'][..., k] for k in range(3))
     at = seen['at']
-    for place, tint, kind, dark, strength in ((FEET[2], (1.0, .66, .24), (red > 1.12 * green) * (green > 1.55 * blue) * (green > .42 * red) * (red > .06), .16, .62), (FEET[3], (.80, .82, .86), (blue > 1.08 * red) * (blue < 1.5 * red) * (green > .05), .36, .22)):
-        near = (np.hypot(at[..., 0] - place[0], at[..., 1] - place[1]) < .95) & (seen['who'] == PEOPLE)
-        share = cv2.GaussianBlur((near * kind).astype(np.float32), (0, 0), max(near.shape[1] / 2880, .4))
-        # The hearth and the sparks, a second fire that they light on pillar and floor, and on the other side the night in two streaks.
-        lights = [((HEARTH[0] + .3, HEARTH[1] - .8, 1.5), (9.0, 4.0, 1.1), .050), ((ANVIL[0], ANVIL[1] - .1, 1.1), (7.0, 3.4, 1.1), .028), (np.add(place, (-3.3, -4.3, 2.6)), (5.0, 2.5, .8), .008), (np.add(place, (-2.4, -3.5, -.6)), (1.2, .55, .18), .06),
-                  (np.add(place, (4.5, 3.0, 2.6)), (.45, .75, 1.5), .012), (np.add(place, (1.6, 5.6, 2.0)), (.55, .85, 1.6), .05)]
-        twofold.mirror(seen, share, tint, [(where, strength * np.array(light), broad) for where, light, broad in lights], dark)
+    z = at[..., 2]
+    gold = (red > 1.12 * green) * (green > 1.55 * blue) * (green > .42 * red) * (red > .06)
+    # His leather flaps are not steel, grey as they are.
+    steel = (blue > .92 * red) * (blue < 1.5 * red) * (green > .04) * ((z > 1.02) | (z < .62))
+    for place, tint, kind, dark, strength, reach, cool, above in ((FEET[2], (1.0, .66, .24), gold, .30, .66, .95, (.32, .62, 2.6), (.022, .026, .060)), (FEET[3], (.80, .82, .86), steel, .50, .26, .62, (.50, .62, .95), (.032, .036, .050))):
+        near = (np.hypot(at[..., 0] - place[0], at[..., 1] - place[1]) < reach) & (seen['who'] == PEOPLE)
+        share = cv2.GaussianBlur((near * kind).astype(np.float32), (0, 0), max(near.shape[1] / 1800, .4)) * near
+        # The hearth and the sparks; what they light beyond the picture's edge, high and low, for upright metal mirrors the floor; on the other side the night in streaks.
+        lights = [((HEARTH[0] + .3, HEARTH[1] - .8, 1.5), (9.0, 4.0, 1.1), .050), ((ANVIL[0], ANVIL[1] - .1, 1.1), (7.0, 3.4, 1.1), .028), ((ANVIL[0] + 1.2, ANVIL[1], .0), (5.0, 2.3, .7), .030)]
+        lights += [(np.add(place, np.multiply(100, way)), light, broad) for way, light, broad in (((-.55, -.72, .43), (5.0, 2.5, .8), .008), ((-.22, -.84, -.50), (4.2, 2.0, .55), .007), ((-.60, -.62, -.50), (1.6, .70, .18), .020),
+                                                                                                  ((.75, .50, .43), cool, .012), ((.78, .37, -.50), np.multiply(.8, cool), .008), ((.08, .86, -.50), cool, .040), ((.26, .90, .33), cool, .05))]
+        twofold.mirror(seen, share, tint, [(where, strength * np.array(light), broad) for where, light, broad in lights], dark, (.065, .033, .014), above)
+    # The shields on the beam, bowls of bronze, steel and iron.
+    for k, tint in enumerate(((1.0, .58, .26), (.80, .82, .86), (.42, .42, .44))):
+        middle = (-4.85, -1.15 + .95 * (k - 1), 1.75)
+        disc = (at[..., 0] > middle[0] - .02) & (at[..., 0] < middle[0] + .30) & (np.hypot(at[..., 1] - middle[1], z - middle[2]) < .43)
+        twofold.mirror(seen, cv2.GaussianBlur(disc.astype(np.float32), (0, 0), max(disc.shape[1] / 2880, .4)), tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (4.0, 1.9, .6), .030), ((-4.0, -4.4, .4), (1.4, .7, .25), .02), ((-4.2, 1.2, 4.0), (.3, .5, 1.0), .03)], .50, (.05, .028, .014), (.020, .028, .06))
     turned_shield(seen)
     # Coal breaks in flat faces that shine: those turned to the fire flash it.
     heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
@@ -450,7 +482,7 @@ def hearth_fire(seen, rgb, pixels):
 def amber(image):
     """Firelight would turn lemon yellow where it is bright, and green where it ends: takes green out of it."""
     red, green, blue = (image[..., c] for c in range(3))
-    heat = np.clip((red - blue - .10) / .25, 0, 1) * np.clip((green - .12) / .25, 0, 1) * np.clip((green / np.maximum(red, .01) - .66) / .2, 0, 1)
+    heat = np.clip((red - blue - .10) / .25, 0, 1) * np.clip((green - .08) / .25, 0, 1) * np.clip((green / np.maximum(red, .01) - .62) / .2, 0, 1)
     return np.dstack([red, green * (1 - .22 * heat), blue * (1 - .10 * heat)])
 
 
