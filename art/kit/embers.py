@@ -85,7 +85,7 @@ def flames(rgb, alpha, at, seen, pixels, seed=9, strength=.9):
     for _ in range(26):
         rise = random.uniform(.15, 1.0)
         u, v = seen(random.normal(0, .42), random.normal(0, .22), FOOT + .35 + rise)
-        bright, r = random.uniform(.5, 1.2) * (1.15 - .7 * rise), max(random.uniform(.005, .011) * pixels, .7)
+        bright, r = random.uniform(.5, 1.2) * (1.15 - .7 * rise), max(random.uniform(.003, .007) * pixels, .6)
         drift = random.uniform(-.6, .6), random.uniform(1.0, 3.0)
         cv2.line(flying, (int(u * 16), int(v * 16)), (int((u + drift[0] * r) * 16), int((v - drift[1] * r) * 16)), tuple(float(c) for c in np.array([3.0, 1.25, .22]) * bright), max(round(r), 1), cv2.LINE_AA, 4)
     flying = flying * clear[..., None]

@@ -286,7 +286,9 @@ def finish(job, seen):
     rgb = twofold.together(seen)
     # The melt, held back before it blooms: its red would lie on the black pot like paint.
     hot = (np.hypot(*(seen['at'][..., k] - CRUCIBLE[k] for k in (0, 1))) < .40) & (seen['at'][..., 2] > .42) & (seen['at'][..., 2] < .62)
-    rgb = np.where(hot[..., None], rgb * 1.25 / (.75 + rgb.max(2, keepdims=True)), rgb)
+    # Slag swims on it, and between its flakes the bronze is hotter.
+    crust = np.clip((fractal2(seen['at'][..., 0] * 6.5, seen['at'][..., 1] * 6.5, 4, 3) - .36) * 3.6, 0, 1)[..., None]
+    rgb = np.where(hot[..., None], rgb * 1.25 / (.75 + rgb.max(2, keepdims=True)) * (np.float32([.80, .52, .40]) * (1 - crust) + np.float32([1.10, 1.20, 1.5]) * crust), rgb)
     rgb = hot_bar(seen, rgb)
     height, width = rgb.shape[:2]
     pixels = width / WIDE
@@ -410,6 +412,9 @@ def polished(seen):
         middle = (-4.85, -1.15 + .95 * (k - 1), 1.75)
         disc = (at[..., 0] > middle[0] - .02) & (at[..., 0] < middle[0] + .30) & (np.hypot(at[..., 1] - middle[1], z - middle[2]) < .43)
         twofold.mirror(seen, cv2.GaussianBlur(disc.astype(np.float32), (0, 0), max(disc.shape[1] / 2880, .4)), tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (4.0, 1.9, .6), .030), ((-4.0, -4.4, .4), (1.4, .7, .25), .02), ((-4.2, 1.2, 4.0), (.3, .5, 1.0), .03)], .50, (.05, .028, .014), (.020, .028, .06))
+    # Cast bars: their tops look up to the fire in the hearth, their bevels to the sparks.
+    bars = (np.hypot(at[..., 0] - .9, at[..., 1] + 1.0) < .8) & (z > .04) & (z < .5) & (red > 1.7 * blue) & (seen['who'] == 0)
+    twofold.mirror(seen, cv2.GaussianBlur(bars.astype(np.float32), (0, 0), max(bars.shape[1] / 2880, .4)), (1.0, .58, .24), [((HEARTH[0], HEARTH[1], 1.7), (.75, .34, .10), .012), ((ANVIL[0], ANVIL[1], 1.0), (2.6, 1.2, .4), .03), ((8.0, 2.0, 3.0), (.25, .45, 1.3), .06)], .50, (.05, .026, .012), (.030, .034, .07))
     turned_shield(seen)
     # Coal breaks in flat faces that shine: those turned to the fire flash it.
     heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
