@@ -62,10 +62,10 @@ def glow(rgb, at, normal, grain):
     return rgb
 
 
-def flames(rgb, alpha, at, seen, pixels, seed=9, strength=.9):
+def flames(rgb, alpha, at, seen, pixels, seed=9, strength=.9, spread=.60):
     """Tongues that rise from the core, each from a place of its own, so that they part and are thin at their tips; a few embers fly up over them.
 
-    `at` as for `glow`; `seen(x, y, z)`: where a point of the hearth is in the picture; `pixels`: a metre of the hearth.
+    `at` as for `glow`; `seen(x, y, z)`: where a point of the hearth is in the picture; `pixels`: a metre of the hearth; `spread`: how far from the middle the last tongue has its foot, of the way to the rim.
     """
     x, y, z = (at[..., k] for k in range(3))
     # Lintel and hood, the pillars at the front and at the right, and whatever is nearer than the hearth.
@@ -73,7 +73,7 @@ def flames(rgb, alpha, at, seen, pixels, seed=9, strength=.9):
     clear = cv2.GaussianBlur((~before).astype(np.float32), (0, 0), max(pixels * .004, .5))
     random, source = np.random.RandomState(seed), np.zeros(alpha.shape, np.float32)
     for k in range(8):
-        a, far = 2.4 * k, .60 * math.sqrt((k + .5) / 8)
+        a, far = 2.4 * k, spread * math.sqrt((k + .5) / 8)
         x, y = LONG * far * math.cos(a) - .05, WIDE * far * math.sin(a)
         u, v = seen(x, y, FOOT + HIGH * (1 - far * far))
         one = np.zeros_like(source)

@@ -46,7 +46,7 @@ def render(job):
     anvil = (tuple(by_anvil(0, -.15, 1.15)), 1.5, {'reach': 2.6, 'size': .2})
     face = (tuple(by_anvil(.15, -.35, 1.60)), .9, {'reach': 1.5, 'size': .2})
     hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), .85, {'reach': 2.4, 'size': .4})
-    diorama.finish(job, samples=14, smooth=1.0, fire=.4, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
+    diorama.finish(job, samples=14, smooth=1.0, fire=0, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
 def hearth():
@@ -62,6 +62,7 @@ def hearth():
     shapes.place(thing, (*HEARTH, FLOOR), scale=SIZE)
     # The nozzle goes in between the pillars of the hearth's left side.
     shapes.place(forge.bellows(1.15), (HEARTH[0] - 1.36, HEARTH[1] - .02, FLOOR + .54), (0, 0, 90), .47)
+    # Their light alone: the flames are painted.
     for x in (-.36, .02, .34):
         FIRES.append((HEARTH[0] + x, HEARTH[1] - .12, FLOOR + .54, .30))
 
@@ -74,8 +75,12 @@ def burning(view, rgb, alpha, passes):
     world = twofold.where(camera, passes['z'], turn)
     rgb = rgb * muted(world, passes['albedo'])
     unit, at = view.pixels_per_metre * SIZE, (world - np.float32([*HEARTH, FLOOR])) / SIZE
-    rgb = embers.glow(rgb, at, twofold.facing(passes['normal'], turn), 1 / unit)
-    return smoke(view, *embers.flames(rgb, alpha, at, lambda x, y, z: view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + z * SIZE))[:2], unit))
+    lit = embers.glow(rgb, at, twofold.facing(passes['normal'], turn), 1 / unit)
+    # Their glow on the wall behind them and on the pillars' insides.
+    inside = (np.abs(at[..., 0]) < 1.30) & (at[..., 1] > -.70) & (at[..., 1] < .95) & (at[..., 2] > .97) & (at[..., 2] < 2.5)
+    inside = inside * np.where((at[..., 2] < 1.36) & (np.hypot(at[..., 0] / embers.LONG, at[..., 1] / embers.WIDE) < 1.15), .2, 1)
+    rgb = lit + np.float32([.62, .34, .18]) * grade.blur(np.clip(lit - rgb, 0, 2.5), .30 * unit) * cv2.GaussianBlur(inside.astype(np.float32), (0, 0), .7)[..., None]
+    return smoke(view, *embers.flames(rgb, alpha, at, lambda x, y, z: view.seen((HEARTH[0] + x * SIZE, HEARTH[1] + y * SIZE, FLOOR + z * SIZE))[:2], unit, seed=6, spread=.50))
 
 
 def muted(at, albedo):
