@@ -55,8 +55,7 @@ function findPlace(banner: HTMLElement): boolean {
     if (overlaps(box, obstacle)) Object.assign(box, { top: obstacle.top - height, bottom: obstacle.top })
   }
   const free = box.top >= 0 && ![...protectedElements(banner)].some((element) => overlaps(box, element.getBoundingClientRect()))
-  // Whole, or its letters would stand between the pixels.
-  banner.style.setProperty('--banner-lift', `${Math.ceil(window.innerHeight - box.bottom)}px`)
+  banner.style.setProperty('--banner-lift', `${window.innerHeight - box.bottom}px`)
   return free
 }
 
