@@ -4,28 +4,34 @@ The camera looks along y, so that x is across the picture and y into it.
 """
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+import bmesh
 import bpy
 import cv2
 import numpy as np
 from mathutils import Matrix
 
-from kit import denoise, diorama, game_view, lights, rock, shapes, stream, strikes, twofold, village, weapons, wilds
+from kit import denoise, diorama, falls, game_view, lights, rock, shapes, shore, stream, strikes, tiles, twofold, village, weapons, wilds
 from kit.cliff import cliff
+from kit.cloth import thicken
 from kit.figure import GEAR, figure, soles, vary
+from kit.nodes import material
 from kit.noise import fractal, fractal2
 from kit.people import EYES
 from kit.poses import POSES
 from kit.skeleton import Foot, solve
-from kit.surfaces import plain, preset_material
+from kit.surfaces import plain, preset_material, wood
 
 PICTURES = {'battle': (2560, 1440)}
 ORDER = 40
 
 WIDE, CENTRE = 11.3, (0, 0, .50)
 LEDGE, BED = 1.15, -.36
-#: The stream comes down in sheets of unequal width, the lower ones into the ford: lip, height, (x, width) of each, how much of the brook above is seen, how far it leaps.
-FALLS = (((.72, 4.72, 2.3), 1.24, ((0, .85),), 1.6, .34), ((0, 3.25, LEDGE - .02), 1.13, ((-.60, .74), (.14, .46), (.60, .24)), .3, .40))
+#: Where the brook goes over into the ford, between and over stones, no two pieces of the lip at one height; and what comes down from above, out of sight.
+LIP = (falls.Tongue(-.92, 3.00, LEDGE - .01, .15, .56, .9, .3), falls.Tongue(-.68, 3.10, LEDGE - .15, .12, .78, 1.3, .38), falls.Tongue(-.30, 3.12, LEDGE - .06, .12, .70, 1.0, .4), falls.Tongue(.15, 3.00, LEDGE + .02, .07, .48, .5, .2), falls.Tongue(.45, 3.04, LEDGE - .20, .12, .85, 1.4, .4), falls.Tongue(.67, 3.12, LEDGE - .05, .13, .66, 1.0, .32),
+       falls.Tongue(1.04, 2.86, LEDGE - .42, .06, .45, .5, .10), falls.Tongue(-1.20, 2.92, LEDGE - .30, .05, .4, .4, .10))
+UPPER = (falls.Tongue(.55, 4.66, 2.36, .16, .7, 1.0), falls.Tongue(.86, 4.60, 2.25, .14, .8, 1.2), falls.Tongue(1.10, 4.70, 2.34, .06, .6, .6))
 #: The way of the sun's light: low, from the left and a little from the front.
 SUN = (.80, .50, -.48)
 
@@ -36,16 +42,21 @@ STANCES = {
     # Off his feet, the shield that was struck still before him; the other arm, seen along its whole length, reaches behind him for the water.
     'thrown': replace(POSES['recoil'], left_foot=Foot(.20, -.80, 14, -26, .40), right_foot=Foot(-.20, -.34, -24, -18, .12), pelvis=(0, .06, .80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -34), left_hand=(.10, -.56, 1.30), left_elbow=(.9, .2, -.4), shield=(-.25, -1, .10),
                       right_hand=(-.50, .56, 1.34), right_elbow=(-.9, -.1, -.6), right_grip=(-.9, .2, .3)),
-    'cover': replace(POSES['shove'], left_foot=Foot(.14, -.34, 2), right_foot=Foot(-.18, .30, -36), pelvis=(0, -.04, .87), left_hand=(.26, -.58, 1.30), right_hand=(-.46, .22, 1.14), right_grip=(-.40, -.80, .30), head=(-20, 0, 6), shield=(-.42, -1, .26)),
+    # Behind the tall shield, which he has thrown up against the arrows: the weight on the bent foremost leg, the face lifted to where they come from, the sword low and ready.
+    'cover': replace(POSES['shove'], left_foot=Foot(.16, -.42, 2), right_foot=Foot(-.20, .46, -40, 14), pelvis=(.02, -.10, .79), hips=(10, 0, -10), chest=(2, -4, -14), head=(-26, 4, -6), left_hand=(.30, -.56, 1.30), left_elbow=(.9, .1, -.5), shield=(-.16, -1, .30),
+                     right_hand=(-.42, .06, 1.02), right_elbow=(-.8, 1, .1), right_grip=(.25, -.9, -.02)),
     # The hind foot stands clear of the skirt, as do those of `parry` and `draw down`: from the side both legs are seen.
-    'ward': replace(POSES['guard'], right_foot=Foot(.08, .50, -40), pelvis=(0, .06, .80), head=(-8, 0, -14), left_hand=(.34, -.44, 1.18), shield=(.4, -.8, .1), right_hand=(-.42, -.22, 1.10), right_grip=(.10, -.80, .62)),
-    'stab': replace(POSES['lunge'], left_foot=Foot(.16, -.44, 4), right_foot=Foot(-.24, .42, -52, 6), pelvis=(0, -.02, .85), left_hand=(-.10, -.74, 1.08), left_elbow=(.5, .1, -1), left_grip=(.22, -1, .12), right_hand=(-.27, -.06, 1.00), right_elbow=(-.9, .8, .3), right_grip=(.22, -1, .12), chest=(14, 0, 18)),
+    # A lunge with the spear over the rim of the shield: breast and face, which looks past it, are turned to us.
+    'ward': replace(POSES['guard'], left_foot=Foot(.12, -.50, 2), right_foot=Foot(.02, .56, -50, 12), pelvis=(0, -.10, .775), hips=(12, 0, 8), chest=(8, -3, 10), head=(-16, 0, 20), left_hand=(.34, -.42, 1.10), left_elbow=(.9, .3, -.5), shield=(.62, -.80, .16), right_hand=(-.30, -.52, 1.46), right_elbow=(-.8, .4, .5), right_grip=(.10, -1, -.02)),
+    # Low, with all he has behind the point: the hind leg is stretched, the shaft lies along the hip.
+    'stab': replace(POSES['lunge'], left_foot=Foot(.14, -.60, 4), right_foot=Foot(-.22, .56, -52, 22), pelvis=(0, -.10, .765), hips=(16, 0, 4), left_hand=(-.10, -.72, 1.12), left_elbow=(.6, .2, -.8), left_grip=(.16, -1, .20), right_hand=(-.30, .02, .97), right_elbow=(-.7, 1, .5), right_grip=(.16, -1, .20), chest=(10, 4, 16), head=(-26, 0, -38)),
     'charge': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .87), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
                       right_hand=(-.26, .04, 1.90), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.10, 1.74), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
     'hew': replace(POSES['guard'], left_foot=Foot(.16, -.36, 6), right_foot=Foot(-.20, .26, -38), pelvis=(0, -.04, .88), hips=(6, 0, -14), chest=(4, -4, 2), head=(-6, 0, -2),
                    right_hand=(-.20, -.46, 1.62), right_elbow=(-1, .2, .1), right_grip=(.05, -.60, .80), left_hand=(-.20, -.34, 1.44), left_elbow=(.8, -.2, -.6), left_grip=(.05, -.60, .80)),
     'parry': replace(POSES['recoil'], left_foot=Foot(.20, -.40, 12), right_foot=Foot(-.04, .58, -44), pelvis=(0, .12, .81), left_hand=(.16, -.50, 1.50), shield=(.45, -.8, .42), right_hand=(-.46, .30, 1.64), right_elbow=(-1, .3, .2), right_grip=(.10, .50, .86), head=(-8, 0, -14)),
-    'draw up': replace(POSES['draw'], chest=(-8, -4, -18), head=(-10, 4, 62), left_hand=(.06, -.58, 1.66), right_hand=(-.12, .12, 1.50), left_grip=(.18, .30, 1)),
+    # Drawn to the jaw, the elbow behind the arrow and above it, the back hollow, the weight on the bent hind leg.
+    'draw up': replace(POSES['draw'], left_foot=Foot(.10, -.40, -14), right_foot=Foot(-.10, .40, -74), pelvis=(-.01, .10, .83), hips=(-4, 5, -50), chest=(-8, -6, -20), head=(-2, 6, 62), left_hand=(.10, -.63, 1.61), left_elbow=(.7, 0, -.7), right_hand=(-.13, -.04, 1.50), right_elbow=(-.45, .75, .55), left_grip=(.16, .20, 1)),
     'draw down': replace(POSES['draw'], left_foot=Foot(.12, -.36, -20), right_foot=Foot(.06, .50, -66), pelvis=(0, .04, .83), hips=(6, 3, -52), chest=(10, -4, -18), head=(14, 4, 62), left_hand=(.06, -.66, 1.34), right_hand=(-.12, .08, 1.54), left_grip=(.18, -.24, 1)),
     'draw kneeling': replace(POSES['draw'], left_foot=Foot(.14, -.30, -12), right_foot=Foot(-.16, .40, -60, 60), pelvis=(0, .06, .57), hips=(6, 3, -52), chest=(8, -4, -18), head=(12, 4, 62), left_hand=(.06, -.66, 1.00), right_hand=(-.12, .06, 1.20), left_grip=(.18, -.24, 1)),
 }
@@ -81,15 +92,15 @@ class One:
 
 DESERTER = GEAR['deserter']
 GUARD = (
-    One(GEAR['emperor'], 'pierce', -.15, -1.25, -76, 1.30, held=.58),
+    One(GEAR['emperor'], 'pierce', -.15, -1.25, -76, 1.30, held=.668),
     One(vary(GEAR['shieldman'], turn=80), 'cover', 2.20, -.40, 52, 1.16),
-    One(vary(GEAR['archer'], body='scale', helmet='attic', metal='bronze', tunic='blue', legs='skin', greaves=True), 'draw up', 1.52, .62, 96, 1.06),
+    One(vary(GEAR['archer'], body='scale', helmet='attic', metal='bronze', tunic='blue', legs='skin', greaves=True), 'draw up', 1.52, .62, 78, 1.06),
     One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.9), 'ward', -1.78, 1.12, -70, 1.14, stands=-.15),
     One(vary(GEAR['axeman'], metal='bronze', cape='', tunic='crimson', legs='skin', greaves=True, turn=90), 'hew', 2.88, -3.62, 84, 1.14),
 )
 FOES = (
     One(vary(DESERTER, weapon='', shield='wooden', hair='blackhair'), 'thrown', -2.20, -1.65, 100, 1.10, fall=-38),
-    One(vary(DESERTER, weapon='spear', spear=2.5, tunic='green', legs='black', hair='greyhair'), 'stab', -4.70, .72, 76, 1.08, held=.36),
+    One(vary(DESERTER, weapon='spear', spear=2.4, tunic='green', legs='black', hair='greyhair'), 'stab', -4.50, .72, 78, 1.08, held=.30),
     One(vary(DESERTER, turn=90, legs='black', beard=.10), 'charge', -4.72, -3.30, 72, 1.10),
     One(vary(DESERTER, weapon='sword', shield='wooden', turn=80, tunic='black', legs='wool', beard=.03), 'parry', 4.20, -3.62, -78, 1.10),
     One(vary(DESERTER, weapon='bow', hair='greyhair', beard=.12), 'draw kneeling', 4.55, -.30, -80, 1.02, above=True),
@@ -113,6 +124,7 @@ def people(job):
     for seed, one in zip((31, 32, 33, 34, 35, 36, 38, 40, 42, 44, 46), (*GUARD, *FOES)):
         person = figure(f'person {seed}', STANCES[one.pose], one.gear, seed, step, hair_count=1.7, cape_length=1.2, held_at=one.held)
         forge_axes(person)
+        span_bow(person, STANCES[one.pose])
         shapes.belong(shapes.place(person, one.at, (one.fall, 0, one.turn), one.size), FIGHTERS)
 
 
@@ -125,6 +137,13 @@ def forge_axes(person):
         if not any(part.name.startswith('head of axe') for part in haft.children):
             for part in axe_head(iron, ground_steel):
                 part.parent = haft
+
+
+def span_bow(person, pose):
+    """A bow as long and as far drawn as its bearer's arms reach, so that the string lies in his fingers."""
+    for bow in [part for part in person.children if part.name.startswith('bow')]:
+        reach = math.dist(pose.left_hand, pose.right_hand) / .56
+        bow.matrix_world = bow.matrix_world @ Matrix.Diagonal((reach, 1, 1.12, 1))
 
 
 def axe_head(iron, ground_steel, top=.70):
@@ -154,7 +173,7 @@ def finish(view):
 #: Their kind: dark under soles lies on the ground alone.
 FIGHTERS = 1
 #: Where the spear's point is on the shield, and where its bearer's back meets the water.
-STRUCK, FALLEN = (-2.52, -1.52, 1.08), (-2.95, -1.62, .02)
+STRUCK, FALLEN = (-2.72, -1.62, 1.16), (-2.95, -1.62, .02)
 
 
 def ground(x, y):
@@ -171,6 +190,12 @@ def ground(x, y):
 def paved(x, y):
     """How far the stream's bed is the road, which goes through it."""
     return np.clip((1.25 - np.abs(y + 1.55 + .33 * x)) / .25, 0, 1)
+
+
+def shallow(y, side):
+    """Where the shore of a side (-1 is the left) is at `y`: x of the first shallow water."""
+    xs = np.linspace(0, 6.5 * side, 400)
+    return float(xs[np.argmax(ground(xs, np.full_like(xs, y)) > -.05)])
 
 
 #: What lies in the stream: x, y, half its length, how tall it is for that.
@@ -208,24 +233,84 @@ def ledges(job):
     for bodies, at, turn, seed in ((right, (3.9, -1.7, 0), 28, 1), (left, (-1.55, 2.75, 0), 26, 5), (fall, (0, 0, 0), 0, 8)):
         low, high = (np.min([a for a, _ in bodies], 0), np.max([b for _, b in bodies], 0))
         shapes.place(cliff(job, bodies, tuple(low), tuple(high), 'meadow', seed=seed, fine=fine, thick=.36), at, (0, 0, turn))
-    for (x, y, z), height, streams, back, out in FALLS:
-        wilds.waterfall((x, y, z), height, streams, back=back, out=out)
-    for seed, (x, y, z, r) in enumerate(((-1.2, 3.4, LEDGE, .28), (-.02, 3.30, LEDGE - .05, .13), (.20, 3.5, LEDGE, .16), (.86, 3.30, LEDGE, .30), (1.25, 3.7, LEDGE, .30), (-.62, 2.46, -.08, .19), (.42, 2.52, -.06, .16), (-1.0, 4.1, LEDGE, .30), (.05, 4.45, LEDGE, .34), (1.38, 4.4, LEDGE, .34),
-                                             (-1.35, 2.75, .25, .32), (1.15, 2.7, .25, .32), (.02, 2.60, -.10, .17),
-                                             # On the lip, and where the brook above meets rock, so that neither is a ruled line.
-                                             (-.76, 3.14, LEDGE - .01, .13), (-.44, 3.20, LEDGE - .03, .10), (-1.04, 3.10, LEDGE - .06, .15), (-1.28, 4.05, LEDGE, .24), (-.95, 4.60, LEDGE + .02, .26), (-.55, 4.64, LEDGE, .20), (-.30, 4.56, LEDGE, .15), (.28, 4.62, LEDGE, .18), (-.72, 3.85, LEDGE - .05, .17), (-.42, 4.10, LEDGE - .05, .12), (-1.22, 3.62, LEDGE - .02, .22)), 41):
+    for seed, (x, y, z, r) in enumerate(BOULDERS, 41):
         stone = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .7), .22, chip=.3)
         stone.location = (x, y, z)
 
 
+#: By the falls, where no edge is a ruled line: x, y, z, radius.
+BOULDERS = (
+    # On the lip, between the tongues.
+    (-1.10, 3.10, LEDGE + .02, .20), (-.54, 3.06, LEDGE - .04, .13), (-.06, 3.08, LEDGE - .02, .20), (.34, 3.00, LEDGE - .06, .11), (.84, 3.12, LEDGE + .02, .22), (1.10, 3.06, LEDGE - .02, .20), (-.62, 3.24, LEDGE - .02, .10), (.20, 3.20, LEDGE - .06, .12), (-.90, 2.98, LEDGE - .24, .12), (.62, 2.98, LEDGE - .34, .12),
+    # In the falls' way.
+    (-.70, 2.86, .52, .15), (-.26, 2.90, .30, .17), (.46, 2.84, .42, .14), (.10, 2.94, .66, .11), (.66, 2.74, .16, .15), (-1.02, 2.80, .34, .18), (1.02, 2.74, .36, .20),
+    # At their foot.
+    (-1.35, 2.75, .25, .32), (1.20, 2.66, .22, .30), (-.95, 2.22, -.10, .13), (.86, 2.30, -.08, .14),
+    # Beside the brook above.
+    (-1.2, 3.5, LEDGE, .28), (1.25, 3.7, LEDGE, .30), (-1.0, 4.1, LEDGE, .30), (.05, 4.45, LEDGE, .34), (1.42, 4.4, LEDGE, .34), (-1.28, 4.05, LEDGE, .24), (-.95, 4.60, LEDGE + .02, .26), (-.55, 4.64, LEDGE, .20), (-.30, 4.56, LEDGE, .15), (.28, 4.62, LEDGE, .18), (-.72, 3.85, LEDGE - .05, .17), (-.42, 4.10, LEDGE - .05, .12), (-1.22, 3.62, LEDGE - .02, .22), (.62, 3.72, LEDGE - .06, .13), (.22, 3.58, LEDGE - .08, .09), (-.20, 3.50, LEDGE - .07, .10), (.96, 3.46, LEDGE - .04, .17),
+    # Behind the upper fall: dark between its strands.
+    (.70, 4.62, 1.75, .16), (1.02, 4.60, 1.55, .18), (.48, 4.62, 1.45, .14))
+
+
 def cart():
-    """The bait: it has lost a wheel, and some of what it carried."""
-    shapes.place(village.cart(sacks=3, wheels=(-1,)), (-.30, -4.18, -.47), (0, 22, 62))
-    shapes.place(village.wheel(), (-2.05, -4.65, .02), (-58, 0, 20))
-    for seed, (x, y, z, turn) in enumerate(((1.35, -3.75, -.10, (15, 30, 0)), (-4.9, -1.6, .08, (85, 0, 60)))):
-        shapes.place(village.sack(seed + 3), (x, y, z), turn)
-    for x, y, z, turn in ((.75, -3.30, -.05, (60, 30, 0)), (-4.35, -1.95, .02, (80, 0, 30))):
-        shapes.place(village.jar(.62), (x, y, z), turn)
+    """The bait: it has lost a wheel and some of what it carried, and has lain in the water for weeks."""
+    wreck = village.cart(sacks=0, wheels=(-1,))
+    wet_boards, wet_wood = driftwood(), wood('drift wood', '#453f37', '#14110e')
+    for k, (at, turn, broken) in enumerate((((-.32, .55, .76), (4, 6, 20), False), ((.30, .50, .76), (-5, 3, 90), False), ((.02, -.12, .78), (8, -10, 200), True))):
+        pot = shapes.place(jar(.60, broken, 3 + k), at, turn)
+        pot.parent = wreck
+    shapes.place(wreck, (-.30, -4.18, -.60), (7, 27, 62))
+    lost = shapes.place(village.wheel(), (-2.05, -4.65, -.04), (-62, 0, 20))
+    for part in (*wreck.children_recursive, *lost.children_recursive):
+        for slot, kept in enumerate(part.data.materials if part.type == 'MESH' else ()):
+            if kept.name.startswith(('tiled', 'wood')):
+                part.data.materials[slot] = wet_boards if kept.name.startswith('tiled') else wet_wood
+    for x, y, z, turn, tall, broken in ((1.38, -3.72, -.10, (-58, 14, -30), .74, True), (.80, -3.30, -.05, (62, 34, 0), .58, False), (-4.35, -1.95, .04, (80, 0, 30), .60, False)):
+        shapes.place(jar(tall, broken, int(9 * tall)), (x, y, z), turn)
+    shapes.place(village.sack(3), (-4.9, -1.6, .08), (85, 0, 60))
+
+
+def jar(tall, broken=False, seed=1):
+    """Clay with painted bands; the broken one has lost its neck and a piece of its side."""
+    profile = [(.0, 0), (.10, .0), (.13, .02), (.20, .10), (.255, .20), (.285, .30), (.290, .36), (.280, .42), (.255, .48), (.200, .535), (.130, .57), (.105, .60), (.100, .65), (.115, .68), (.150, .695), (.150, .71), (.115, .715), (.085, .66), (.082, .58)]
+    fine = np.linspace(0, len(profile) - 1, 110)
+    r, z = (np.interp(fine, np.arange(len(profile)), values) for values in np.transpose(profile))
+    bands = sum(((z > low) & (z < high) for low, high in ((.27, .285), (.305, .375), (.395, .41), (.52, .535), (.62, .64))), np.zeros(len(z)))
+    part = shapes.lathe('jar', np.stack([r, z], 1) * tall / .7, painted_clay(), 56, mask=np.clip(bands, 0, 1))
+    if broken:
+        shape = bmesh.new()
+        shape.from_mesh(part.data)
+        def gone(face):
+            x, y, z = face.calc_center_median() * .7 / tall
+            a = math.atan2(y, x)
+            return z > .52 + .04 * math.sin(3 * a + seed) + .02 * math.sin(7 * a) - .15 * math.exp(-((a - .6) / .6) ** 2) + .015 * (int(5 * a) % 2)
+        bmesh.ops.delete(shape, geom=[face for face in shape.faces if gone(face)], context='FACES')
+        shape.to_mesh(part.data)
+        shape.free()
+        thicken(part, .022, 0)
+    return part
+
+
+def driftwood():
+    """Boards that sun and water have bleached grey, green where they stay wet."""
+    colour, height = tiles.planks('#5a554c', 7, 9)
+    picture, relief = tiles.image('drift colour', colour), tiles.image('drift height', np.repeat(((height - height.min()) / np.ptp(height))[..., None], 3, 2), True)
+
+    def build(n):
+        stain = n.noise(n.position(.9), 2.2, 4, .6)
+        tint = n.mix(n.fit(stain, .42, .64, 0, .75), n.boxed(picture, 1.5), n.mix(1, n.boxed(picture, 1.5), '#6d7a5c', 'MULTIPLY'))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.5, Specular=.4, Normal=n.bump(n.boxed(relief, 1.5), .6, .02))
+    return material('driftwood', build)
+
+
+@lru_cache(maxsize=None)
+def painted_clay():
+    def build(n):
+        stain = n.noise(n.position(), 5, 5, .65)
+        clay = n.mix(n.fit(stain, .35, .70), '#7a5a42', '#4a3628')
+        glaze = n.mix(n.fit(stain, .58, .66, 0, .5), '#141316', '#4a3628')
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.attribute(), clay, glaze), Roughness=.42, Specular=.4, Normal=n.bump(stain, .25, .01))
+    return material('painted clay', build)
 
 
 def growth():
@@ -234,14 +319,16 @@ def growth():
         diorama.way(points, .07, 2.3, .31, seed, 'pale')
     def on(x, y):
         return float(ground(x, y))
-    wilds.grass([(x, y, on(x, y), r) for x, y, r in ((-5.6, -.9, .3), (-5.3, -2.0, .26), (-5.9, -3.0, .34), (-5.2, -4.0, .3), (-4.9, -4.8, .34), (-5.9, -4.9, .4), (-5.8, 1.5, .3), (5.3, -4.3, .3), (4.7, -4.9, .34), (5.8, -5.2, .36), (4.5, -1.95, .22), (5.3, -1.75, .28), (5.9, -2.4, .28), (-4.9, 1.35, .2))], 4, .24)
-    wilds.grass([(x, y, LEDGE, r) for x, y, r in ((4.15, -.95, .18), (5.6, -.75, .24), (3.2, .8, .18), (5.4, .9, .3), (3.6, 2.4, .26), (4.6, 1.8, .3), (2.1, 2.8, .22), (-2.4, 2.9, .24), (-3.4, 2.2, .22), (-4.6, 1.6, .2), (-3.2, 3.5, .34), (-5.6, 1.4, .3), (-4.2, 2.9, .3))], 5, .22)
+    # In groups, each of its own kind: sedge on the meadow, reeds in the shallows, bracken in the shade of the rock, dock where it is trodden.
+    shore.sedge([(x, y, on(x, y), r) for x, y, r in ((-5.62, -.95, .22), (-5.35, -4.55, .34), (-5.72, -4.85, .42), (-5.15, -5.05, .24), (-5.75, -2.75, .20), (5.45, -4.62, .34), (5.72, -5.05, .40), (5.02, -5.15, .26), (5.45, -1.95, .26), (5.15, -2.15, .16))] + [(x, y, LEDGE, r) for x, y, r in ((5.35, .95, .30), (5.62, .65, .20), (5.05, 1.15, .16), (3.62, 2.45, .24), (3.35, 2.65, .16), (-3.25, 2.45, .24), (-3.55, 2.75, .17), (-5.45, 1.55, .30), (-2.45, 3.15, .17))], 4)
+    shore.reeds([(x, y, max(on(x, y), -.10), r) for x, y, r in (*((shallow(y, -1) + out, y, r) for y, out, r in ((-4.25, .05, .26), (-4.70, .16, .20), (1.30, .10, .22), (1.62, .02, .16))), *((shallow(y, 1) - out, y, r) for y, out, r in ((-4.95, .06, .24), (-5.30, .14, .18))))], 6)
+    shore.bracken([(-5.75, -1.55, .14, .62), (-5.40, -1.80, .12, .42), (-2.35, 2.25, .10, .58), (-2.68, 2.02, .08, .40), (2.55, 1.1, .12, .56), (2.40, .82, .08, .36), (-5.05, 1.20, .10, .52)], 6)
+    shore.dock([(4.42, -2.02, .12, .32), (4.66, -1.84, .13, .24), (-5.25, -2.95, .10, .34), (5.5, -1.3, .30, .30)], 7)
     random = np.random.RandomState(4)
-    small = [(random.uniform(-6, -1.2), random.uniform(1, 6), LEDGE) for _ in range(70)] + [(random.uniform(1.6, 6.2), random.uniform(-1, 6), LEDGE) for _ in range(90)]
+    small = [(random.uniform(-6, -1.2), random.uniform(1, 6), LEDGE) for _ in range(44)] + [(random.uniform(1.6, 6.2), random.uniform(-1, 6), LEDGE) for _ in range(56)]
     # Not on the stones below the edges of the ledges, nor where somebody stands.
-    kept = [(x, y, z, random.uniform(.05, .13)) for x, y, z in small if y > 2.9 + .49 * (x + 1.55) and x < -1.4 or x > 4.2 - .53 * (y + 1.7) and y > -1.4 + .53 * (x - 3.9)]
-    wilds.grass([spot for spot in kept if all(math.hypot(spot[0] - one.x, spot[1] - one.y) > .5 for one in FOES)], 8, .13, ('#4a5c28', '#8f9c4c'))
-    wilds.ferns([(-5.2, -2.9, .10, .5), (-5.75, -1.55, .14, .55), (4.35, -2.05, .12, .42), (5.45, -4.75, .14, .55), (-2.3, 2.25, .1, .42), (-4.6, 1.05, .1, .44), (2.55, 1.1, .12, .40), (5.5, -1.3, .3, .42)], 6)
+    kept = [(x, y, z, random.uniform(.05, .12)) for x, y, z in small if y > 2.9 + .49 * (x + 1.55) and x < -1.4 or x > 4.2 - .53 * (y + 1.7) and y > -1.4 + .53 * (x - 3.9)]
+    shore.sedge([spot for spot in kept if all(math.hypot(spot[0] - one.x, spot[1] - one.y) > .5 for one in FOES)], 8, .30)
     shapes.place(wilds.crooked_pine(), (-4.35, 2.0, LEDGE), (0, 0, 200), .78)
     shade()
 
@@ -280,12 +367,15 @@ def paint(view, rgb, depth):
     rgb = denoise.without_dots(rgb)
     rgb = wet(stream.water(view, rgb, at, FORD, SKY, [(np.mean(list(legs(one)), 0), (one.x, one.y)) for one in wading() if list(legs(one))]), at)
     rgb = dusk(stream.water(view, rgb, at, BROOK, SKY), at)
-    for (x, y, z), height, share, streams in ((*FALLS[0][:2], .10, ((0, .85),)), (*FALLS[1][:2], .16, STRANDS)):
-        for seed, (across, wide) in enumerate(streams, 5):
-            rgb = wilds.cascade(view, rgb, depth, (x + across, y - .05, z + .03), wide, z - height, (), seed, int(90000 * wide), base=(.17, .24, .27), white=(.44, .47, .45), share=share * wide, trail=.034)
-    rgb = boiling(view, rgb, depth)
-    for x, y, z, wide, tall, much in ((-.12, 2.50, .02, 1.15, .38, .80), (-.12, 2.90, .10, 1.0, .60, .26), (.72, 4.25, LEDGE, .5, .34, .55), (-.85, 4.50, LEDGE + .02, .55, .34, .55)):
-        rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, tall, much, (.46, .50, .48), seed=3)
+    rgb = dripping(rgb, at)
+    rgb = wilds.mist(view, rgb, depth, (.85, 4.55, LEDGE + .1), .60, .9, .30, (.30, .36, .38), seed=9)
+    rgb = falls.fall(view, rgb, depth, UPPER, LEDGE - .05, 4, 260000, .9, tints=FAR)
+    rgb = falls.boil(rgb, at, LEDGE - .05, ((.78, 4.30, .42, .5, .8),), FAR, 8)
+    rgb = wilds.mist(view, rgb, depth, (.78, 4.20, LEDGE), .55, .38, .60, (.34, .40, .42), seed=3)
+    rgb = falls.boil(rgb, at, 0, FEET)
+    rgb = falls.fall(view, rgb, depth, LIP, 0, 5)
+    for x, y, z, wide, tall, much in ((-.12, 2.42, .02, 1.15, .34, .55), (-.30, 2.60, .10, .9, .55, .22)):
+        rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, tall, much, (.50, .54, .52), seed=3)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # Where he went in with his back, in three sheets that do not meet, and where his heel did.
     for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 1.7, (.30, .22), .11), (12, (.10, .26), (-.5, 1), 1.3, (.34, .14), .11), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .12)):
@@ -300,21 +390,18 @@ def paint(view, rgb, depth):
     return rays(view, grouped(led(grounded(rgb, at), at), at), at)
 
 
-#: The water of the lower sheets: all of each, and where more comes down (x, width).
-STRANDS = ((-.60, .72), (.14, .44), (.60, .22), (-.72, .34), (.06, .20))
+#: The upper fall is in the shade, and there is more air before it.
+FAR = falls.Tints((.07, .11, .12), (.40, .45, .46), (.19, .26, .31))
+#: Where the lower ones come down and how far their foam drifts.
+FEET = ((-.80, 2.60, .34, .50, .95), (-.28, 2.52, .22, .62, 1.0), (.20, 2.62, .20, .35, .8), (.56, 2.48, .32, .58, 1.0), (-.10, 2.66, .95, .20, .7), (-.15, 2.2, .70, 1.7, .46))
 
 
-def boiling(view, rgb, depth):
-    """Foam along the whole foot of the sheet: thrown up where it lands."""
-    random, count = np.random.RandomState(11), 26000
-    across = np.concatenate([random.normal(x, wide / 2.6, round(count * wide / 1.38)) for x, wide in STRANDS[:3]])
-    count = len(across)
-    age, up = random.uniform(0, .34, count), random.exponential(.62, count) + .15
-    side, out = random.normal(0, .35, count), random.uniform(-.9, .1, count)
-    at = np.stack([across + side * age, 2.84 + random.normal(0, .05, count) + out * age, up * age - 4.9 * age ** 2], 1)
-    speed = np.stack([side, out, up - 9.8 * age], 1)
-    seen = at[:, 2] > 0
-    return wilds.drops(view, rgb, depth, at[seen], speed[seen], .55, (.26, .32, .33), (.42, .44, .42), .014)
+def dripping(rgb, at):
+    """Rock beside falling water is wet: dark, and a little green."""
+    x, y, z = (at[..., k] for k in range(3))
+    near = np.clip((1.55 - np.abs(x + .02)) / .35, 0, 1) * np.clip((y - 2.1) / .3, 0, 1) * np.clip((3.7 - y) / .4, 0, 1) + np.clip((.75 - np.abs(x - .82)) / .25, 0, 1) * np.clip((y - 4.2) / .2, 0, 1)
+    ragged = np.clip(1.6 * fractal2(x * 3.1, y * 3.1 + z * 2.3, 4, 17) + .15, 0, 1)
+    return rgb * (1 - (np.clip(near, 0, 1) * ragged * (z > .03))[..., None] * np.float32([.60, .52, .52]))
 
 
 def waterline(view, rgb, at):
@@ -447,6 +534,6 @@ def rays(view, rgb, at):
 
 #: What the stream parts before: legs, stones, the cart's wheel and the lost one, what has fallen off the cart.
 STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-2.62, -4.88, .05), (-1.50, -4.78, .05), (-.75, -4.55, .07), (.55, -4.75, .07), (1.35, -3.75, .24), (.75, -3.30, .14), (FALLEN[0], FALLEN[1], .26))
-FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.68, .92, 1.0), (-.62, 2.40, .30, .7), (.42, 2.44, .30, .7)))
+FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.68, .92, .45),))
 #: What comes down above, between the lip and the upper fall.
-BROOK = stream.Stream((-1.35, 3.15), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, ((-.02, 3.30, .10), (.86, 3.30, .24), (.05, 4.45, .26)), ((.72, 4.30, .45, 1.0),), 4.7)
+BROOK = stream.Stream((-1.35, 3.22), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, ((-.06, 3.30, .10), (.86, 3.30, .24), (.05, 4.45, .26)), (), 4.7)
