@@ -47,9 +47,9 @@ STANCES = {
                      right_hand=(-.42, .06, 1.02), right_elbow=(-.8, 1, .1), right_grip=(.25, -.9, -.02)),
     # The hind foot stands clear of the skirt, as do those of `parry` and `draw down`: from the side both legs are seen.
     # A lunge with the spear over the rim of the shield: breast and face, which looks past it, are turned to us.
-    'ward': replace(POSES['guard'], left_foot=Foot(.12, -.50, 2), right_foot=Foot(.02, .56, -50, 12), pelvis=(0, -.10, .775), hips=(12, 0, 8), chest=(8, -3, 10), head=(-16, 0, 20), left_hand=(.34, -.42, 1.10), left_elbow=(.9, .3, -.5), shield=(.62, -.80, .16), right_hand=(-.30, -.52, 1.46), right_elbow=(-.8, .4, .5), right_grip=(.10, -1, -.02)),
+    'ward': replace(POSES['guard'], left_foot=Foot(.12, -.50, 2), right_foot=Foot(.02, .56, -50, 12), pelvis=(0, -.10, .775), hips=(12, 0, 8), chest=(8, -3, 10), head=(-16, 0, 20), left_hand=(.36, -.38, 1.02), left_elbow=(.9, .3, -.5), shield=(.62, -.80, .16), right_hand=(-.14, -.66, 1.30), right_elbow=(-1, .2, .1), right_grip=(.06, -1, .32)),
     # Low, with all he has behind the point: the hind leg is stretched, the shaft lies along the hip.
-    'stab': replace(POSES['lunge'], left_foot=Foot(.14, -.60, 4), right_foot=Foot(-.22, .56, -52, 22), pelvis=(0, -.10, .765), hips=(16, 0, 4), left_hand=(-.10, -.72, 1.12), left_elbow=(.6, .2, -.8), left_grip=(.16, -1, .20), right_hand=(-.30, .02, .97), right_elbow=(-.7, 1, .5), right_grip=(.16, -1, .20), chest=(10, 4, 16), head=(-26, 0, -38)),
+    'stab': replace(POSES['lunge'], left_foot=Foot(.14, -.60, 4), right_foot=Foot(-.22, .56, -52, 22), pelvis=(0, -.10, .765), hips=(16, 0, 4), left_hand=(-.18, -.72, 1.04), left_elbow=(.6, .2, -.8), left_grip=(.16, -1, .10), right_hand=(-.30, .02, .97), right_elbow=(-.7, 1, .5), right_grip=(.16, -1, .10), chest=(10, 4, 16), head=(-26, 0, -38)),
     'charge': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .87), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
                       right_hand=(-.26, .04, 1.90), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.10, 1.74), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
     'hew': replace(POSES['guard'], left_foot=Foot(.16, -.36, 6), right_foot=Foot(-.20, .26, -38), pelvis=(0, -.04, .88), hips=(6, 0, -14), chest=(4, -4, 2), head=(-6, 0, -2),
@@ -95,7 +95,7 @@ GUARD = (
     One(GEAR['emperor'], 'pierce', -.15, -1.25, -76, 1.30, held=.668),
     One(vary(GEAR['shieldman'], turn=80), 'cover', 2.20, -.40, 52, 1.16),
     One(vary(GEAR['archer'], body='scale', helmet='attic', metal='bronze', tunic='blue', legs='skin', greaves=True), 'draw up', 1.52, .62, 78, 1.06),
-    One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.9), 'ward', -1.78, 1.12, -70, 1.14, stands=-.15),
+    One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.75), 'ward', -1.78, 1.12, -62, 1.14, held=.42, stands=-.15),
     One(vary(GEAR['axeman'], metal='bronze', cape='', tunic='crimson', legs='skin', greaves=True, turn=90), 'hew', 2.88, -3.62, 84, 1.14),
 )
 FOES = (
@@ -265,7 +265,7 @@ def cart():
         for slot, kept in enumerate(part.data.materials if part.type == 'MESH' else ()):
             if kept.name.startswith(('tiled', 'wood')):
                 part.data.materials[slot] = wet_boards if kept.name.startswith('tiled') else wet_wood
-    for x, y, z, turn, tall, broken in ((1.38, -3.72, -.10, (-58, 14, -30), .74, True), (.80, -3.30, -.05, (62, 34, 0), .58, False), (-4.35, -1.95, .04, (80, 0, 30), .60, False)):
+    for x, y, z, turn, tall, broken in ((1.38, -3.66, -.02, (64, 8, 46), .74, True), (.80, -3.30, -.05, (62, 34, 0), .58, False), (-4.35, -1.95, .04, (80, 0, 30), .60, False)):
         shapes.place(jar(tall, broken, int(9 * tall)), (x, y, z), turn)
     shapes.place(village.sack(3), (-4.9, -1.6, .08), (85, 0, 60))
 
