@@ -27,8 +27,8 @@ class Tongue:
 class Tints:
     """Of smooth water, of white water in the sun and of its shaded side."""
     glass: tuple = (.050, .074, .062)
-    lit: tuple = (.78, .76, .68)
-    shaded: tuple = (.26, .35, .40)
+    lit: tuple = (.66, .65, .60)
+    shaded: tuple = (.21, .29, .33)
 
 
 def fall(view, rgb, depth, tongues, level, seed=1, count=520000, share=1.0, trail=.028, tints=Tints()):
@@ -44,7 +44,7 @@ def fall(view, rgb, depth, tongues, level, seed=1, count=520000, share=1.0, trai
     uneven = fractal2((u * half * 6 + 7.3 * of).astype(np.float32), np.zeros(count, np.float32), 3, seed) - .5
     edge, crown = y - .30 * uneven - .10 * (1 - u * u), z + .05 * u * u + .16 * uneven
     # Here it stays clear for long, there it is white at once.
-    froths = .5 + 16 * np.clip(fractal2((u * half * 12 + 3.1 * of).astype(np.float32), np.ones(count, np.float32), 3, seed + 3) - .30, 0, 1) ** 2
+    froths = 1.3 + 16 * np.clip(fractal2((u * half * 12 + 3.1 * of).astype(np.float32), np.ones(count, np.float32), 3, seed + 3) - .30, 0, 1) ** 2
     free = np.clip(age - (run - (edge - y)) / fast, 0, 9)
     # Strands: more water comes here than there, and now than a moment ago; the farther it has fallen, the more of it is air.
     strand = fractal2((u * half * 16 + 11.7 * of).astype(np.float32), (age * 4.2).astype(np.float32), 4, seed + 1)
@@ -120,7 +120,7 @@ def laid(view, rgb, depth, at, speed, white, body, turn, origin, share, trail, t
     foam = np.float32(tints.shaded) + lit * (np.float32(tints.lit) - np.float32(tints.shaded))
     smooth = np.float32(tints.glass) * (1 + 1.2 * np.clip(relief, -.6, 1.2))[..., None] + (.22 * np.clip(relief - .12, 0, 1))[..., None] * foam
     tint = smooth + np.clip(1.3 * aerated * (.30 + .75 * thick), 0, 1)[..., None] * (foam - smooth)
-    cover = (np.clip(1.06 * thick, 0, .97) * np.clip(.50 + 1.3 * aerated, 0, 1))[..., None]
+    cover = (np.clip(1.06 * thick, 0, .97) * np.clip(.40 + 1.4 * aerated, 0, 1))[..., None]
     return rgb * (1 - cover) + tint * cover
 
 
@@ -137,7 +137,7 @@ def boil(rgb, at, level, feet, tints=Tints(), seed=5):
     for a, b, half, drift, much in feet:
         down = b - y
         spread = half + .22 * np.clip(down, 0, 9)
-        amount = np.maximum(amount, much * np.exp(-np.square((x - a) / spread) ** 2) * np.exp(-np.square(np.clip(-down, 0, 9) / .8)) * np.exp(-np.clip(down, 0, 9) / drift))
+        amount = np.maximum(amount, much * np.exp(-np.square((x - a) / spread) ** 2) * np.exp(-np.square(np.clip(-down + .15 * (fractal2(x * 5, y * 0, 3, seed + 9) - .5), 0, 9) / .5)) * np.exp(-np.clip(down, 0, 9) / drift))
     if not (water & (amount > .02)).any():
         return rgb
     rows, columns = np.where((water & (amount > .02)).any(1))[0], np.where((water & (amount > .02)).any(0))[0]
@@ -154,7 +154,7 @@ def boil(rgb, at, level, feet, tints=Tints(), seed=5):
     high = (.7 * heaps + .3 * fine) * cover
     across = cv2.Sobel(cv2.GaussianBlur(high, (0, 0), 1.2), cv2.CV_32F, 1, 0)
     inward = cv2.Sobel(cv2.GaussianBlur(high, (0, 0), 1.2), cv2.CV_32F, 0, 1)
-    lit = np.clip(.34 + .30 * np.tanh(2.4 * across) - .20 * np.tanh(2.4 * inward) + .55 * (heaps - .5), 0, 1)[..., None]
+    lit = np.clip(.26 + .30 * np.tanh(2.4 * across) - .20 * np.tanh(2.4 * inward) + .55 * (heaps - .5), 0, 1)[..., None]
     foam = np.float32(tints.shaded) + lit * (np.float32(tints.lit) - np.float32(tints.shaded))
     result = rgb.copy()
     share = (np.clip(cover, 0, .95) * water)[..., None]

@@ -374,7 +374,7 @@ def paint(view, rgb, depth):
     rgb = wilds.mist(view, rgb, depth, (.78, 4.20, LEDGE), .55, .38, .60, (.34, .40, .42), seed=3)
     rgb = falls.boil(rgb, at, 0, FEET)
     rgb = falls.fall(view, rgb, depth, LIP, 0, 5)
-    for x, y, z, wide, tall, much in ((-.12, 2.42, .02, 1.15, .34, .55), (-.30, 2.60, .10, .9, .55, .22)):
+    for x, y, z, wide, tall, much in ((-.12, 2.42, .02, 1.15, .34, .55), (-.20, 2.85, .10, 1.0, .50, .42)):
         rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, tall, much, (.50, .54, .52), seed=3)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # Where he went in with his back, in three sheets that do not meet, and where his heel did.
@@ -386,7 +386,7 @@ def paint(view, rgb, depth):
     for x, y in legs(GUARD[4]):
         rgb = wilds.splash(view, rgb, depth, (x + .06, y - .03, .01), (1, -.4), .25, (.10, .07), 7, 5000, share=.16, **sun)
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
-    rgb = strikes.burst(rgb, view, STRUCK, (-1, -.25, -.15), .52, 30, 6, (1.9, 1.25, .60), .8)
+    rgb = struck(view, rgb)
     return rays(view, grouped(led(grounded(rgb, at), at), at), at)
 
 
@@ -399,9 +399,36 @@ FEET = ((-.80, 2.60, .34, .50, .95), (-.28, 2.52, .22, .62, 1.0), (.20, 2.62, .2
 def dripping(rgb, at):
     """Rock beside falling water is wet: dark, and a little green."""
     x, y, z = (at[..., k] for k in range(3))
-    near = np.clip((1.55 - np.abs(x + .02)) / .35, 0, 1) * np.clip((y - 2.1) / .3, 0, 1) * np.clip((3.7 - y) / .4, 0, 1) + np.clip((.75 - np.abs(x - .82)) / .25, 0, 1) * np.clip((y - 4.2) / .2, 0, 1)
+    near = np.clip((1.60 - np.abs(x + .02)) / .35, 0, 1) * np.clip((y - 2.1) / .3, 0, 1) * np.clip((4.9 - y) / .3, 0, 1)
     ragged = np.clip(1.6 * fractal2(x * 3.1, y * 3.1 + z * 2.3, 4, 17) + .15, 0, 1)
-    return rgb * (1 - (np.clip(near, 0, 1) * ragged * (z > .03))[..., None] * np.float32([.60, .52, .52]))
+    return rgb * (1 - (np.clip(near, 0, 1) * ragged * (z > .03) * np.clip(1.3 - .35 * np.clip(y - 3.1, 0, 2), 0, 1))[..., None] * np.float32([.54, .52, .58]))
+
+
+def struck(view, rgb):
+    """The point goes into the boards: a small hot place, sparks thrown back along the shaft and a few splinters; the spearhead stays in sight."""
+    random, unit, (u, v, _) = np.random.RandomState(12), view.pixels_per_metre, view.seen(STRUCK)
+    hot, wood = np.zeros(rgb.shape[:2], np.float32), np.zeros(rgb.shape[:2], np.float32)
+    def sliver(layer, angle, far, long, wide, strength):
+        # What has flown farther has fallen more.
+        way, side = np.array((math.cos(angle), math.sin(angle))), np.array((-math.sin(angle), math.cos(angle)))
+        middle = np.array((u, v)) + (way * far + (0, .5 * far ** 2)) * unit
+        corners = [middle - way * long * .5 * unit, middle + side * wide * unit, middle + way * long * .5 * unit, middle - side * wide * unit]
+        cv2.fillConvexPoly(layer, (np.array(corners) * 16).round().astype(np.int32), strength, cv2.LINE_AA, 4)
+    for k in range(30):
+        far = .07 + .50 * random.rand() ** 1.8
+        # Two fans, above the shaft and below it.
+        sliver(hot, random.normal(-1.25, .42) if k % 3 else random.normal(.75, .35), far, .030 + .10 * random.rand() ** 2 * far / .3, random.uniform(.0035, .007), random.uniform(.5, 1) * (1.1 - 1.4 * far))
+    for k in range(13):
+        turned = random.uniform(-2.9, -.5) if k % 3 else random.uniform(.5, 2.4)
+        sliver(wood, turned, .12 + .42 * random.rand(), random.uniform(.04, .12), random.uniform(.005, .011), 1)
+    rgb = rgb * (1 - .92 * wood[..., None]) + wood[..., None] * np.float32([.36, .25, .14])
+    heart = .8 * strikes.flash(rgb.shape, u, v, unit * .022) + .16 * strikes.flash(rgb.shape, u, v, unit * .075)
+    light = 1.5 * hot + .8 * cv2.GaussianBlur(hot, (0, 0), unit * .02) + heart
+    return rgb + light[..., None] * np.float32([2.1, 1.30, .55])
+
+
+#: Where the stream is white at the wreck: x, y, half the width, how far it drifts, how much.
+WRECK = ((-.62, -3.42, .34, .16, .60), (.25, -3.62, .30, .14, .55), (.66, -4.75, .10, .40, .46), (-2.66, -4.86, .06, .35, .46), (-1.52, -4.84, .06, .30, .42), (-.72, -4.62, .10, .40, .44), (1.62, -3.86, .10, .45, .48), (1.02, -3.46, .08, .30, .42))
 
 
 def waterline(view, rgb, at):
@@ -411,11 +438,13 @@ def waterline(view, rgb, at):
     water = np.abs(z) < .03
     standing = wreck & (z > .03) & (z < .14) & (ground(x, y) < -.08)
     away = cv2.distanceTransform((~standing).astype(np.uint8), cv2.DIST_L2, 5) / view.pixels_per_metre
-    torn = fractal2(x * 13, y * 13, 4, 23)
-    dark = np.exp(-np.square(away / .06)) * water
-    foam = np.exp(-np.square((away - .045 - .07 * torn) / .026)) * np.clip(3.2 * torn - 1.45, 0, 1) * water
-    rgb = rgb * (1 - .45 * dark[..., None])
-    return rgb + np.clip(.42 * foam, 0, .5)[..., None] * (np.float32([.40, .46, .48]) - rgb)
+    torn, fine = fractal2(x * 6, y * 4, 3, 23), fractal2(x * 24, y * 20, 3, 24)
+    dark = np.exp(-np.square(away / .08)) * water
+    foam = np.exp(-np.square((away - .03 - .10 * torn) / .035)) * np.clip(3.6 * torn - 1.75, 0, 1) * np.clip(2.2 * fine - .45, 0, 1) * water
+    rgb = rgb * (1 - .55 * dark[..., None])
+    rgb = rgb + np.clip(.60 * foam, 0, .55)[..., None] * (np.float32([.36, .42, .43]) - rgb)
+    # The current heaps up behind it, comes round its corners and drags shreds away.
+    return falls.boil(rgb, at, 0, WRECK, falls.Tints(lit=(.46, .48, .45), shaded=(.17, .23, .26)), 12)
 
 
 def dusk(rgb, at):
@@ -424,7 +453,12 @@ def dusk(rgb, at):
     rgb = rgb * (1 - shade * np.float32([.50, .40, .30]))
     # The bait is part of the place: it does not vie with the fight.
     cart = np.exp(-np.square((at[..., 0] + .2) / 2.2) ** 2 - np.square((at[..., 1] + 4.5) / 1.1) ** 2)[..., None]
-    rgb = rgb * (1 - .24 * cart)
+    rgb = rgb * (1 - .18 * cart)
+    # Wet and grey: darker towards the water.
+    wood = np.clip(1.6 * cart, 0, 1) * np.clip((at[..., 2:] - .02) / .02, 0, 1)
+    grey = (rgb @ np.float32([.3, .59, .11]))[..., None] * np.float32([.96, 1.0, .98])
+    rgb = rgb + .32 * wood * (grey - rgb)
+    rgb = rgb * (1 - wood * (.12 + .45 * np.exp(-np.clip(at[..., 2:], 0, 9) / .22)))
     green = np.clip(rgb[..., 1:2] - np.maximum(rgb[..., :1], rgb[..., 2:]), 0, 1)
     return rgb + green * np.float32([.34, -.40, .10])
 
@@ -440,7 +474,7 @@ def collars(rgb, at):
             if away.min() > 1:
                 continue
             dark = np.exp(-np.square(away / .15)) * water
-            foam = np.exp(-np.square((away - .135 - .05 * (torn - .5)) / .030)) * np.clip(3.4 * torn - 1.15, 0, 1) * water
+            foam = np.exp(-np.square((away - .135 - .05 * (torn - .5)) / .030)) * np.clip(3.8 * torn - 1.65, 0, 1) * (.55 + .45 * np.clip(dy / .1, -1, 1)) * water
             wake = .5 * np.exp(-np.square((np.abs(dx) - .10 + .20 * dy) / .030)) * np.exp(-np.clip(-dy, 0, 9) / .22) * (dy < -.05) * np.clip(3.2 * torn - 1.3, 0, 1) * water
             rgb = rgb * (1 - .50 * dark[..., None])
             rgb = rgb + np.clip(.80 * foam + wake, 0, .85)[..., None] * (np.float32([.52, .58, .58]) - rgb)
@@ -475,6 +509,9 @@ def led(rgb, at):
     near = np.clip((1.0 - np.hypot(at[..., 0] - GUARD[0].x, at[..., 1] - GUARD[0].y)) / .15, 0, 1)
     legs = near * np.clip((1.0 - at[..., 2]) / .32, 0, 1) * np.clip((at[..., 2] - .02) / .06, 0, 1)
     face = near * np.clip((at[..., 2] - 1.62) / .12, 0, 1) * (at[..., 2] < 2.1)
+    # The others of the guard stand with their faces out of the sun.
+    for one, (where, _) in zip(GUARD[1:], list(heads())[1:]):
+        face = face + 1.5 * np.exp(-np.square(np.linalg.norm(at - np.float32(where), axis=2) / .17))
     return rgb * (1 - .50 * legs + .16 * face)[..., None]
 
 
