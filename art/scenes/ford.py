@@ -4,24 +4,20 @@ The camera looks along y, so that x is across the picture and y into it.
 """
 import math
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-import bmesh
 import bpy
 import cv2
 import numpy as np
 from mathutils import Matrix
 
-from kit import denoise, diorama, falls, game_view, lights, rock, shapes, shore, stream, strikes, tiles, twofold, village, weapons, wilds
+from kit import denoise, diorama, falls, game_view, lights, rock, shapes, shore, stream, strikes, twofold, village, weapons, wilds, wreck
 from kit.cliff import cliff
-from kit.cloth import thicken
 from kit.figure import GEAR, figure, soles, vary
-from kit.nodes import material
 from kit.noise import fractal, fractal2
 from kit.people import EYES
 from kit.poses import POSES
 from kit.skeleton import Foot, solve
-from kit.surfaces import plain, preset_material, wood
+from kit.surfaces import plain, preset_material
 
 PICTURES = {'battle': (2560, 1440)}
 ORDER = 40
@@ -254,63 +250,14 @@ BOULDERS = (
 
 def cart():
     """The bait: it has lost a wheel and some of what it carried, and has lain in the water for weeks."""
-    wreck = village.cart(sacks=0, wheels=(-1,))
-    wet_boards, wet_wood = driftwood(), wood('drift wood', '#453f37', '#14110e')
+    lost = village.cart(sacks=0, wheels=(-1,))
     for k, (at, turn, broken) in enumerate((((-.32, .55, .76), (4, 6, 20), False), ((.30, .50, .76), (-5, 3, 90), False), ((.02, -.12, .78), (8, -10, 200), True))):
-        pot = shapes.place(jar(.60, broken, 3 + k), at, turn)
-        pot.parent = wreck
-    shapes.place(wreck, (-.30, -4.18, -.60), (7, 27, 62))
-    lost = shapes.place(village.wheel(), (-2.05, -4.65, -.04), (-62, 0, 20))
-    for part in (*wreck.children_recursive, *lost.children_recursive):
-        for slot, kept in enumerate(part.data.materials if part.type == 'MESH' else ()):
-            if kept.name.startswith(('tiled', 'wood')):
-                part.data.materials[slot] = wet_boards if kept.name.startswith('tiled') else wet_wood
+        shapes.place(wreck.jar(.60, broken, 3 + k), at, turn).parent = lost
+    wreck.weathered(shapes.place(lost, (-.30, -4.18, -.60), (7, 27, 62)))
+    wreck.weathered(shapes.place(village.wheel(), (-2.05, -4.65, -.04), (-62, 0, 20)))
     for x, y, z, turn, tall, broken in ((1.38, -3.66, -.02, (64, 8, 46), .74, True), (.80, -3.30, -.05, (62, 34, 0), .58, False), (-4.35, -1.95, .04, (80, 0, 30), .60, False)):
-        shapes.place(jar(tall, broken, int(9 * tall)), (x, y, z), turn)
+        shapes.place(wreck.jar(tall, broken, int(9 * tall)), (x, y, z), turn)
     shapes.place(village.sack(3), (-4.9, -1.6, .08), (85, 0, 60))
-
-
-def jar(tall, broken=False, seed=1):
-    """Clay with painted bands; the broken one has lost its neck and a piece of its side."""
-    profile = [(.0, 0), (.10, .0), (.13, .02), (.20, .10), (.255, .20), (.285, .30), (.290, .36), (.280, .42), (.255, .48), (.200, .535), (.130, .57), (.105, .60), (.100, .65), (.115, .68), (.150, .695), (.150, .71), (.115, .715), (.085, .66), (.082, .58)]
-    fine = np.linspace(0, len(profile) - 1, 110)
-    r, z = (np.interp(fine, np.arange(len(profile)), values) for values in np.transpose(profile))
-    bands = sum(((z > low) & (z < high) for low, high in ((.27, .285), (.305, .375), (.395, .41), (.52, .535), (.62, .64))), np.zeros(len(z)))
-    part = shapes.lathe('jar', np.stack([r, z], 1) * tall / .7, painted_clay(), 56, mask=np.clip(bands, 0, 1))
-    if broken:
-        shape = bmesh.new()
-        shape.from_mesh(part.data)
-        def gone(face):
-            x, y, z = face.calc_center_median() * .7 / tall
-            a = math.atan2(y, x)
-            return z > .52 + .04 * math.sin(3 * a + seed) + .02 * math.sin(7 * a) - .15 * math.exp(-((a - .6) / .6) ** 2) + .015 * (int(5 * a) % 2)
-        bmesh.ops.delete(shape, geom=[face for face in shape.faces if gone(face)], context='FACES')
-        shape.to_mesh(part.data)
-        shape.free()
-        thicken(part, .022, 0)
-    return part
-
-
-def driftwood():
-    """Boards that sun and water have bleached grey, green where they stay wet."""
-    colour, height = tiles.planks('#5a554c', 7, 9)
-    picture, relief = tiles.image('drift colour', colour), tiles.image('drift height', np.repeat(((height - height.min()) / np.ptp(height))[..., None], 3, 2), True)
-
-    def build(n):
-        stain = n.noise(n.position(.9), 2.2, 4, .6)
-        tint = n.mix(n.fit(stain, .42, .64, 0, .75), n.boxed(picture, 1.5), n.mix(1, n.boxed(picture, 1.5), '#6d7a5c', 'MULTIPLY'))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.5, Specular=.4, Normal=n.bump(n.boxed(relief, 1.5), .6, .02))
-    return material('driftwood', build)
-
-
-@lru_cache(maxsize=None)
-def painted_clay():
-    def build(n):
-        stain = n.noise(n.position(), 5, 5, .65)
-        clay = n.mix(n.fit(stain, .35, .70), '#7a5a42', '#4a3628')
-        glaze = n.mix(n.fit(stain, .58, .66, 0, .5), '#141316', '#4a3628')
-        return n.add('BsdfPrincipled', Base_Color=n.mix(n.attribute(), clay, glaze), Roughness=.42, Specular=.4, Normal=n.bump(stain, .25, .01))
-    return material('painted clay', build)
 
 
 def growth():
@@ -434,9 +381,9 @@ WRECK = ((-.62, -3.42, .34, .16, .60), (.25, -3.62, .30, .14, .55), (.66, -4.75,
 def waterline(view, rgb, at):
     """What is left of the cart stands in the stream: a dark line where it goes in, and round it foam that the current leaves in shreds."""
     x, y, z = (at[..., k] for k in range(3))
-    wreck = (y < -3.0) & (y > -5.4) & (np.abs(x + .4) < 2.4)
+    inside = (y < -3.0) & (y > -5.4) & (np.abs(x + .4) < 2.4)
     water = np.abs(z) < .03
-    standing = wreck & (z > .03) & (z < .14) & (ground(x, y) < -.08)
+    standing = inside & (z > .03) & (z < .14) & (ground(x, y) < -.08)
     away = cv2.distanceTransform((~standing).astype(np.uint8), cv2.DIST_L2, 5) / view.pixels_per_metre
     torn, fine = fractal2(x * 6, y * 4, 3, 23), fractal2(x * 24, y * 20, 3, 24)
     dark = np.exp(-np.square(away / .08)) * water
