@@ -1,6 +1,7 @@
 """What grows beside running water, each leaf a ribbon that bends under its own weight: sedge, reeds, dock, bracken. Spots are (x, y, z, radius or length)."""
 import math
 
+import cv2
 import numpy as np
 
 from kit import shapes, village
@@ -46,24 +47,40 @@ def sedge(spots, seed=1, long=.34):
 
 
 def reeds(spots, seed=1, tall=.95):
-    """Stems that stand in the water, long leaves bent over, a few brown heads."""
-    random, stems, ways, heads, tops = np.random.RandomState(seed), [], [], [], []
-    for x, y, z, r in spots:
-        count = int(46 * (r / .25) ** 1.4)
-        flat, way = around(random, count, 1, .16)
-        way[:, 0] += .10
-        stems.append(flat * r + (x, y, z))
-        ways.append(way)
-    roots, ways = np.concatenate(stems), np.concatenate(ways)
-    long = tall * random.uniform(.45, 1.1, len(roots))
-    ribbons(roots, ways, long, .024, np.where(random.rand(len(roots)) < .35, .45, .06), 'reeds', seed, .1)
-    headed = (long > .72 * tall) & (random.rand(len(roots)) < .2)
-    unit = ways[headed] / np.linalg.norm(ways[headed], axis=1, keepdims=True)
-    ribbons(roots[headed], unit, long[headed] * 1.06, .008, .02, 'reeds', seed + 1)
-    heads, tops = roots[headed] + unit * (long[headed] * .86)[:, None], roots[headed] + unit * (long[headed] * 1.02)[:, None]
+    """Leaves that stand in the water, some bent over, and a few brown heads, whose stems are too thin for a render of few samples: `stalks` draws them."""
+    roots, ways, long, bent, headed = stems(spots, seed, tall)
+    ribbons(roots, ways, long, .024, np.where(bent, .45, .06), 'reeds', seed, .1)
     brown = village.foliage('shore heads', *GREENS['heads'])
-    for a, b in zip(heads, tops):
+    for root, way, tip in zip(roots[headed], ways[headed], long[headed]):
+        a, b = root + way * tip * .86, root + way * tip * 1.02
         shapes.sweep('head', [a, a * .9 + b * .1, a * .1 + b * .9, b], [.006, .015, .015, .004], brown, 7)
+
+
+def stalks(view, rgb, depth, spots, seed=1, tall=.95, tint=(.20, .25, .10)):
+    """The stems that bear the heads of `reeds`, and the spike over each, drawn over the render."""
+    roots, ways, long, _, headed = stems(spots, seed, tall)
+    layer = np.zeros(rgb.shape[:2], np.float32)
+    for root, way, tip in zip(roots[headed], ways[headed], long[headed]):
+        for start, end in ((0, .84), (1.03, 1.10)):
+            cuts = [view.seen(root + way * tip * share) for share in np.linspace(start, end, 9)]
+            for (u, v, far), (x, y, _) in zip(cuts, cuts[1:]):
+                if 0 <= v < depth.shape[0] and 0 <= u < depth.shape[1] and depth[int(v), int(u)] > far - .05:
+                    cv2.line(layer, (round(u * 16), round(v * 16)), (round(x * 16), round(y * 16)), .70, max(round(.008 * view.pixels_per_metre), 1), cv2.LINE_AA, 4)
+    return rgb + layer[..., None] * (np.float32(tint) - rgb)
+
+
+def stems(spots, seed=1, tall=.95):
+    """Roots, ways and lengths; whose leaf is bent over, and who bears a head."""
+    random, roots, ways = np.random.RandomState(seed), [], []
+    for x, y, z, r in spots:
+        flat, way = around(random, int(46 * (r / .25) ** 1.4), 1, .16)
+        way[:, 0] += .10
+        roots.append(flat * r + (x, y, z))
+        ways.append(way / np.linalg.norm(way, axis=1, keepdims=True))
+    roots, ways = np.concatenate(roots), np.concatenate(ways)
+    long = tall * random.uniform(.45, 1.1, len(roots))
+    bent = random.rand(len(roots)) < .35
+    return roots, ways, long, bent, (long > .72 * tall) & (random.rand(len(roots)) < .2)
 
 
 def dock(spots, seed=1):

@@ -194,6 +194,13 @@ def shallow(y, side):
     return float(xs[np.argmax(ground(xs, np.full_like(xs, y)) > -.05)])
 
 
+def rushes():
+    """Where reeds stand: in the shallows of both shores."""
+    left = [(shallow(y, -1) + out, y, r) for y, out, r in ((-4.25, .05, .26), (-4.70, .16, .20), (1.30, .10, .22), (1.62, .02, .16))]
+    right = [(shallow(y, 1) - out, y, r) for y, out, r in ((-4.95, .06, .24), (-5.30, .14, .18))]
+    return [(x, y, max(float(ground(x, y)), -.10), r) for x, y, r in left + right]
+
+
 #: What lies in the stream: x, y, half its length, how tall it is for that.
 STONES = ((-3.3, -3.4, .24, .55), (-3.02, -3.62, .12, .5), (-.9, 2.6, .24, .7), (.5, 2.35, .20, .6), (3.35, -1.5, .26, .6), (3.1, -2.1, .15, .5), (-3.4, 1.7, .28, .7), (-3.05, 1.42, .13, .5), (1.6, 1.2, .18, .45), (1.82, 1.02, .09, .5),
           (-1.6, -4.75, .26, .5), (2.6, -4.7, .24, .5), (2.28, -4.55, .11, .45), (-3.9, -2.2, .14, .5), (-.55, .55, .17, .32), (-.30, .42, .09, .4), (.55, -.15, .12, .30), (-2.75, .15, .16, .35), (1.0, -2.55, .15, .30), (1.22, -2.62, .08, .4), (-2.6, -3.0, .13, .35), (2.15, -3.2, .12, .35), (-3.55, -4.6, .17, .45))
@@ -268,7 +275,7 @@ def growth():
         return float(ground(x, y))
     # In groups, each of its own kind: sedge on the meadow, reeds in the shallows, bracken in the shade of the rock, dock where it is trodden.
     shore.sedge([(x, y, on(x, y), r) for x, y, r in ((-5.62, -.95, .22), (-5.35, -4.55, .34), (-5.72, -4.85, .42), (-5.15, -5.05, .24), (-5.75, -2.75, .20), (5.45, -4.62, .34), (5.72, -5.05, .40), (5.02, -5.15, .26), (5.45, -1.95, .26), (5.15, -2.15, .16))] + [(x, y, LEDGE, r) for x, y, r in ((5.35, .95, .30), (5.62, .65, .20), (5.05, 1.15, .16), (3.62, 2.45, .24), (3.35, 2.65, .16), (-3.25, 2.45, .24), (-3.55, 2.75, .17), (-5.45, 1.55, .30), (-2.45, 3.15, .17))], 4)
-    shore.reeds([(x, y, max(on(x, y), -.10), r) for x, y, r in (*((shallow(y, -1) + out, y, r) for y, out, r in ((-4.25, .05, .26), (-4.70, .16, .20), (1.30, .10, .22), (1.62, .02, .16))), *((shallow(y, 1) - out, y, r) for y, out, r in ((-4.95, .06, .24), (-5.30, .14, .18))))], 6)
+    shore.reeds(rushes(), 6)
     shore.bracken([(-5.75, -1.55, .14, .62), (-5.40, -1.80, .12, .42), (-2.35, 2.25, .10, .58), (-2.68, 2.02, .08, .40), (2.55, 1.1, .12, .56), (2.40, .82, .08, .36), (-5.05, 1.20, .10, .52)], 6)
     shore.dock([(4.42, -2.02, .12, .32), (4.66, -1.84, .13, .24), (-5.25, -2.95, .10, .34), (5.5, -1.3, .30, .30)], 7)
     random = np.random.RandomState(4)
@@ -333,6 +340,7 @@ def paint(view, rgb, depth):
     for x, y in legs(GUARD[4]):
         rgb = wilds.splash(view, rgb, depth, (x + .06, y - .03, .01), (1, -.4), .25, (.10, .07), 7, 5000, share=.16, **sun)
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
+    rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
     rgb = struck(view, rgb)
     return rays(view, grouped(led(grounded(rgb, at), at), at), at)
 
@@ -425,6 +433,29 @@ def collars(rgb, at):
             wake = .5 * np.exp(-np.square((np.abs(dx) - .10 + .20 * dy) / .030)) * np.exp(-np.clip(-dy, 0, 9) / .22) * (dy < -.05) * np.clip(3.2 * torn - 1.3, 0, 1) * water
             rgb = rgb * (1 - .50 * dark[..., None])
             rgb = rgb + np.clip(.80 * foam + wake, 0, .85)[..., None] * (np.float32([.52, .58, .58]) - rgb)
+    return rgb
+
+
+def stepping(view, rgb, depth, at, sun):
+    """A foot that somebody on the bank sets into the stream: the water closes over the sole and is thrown up round it."""
+    x, y, z = (at[..., k] for k in range(3))
+    water = ((np.abs(z) < .03) & (ground(x, y) < 0)).astype(np.float32)
+    spread = cv2.GaussianBlur(rgb * water[..., None], (0, 0), .07 * view.pixels_per_metre) / (cv2.GaussianBlur(water, (0, 0), .07 * view.pixels_per_metre)[..., None] + 1e-3)
+    ragged, torn = .05 * fractal2(x * 19, y * 19, 3, 31), fractal2(x * 15, y * 15, 4, 32)
+    for one in FOES:
+        for a, b, sole in soles(STANCES[one.pose], one.at, one.turn, one.size):
+            if one.wades or sole > .3 or ground(a, b) > -.17:
+                continue
+            near = np.hypot((x - a) * .8, y - b) < .24
+            under = cv2.GaussianBlur((near & (z > .02) & (z < sole + .045 + ragged)).astype(np.float32), (0, 0), 1)[..., None]
+            rgb = rgb + .92 * under * (.80 * spread - rgb)
+            # The water that is seen under a sole lies farther off than the sole.
+            away = np.hypot((x - a) * .62, y - b - 1.73 * sole)
+            rgb = rgb * (1 - .45 * (np.exp(-np.square(away / .16)) * water)[..., None])
+            foam = np.exp(-np.square((away - .10 - .06 * (torn - .5)) / .035)) * np.clip(3.4 * torn - 1.2, 0, 1) * np.maximum(water, under[..., 0])
+            rgb = rgb + np.clip(.8 * foam, 0, .8)[..., None] * (np.float32([.48, .53, .53]) - rgb)
+            for seed, (dx, dy) in enumerate(((.16, -.10), (-.12, -.12)), 4):
+                rgb = wilds.splash(view, rgb, depth, (a + dx, b + dy + 1.73 * sole, .01), (dx, -.5), .30, (.11, .06), seed, 7000, share=.16, **sun)
     return rgb
 
 
