@@ -444,7 +444,8 @@ def stepping(view, rgb, depth, at, sun):
     ragged, torn = .05 * fractal2(x * 19, y * 19, 3, 31), fractal2(x * 15, y * 15, 4, 32)
     for one in FOES:
         for a, b, sole in soles(STANCES[one.pose], one.at, one.turn, one.size):
-            if one.wades or sole > .3 or ground(a, b) > -.17:
+            # Nor a foot that is still in the air.
+            if one.wades or sole > .1 or ground(a, b) > -.17:
                 continue
             near = np.hypot((x - a) * .8, y - b) < .24
             under = cv2.GaussianBlur((near & (z > .02) & (z < sole + .045 + ragged)).astype(np.float32), (0, 0), 1)[..., None]
@@ -455,7 +456,7 @@ def stepping(view, rgb, depth, at, sun):
             foam = np.exp(-np.square((away - .10 - .06 * (torn - .5)) / .035)) * np.clip(3.4 * torn - 1.2, 0, 1) * np.maximum(water, under[..., 0])
             rgb = rgb + np.clip(.8 * foam, 0, .8)[..., None] * (np.float32([.48, .53, .53]) - rgb)
             for seed, (dx, dy) in enumerate(((.16, -.10), (-.12, -.12)), 4):
-                rgb = wilds.splash(view, rgb, depth, (a + dx, b + dy + 1.73 * sole, .01), (dx, -.5), .30, (.11, .06), seed, 7000, share=.16, **sun)
+                rgb = wilds.splash(view, rgb, depth, (a + dx, b + dy + 1.73 * sole, .01), (dx, -.5), .22, (.11, .06), seed, 7000, share=.05, **sun)
     return rgb
 
 
