@@ -35,7 +35,7 @@ test('it stands in the window’s corner, and no words and no controls pass belo
   }
 })
 
-/** Words and controls of the page that end beyond a line, counted from the left of the window. */
+/** Words and controls of the page that end beyond a line, counted from the left of the window; those of a row, once one has swiped to them. */
 function reachingPast(page: Page, line: number): Promise<string[]> {
   return page.evaluate((line) => {
     const beyond: string[] = []
@@ -45,6 +45,7 @@ function reachingPast(page: Page, line: number): Promise<string[]> {
       const parent = node.parentElement
       if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.visually-hidden'))
         continue
+      parent.closest('[role=group] > *')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
       range.selectNodeContents(node)
       for (const { right, width } of range.getClientRects()) if (width > 1 && right > line) beyond.push(node.textContent.slice(0, 60))
     }
