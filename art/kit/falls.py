@@ -56,8 +56,8 @@ def fall(view, rgb, depth, tongues, level, seed=1, count=520000, share=1.0, trai
     at = np.stack([x + u * half * .94, edge + run, crown + .03 + .10 * (1 - u * u) * .25], 1)
     speed = np.stack([np.zeros(n), -fast * (1 + .22 * (torn - .5)), np.zeros(n)], 1)
     loose, white = np.zeros(n, bool), np.zeros(n)
-    # What comes towards the lip comes into sight by and by.
-    body = np.clip(age * fast / (.9 * run), .0, 1) ** 2 * (1 + 1.9 * np.clip(free[kept], 0, .4))
+    # What comes towards the lip is clear, and comes into sight only where it bends over.
+    body = np.clip(age * fast / (.9 * run), .0, 1) ** 6 * (1 + 1.9 * np.clip(free[kept], 0, .4))
     sway = 1.1 * (fractal2((u * half * 5 + 2.3 * of[kept]).astype(np.float32), (age * 7).astype(np.float32), 2, seed + 4) - .5)
     origin, across, along, up = (np.array(view.seen(point)) for point in ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)))
     turn = np.stack([across - origin, along - origin, up - origin])
@@ -132,12 +132,13 @@ def beside(image, away):
 def boil(rgb, at, level, feet, tints=Tints(), seed=5):
     """Foam that is heaped up where water has fallen in, and drifts towards -y in shreds; `feet` are (x, y, half the width, how far it drifts, amount)."""
     x, y = at[..., 0], at[..., 1]
-    water = np.abs(at[..., 2] - level) < .03
     amount = np.zeros_like(x)
     for a, b, half, drift, much in feet:
         down = b - y
         spread = half + .22 * np.clip(down, 0, 9)
         amount = np.maximum(amount, much * np.exp(-np.square((x - a) / spread) ** 2) * np.exp(-np.square(np.clip(-down + .15 * (fractal2(x * 5, y * 0, 3, seed + 9) - .5), 0, 9) / .5)) * np.exp(-np.clip(down, 0, 9) / drift))
+    # Where it boils it also goes over low stones.
+    water = (np.abs(at[..., 2] - level) < .03) | ((amount > .45) & (at[..., 2] > level) & (at[..., 2] < level + .20))
     if not (water & (amount > .02)).any():
         return rgb
     rows, columns = np.where((water & (amount > .02)).any(1))[0], np.where((water & (amount > .02)).any(0))[0]
