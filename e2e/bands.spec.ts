@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { site } from '#site.config.ts'
+import { boxOf } from './support/box.ts'
 import { expect, test } from './support/test.ts'
 
 const windows = [
@@ -147,12 +148,6 @@ async function expectYears(page: Page) {
 
 /** The frieze as a whole, with its four panels. */
 const friezeOf = (page: Page) => page.locator('#development picture:first-child > img').first()
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('it is not shown')
-  return box
-}
 
 async function bottomOf(part: Locator): Promise<number> {
   const { y, height } = await boxOf(part)

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { boxOf } from './support/box.ts'
 import { expect, test } from './support/test.ts'
 
 test('the later parts of Gameplay stand in a row on a phone, in which the next one looks in', { tag: '@phone' }, async ({
@@ -39,9 +40,3 @@ test('where it does not scroll, it is no stop of the keyboard', { tag: '@once' }
 })
 
 const rowOf = (page: Page, title: string) => page.getByRole('group', { name: title })
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('it is not shown')
-  return box
-}

@@ -2,7 +2,6 @@
 
 Lamps that need no shadow are added then, without grain: where each pixel stands in the world is known.
 """
-from dataclasses import replace
 
 import bpy
 import cv2

@@ -1,4 +1,4 @@
-"""Growth and water of small landscapes: a crooked pine, grass by the blade, ferns, a waterfall with its pool, water that is thrown up."""
+"""Growth and water of small landscapes: a crooked pine, grass by the blade, a waterfall with its pool, water that is thrown up."""
 import math
 
 import numpy as np
@@ -220,22 +220,6 @@ def pool(low, high, level, foams, step=0.05):
         return n.add('BsdfPrincipled', Base_Color=n.mix(foam, deep, '#d3e4ec'), Roughness=n.fit(foam, 0, 1, 0.08, 0.7), Specular=0.6, Normal=n.bump(ripples, 0.5, 0.04))
     flat[:, 2] = z
     shapes.add('pool', flat, grid_faces(len(xs), len(ys)), material('pool', build), mask=near)
-
-
-def ferns(spots, seed=1, tint=('#27401c', '#86a04a')):
-    """Rosettes of arching fronds at (x, y, z, length)."""
-    random, points, towards = np.random.RandomState(seed), [], []
-    for x, y, z, long in spots:
-        for k in range(13):
-            a, steep = k * 2.4 + random.uniform(-0.3, 0.3), random.uniform(0.7, 1.2)
-            way = np.array((math.cos(a), math.sin(a), 0))
-            t = np.linspace(0.12, 1, 22)[:, None]
-            rib = np.array((x, y, z)) + way * long * t * 0.85 + np.array((0, 0, 1)) * long * (steep * t - 0.95 * t ** 2) * 0.8
-            side = np.cross(way, (0, 0, 1))
-            for sign in (-1, 1):
-                points.append(rib)
-                towards.append((sign * side + 0.45 * way + np.array((0, 0, 0.10))) * (1.15 - t) * 1.1)
-    return blades(np.concatenate(points), np.concatenate(towards), 0.24, 0.055, village.foliage(f'ferns {tint}', *tint), seed, 0.25)
 
 
 def mist(view, rgb, depth, at, wide, tall, amount=0.8, tint=(0.50, 0.62, 0.76), seed=3):
