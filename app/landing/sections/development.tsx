@@ -20,7 +20,7 @@ export function Development() {
       <ol className={styles.milestones}>
         {milestones.map((milestone, index) => (
           <li key={milestone}>
-            <Frieze alt="" />
+            <Frieze alt={index === 0 ? t('development.pictureAlt') : ''} />
             <h3>
               <span className="visually-hidden">{`${site.years[milestone]} `}</span>
               {t(`development.milestones.${milestone}`)}
@@ -46,7 +46,7 @@ export function Development() {
   )
 }
 
-/** All of it, or once more for a narrow window, which shows of it the panel that the words beside it are about. */
+/** All of it, or once more for a narrow window, which shows of it the panel that the words beside it are about: one or the other is there, and the first of them says what is carved. */
 function Frieze(props: { alt: string; className?: string | undefined }) {
   return <Picture picture="frieze" sizes="max(100vw, 46rem + 80vw)" loading="lazy" {...props} />
 }

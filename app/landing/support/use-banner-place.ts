@@ -5,8 +5,9 @@ import { onScrollPosition } from '../../browser/scroll-position.ts'
 const keptFree = '[id^="sign-up-"], #contacts li, footer :is(a, button, p)'
 
 /**
- * Keeps the banner off what it must not cover. It stands at the foot of the window, or, while the menu, the letter that invites to
- * the form or the way up is there, on top of them. Where it would cover the focused element, a form or the page's last lines, it steps aside, out of the window.
+ * Keeps the banner off what it must not cover. It stands at the foot of the window, or, if the menu, the letter that invites to
+ * the form or the way up is there, on top of them; and stays at that height when they go, lest it sink before the eyes of whoever
+ * scrolls on: only its coins stand at the foot again. Where it would cover the focused element, a form or the page's last lines, it steps aside, out of the window.
  * Asked again whenever the focus, the page or the window has moved; while `shown` is false nobody listens.
  * @returns whether it is aside.
  */
@@ -15,9 +16,13 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
   useLayoutEffect(() => {
     if (!shown) return
     let frame = 0
+    let height = window.innerHeight
     const placeNow = () => {
       frame = 0
-      if (banner.current) setAside(!findPlace(banner.current))
+      if (!banner.current) return
+      if (height !== window.innerHeight) banner.current.style.removeProperty('--banner-lift')
+      height = window.innerHeight
+      setAside(!findPlace(banner.current))
     }
     // In the next frame: only then has the browser scrolled to what has got the focus.
     const place = () => {
@@ -48,7 +53,8 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
  */
 function findPlace(banner: HTMLElement): boolean {
   const { left, right, height } = banner.getBoundingClientRect()
-  const box = { left, right, top: window.innerHeight - height, bottom: window.innerHeight }
+  const lift = banner.querySelector('[data-tucked]') ? 0 : Number.parseFloat(banner.style.getPropertyValue('--banner-lift')) || 0
+  const box = { left, right, top: window.innerHeight - lift - height, bottom: window.innerHeight - lift }
   // From below: the menu, then what stands on it.
   const obstacles = [...liftingElements()].map((element) => element.getBoundingClientRect())
   for (const obstacle of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {
