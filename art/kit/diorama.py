@@ -140,7 +140,7 @@ def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0
         bpy.context.view_layer.update()
         camera = bpy.context.scene.camera
         turn = np.array(camera.matrix_world.to_3x3(), np.float32)
-        seen = {'light': np.zeros_like(rgb), 'normal': twofold.unit(passes['normal'] @ turn.T), 'at': twofold.where(camera, passes['z'], turn)}
+        seen = {'light': np.zeros_like(rgb), 'normal': twofold.facing(passes['normal'], turn), 'at': twofold.where(camera, passes['z'], turn)}
         for x, y, z, size in FIRES:
             twofold.lamp(seen, (x, y, z + 0.45 * size), 2.3 * size, blaze, reach=5.0 * size + 0.6, size=0.35, facing=0.35)
         for x, y, z, size in village.glows():

@@ -37,8 +37,7 @@ def render(job, samples=20, share=0.5, sharp_samples=4, radius=4, sharp_share=1.
     bpy.context.view_layer.update()
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     light = raised(falling, lit, sharp, job.size)
-    normal = unit(sharp['normal'] @ turn.T)
-    return {'light': light, 'albedo': sharp['albedo'], 'normal': normal, 'z': sharp['z'], 'who': sharp['who'], 'at': where(camera, sharp['z'], turn)}
+    return {'light': light, 'albedo': sharp['albedo'], 'normal': facing(sharp['normal'], turn), 'z': sharp['z'], 'who': sharp['who'], 'at': where(camera, sharp['z'], turn)}
 
 
 def rendered(job, close_ups=0):
@@ -74,7 +73,7 @@ def close_up(seen, job, places, samples=24, radius=3, fade=.18, first=0, smooth=
         edge = np.minimum.outer(*(np.minimum(np.arange(count), np.arange(count)[::-1]) / (fade * min(bottom - top, right - left)) for count in (bottom - top, right - left)))
         share = np.clip(edge, 0, 1)[..., None].astype(np.float32)
         box = np.s_[top:bottom, left:right]
-        for name, values in (('light', light), ('albedo', lit['albedo']), ('normal', unit(lit['normal'] @ turn.T))):
+        for name, values in (('light', light), ('albedo', lit['albedo']), ('normal', facing(lit['normal'], turn))):
             seen[name][box] += share * (values - seen[name][box])
 
 
@@ -96,12 +95,6 @@ def with_lights_out(prepare, work):
 def facing(normal, turn):
     """The world's normals from the render's pass: it is the camera's own, and its third part runs along the view, against Blender's axis."""
     return unit((normal * np.float32([1, 1, -1])) @ turn.T)
-
-
-def turned_round(normal):
-    """The same for normals that are the world's already, as `render` gives them; twice is once too often."""
-    eye = np.array(bpy.context.scene.camera.matrix_world.to_3x3().col[2], np.float32)
-    return normal - 2 * (normal @ eye)[..., None] * eye
 
 
 def unit(v):
@@ -154,7 +147,7 @@ def lamp(seen, at, strength, tint=(1.0, .50, .19), reach=6.0, size=.35, facing=.
 def mirror(seen, share, tint, lights, dark=.4, floor=(.10, .055, .030), above=(.030, .045, .085)):
     """Polished metal of the colour `tint`, by `share` at each pixel: its own diffuse light is less (`dark`), and it mirrors `lights`: (where, what light, how broad).
 
-    A reflection has an edge: the middle of a light is even, and at its rim it is soon gone. Wants normals as surfaces truly face (`turned_round`).
+    A reflection has an edge: the middle of a light is even, and at its rim it is soon gone.
     """
     rows, columns = np.where(share.max(1) > .01)[0], np.where(share.max(0) > .01)[0]
     if not len(rows):
@@ -185,8 +178,7 @@ def rim(seen, people, towards, tint=(.50, .68, 1.0), strength=1.0, edge=2.0, rea
     camera = bpy.context.scene.camera.matrix_world.to_3x3()
     eye, way = np.array(camera.col[2], np.float32), np.array(towards, np.float32)
     way = way / np.linalg.norm(way)
-    # Cycles' camera looks along its own z, Blender's against it: what `normal` has towards the eye is turned round.
-    at, normal = seen['at'], seen['normal'] - 2 * (seen['normal'] @ eye)[..., None] * eye
+    at, normal = seen['at'], seen['normal']
     near, fade = np.zeros(at.shape[:2], np.float32), .12 if edge else .5
     for x, y, z in people:
         away = np.hypot(at[..., 0] - x, at[..., 1] - y)

@@ -236,8 +236,6 @@ def people(step):
 
 def finish(job, seen):
     before = seen['light'].copy()
-    # Lamps, fire and mirrors ask how a surface truly faces; the rims have their own way to know (see `twofold.rim`).
-    as_rendered, seen['normal'] = seen['normal'], twofold.turned_round(seen['normal'])
     for x, y, z, size in village.glows():
         twofold.lamp(seen, (x, y, z), 1.3 * size, reach=2.4 * size + .8)
     twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.0, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
@@ -274,14 +272,12 @@ def finish(job, seen):
     held_back(seen)
     sooted(seen)
     anvil_dark(seen)
-    facing, seen['normal'] = seen['normal'], as_rendered
     for behind, strength in (((.1, 1.0, .5), 1.3), ((-1.0, .1, .4), .7)):
         twofold.rim(seen, FEET, behind, strength=strength, soft=1.2)
         twofold.rim(seen, [STATUE], behind, strength=1.6 * strength, reach=1.3, tall=4.4)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
     twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .09, 0)
     twofold.rim(seen, FEET[2:], (.5, -.9, .5), (1.0, .72, .5), .10, 0)
-    seen['normal'] = facing
     polished(seen)
     rgb = twofold.together(seen)
     # The melt, held back before it blooms: its red would lie on the black pot like paint.

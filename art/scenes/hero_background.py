@@ -83,7 +83,7 @@ def relief(normal, size, place):
     n = cv2.GaussianBlur(cv2.resize(normal, tuple(size), interpolation=cv2.INTER_LINEAR), (0, 0), width / 1500)
     n = n / np.maximum(np.linalg.norm(n, axis=2, keepdims=True), 1e-3)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    # What a normal has towards the eye is turned round, as in `twofold.rim`.
+    # What a normal has towards the eye is turned round, as `twofold.facing` says.
     way = np.stack([place.moon[0] * width - x, y - place.moon[1] * height, np.full_like(x, -.05 * width)], 2)
     facing = (n * way / np.linalg.norm(way, axis=2, keepdims=True)).sum(2)
     return np.clip((facing - .34) / .6, 0, 1) ** 1.4 * np.clip((.62 - y / height) / .3, 0, 1) * np.clip((x / width - place.moon[0] + .16) / .12, 0, 1)

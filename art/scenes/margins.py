@@ -323,9 +323,6 @@ def lit(seen, job):
     rim = [(0, 0, 0)]
     twofold.rim(seen, rim, (1.0, .25, .35), strength=.75, edge=2, reach=2.3, tall=9.5, soft=4, within=True)
     alone = seen['light'].copy()
-    # Cycles' camera looks along its own z, Blender's against it (see `twofold.rim`): what faces the eye would have its back to these lamps.
-    eye_ = np.float32([0, -math.cos(math.radians(ELEVATION)), math.sin(math.radians(ELEVATION))])
-    seen['normal'] = seen['normal'] - 2 * (seen['normal'] @ eye_)[..., None] * eye_
     twofold.lamp(seen, (FACE[0] - .9, FACE[1] - 1.3, FACE[2] - .2), .45, (1.0, .70, .42), reach=2.4, size=.6, facing=.2)
     # What the lamp throws round itself, and what the fires of the hall send in from below; the cold of the other side.
     x, y, z = LAMP

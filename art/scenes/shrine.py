@@ -380,11 +380,8 @@ def hidden(place, depth, size):
 
 def self_shaded(seen, who, lit_from, least=.22):
     """All of the kind `who` is darker the more it turns from the point `lit_from`."""
-    eye = np.array(bpy.context.scene.camera.matrix_world.to_3x3().col[2], np.float32)
-    # What a normal has towards the eye is turned round, as in `twofold.rim`.
-    normal = seen['normal'] - 2 * (seen['normal'] @ eye)[..., None] * eye
     way = np.array(lit_from, np.float32) - seen['at']
-    turned = (normal * way).sum(2) / np.maximum(np.linalg.norm(way, axis=2), .1)
+    turned = (seen['normal'] * way).sum(2) / np.maximum(np.linalg.norm(way, axis=2), .1)
     shade = least + (1.15 - least) * np.clip(.30 + .80 * turned, 0, 1)
     mask = cv2.GaussianBlur((seen['who'] == who).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2400, .5))
     seen['light'] *= (1 - mask + mask * shade)[..., None]

@@ -282,10 +282,7 @@ def ring(rgb, seen, view, feet, tint, strength=.5):
     # How far from the line in metres: the slope of the ellipse differs round it.
     off = np.abs(away - 1) * away / np.maximum(np.hypot(u / long, v / wide), 1e-3)
     deck = np.where(seen['at'][..., 0] > 6.5, bridge(seen['at'][..., 0]), place.MIDDLE)
-    # As in `twofold.rim`: what `normal` has towards the eye is turned round.
-    eye = np.array(bpy.context.scene.camera.matrix_world.to_3x3().col[2], np.float32)
-    upright = seen['normal'][..., 2] - 2 * (seen['normal'] @ eye) * eye[2]
-    ground = (seen['who'] == 0) & (np.abs(z - deck) < .16) & (upright > .5)
+    ground = (seen['who'] == 0) & (np.abs(z - deck) < .16) & (seen['normal'][..., 2] > .5)
     line = (np.clip((.017 - off) * view.pixels_per_metre + .5, 0, 1) * ground).astype(np.float32)
     return rgb + (line + .5 * grade.blur(line, .05 * view.pixels_per_metre))[..., None] * np.array(tint, np.float32) * strength
 
