@@ -65,6 +65,13 @@ def grade(light, exposure=1.0, contrast=1.1, saturation=1.06, sharpness=0.4, gra
     return np.clip(image, 0, 1).astype(np.float32)
 
 
+def amber(image):
+    """Firelight would turn lemon yellow where it is bright, and green where it ends: takes green out of it."""
+    red, green, blue = (image[..., c] for c in range(3))
+    heat = np.clip((red - blue - .10) / .25, 0, 1) * np.clip((green - .08) / .25, 0, 1) * np.clip((green / np.maximum(red, .01) - .62) / .2, 0, 1)
+    return np.dstack([red, green * (1 - .22 * heat), blue * (1 - .10 * heat)])
+
+
 def save(path, image, alpha=None, quality=90):
     """Writes display colours of 0..1; the file's kind goes by its name. Alpha is straight, not premultiplied."""
     pixels = (np.clip(image, 0, 1) * 255 + 0.5).astype(np.uint8)

@@ -199,10 +199,11 @@ def once(key, make):
     return shapes.copy(_trees[key])
 
 
-def cypress(tall=6.0, seed=1):
+def cypress(tall=6.0, seed=1, fine=1.0):
+    """`fine`: how many times smaller its leaves are, and how much denser they stand."""
     def make():
         random = np.random.RandomState(seed)
-        n = 4200
+        n = int(4200 * fine ** 2)
         t, a = random.rand(n) ** .8, random.uniform(0, math.tau, n)
         lump = 1 + .16 * np.sin(a * 3 + t * 17) + .10 * np.sin(a * 7 - t * 31)
         r = .62 * np.sin(np.pi * np.clip(t * .94 + .06, 0, 1)) ** .62 * (1 - .35 * t) * lump * random.uniform(.75, 1.04, n)
@@ -210,13 +211,14 @@ def cypress(tall=6.0, seed=1):
         normals = np.stack([np.cos(a) * .55, np.sin(a) * .55, np.full(n, .85)], 1)
         core = lathe('core', [(0, .3), (.34, .8), (.44, tall * .35), (.28, tall * .7), (0, tall * .95)], foliage('core', '#0b120b', '#10180d'), 12)
         trunk = sweep('trunk', [(0, 0, -.2), (0, 0, .9)], [.14, .10], preset_material('wood'), 8)
-        return shapes.group('cypress', [leaves(points, normals, .17, foliage('cypress', '#16261a', '#3f5a34'), seed), core, trunk])
-    return once(('cypress', seed), make)
+        return shapes.group('cypress', [leaves(points, normals, .17 / fine, foliage('cypress', '#16261a', '#3f5a34'), seed), core, trunk])
+    return once(('cypress', seed, fine), make)
 
 
-def pine(tall=5.5, seed=2):
-    """An umbrella pine: a bent trunk and flat clouds of needles."""
+def pine(tall=5.5, seed=2, fine=1.0):
+    """An umbrella pine: a bent trunk and flat clouds of needles; `fine` as for a cypress."""
     def make():
+        n = int(620 * fine ** 2)
         random = np.random.RandomState(seed)
         spine = shapes.bezier((0, 0, -.2), (.3, .1, tall * .3), (-.35, .2, tall * .6), (.15, .0, tall * .92), 14)
         parts = [sweep('trunk', spine, np.linspace(.20, .07, 14), tiled('planks'), 10)]
@@ -225,13 +227,13 @@ def pine(tall=5.5, seed=2):
             a, out = k * 2.4, .25 + 1.15 * (k / 8) ** .6
             centre = np.array([.15 + out * math.cos(a), out * math.sin(a), tall * (.98 - .20 * (k / 8))])
             parts.append(sweep('branch', shapes.bezier(spine[9], spine[9] + np.array([0, 0, .3]), centre - np.array([0, 0, .4]), centre, 8), np.linspace(.06, .02, 8), preset_material('wood'), 6))
-            v = random.normal(size=(620, 3))
+            v = random.normal(size=(n, 3))
             v /= np.linalg.norm(v, axis=1, keepdims=True)
-            points.append(centre + v * np.array([.85, .85, .36]) * random.uniform(.7, 1.05, (620, 1)))
+            points.append(centre + v * np.array([.85, .85, .36]) * random.uniform(.7, 1.05, (n, 1)))
             normals.append(v * .6 + np.array([0, 0, .6]))
-        parts.append(leaves(np.concatenate(points), np.concatenate(normals), .20, foliage('pine', '#13231a', '#47603a'), seed))
+        parts.append(leaves(np.concatenate(points), np.concatenate(normals), .20 / fine, foliage('pine', '#13231a', '#47603a'), seed))
         return shapes.group('pine', parts)
-    return once(('pine', seed), make)
+    return once(('pine', seed, fine), make)
 
 
 def ladder(tall=3.2, wide=.55):

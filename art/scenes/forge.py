@@ -293,7 +293,7 @@ def finish(job, seen):
     rgb = hearth_fire(seen, rgb.astype(np.float32), pixels)
     rgb = rgb + sparks(job.size, pixels)
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
-    grade.save(job.out, amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.34, sharpness=.14)))
+    grade.save(job.out, grade.amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.34, sharpness=.14)))
 
 
 def held_back(seen):
@@ -478,13 +478,6 @@ def hearth_fire(seen, rgb, pixels):
         return u * width, v * height
     rgb = embers.glow(rgb, at, seen['normal'], 1 / pixels)
     return embers.flames(rgb, np.ones((height, width), np.float32), at, place, pixels)[0]
-
-
-def amber(image):
-    """Firelight would turn lemon yellow where it is bright, and green where it ends: takes green out of it."""
-    red, green, blue = (image[..., c] for c in range(3))
-    heat = np.clip((red - blue - .10) / .25, 0, 1) * np.clip((green - .08) / .25, 0, 1) * np.clip((green / np.maximum(red, .01) - .62) / .2, 0, 1)
-    return np.dstack([red, green * (1 - .22 * heat), blue * (1 - .10 * heat)])
 
 
 def sparks(size, pixels):

@@ -1,16 +1,19 @@
-"""A village on terraces at dusk: four heights of ground, a stair, ladders and a rope bridge between them. Somebody climbs home."""
+"""A village on terraces at dusk: four heights of ground, a stair, ladders and a rope bridge between them. Somebody climbs home, and a lamp is held out to him at the top of the ladder."""
 import math
 from dataclasses import replace
 
 import bpy
 import cv2
 import numpy as np
+from mathutils import Matrix
 
-from kit import cameras, flames, grade, lights, masonry, rock, shapes, twofold, village
-from kit.figure import GEAR, figure, vary
+from kit import cameras, grade, lights, masonry, rock, shapes, tile_roof, twofold, village
+from kit.figure import GEAR, figure, soles, vary
 from kit.ladders import Ladder
+from kit.nodes import material
 from kit.noise import fractal2
 from kit.poses import POSES, idle, walk
+from kit.skeleton import Foot, solve
 from kit.surfaces import preset_material
 from kit.tiles import tiled
 
@@ -28,12 +31,13 @@ def render(job):
     doors()
     ways()
     clutter()
+    ivy()
     people(.016 if job.preview else .011)
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
     lights.moon((-.85, -.40, -.62), 2.6, 2.5)
     lights.sky('#5a6a9a', '#3a3048', 1.15)
-    seen = twofold.render(job, 10 if job.preview else 26, .6 if job.preview else .5, 2 if job.preview else 3)
-    twofold.close_up(seen, job, CLOSE_UPS, 8 if job.preview else 40, smooth=.6)
+    seen = twofold.render(job, 10 if job.preview else 24, .6 if job.preview else .5, 2 if job.preview else 5)
+    twofold.close_up(seen, job, CLOSE_UPS, 8 if job.preview else 30, smooth=.6)
     finish(job, seen)
 
 
@@ -53,32 +57,49 @@ def ground():
 
 
 def rail(a, b, z):
-    """A low parapet with gaps."""
+    """A low parapet with gaps, and a wide one where a ladder comes up."""
     (x0, y0), (x1, _) = a, b
-    x = x0
-    while x < x1:
+    for x in np.arange(x0, x1, 1.62):
+        if z == MIDDLE and x < LADDERS[0].at[0] < x + 1.5:
+            continue
         part = village.box((1.5, .28, .55), (x + .75, y0, z + .27), tiled('ashlar'), .04)
         part.rotation_euler = (0, 0, .01)
-        x += 1.62
+
+
+def old_clay(*measures, **options):
+    """A roof of clay that has gone grey."""
+    def build(n):
+        tint = n.mix(n.attribute(), '#423a36', '#7c6c5e')
+        lichen = n.fit(n.noise(n.position(2.2, True), 1.0, 4), .52, .66, 0, .55)
+        return n.add('BsdfPrincipled', Base_Color=n.mix(lichen, tint, '#6e7052'), Roughness=.9, Specular=.2)
+    parts, grey = tile_roof.clay(*measures, **options), material('old clay', build)
+    for part in parts:
+        if part.name.startswith(('tiles', 'ridge')):
+            part.data.materials[0] = grey
+    return parts
+
+
+def house(wide, deep, tall, rise, walls, roof, seed, **options):
+    return village.house(wide, deep, tall, rise, walls, roof, seed, covered=old_clay if roof == 'old roof' else tile_roof.clay, **options)
 
 
 def houses():
     put = shapes.place
-    put(village.house(4.4, 3.4, 2.6, 1.2, 'plaster', 'roof', 2, open_door=True, lit=(1, 1, 0)), (-8.3, 1.9, MIDDLE))
-    put(village.house(3.6, 3.2, 2.5, 1.1, 'red plaster', 'old roof', 5, lit=(1, 1, 1), open_door=True), (-3.0, 2.0, MIDDLE))
-    put(village.house(3.3, 3.0, 2.4, 1.0, 'pale plaster', 'roof', 7, lit=(1, 1, 1)), (1.9, 2.1, MIDDLE))
-    put(village.house(4.8, 3.8, 2.6, 1.4, 'pale plaster', 'roof', 11, storeys=2, lit=(1, 0, 1, 1), side_windows=2), (-6.4, 8.0, HIGH))
-    put(village.house(3.8, 3.4, 2.5, 1.2, 'red plaster', 'roof', 13, lit=(1, 1, 0), open_door=True), (-.6, 7.4, HIGH))
-    put(village.house(4.0, 3.6, 2.6, 1.3, 'plaster', 'old roof', 17, storeys=2, lit=(0, 1, 1)), (-12.6, 8.6, HIGH))
-    put(village.house(3.4, 3.0, 2.4, 1.1, 'red plaster', 'roof', 19, lit=(1, 1)), (-13.2, 1.8, MIDDLE))
-    put(village.house(3.8, 3.2, 2.5, 1.2, 'plaster', 'roof', 43, lit=(1, 1)), (-18.2, 1.9, MIDDLE))
-    put(village.house(4.0, 3.6, 2.5, 1.3, 'pale plaster', 'old roof', 47, storeys=2, lit=(1, 0, 1)), (-18.4, 8.4, HIGH))
-    put(village.house(3.6, 3.2, 2.5, 1.2, 'red plaster', 'roof', 53, lit=(1, 1)), (-13.4, -5.4, LOW))
-    put(village.house(3.8, 3.2, 2.5, 1.1, 'pale plaster', 'old roof', 23, lit=(1, 1, 0), side_windows=2), (-6.6, -8.6, LOW))
-    put(village.house(3.0, 2.8, 2.4, 1.1, 'plaster', 'roof', 29, lit=(1, 1), open_door=True), (14.6, 3.4, MIDDLE - .2))
-    put(village.house(3.6, 3.2, 2.5, 1.2, 'plaster', 'roof', 31, lit=(1, 1), side_windows=1), (5.0, 12.5, MIDDLE))
-    put(village.house(3.8, 3.2, 2.5, 1.2, 'red plaster', 'old roof', 37, lit=(1, 0, 1)), (10.6, 11.0, LANE))
-    put(village.house(3.6, 3.0, 2.4, 1.1, 'pale plaster', 'roof', 41, lit=(1, 1)), (17.6, -5.0, LANE))
+    put(house(4.4, 3.4, 2.6, 1.2, 'plaster', 'roof', 2, open_door=True, lit=(1, 1, 0)), (-8.3, 1.9, MIDDLE))
+    put(house(3.6, 3.2, 2.5, 1.1, 'red plaster', 'old roof', 5, lit=(1, 1, 1), open_door=True), (-3.0, 2.0, MIDDLE))
+    put(house(3.3, 3.0, 2.4, 1.0, 'pale plaster', 'roof', 7, lit=(1, 1, 1)), (1.9, 2.1, MIDDLE))
+    put(house(4.8, 3.8, 2.6, 1.4, 'pale plaster', 'roof', 11, storeys=2, lit=(1, 0, 1, 1), side_windows=2), (-6.4, 8.0, HIGH))
+    put(house(3.8, 3.4, 2.5, 1.2, 'red plaster', 'roof', 13, lit=(1, 1, 0), open_door=True), (-.6, 7.4, HIGH))
+    put(house(4.0, 3.6, 2.6, 1.3, 'plaster', 'old roof', 17, storeys=2, lit=(0, 1, 1)), (-12.6, 8.6, HIGH))
+    put(house(3.4, 3.0, 2.4, 1.1, 'red plaster', 'roof', 19, lit=(1, 1)), (-13.2, 1.8, MIDDLE))
+    put(house(3.8, 3.2, 2.5, 1.2, 'plaster', 'roof', 43, lit=(1, 1)), (-18.2, 1.9, MIDDLE))
+    put(house(4.0, 3.6, 2.5, 1.3, 'pale plaster', 'old roof', 47, storeys=2, lit=(1, 0, 1)), (-18.4, 8.4, HIGH))
+    put(house(3.6, 3.2, 2.5, 1.2, 'red plaster', 'roof', 53, lit=(1, 1)), (-13.4, -5.4, LOW))
+    put(house(3.8, 3.2, 2.5, 1.1, 'pale plaster', 'old roof', 23, lit=(1, 1, 0), side_windows=2), (-6.6, -8.6, LOW))
+    put(house(3.0, 2.8, 2.4, 1.1, 'plaster', 'roof', 29, lit=(1, 1), open_door=True), (14.6, 3.4, MIDDLE - .2))
+    put(house(3.6, 3.2, 2.5, 1.2, 'plaster', 'roof', 31, lit=(1, 1), side_windows=1), (5.0, 12.5, MIDDLE))
+    put(house(3.8, 3.2, 2.5, 1.2, 'red plaster', 'old roof', 37, lit=(1, 0, 1)), (10.6, 11.0, LANE))
+    put(house(3.6, 3.0, 2.4, 1.1, 'pale plaster', 'roof', 41, lit=(1, 1)), (17.6, -5.0, LANE))
 
 
 #: Kinds: the leaf of an open door shades the fire behind it from its outside, and what glows behind it is a room.
@@ -123,88 +144,164 @@ def clutter():
     put = shapes.place
     put(village.stall('crimson', 1), (2.6, -7.6, LOW), (0, 0, 6))
     put(village.stall('blue', 4), (-2.4, -9.6, LOW), (0, 0, -4))
-    put(village.cart(), (9.2, 4.4, LANE), (0, 0, 200))
-    for x, y, z in ((4.4, -5.1, LOW), (4.95, -4.6, LOW), (-10.3, .2, MIDDLE), (-4.6, -1.1, MIDDLE), (8.0, 2.9, LANE), (8.6, 2.5, LANE), (.5, 5.3, HIGH), (16.0, 0, MIDDLE - .2)):
+    cart = put(village.cart(sacks=1), (-1.3, -11.9, LOW), (0, 0, 62))
+    for k, (x, y, colour) in enumerate(((.30, .55, '#a83a20'), (.28, -.25, '#5c7a2c'), (-.32, -.20, '#b08a2a'), (-.30, -.75, '#a83a20'))):
+        load = put(village.basket(colour, 20 + k), (x, y, .76))
+        load.parent = cart
+    put(hand_lamp(1.1, 1.0), (2.45, -8.62, 2.0))
+    for x, y, z in ((4.4, -5.1, LOW), (4.95, -4.6, LOW), (-10.3, .2, MIDDLE), (4.9, -.8, MIDDLE), (8.0, .9, LANE), (.5, 5.3, HIGH), (16.0, 0, MIDDLE - .2)):
         put(village.barrel(), (x, y, z), (0, 0, x * 50))
-    for x, y, z in ((3.9, -4.2, LOW), (3.5, -9.2, LOW), (-5.3, -6.4, LOW), (-.9, .0, MIDDLE), (8.2, -1.0, LANE), (-9.6, 5.2, HIGH), (13.2, .0, MIDDLE - .2)):
+    for x, y, z in ((3.9, -4.2, LOW), (3.9, -9.3, LOW), (-5.3, -6.4, LOW), (-.9, .0, MIDDLE), (8.2, -1.0, LANE), (-9.6, 5.2, HIGH), (13.2, .0, MIDDLE - .2)):
         put(village.crate(.55), (x, y, z), (0, 0, x * 70))
-    for x, y, z in ((-3.6, -1.0, MIDDLE), (4.4, -8.4, LOW), (-8.0, -6.6, LOW), (-7.4, -6.5, LOW), (3.5, -.6, MIDDLE), (-2.9, 5.2, HIGH), (-2.4, 5.3, HIGH), (8.4, -.3, LANE)):
+    for x, y, z in ((-3.4, -.9, MIDDLE), (.1, -10.9, LOW), (-8.0, -6.6, LOW), (-7.4, -6.5, LOW), (3.5, -.6, MIDDLE), (-2.9, 5.2, HIGH), (-2.4, 5.3, HIGH), (8.4, -.3, LANE)):
         put(village.jar(.75), (x, y, z))
     for k, (x, y, z) in enumerate(((-4.6, -6.5, LOW), (-1.2, -7.8, LOW), (9.6, -1.9, LANE), (2.4, 5.1, HIGH))):
         put(village.basket(('#a83a20', '#b08a2a', '#5c7a2c')[k % 3], k), (x, y, z))
-    for x, y, z, turn in ((1.0, -3.2, LOW, 200), (-6.9, -3.0, LOW, 20), (-10.4, -3.2, LOW, 20), (5.9, -1.5, MIDDLE, 180), (11.2, -.6, LANE, 30), (-4.6, 4.8, HIGH, 0), (8.4, -8.8, LANE, 150), (13.0, 5.0, MIDDLE - .2, 200), (-3.9, -11.6, LOW, 40)):
+    for x, y, z, turn in ((1.0, -3.2, LOW, 200), (-7.9, -3.0, LOW, 20), (-11.4, -3.2, LOW, 20), (5.9, -1.5, MIDDLE, 180), (7.9, 2.4, LANE, -45), (-4.6, 4.8, HIGH, 0), (8.4, -8.8, LANE, 150), (13.0, 5.0, MIDDLE - .2, 200), (-3.9, -11.6, LOW, 40)):
         put(village.lantern(2.5), (x, y, z), (0, 0, turn))
     for k, (x, y, z, tall) in enumerate(((-10.4, -5.0, LOW, 5.6), (-15.9, -3.4, LOW, 6.4), (5.6, 9.4, MIDDLE, 6.5), (-3.9, 10.6, HIGH, 6.0), (-9.6, 10.6, HIGH, 6.6), (18.2, 3.6, LANE, 7.5), (13.2, -4.2, LANE, 5.8))):
-        put(village.cypress(6.0, 1 + k % 2), (x, y, z), (0, 0, 70 * k), tall / 6)
+        put(village.cypress(6.0, 1 + k % 2, 1.7), (x, y, z), (0, 0, 70 * k), tall / 6)
     for k, (x, y, z) in enumerate(((11.2, 7.4, LANE), (-13.6, -7.8, LOW), (19.8, 5.0, LANE), (1.5, 11.2, HIGH), (9.4, -2.4, LANE), (-15.6, 11.0, HIGH))):
-        put(village.pine(5.2, 2), (x, y, z), (0, 0, 100 * k), .9 + .08 * (k % 3))
+        put(village.pine(5.2, 2, 1.7), (x, y, z), (0, 0, 100 * k), .9 + .08 * (k % 3))
+
+
+#: Where ivy hangs from an edge: from, to, the edge's height, how far down, and which way the wall faces.
+IVY = (((6.58, -1.7), (6.58, .5), MIDDLE - .1, 1.9, (1, 0)), ((5.36, 4.5), (5.36, 6.4), HIGH - .1, 2.0, (1, 0)), ((2.2, -2.08), (5.4, -2.08), MIDDLE - .1, 1.3, (0, -1)), ((16.66, -1.2), (16.66, .4), MIDDLE - .3, 2.2, (1, 0)), ((12.4, -1.5), (14.6, -1.5), MIDDLE - .3, 2.4, (0, -1)))
+
+
+def ivy():
+    for seed, (a, b, top, drop, out) in enumerate(IVY, 1):
+        random = np.random.RandomState(seed)
+        long = math.dist(a, b)
+        n = int(900 * long)
+        t = random.rand(n)
+        # Each strand hangs as far down as it likes.
+        reach = drop * (.25 + .75 * np.abs(np.sin(t * long * 2.9 + seed) * np.sin(t * long * 7.3 + 2 * seed)))
+        down = reach * random.rand(n) ** 1.2
+        at = np.array(a) + t[:, None] * (np.array(b) - a) + np.array(out) * random.uniform(.0, .12, (n, 1))
+        points = np.column_stack([at, top + .06 - down])
+        normals = np.column_stack([np.tile(out, (n, 1)) + random.normal(0, .35, (n, 2)), random.uniform(-.3, .5, n)])
+        village.leaves(points, normals / np.linalg.norm(normals, axis=1, keepdims=True), .095, village.foliage('ivy', '#14241a', '#48603a'), seed)
+
+
+def hand_lamp(size=1.0, light=1.0):
+    """Hangs from z = 0."""
+    iron = preset_material('flat iron')
+    ring = [(.05 * math.cos(a), 0, -.05 + .05 * math.sin(a)) for a in np.linspace(0, math.tau, 17)]
+    parts = [shapes.sweep('ring', ring, .008, iron, 6), shapes.lathe('cap', [(.11, -.19), (.07, -.13), (.012, -.09)], iron, 12), shapes.lathe('glass', [(.0, -.40), (.075, -.39), (.095, -.29), (.075, -.20), (0, -.18)], village.lamplight(5.0), 12), shapes.lathe('foot', [(.10, -.40), (.09, -.43), (.0, -.44)], iron, 12)]
+    parts += [shapes.sweep('bar', [(.10 * math.cos(a), .10 * math.sin(a), -.18), (.10 * math.cos(a), .10 * math.sin(a), -.41)], .007, iron, 5) for a in np.arange(0, math.tau, math.tau / 4)]
+    parts.append(village.glow((0, 0, -.30), light))
+    return shapes.place(shapes.group('lamp', parts), scale=size)
 
 
 LADDERS = (Ladder((-5.8, -2.66, LOW), 2.7, 11), Ladder((7.54, 6.4, LANE), 5.2, 9, 90), Ladder((-10.9, 3.62, MIDDLE), 2.7, 11))
 #: Who climbs which of them, the lower foot on which rung, and whether with the other foot.
 CLIMBS = {'climber': (LADDERS[0], 2, False), 'second climber': (LADDERS[1], 6, True)}
 #: Hands and faces that tell the story, and how far about them, aside and up, the light is rendered finer.
-CLOSE_UPS = (((-5.8, -2.6, 1.85), (.75, 1.15)), ((7.45, 6.4, .55), (.75, 1.15)), ((-7.75, -.75, MIDDLE + .95), (.65, 1.1)))
+CLOSE_UPS = (((-5.8, -2.6, 1.85), (.75, 1.15)), ((-5.1, -1.45, MIDDLE + .95), (.85, 1.15)), ((7.45, 6.4, .55), (.75, 1.15)), *(((x, y, z + .95), (.8, 1.15)) for x, y, z in (
+    (1.4, -1.0, MIDDLE), (-3.2, -5.6, LOW), (1.9, -9.1, LOW), (4.05, -7.7, LOW), (9.4, 1.08, MIDDLE - .62), (-1.4, 4.9, HIGH), (4.5, 4.8, HIGH))))
 
 PEOPLE = [
     # The one who climbs is the story: on the ladder from the square, half way up.
-    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='ochre', legs='linen', weapon='', hair='blackhair', beard=.0, grasps=True), *LADDERS[0].rung(2), 180),
-    ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='green', hair='greyhair'), 9.4, 1.08, MIDDLE - .62, -88),
-    ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 2.4, -6.5, LOW, 10),
-    ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='hood'), 1.7, -9.2, LOW, 170),
-    ('old', 'stand', vary(GEAR['pilgrim'], tunic='linen'), -3.2, -5.6, LOW, 60),
+    ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='blue', legs='ochre', weapon='', hair='blackhair', beard=.0, grasps=True), *LADDERS[0].rung(2), 180),
+    ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='ochre', hair='greyhair', grasps=True), 9.4, 1.08, MIDDLE - .62, -88),
+    ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 4.05, -7.7, LOW, -35),
+    ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='hood', beard=.0, hair='blackhair'), 1.9, -9.1, LOW, 140),
+    ('old', 'stand', vary(GEAR['pilgrim'], tunic='wool'), -3.2, -5.6, LOW, 60),
     ('watch', 'idle', vary(GEAR['hoplite'], crest='bluehair', cape='blue'), 1.4, -1.0, MIDDLE, 20),
-    ('walker', 'walk', vary(GEAR['pilgrim'], helmet='none', tunic='black', weapon='', hair='greyhair'), 8.3, 5.0, LANE, -150),
+    ('walker', 'walk', vary(GEAR['pilgrim'], helmet='hat', tunic='linen'), 4.5, 4.8, HIGH, 10),
     ('second climber', 'climb', vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.04, grasps=True), *LADDERS[1].rung(6), -90),
-    ('home', 'home', vary(GEAR['pilgrim'], tunic='wool', weapon='', helmet='hood'), -7.75, -.75, MIDDLE, 98),
+    ('home', 'home', vary(GEAR['pilgrim'], tunic='rust', weapon='', helmet='hood', hair='blackhair', beard=.0, grasps=True), -4.95, -1.35, MIDDLE, -42),
     ('high', 'stand', vary(GEAR['smith'], weapon='', tunic='crimson', hair='blackhair'), -1.4, 4.9, HIGH, -20),
 ]
 
 
-#: At the open door, a hand raised to those within.
-GREETS = replace(POSES['stand'], right_hand=(-.34, -.40, 1.38), right_elbow=(-.8, .4, -.6), left_hand=(.24, -.16, .98), head=(2, 2, -8))
+#: At the top of the ladder, a lamp held out over its edge.
+LIGHTS = replace(POSES['stand'], left_foot=Foot(.12, -.22, 8), left_hand=(.16, -.52, 1.34), left_elbow=(.8, .2, -.7), left_grip=(1, 0, 0), right_hand=(-.10, -.24, 1.16), right_elbow=(-.9, .3, -.5), right_grip=(1, 0, .2), chest=(9, -3, -6), head=(14, 3, 2))
+#: Whose left hand carries a lamp, and how large its light is.
+LAMPS = {'home': 1.3, 'carrier': 1.0}
+#: Kind: who is alive, whom fire and moon light within limits.
+PEOPLE_KIND = 3
 
 
 def people(step):
+    for name, posed, gear, seed, at, turn, size in cast():
+        if name in LAMPS:
+            where = Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4)
+            shapes.place(hand_lamp(1.0, LAMPS[name]), where @ solve(posed)['left_hand'].translation, (0, 0, turn))
+        # The guard's cape ends above the floor: its tail, lit from both sides, would lie there like a scythe.
+        shapes.place(shapes.belong(figure(name, posed, gear, seed, step, hair_count=.35, cape_length=1.02, cape_width=.8), PEOPLE_KIND), at, (0, 0, turn), size)
+
+
+def cast():
+    """(name, pose, gear, seed, place, turn, size) of everybody."""
     for seed, (name, pose, gear, x, y, z, turn) in enumerate(PEOPLE, 21):
-        posed = {'walk': walk(.12 * seed % 1), 'idle': idle(), 'home': GREETS}.get(pose) or POSES[pose]
-        size = .94 + .02 * (seed % 5)
+        posed = {'walk': walk(.12 * seed % 1), 'idle': idle(), 'home': LIGHTS}.get(pose) or POSES[pose]
+        size, at = .94 + .02 * (seed % 5), (x, y, z)
         if pose == 'climb':
             ladder, rung, mirrored = CLIMBS[name]
-            posed, (x, y, z), turn = ladder.climbed(rung, size, mirrored)
-        # The guard's cape ends above the floor: its tail, lit from both sides, would lie there like a scythe.
-        shapes.place(figure(name, posed, gear, seed, step, hair_count=.35, cape_length=1.02, cape_width=.8), (x, y, z), (0, 0, turn), size)
+            posed, at, turn = ladder.climbed(rung, size, mirrored)
+        if name == 'climber':
+            # To her who lights his way.
+            posed = replace(posed, head=(-24, 0, -46))
+        yield name, posed, gear, seed, at, turn, size
 
 
 #: The size of a glow that stands in an open door, and how strongly the fire behind each of them burns.
 DOORWAY, FIRES = 1.25, (.80, .58, .92, .66)
+#: Where the lamp is held out: the farther from there, the less light everything has. And how much light a body can have and still have a form.
+STORY, MOST = (-5.3, -1.8, MIDDLE + .9), 2.6
 
 
-def room(seen, x, y, floor, fire):
+def room(seen, before, x, y, floor, fire):
     """What is seen through an open door, down to its step: brightest low at the back, where its hearth is, and dark under the lintel and beside the jambs."""
     at = seen['at']
     inside = (np.abs(at[..., 0] - x) < .5) & (at[..., 2] > floor + .115) & (at[..., 2] < floor + 2.1)
-    # The wall's foot runs on across the opening.
+    # The wall's foot runs on across the opening; and where pane and jamb share a pixel, it would be an outline as bright as the pane was.
     part = inside & (((seen['who'] == ROOM) & (np.abs(at[..., 1] - y - .6) < .3)) | ((seen['who'] == 0) & (at[..., 2] < floor + .60) & (np.abs(at[..., 1] - y - .54) < .035)))
+    part |= (cv2.dilate(part.astype(np.uint8), np.ones((7, 7), np.uint8)) > 0) & (before[..., 0] > .5) & (before[..., 0] > 1.25 * before[..., 2])
     rows, columns = np.where(part.any(1))[0], np.where(part.any(0))[0]
     box = np.s_[max(rows[0] - 4, 0):rows[-1] + 5, max(columns[0] - 4, 0):columns[-1] + 5]
     share = cv2.GaussianBlur(part[box].astype(np.float32), (0, 0), .8)[..., None]
     up, aside = (at[box][..., 2] - floor) / 1.95, at[box][..., 0] - x
     hearth = np.exp(-np.square((up - .26) / .34)) * (.40 + .60 * np.exp(-np.square((aside + .10) / .34)))
-    glow = fire * (np.array((.07, .022, .008)) + hearth[..., None] * np.array((.80, .215, .030)))
+    glow = .62 * fire * (np.array((.07, .022, .008)) + hearth[..., None] * np.array((.80, .215, .030)))
     seen['albedo'][box] += share * (1 - seen['albedo'][box])
     seen['light'][box] += share * (glow - seen['light'][box])
 
 
-def shade(seen, at, share=.5):
-    """Cloth so near a fire would be white, whatever its dye."""
-    x, y, z = at
-    near = (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < .55) & (seen['at'][..., 2] > z + .06) & (seen['at'][..., 2] < z + 2.2)
-    seen['albedo'][near] *= share
+def unspeckled(seen):
+    """Light of edges that are narrower than the small light's pixels is put on the tiles beside them: no stone or clay is much brighter than what is round it."""
+    grey = (seen['light'] @ grade.LUMA).astype(np.float32)
+    most = 1.5 * cv2.medianBlur(grey, 5) + .03
+    seen['light'] *= np.where((seen['who'] == 0) & (grey < 1.6), np.minimum(1, most / np.maximum(grey, 1e-4)), 1)[..., None]
+
+
+def held_back(seen, before):
+    """Bodies so near a fire would be plaster, whatever their dye, and the iron of lamps white: a film's shoulder for both."""
+    bright = (seen['light'] @ grade.LUMA)[..., None]
+    iron = np.zeros(bright.shape[:2], np.float32)
+    for x, y, z, size in village.glows():
+        if size > .9 and size != DOORWAY:
+            iron[(np.linalg.norm(seen['at'] - np.float32((x, y, z)), axis=2) < .34) & (seen['who'] == 0) & (before.max(2) < 1.5)] = 1
+    for part, most in ((seen['who'] == PEOPLE_KIND, MOST), (iron, .9)):
+        share = cv2.GaussianBlur(part.astype(np.float32), (0, 0), max(bright.shape[1] / 2880, .4))[..., None]
+        seen['light'] += share * (seen['light'] * most / (most + bright) - seen['light'])
+
+
+def towards_story(size):
+    """How much of its light each place keeps."""
+    u, v, _ = cameras.project(STORY)
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
+    away = np.hypot(x / size[0] - u, (y / size[1] - v) * size[1] / size[0])
+    return (.74 + .38 * np.exp(-(away / .28) ** 2))[..., None]
 
 
 def finish(job, seen):
-    within = 0
+    unspeckled(seen)
+    within, before = 0, seen['light'].copy()
+    for _, posed, _, _, at, turn, size in cast():
+        twofold.contact(seen, soles(posed, at, turn, size), .20, .6)
     for x, y, z, size in village.glows():
         door = size == DOORWAY
         fire = FIRES[within % len(FIRES)] if door else 1
@@ -215,14 +312,15 @@ def finish(job, seen):
             # Of a fire behind it only what the ground throws back reaches the outside of the leaf.
             leaf = seen['who'] == LEAF
             seen['light'][leaf] = kept[leaf] + .16 * np.minimum(seen['light'][leaf] - kept[leaf], 1.2)
-            room(seen, x, y, z - 1.0, fire)
-    shade(seen, next((x, y, z) for name, _, _, x, y, z, _ in PEOPLE if name == 'home'), .75)
-    # She who stands at the door has its fire for an edge.
-    feet = [(x, y, z) for name, _, _, x, y, z, _ in PEOPLE if name != 'home']
-    twofold.rim(seen, feet, (.2, 1.0, .5), strength=2.4)
-    twofold.rim(seen, feet, (-1.0, .0, .4), strength=1.3)
+            room(seen, before, x, y, z - 1.0, fire)
+    # The lamp at the ladder, once more from our side: on his shoulders and on her who holds it.
+    twofold.lamp(seen, (-5.0, -3.0, 3.1), .7, (1.0, .58, .26), reach=2.3, size=.5, facing=.2)
+    held_back(seen, before)
+    feet = [(x, y, z) for _, _, _, x, y, z, _ in PEOPLE]
+    twofold.rim(seen, feet, (.2, 1.0, .5), strength=3.4, soft=1.0, within=True)
+    twofold.rim(seen, feet, (-1.0, .0, .4), strength=2.0, soft=1.0, within=True)
     twofold.rim(seen, feet, (.3, -1.0, .5), (1.0, .74, .5), .16, 0)
-    rgb = twofold.together(seen)
+    rgb = twofold.together(seen) * towards_story(job.size)
     height, width = rgb.shape[:2]
     v, u = np.mgrid[0:270, 0:480].astype(np.float32)
     rough = cv2.resize(.55 + .9 * fractal2(u / 70, v / 42, 4, 9).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
@@ -230,4 +328,4 @@ def finish(job, seen):
     far = np.clip(((seen['at'][..., 1] - seen['at'][..., 0]) * .707 - 6) / 16, 0, .5)[..., None]
     rgb = rgb * (1 - far) + np.array([.075, .085, .13]) * far
     rgb = grade.bloom(rgb.astype(np.float32), .8, .35)
-    grade.save(job.out, grade.grade(rgb, 2.0, contrast=1.12, vignette=.35, sharpness=.22))
+    grade.save(job.out, grade.amber(grade.grade(rgb, 2.0, contrast=1.12, vignette=.35, sharpness=.22)))
