@@ -75,6 +75,9 @@ def close_up(seen, job, places, samples=24, radius=3, fade=.18, first=0, smooth=
         box = np.s_[top:bottom, left:right]
         for name, values in (('light', light), ('albedo', lit['albedo']), ('normal', facing(lit['normal'], turn))):
             seen[name][box] += share * (values - seen[name][box])
+        for name in ('z', 'who'):
+            seen[name][box] = np.where(share[..., 0] > .5, lit[name], seen[name][box])
+    seen['at'] = where(camera, seen['z'], turn)
 
 
 def with_lights_out(prepare, work):

@@ -206,18 +206,18 @@ PEOPLE = [
     ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='blue', legs='ochre', weapon='', hair='blackhair', beard=.0, grasps=True), *LADDERS[0].rung(2), 180),
     ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='ochre', hair='greyhair', grasps=True), 9.4, 1.08, MIDDLE - .62, -88),
     ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 4.05, -7.7, LOW, -35),
-    ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', helmet='hood', beard=.0, hair='blackhair'), 1.9, -9.1, LOW, 140),
-    ('old', 'stand', vary(GEAR['pilgrim'], tunic='wool'), -3.2, -5.6, LOW, 60),
+    ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='crimson', helmet='hood', beard=.0, hair='blackhair'), 1.9, -9.1, LOW, 140),
+    ('old', 'stand', vary(GEAR['pilgrim'], tunic='wool', legs='wool'), -3.2, -5.6, LOW, 60),
     ('watch', 'idle', vary(GEAR['hoplite'], crest='bluehair', cape='blue'), 1.4, -1.0, MIDDLE, 20),
-    ('walker', 'walk', vary(GEAR['pilgrim'], helmet='hat', tunic='linen'), 4.5, 4.8, HIGH, 10),
+    ('walker', 'walk', vary(GEAR['pilgrim'], helmet='hat', tunic='green', legs='green'), 4.5, 4.8, HIGH, 10),
     ('second climber', 'climb', vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.04, grasps=True), *LADDERS[1].rung(6), -90),
-    ('home', 'home', vary(GEAR['pilgrim'], tunic='rust', weapon='', helmet='hood', hair='blackhair', beard=.0, grasps=True), -4.95, -1.35, MIDDLE, -42),
+    ('home', 'home', vary(GEAR['pilgrim'], tunic='rust', legs='rust', weapon='', helmet='none', hair='blackhair', beard=.0, grasps=True), -4.95, -1.35, MIDDLE, -42),
     ('high', 'stand', vary(GEAR['smith'], weapon='', tunic='crimson', hair='blackhair'), -1.4, 4.9, HIGH, -20),
 ]
 
 
 #: At the top of the ladder, a lamp held out over its edge.
-LIGHTS = replace(POSES['stand'], left_foot=Foot(.12, -.22, 8), left_hand=(.16, -.52, 1.34), left_elbow=(.8, .2, -.7), left_grip=(1, 0, 0), right_hand=(-.10, -.24, 1.16), right_elbow=(-.9, .3, -.5), right_grip=(1, 0, .2), chest=(9, -3, -6), head=(14, 3, 2))
+LIGHTS = replace(POSES['stand'], left_foot=Foot(.12, -.22, 8), left_hand=(.16, -.52, 1.34), left_elbow=(.8, .2, -.7), left_grip=(1, 0, 0), right_hand=(-.10, -.24, 1.16), right_elbow=(-.9, .3, -.5), right_grip=(1, 0, .2), chest=(9, -3, -6), head=(12, 3, 26))
 #: Whose left hand carries a lamp, and how large its light is.
 LAMPS = {'home': 1.3, 'carrier': 1.0}
 #: Kind: who is alive, whom fire and moon light within limits.
@@ -251,6 +251,8 @@ def cast():
 DOORWAY, FIRES = 1.25, (.80, .58, .92, .66)
 #: Where the lamp is held out: the farther from there, the less light everything has. And how much light a body can have and still have a form.
 STORY, MOST = (-5.3, -1.8, MIDDLE + .9), 2.6
+#: The same for her who holds the lamp.
+NEAREST = 1.0
 
 
 def room(seen, before, x, y, floor, fire):
@@ -265,7 +267,7 @@ def room(seen, before, x, y, floor, fire):
     share = cv2.GaussianBlur(part[box].astype(np.float32), (0, 0), .8)[..., None]
     up, aside = (at[box][..., 2] - floor) / 1.95, at[box][..., 0] - x
     hearth = np.exp(-np.square((up - .26) / .34)) * (.40 + .60 * np.exp(-np.square((aside + .10) / .34)))
-    glow = .62 * fire * (np.array((.07, .022, .008)) + hearth[..., None] * np.array((.80, .215, .030)))
+    glow = .80 * fire * (np.array((.07, .022, .008)) + hearth[..., None] * np.array((.80, .215, .030)))
     seen['albedo'][box] += share * (1 - seen['albedo'][box])
     seen['light'][box] += share * (glow - seen['light'][box])
 
@@ -284,9 +286,19 @@ def held_back(seen, before):
     for x, y, z, size in village.glows():
         if size > .9 and size != DOORWAY:
             iron[(np.linalg.norm(seen['at'] - np.float32((x, y, z)), axis=2) < .34) & (seen['who'] == 0) & (before.max(2) < 1.5)] = 1
-    for part, most in ((seen['who'] == PEOPLE_KIND, MOST), (iron, .9)):
+    x, y = next((x, y) for name, _, _, x, y, _, _ in PEOPLE if name == 'home')
+    near = np.clip((1.05 - np.hypot(seen['at'][..., :1] - x, seen['at'][..., 1:2] - y)) / .2, 0, 1) * (seen['at'][..., 2:] > MIDDLE - .2)
+    for part, most in ((seen['who'] == PEOPLE_KIND, MOST + near * (NEAREST - MOST)), (iron, .9)):
         share = cv2.GaussianBlur(part.astype(np.float32), (0, 0), max(bright.shape[1] / 2880, .4))[..., None]
         seen['light'] += share * (seen['light'] * most / (most + bright) - seen['light'])
+
+
+def folds(seen):
+    """Draws light and dark of neighbouring folds and limbs apart: small bodies are else one tone."""
+    body = (seen['who'] == PEOPLE_KIND).astype(np.float32)
+    grey, reach = np.maximum(seen['light'] @ grade.LUMA, 1e-4).astype(np.float32), body.shape[1] / 240
+    broad = cv2.GaussianBlur(grey * body, (0, 0), reach) / (cv2.GaussianBlur(body, (0, 0), reach) + 1e-4) + 1e-4
+    seen['light'] *= (1 + body * (np.clip(np.sqrt(grey / broad), .6, 1.5) - 1))[..., None]
 
 
 def towards_story(size):
@@ -299,26 +311,35 @@ def towards_story(size):
 
 def finish(job, seen):
     unspeckled(seen)
-    within, before = 0, seen['light'].copy()
+    within, rooms, before = 0, [], seen['light'].copy()
     for _, posed, _, _, at, turn, size in cast():
         twofold.contact(seen, soles(posed, at, turn, size), .20, .6)
     for x, y, z, size in village.glows():
         door = size == DOORWAY
-        fire = FIRES[within % len(FIRES)] if door else 1
+        fire = FIRES[within % len(FIRES)] if door else .62 if size < .9 else 1
         within += door
         kept = np.where((seen['who'] == LEAF)[..., None], seen['light'], 0)
         twofold.lamp(seen, (x, y, z), 1.5 * size * fire, reach=3.2 * size + .6, facing=.55)
         if door:
             # Of a fire behind it only what the ground throws back reaches the outside of the leaf.
             leaf = seen['who'] == LEAF
-            seen['light'][leaf] = kept[leaf] + .16 * np.minimum(seen['light'][leaf] - kept[leaf], 1.2)
-            room(seen, before, x, y, z - 1.0, fire)
-    # The lamp at the ladder, once more from our side: on his shoulders and on her who holds it.
-    twofold.lamp(seen, (-5.0, -3.0, 3.1), .7, (1.0, .58, .26), reach=2.3, size=.5, facing=.2)
+            seen['light'][leaf] = kept[leaf] + .34 * np.minimum(seen['light'][leaf] - kept[leaf], 1.2)
+            rooms.append((x, y, z - 1.0, fire))
+    # What burns has no light from elsewhere: panes would be as pale as paper.
+    burning = (before.max(2) > 1.3) & (before[..., 0] > 1.5 * before[..., 2])
+    seen['light'][burning] = before[burning]
+    # The lamp at the ladder, once more from our side: on the shoulders of him who climbs.
+    twofold.lamp(seen, (-5.5, -3.3, 2.7), .4, (1.0, .58, .26), reach=1.7, size=.5, facing=.2)
     held_back(seen, before)
-    feet = [(x, y, z) for _, _, _, x, y, z, _ in PEOPLE]
-    twofold.rim(seen, feet, (.2, 1.0, .5), strength=3.4, soft=1.0, within=True)
-    twofold.rim(seen, feet, (-1.0, .0, .4), strength=2.0, soft=1.0, within=True)
+    folds(seen)
+    # Shadows are blue, never black.
+    seen['light'] += np.float32([.030, .043, .074]) * np.clip(1 - (seen['light'] @ grade.LUMA) / .20, 0, 1)[..., None]
+    for at in rooms:
+        room(seen, before, *at)
+    # She who holds the lamp has its fire for an edge.
+    feet = [(x, y, z) for name, _, _, x, y, z, _ in PEOPLE if name != 'home']
+    twofold.rim(seen, feet, (.2, 1.0, .5), strength=2.6, soft=.8, within=True)
+    twofold.rim(seen, feet, (-1.0, .0, .4), strength=1.5, soft=.8, within=True)
     twofold.rim(seen, feet, (.3, -1.0, .5), (1.0, .74, .5), .16, 0)
     rgb = twofold.together(seen) * towards_story(job.size)
     height, width = rgb.shape[:2]
