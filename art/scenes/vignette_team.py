@@ -1,4 +1,4 @@
-"""Sixteen weathervanes on one desk: no two alike, and no two agree where the wind comes from."""
+"""Sixteen weathervanes on one desk: no two alike, and all of them turned into one wind."""
 import math
 
 import bpy
@@ -25,11 +25,11 @@ SIZE = .72
 LAMP = (-2.0, -1.05, .80)
 #: Where each vane stands, and how high it carries its sign.
 STANDING = []
-BACK, MIDDLE, FRONT = .40, .01, -.38
+BACK, MIDDLE, FRONT = .47, .0, -.54
 #: How far the ends of a row come forward: the rows bend round their middle.
-BEND = .14
-#: Where each arrow points, in degrees from the right, against the clock: sixteen winds, and none blows next to its like. Straight at us or away an arrow would be a dot.
-WINDS = (158, 22, 202, 322, 45, 220, 352, 135, 14, 198, 338, 168, 20, 332, 150, 205)
+BEND = .07
+#: Where the wind comes from, in degrees from the right, against the clock: out of the picture a little, so that every arrow shows its head. Each vane hangs a little behind its gusts.
+WIND, SWAY = -17, (2, -1, 0, 3, -2, -3, 1, 2, -2, 0, 3, -1, 2, -3, 1, 0)
 
 
 def render(job):
@@ -37,25 +37,24 @@ def render(job):
     # A lamp low on the left, near the first row: each vane throws its own shadow along the boards, and the last row stands in the dusk.
     lights.panel(LAMP, (.1, -.30, .15), 125, .10, (1.0, .74, .45))
     still_life.catch_shadows(z=-0.07)
-    still_life.boards(6, 0.206, 1.80, 0.07, 4, 0.025, timber('desk', '#7a5430', '#2a190c', variety=.8))
+    still_life.boards(7, 0.206, 1.80, 0.07, 4, 0.025, timber('desk', '#7a5430', '#2a190c', variety=.8))
     gold = sheet_metal('gilt', '#e0a840', '#6a4315', '#6f7f5c', .25)
     steel = sheet_metal('tin', '#b9bec8', '#474b54', '#5c5148', .35)
     copper = sheet_metal('copper', '#e07e4c', '#6a2c16', '#4f8f7c', .45)
     green = sheet_metal('verdigris', '#a8744a', '#3a3326', '#78c4a6', 1.20)
     brass = sheet_metal('brass', '#b98b45', '#4a3012', '#66704a', .45)
     iron = sheet_metal('black iron', '#8f8b88', '#2b2929', '#7a4726', .50)
-    #: Sign, substance, place, height of its rod, how the sign is turned, size. The rods of the three rows stand a third of a gap apart, so that each rises between the signs of the rows before it.
-    for k, (sign, made, x, y, tall, turn, size) in enumerate((
-        (ship, green, -.60, BACK, .73, -10, SIZE), (tower, steel, -.30, BACK, .80, -12, SIZE), (sun, gold, .0, BACK, .71, -8, .90),
-        (lyre, brass, .30, BACK, .80, -10, SIZE), (cock, copper, .60, BACK, .73, -8, SIZE),
-        (pine, green, -.80, MIDDLE, .46, -12, SIZE), (key, iron, -.50, MIDDLE, .52, -16, SIZE), (swallow, steel, -.20, MIDDLE, .56, -10, .66), (crown, gold, .10, MIDDLE, .56, -12, .66),
-        (anchor, green, .40, MIDDLE, .52, -14, SIZE), (star, brass, .70, MIDDLE, .46, -10, SIZE),
-        (fish, brass, -.70, FRONT, .30, -14, .66), (lamp, gold, -.40, FRONT, .28, 12, .64), (horns, iron, -.10, FRONT, .30, -8, .60),
-        (moon, steel, .20, FRONT, .28, -16, SIZE), (bell, copper, .50, FRONT, .28, 10, SIZE),
+    #: Sign, substance, place, height of its rod, size. Each row stands in the gaps of the row before it, and low enough for the feet behind to be seen.
+    for k, (sign, made, x, y, tall, size) in enumerate((
+        (ship, green, -.62, BACK, .70, SIZE), (fish, brass, -.31, BACK, .78, .68), (sun, gold, .0, BACK, .70, .90), (horns, iron, .31, BACK, .78, .66), (cock, copper, .62, BACK, .70, SIZE),
+        (lamp, gold, -.775, MIDDLE, .43, .68), (star, brass, -.465, MIDDLE, .49, SIZE), (swallow, steel, -.155, MIDDLE, .53, .66), (crown, gold, .155, MIDDLE, .53, .66), (anchor, green, .465, MIDDLE, .49, SIZE),
+        (bell, copper, .775, MIDDLE, .43, SIZE),
+        (pine, green, -.62, FRONT, .19, .68), (moon, steel, -.31, FRONT, .185, .66), (lyre, brass, .0, FRONT, .19, .70), (key, iron, .31, FRONT, .185, SIZE), (tower, steel, .62, FRONT, .19, .70),
     )):
+        turn = WIND + SWAY[k]
         # With feet and signs close behind, the arms of the four quarters would be a tangle.
         y_bent = y - BEND * (x / .7) ** 2
-        shapes.place(weathervane(job, sign, made, iron, brass, tall, WINDS[k] - turn, arms=y == BACK), (x, y_bent, 0), (0, 0, turn), size)
+        shapes.place(weathervane(job, sign, made, iron, brass, tall, arms=y == BACK), (x, y_bent, 0), (0, 0, turn), size)
         STANDING.append((x, y_bent, tall * size))
     still_life.finish(job, samples=10, exposure=1.45, contrast=1.14, rim=.9, air=lamplit, finer=1 if job.preview else 1.4, last=at_home)
 
@@ -94,7 +93,7 @@ def at_home(image, alpha, passes):
     camera = bpy.context.scene.camera
     far = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1]
     ground = cv2.dilate(still_life.catching(passes), np.ones((3, 3)))
-    return image, alpha * (1 - ground * still_life.eased((far - .62) / .10))
+    return image, alpha * (1 - ground * still_life.eased((far - .74) / .10))
 
 
 def sheet_metal(name, base, dark, patina, amount):
@@ -115,8 +114,8 @@ def sheet_metal(name, base, dark, patina, amount):
     return material(name, build)
 
 
-def weathervane(job, sign, made, iron, brass, tall, wind, arms):
-    """On a turned foot: the cross of the four quarters, above it an arrow that turns with its `wind`, and on top the sign."""
+def weathervane(job, sign, made, iron, brass, tall, arms):
+    """On a turned foot: the cross of the four quarters, above it an arrow, and on top the sign, which turns with it."""
     wood = timber('foot', '#8a5730', '#2b160a', (9, 9, 1), .34)
     foot = shapes.lathe('foot', [(0, 0), (.092, 0), (.096, .004), (.096, .016), (.091, .021), (.086, .022), (.084, .026), (.077, .038), (.066, .046), (.060, .048), (.060, .052), (.053, .058), (.042, .064), (.038, .072), (.036, .074), (0, .074)], wood, 72, angle=.45)
     collar = shapes.lathe('collar', [(.036, .072), (.037, .076), (.033, .082), (.022, .085), (.018, .092), (.0175, .104), (.020, .107), (.020, .112), (.012, .116), (0, .116)], brass, 48, angle=.5)
@@ -135,7 +134,7 @@ def weathervane(job, sign, made, iron, brass, tall, wind, arms):
             parts.append(tip)
     plate = cut(job, sign.__name__, sign(Sheet(WIDE, TALL, 700)), made)
     shapes.place(plate, (0, 0, tall + .035))
-    pointer = shapes.place(arrow(made, .190 if sign is sun else .175), (0, 0, tall + .030), (0, 0, wind))
+    pointer = shapes.place(arrow(made, .190 if sign is sun else .165), (0, 0, tall + .030))
     return shapes.group('weathervane', [*parts, plate, pointer])
 
 
@@ -280,7 +279,7 @@ def tower(sheet):
     walls = lifted([(-.062, .02), (.062, .02), (.054, .165), (.078, .185), (.078, .245), (.046, .245), (.046, .218), (.018, .218), (.018, .245), (-.018, .245), (-.018, .218), (-.046, .218), (-.046, .245), (-.078, .245), (-.078, .185), (-.054, .165)])
     door = np.maximum(sheet.disc(.020, round_at(0, .062)), sheet.polygon(lifted([(-.020, .038), (.020, .038), (.020, .062), (-.020, .062)])))
     window = sheet.polygon(lifted([(-.011, .115), (.011, .115), (.011, .150), (-.011, .150)]))
-    flag = sheet.polygon(lifted([(-.004, .24), (.004, .24), (.004, .266), (.066, .284), (.004, .302), (-.004, .302)]))
+    flag = sheet.polygon(lifted([(-.004, .24), (.004, .24), (.004, .266), (-.066, .284), (.004, .302), (-.004, .302)]))
     return np.maximum.reduce([np.minimum.reduce([sheet.polygon(walls), -door, -window]), flag, post(sheet, .03)])
 
 
