@@ -16,7 +16,7 @@ from kit.places import brazier as bowls, cobble, pillars, stairs
 from kit.nodes import material
 from kit.poses import idle
 from kit.skeleton import Foot, solve
-from kit.surfaces import preset_material
+from kit.surfaces import embers, preset_material
 from kit.tiles import tiled
 
 PICTURES = {'closing': (2560, 1280)}
@@ -24,21 +24,20 @@ ORDER = 49
 
 WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 2.86), 16
 #: Of the arch: half its width, where it begins to curve, how high its threshold lies, where its wall stands.
-HALF, SPRING, SILL, WALL = 1.8, 3.0, .28, 3.9
-#: Few steps, and deep ones: what they turn away from the sun is a dark bar across his shadow.
-STEPS, TREAD = 2, .6
+HALF, SPRING, SILL, WALL = 1.8, 3.0, .20, 3.9
+#: One step, and a deep one: what it turns away from the sun is a dark bar across his shadow.
+TREAD = .75
 #: Where the lamp was set down, and how large: beside the sun's way and before the jamb, or its flame would not be seen.
-LAMP, LAMP_SIZE = (2.20, 3.16, SILL - .02), 1.2
+LAMP, LAMP_SIZE = (2.16, 3.02, SILL - .02), 1.55
 WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
 
 #: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, high enough for its head to be in the picture. His cape keeps clear of the jamb.
-MAN, SUN = (.20, 3.36), (-.22, -1, -.56)
+MAN, SUN = (.36, 3.56), (-.14, -1, -.53)
 TALL = 1.60
-#: A stride over the threshold, to where the sun is, the chin up: his face is seen from the side. The shield is carried edge on to the sun, or its shadow would be all that one sees of him; the crest falls close to the neck for the same reason.
-LEAVES = replace(idle(), left_foot=Foot(.10, -.36, 4), right_foot=Foot(-.10, .36, -6, 24), pelvis=(0, -.02, .875), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -12), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), shield=(.95, .32, .06),
-                 right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
+#: A stride over the threshold, to where the sun is, the chin up: his face is seen from the side. He carries no shield, which would be half of his shadow; the crest falls close to the neck for the same reason.
+LEAVES = replace(idle(), left_foot=Foot(.10, -.36, 4), right_foot=Foot(-.10, .36, -6, 24), pelvis=(0, -.02, .875), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -12), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
 #: The cape that the wind of the morning takes: how long and wide it is, in how many folds, and the wind at its hem.
-CAPE, GUST = (1.28, 1.45, 5), (4.6, 4.6, 2.6)
+CAPE, GUST = (1.22, 1.45, 5), (4.6, 4.6, 2.6)
 HEADING, SPEAR = 128, 2.02
 
 #: Where braziers stand, and what marks their bowls, whose own fire would burn them out.
@@ -53,7 +52,7 @@ def render(job):
     arch()
     step = .012 if job.preview else .0058
     # The spear is planted: its butt stands on the threshold.
-    gear, cape = vary(GEAR['emperor'], spear=SPEAR, turn=90), drape.draped(solve(LEAVES), LEAVES, *CAPE, rising=GUST)
+    gear, cape = vary(GEAR['emperor'], spear=SPEAR, turn=90, shield='', grasps=True), drape.draped(solve(LEAVES), LEAVES, *CAPE, rising=GUST)
     man = figure('emperor', LEAVES, gear, 1, step, hair_count=1.3, cape_points=cape, held_at=(1.02 * LEAVES.right_hand[2] - .11) / SPEAR)
     shapes.place(shapes.belong(man, 1), (*MAN, SILL), (0, 0, HEADING), TALL)
     lamp()
@@ -65,7 +64,10 @@ def render(job):
         lights.panel((side * 4.5, -6, 3.4), (side * 5.2, WALL, 2.6), 620, 4.5)
     # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs where stone meets the sky.
     large = job if job.preview else replace(job, size=tuple(round(1.5 * side) for side in job.size))
-    finish(large, twofold.render(large, 10 if job.preview else 16, .6 if job.preview else .27, 2))
+    seen = twofold.render(large, 10 if job.preview else 16, .6 if job.preview else .27, 2)
+    # He is what one looks at, and the small light has neither face nor armour.
+    twofold.close_up(seen, large, [((*MAN[:2], SILL + 1.5), (.95, 1.62))], 8 if job.preview else 20)
+    finish(large, seen)
 
 
 def morning():
@@ -90,7 +92,10 @@ def hall():
         for part in stood.children:
             if part.name.startswith('bowl'):
                 shapes.belong(part, BOWLS).data.materials[0] = preset_material('flat bronze')
-    shapes.place(stairs.flight(STEPS, 5.0, SILL / STEPS, TREAD, 4), (0, 2.85 - STEPS * TREAD, 0))
+            # Under painted flames coals of full heat would be white crumbs.
+            elif part.data.materials[0].name == 'embers':
+                part.data.materials[0] = embers('brazier coals', 2.4)
+    shapes.place(stairs.flight(1, 5.0, SILL, TREAD, 4), (0, 2.85 - TREAD, 0))
     village.box((5.0, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
     # Ground outside, a little lower: the threshold is the horizon.
     village.box((16, 10, .3), (0, WALL + 6.2, SILL - .5), tiled('earth'), .02)
@@ -116,7 +121,7 @@ def arch():
     stone = hewn()
     for side in (-1, 1):
         z = 0
-        for tall, out in ((.62, .72), (.54, .56), (.66, .70), (.54, .56), (.58, .70), (SPRING + SILL - 2.94, .56)):
+        for tall, out in ((.60, .72), (.52, .56), (.64, .70), (.52, .56), (.56, .70), (SPRING + SILL - 2.84, .56)):
             village.box((out, 1.15, tall - .02), (side * (HALF + out / 2), WALL + .3, z + tall / 2), stone, .04)
             z += tall
     count, spring = 13, SILL + SPRING
@@ -130,6 +135,11 @@ def arch():
         for corner in block.data.vertices:
             corner.co.x *= (r + corner.co.z) / (HALF + .42)
         shapes.place(block, (r * math.cos(a), WALL + .28 - .06 * key, spring + r * math.sin(a)), (0, 90 - math.degrees(a), 0))
+    # What fills their joints, and keeps the sun out of them.
+    ring = [(HALF + deep, a) for deep in (.05, .62) for a in np.linspace(0, math.pi, 40)]
+    points = [(r * math.cos(a), y, spring + r * math.sin(a)) for y in (WALL - .10, WALL + .60) for r, a in ring]
+    faces = [(k + one, k + 1 + one, k + 1 + other, k + other) for one, other in ((0, 40), (40, 120), (120, 80), (80, 0)) for k in range(39)]
+    shapes.add('mortar', points, faces, stone, smooth=False)
     # One face from side to side, so that its courses run on.
     reach = HALF + .14
     across = np.r_[-12, np.linspace(-reach, reach, 81), 12]
@@ -153,12 +163,12 @@ def lamp():
 
 def finish(job, seen):
     for x, y, z, power in fire.FIRES:
-        twofold.lamp(seen, (x, y - .1, z + .75 * power), 3.3 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
+        twofold.lamp(seen, (x, y - .1, z + .75 * power), 2.8 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
-    twofold.lamp(seen, (WICK[0], WICK[1] - .05, WICK[2] + .22), .45, reach=1.7, size=.22, facing=.3)
+    twofold.lamp(seen, (WICK[0], WICK[1] - .05, WICK[2] + .22), .85, reach=2.0, size=.22, facing=.3)
     bowl = cv2.GaussianBlur((seen['who'] == BOWLS).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    seen['light'] *= 1 - bowl + bowl * .50 / (.60 + bright)
+    seen['light'] *= 1 - bowl + bowl * .34 / (.60 + bright)
     shaded(seen)
     sunlight(seen)
     # He stands against the light: his back is dark, and morning lies along both sides of him.
@@ -209,6 +219,9 @@ def shaded(seen):
         away = np.hypot(*(np.maximum(np.abs(side) - FOOT, 0) for side in (across * c + deep * s, deep * c - across * s)))
         on_floor = np.clip((.10 - at[..., 2]) / .03, 0, 1) * np.clip((seen['normal'][..., 2] - .5) / .3, 0, 1)
         seen['light'] *= (1 - on_floor * (.38 * np.exp(-away / .10) + .36 * np.exp(-(away / .45) ** 2)))[..., None]
+        # And the bowl on its pedestal.
+        foot = np.clip(1 - np.abs(at[..., 2] - .92) / .06, 0, 1) * (seen['who'] != BOWLS) * np.exp(-(np.maximum(np.hypot(across, deep) - .18, 0) / .16) ** 2)
+        seen['light'] *= (1 - .75 * foot)[..., None]
 
 
 def wick(rgb):
@@ -236,9 +249,11 @@ def sunlight(seen):
     cast, graph, to = bpy.context.scene.ray_cast, bpy.context.evaluated_depsgraph_get(), Vector(-way)
     for row, column in zip(*np.where(lit[box][::scale, ::scale])):
         share[row, column] = not cast(graph, Vector(points[row, column]) + to * .02, to, distance=30)[0]
-    # Nothing comes in by the joints of the stones.
+    # Nothing comes in by the joints of the stones, nor between crest and neck, where it would be a hole in his head.
     arch = through(at[box], way)
     share *= arch[::scale, ::scale]
+    _, islands, facts, _ = cv2.connectedComponentsWithStats((share > .5).astype(np.uint8), connectivity=4)
+    share[(facts[:, cv2.CC_STAT_AREA] < .05 * (at.shape[1] / WIDE / scale) ** 2)[islands]] = 0
     share = cv2.resize(cv2.GaussianBlur(share, (0, 0), .8), at[box].shape[1::-1], interpolation=cv2.INTER_LINEAR)
     # Far from what throws it a shadow is softer.
     near = np.clip((at[box][..., 1] + 4) / 6, 0, 1)
@@ -246,10 +261,11 @@ def sunlight(seen):
     inside = lit[box][..., None]
     seen['sun'] = np.zeros(at.shape[:2], np.float32)
     seen['sun'][box] = cv2.GaussianBlur((arch & inside[..., 0]).astype(np.float32), (0, 0), at.shape[1] / 60)
-    facing = np.clip(seen['normal'][box] @ -way, 0, 1).astype(np.float32)[..., None]
+    # Low light makes too much of every grain of the floor.
+    facing = np.clip((seen['normal'][box] @ -way + .25) / 1.25, 0, 1).astype(np.float32)[..., None]
     # What else falls there comes from the sky outside, which he stands before as well.
     seen['light'][box] *= 1 - .42 * (1 - share) * inside * np.clip(1 - (np.abs(at[box][..., :1]) - HALF) / .8, 0, 1)
-    seen['light'][box] += 2.5 * share * facing * inside * np.float32([1.0, .62, .34])
+    seen['light'][box] += 4.2 * share * facing * inside * np.float32([1.0, .62, .34])
 
 
 def through(at, way):
