@@ -21,6 +21,7 @@ class Gear:
     skirt: str = 'straps'           # straps, tunic, robe
     tunic: str = 'linen'
     legs: str = 'skin'
+    sleeves: bool = True            # False: the arms are bare under a jerkin
     greaves: bool = True
     pauldrons: bool = True
     shield: str = 'round'           # round, horns, tower, wooden, or ''
@@ -107,7 +108,7 @@ def person_of(gear, seed, royal):
     return recipe, {
         'skin': skin.skin(f'skin of {name}', tint, 1.0 if royal or gear.hair == 'greyhair' else 0.5, 0.012 if royal else 0.008), 'eye': skin.eyeball(f'eyes of {name}', ('#5b3a1c', '#3a2413', '#4a5a50')[seed % 3]),
         'cornea': skin.cornea(), 'hair': hair.dyed(f'hair of {name}', *hair.COLOURS[shade]), 'brow': hair.dyed(f'brows of {name}', '#0b0908', '#2e2119'),
-        'sleeve': preset_material(gear.tunic) if clothed else None, 'trousers': preset_material(gear.legs) if gear.legs != 'skin' else None,
+        'sleeve': preset_material(gear.tunic) if clothed and gear.sleeves else None, 'trousers': preset_material(gear.legs) if gear.legs != 'skin' else None,
     }
 
 

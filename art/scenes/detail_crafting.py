@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, diorama, embers, forge, grade, shapes, twofold, village, weapons
+from kit import cameras, diorama, embers, forge, grade, people, shapes, twofold, village, weapons
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
@@ -33,7 +33,10 @@ BROADSIDE = AZIMUTH + 168
 HELD, FIST, TIP = (.36, .03, .80), (.80, -.10, 1.03), (-.24, -.06, .795)
 SMITH = (.74, .46), AZIMUTH - 34, 1.26 * LARGE
 #: Wound up: the hammer stands free over his right shoulder, the tongs come from the left.
-SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(-.14, .12, -30), pelvis=(.06, -.02, .91), chest=(10, -8, -20), head=(5, 0, 8), right_hand=(-.52, .0, 1.82), right_elbow=(-1, .1, -.3), right_grip=(.05, .82, .57), left_elbow=(.9, .5, -.1))
+SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(-.14, .12, -30), pelvis=(.06, -.02, .91), chest=(10, -8, -20), head=(0, 0, 24), right_hand=(-.52, .0, 1.82), right_elbow=(-1, .1, -.3), right_grip=(.05, .82, .57), left_elbow=(.9, .5, -.1))
+
+#: Forty years at the anvil: no old man's arms.
+BRAWN = {**{f'macrodetails/universal-male-{age}-averagemuscle-{weight}': 0 for age in ('young', 'old') for weight in ('averageweight', 'maxweight')}, **people.macro(.45, 1.0, .62, people='african')}
 
 
 def render(job):
@@ -44,7 +47,7 @@ def render(job):
     work(job)
     wares()
     anvil = (tuple(by_anvil(0, -.15, 1.15)), 1.5, {'reach': 2.6, 'size': .2})
-    face = (tuple(by_anvil(.15, -.35, 1.60)), .9, {'reach': 1.5, 'size': .2})
+    face = (tuple(by_anvil(.15, -.35, 1.60)), 1.1, {'reach': 1.6, 'size': .2})
     hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), .85, {'reach': 2.4, 'size': .4})
     diorama.finish(job, samples=14, smooth=1.0, fire=0, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
@@ -132,8 +135,12 @@ def work(job):
     stand = Matrix.Translation((*by_anvil(x, y, 0)[:2], FLOOR)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4)
     own = stand.inverted()
     pose = replace(SMITE, left_hand=tuple(own @ fist), left_grip=tuple((own.to_3x3() @ (end - fist)).normalized()))
-    smith = vary(GEAR['smith'], hair='greyhair', beard=.08, tunic='linen', legs='black')
-    forge.forged_heads(figure('smith', pose, smith, 61, .007)).matrix_world = stand
+    smith = vary(GEAR['smith'], hair='greyhair', beard=.08, tunic='linen', legs='black', metal='leather', pauldrons=True, sleeves=False)
+    man = forge.forged_heads(figure('smith', pose, smith, 61, .007, face=BRAWN))
+    man.matrix_world = stand
+    # A guard of two lames on the shoulder that is seen; on a raised arm it would stand off as a hoop.
+    for part in sorted((part for part in man.children if part.name.startswith('pauldron')), key=lambda part: part.name)[2:]:
+        bpy.data.objects.remove(part)
     # The jaws close over the end of the blade, the reins run through the fist and a little beyond it.
     ahead, long = (end - fist).normalized(), (end - fist).length + .13
     tongs = forge.tongs(long / LARGE, .050)
