@@ -165,7 +165,7 @@ def finish(job, seen):
     for x, y, z, power in fire.FIRES:
         twofold.lamp(seen, (x, y - .1, z + .75 * power), 2.8 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
-    twofold.lamp(seen, (WICK[0], WICK[1] - .05, WICK[2] + .22), .85, reach=2.0, size=.22, facing=.3)
+    twofold.lamp(seen, (WICK[0], WICK[1] - .05, WICK[2] + .22), 1.1, reach=2.3, size=.22, facing=.3)
     bowl = cv2.GaussianBlur((seen['who'] == BOWLS).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     seen['light'] *= 1 - bowl + bowl * .34 / (.60 + bright)
@@ -177,6 +177,8 @@ def finish(job, seen):
     for side in (-1, 1):
         twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 5.2, edge=3.0, reach=1.9, tall=4, soft=1.2)
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
+    # The hind foot stands on its toes alone.
+    twofold.contact(seen, [(MAN[0] - .10, MAN[1] - .29, SILL - .02)], .17, .55)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees. Its floor ends in the night that the page goes on with, the sun's way later than the rest.
     aside, ahead, up = np.abs(seen['at'][..., 0]), -seen['at'][..., 1], seen['at'][..., 2]
@@ -235,7 +237,7 @@ def wick(rgb):
     flames.lay(core, flame, u * width, v * height + tall * .12)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     away = np.hypot(x - u * width, y - v * height + tall * .5) * WIDE / width
-    return rgb + 1.5 * core + (.10 * np.exp(-(away / .30) ** 2))[..., None] * np.float32([1.0, .55, .20])
+    return rgb + 1.5 * core + (.15 * np.exp(-(away / .36) ** 2))[..., None] * np.float32([1.0, .55, .20])
 
 
 def sunlight(seen):
