@@ -13,6 +13,7 @@ from mathutils import Matrix
 from kit import denoise, diorama, falls, game_view, lights, rock, shapes, shore, stream, strikes, twofold, village, weapons, wilds, wreck
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, soles, vary
+from kit.grade import LUMA
 from kit.noise import fractal, fractal2
 from kit.people import EYES
 from kit.poses import POSES
@@ -163,7 +164,7 @@ def axe_head(iron, ground_steel, top=.70):
 
 def finish(view):
     dry = [sole for one in FOES if not one.wades for sole in soles(STANCES[one.pose], one.at, one.turn, one.size)]
-    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth), exposure=1.30, contrast=1.14, mist=.08, mist_tint=(.20, .25, .24), vignette=.24, rims=rims(), feet=[(dry, .17)], close_ups=heads())
+    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth), exposure=1.46, contrast=1.14, mist=.08, mist_tint=(.20, .25, .24), vignette=.14, rims=rims(), feet=[(dry, .17)], close_ups=heads())
 
 
 #: Their kind: dark under soles lies on the ground alone.
@@ -310,9 +311,10 @@ def arrows():
 
 
 def rims():
-    """The sun on whoever stands in its way, where the mist has thrown it round them."""
-    people = [one.at for one in (*GUARD, *FOES)]
-    return [(people, (-.85, .35, .45), {'tint': (1.0, .74, .42), 'strength': .8, 'soft': 1}), ([one.at for one in GUARD], (-.7, -.7, .4), {'tint': (1.0, .78, .52), 'strength': .35, 'edge': 0}), ([one.at for one in FOES], (-.7, -.7, .4), {'tint': (1.0, .82, .62), 'strength': .40, 'edge': 0})]
+    """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
+    first, rest = [GUARD[0].at, FOES[0].at], [one.at for one in (*GUARD[1:], *FOES[1:])]
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.2, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .14, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
+            (rest, (-.85, .35, .45), {'tint': (.96, .84, .66), 'strength': .9, 'soft': 1}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
 
 
 def paint(view, rgb, depth):
@@ -342,7 +344,7 @@ def paint(view, rgb, depth):
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
     rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
     rgb = struck(view, rgb)
-    return rays(view, grouped(led(grounded(rgb, at), at), at), at)
+    return rays(view, grouped(view, led(grounded(rgb, at), at), at), at)
 
 
 #: The upper fall is in the shade, and there is more air before it.
@@ -428,10 +430,10 @@ def collars(rgb, at):
             away = np.hypot(dx, np.where(dy < 0, dy * .62, dy))
             if away.min() > 1:
                 continue
-            dark = np.exp(-np.square(away / .15)) * water
+            dark = np.exp(-np.square(away / .20)) * water
             foam = np.exp(-np.square((away - .135 - .05 * (torn - .5)) / .030)) * np.clip(3.8 * torn - 1.65, 0, 1) * (.55 + .45 * np.clip(dy / .1, -1, 1)) * water
             wake = .5 * np.exp(-np.square((np.abs(dx) - .10 + .20 * dy) / .030)) * np.exp(-np.clip(-dy, 0, 9) / .22) * (dy < -.05) * np.clip(3.2 * torn - 1.3, 0, 1) * water
-            rgb = rgb * (1 - .50 * dark[..., None])
+            rgb = rgb * (1 - .72 * dark[..., None])
             rgb = rgb + np.clip(.80 * foam + wake, 0, .85)[..., None] * (np.float32([.52, .58, .58]) - rgb)
     return rgb
 
@@ -479,7 +481,7 @@ def grounded(rgb, at):
             continue
         for x, y, z in soles(STANCES[one.pose], one.at, one.turn, one.size):
             away = np.hypot(at[..., 0] - x, (at[..., 1] - y) * 1.2)
-            rgb = rgb * (1 - .55 * np.exp(-np.square(away / .15)) * (at[..., 2] < z + .035))[..., None]
+            rgb = rgb * (1 - .72 * np.exp(-np.square(away / .19)) * (at[..., 2] < z + .035))[..., None]
     return rgb
 
 
@@ -494,16 +496,80 @@ def led(rgb, at):
     return rgb * (1 - .50 * legs + .16 * face)[..., None]
 
 
-def grouped(rgb, at):
-    """Three values: banks that keep back, the stream, and the light on the one whom it is about."""
-    x, y, z = (at[..., k] for k in range(3))
-    bank = np.clip((z - .04) / .20, 0, 1) * np.clip((np.hypot((x + .2) / 3.6, (y + 1.0) / 2.6) - .75) / .5, 0, 1)
-    people = np.zeros_like(bank)
+#: Where the sun comes through: along the line from the fallen man to Tavrian, and on the falls' spray.
+CLASH, SPRAY = (np.float32([-3.0, -1.85]), np.float32([1.25, -.75])), (.35, 2.95)
+
+
+def beam(at):
+    """0..1: the one gap between the crowns. What stands up leans towards the ground on which its shadow would fall, as in any beam of a low sun; only half as far, or heads would be in the shade of what lights the feet."""
+    ground_at = at[..., :2] + .5 * np.clip(at[..., 2:], 0, 2.6) * np.float32([1.67, 1.04])
+    first, last = CLASH
+    along = np.clip((ground_at - first) @ (last - first) / np.square(last - first).sum(), 0, 1)[..., None]
+    away = ground_at - first - along * (last - first)
+    clash = np.hypot(away[..., 0], away[..., 1] * 1.1) / 1.20
+    spray = np.hypot((ground_at[..., 0] - SPRAY[0]) / 1.75, (ground_at[..., 1] - SPRAY[1]) / 1.15)
+    # Leaves make the edge: broad boughs, and some twigs.
+    ragged = .55 * (fractal2(ground_at[..., 0] * .9, ground_at[..., 1] * .9, 3, 51) - .5) + .22 * (fractal2(ground_at[..., 0] * 3.4, ground_at[..., 1] * 3.4, 3, 52) - .5)
+    clash, spray = (np.clip((1.28 - away - ragged) / .52, 0, 1) for away in (clash, spray))
+    lit = np.maximum(clash, .70 * spray)
+    return (lit * lit * (3 - 2 * lit)).astype(np.float32)
+
+
+def bodies(at):
+    """0..1: whoever fights, without the water in which he stands."""
+    people = np.zeros(at.shape[:2], np.float32)
     for one in (*GUARD, *FOES):
-        people = np.maximum(people, np.clip((.95 - np.hypot(x - one.at[0], y - one.at[1])) / .35, 0, 1) * np.clip((z - one.at[2] - .05) / .1, 0, 1))
-    pool = np.exp(-np.square(np.hypot((x + .25) / 2.1, (y + 1.2) / 1.7)))
-    rgb = rgb * (1 - (.30 * bank * (1 - .8 * people))[..., None] * np.float32([1, .96, .84]))
-    return rgb * (1 + (.26 * pool)[..., None] * np.float32([1.12, 1.0, .82]))
+        away = np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])
+        people = np.maximum(people, np.clip((1.05 * one.size - away) / .25, 0, 1) * np.clip((at[..., 2] - max(one.at[2], .0) - .03) / .06, 0, 1))
+    return people
+
+
+def grouped(view, rgb, at):
+    """One light, and what keeps back from it: the sun on the clash and the spray, cool shade of trees on all else, the near water dark, the far bank in haze."""
+    y, z = at[..., 1], at[..., 2]
+    sun, people = beam(at), bodies(at)
+    water = (np.abs(z) < .03) & (ground(at[..., 0], y) < -.03)
+    rgb = deepened(view, turf(view, rgb, at, sun, people), sun, water)
+    grey = rgb @ LUMA
+    # Without the sun what was brightest loses most.
+    shade = rgb * ((.88 + .06 * people) / (1 + (1.8 - .9 * people) * grey))[..., None] * np.float32([.90, .99, 1.08])
+    # The sun's gain is on what faces it: shades stay, and white water keeps its shapes.
+    gain = 1 + .46 * np.clip((grey - .05) / .22, 0, 1) * np.clip((.85 - grey) / .45, 0, 1) - .40 * np.clip((grey - .34) / .4, 0, 1)
+    # People's own shades are drawn apart.
+    gain = gain * (1 - people * (1 - np.clip(grey / .28, .15, 1) ** .20))
+    lit = rgb * gain[..., None] * (1 + sun[..., None] * np.float32([.06, 0, -.12]))
+    rgb = shade + sun[..., None] * (lit - shade)
+    edge = np.clip((np.hypot((at[..., 0] + .4) / 1.25, y - .6) - 2.9) / 2.4, 0, 1) * (1 - .6 * people)
+    rgb = rgb * (1 - edge[..., None] * np.float32([.26, .22, .17]))
+    near = np.clip((-y - 2.6) / 2.2, 0, 1) * (1 - .7 * people)
+    rgb = rgb * (1 - near[..., None] * np.float32([.24, .20, .15]))
+    far = np.clip((y - 2.6 + .8 * (fractal2(at[..., 0] * .7, y * .7, 3, 53) - .5)) / 4.4, 0, 1) * (1 - people)
+    return rgb + (.36 * far)[..., None] * (np.float32([.125, .160, .172]) - rgb)
+
+
+def turf(view, rgb, at, sun, people):
+    """Grass in blades and in patches, some dry, some lush: yellow in the sun, bluish in the shade."""
+    x, y = at[..., 0], at[..., 1]
+    red, green, blue = (rgb[..., c] for c in range(3))
+    grown = (np.clip((green / np.maximum(blue, 1e-4) - 1.45) / .5, 0, 1) * np.clip((green / np.maximum(red, 1e-4) - .92) / .12, 0, 1) * np.clip((at[..., 2] - .05) / .08, 0, 1) * (1 - people))[..., None]
+    down, across = (np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]] / view.pixels_per_metre).astype(np.float32)
+    bent = .13 * fractal2(x * 4, y * 4, 2, 54)
+    blades = .65 * fractal2((across + bent) * 34, down * 8, 2, 55) + .35 * fractal2((across - 2 * bent) * 19, down * 5, 2, 56)
+    patch = np.clip(3 * fractal2(x * .75, y * .75, 4, 57) - 1, 0, 1)[..., None]
+    hue = np.float32([.74, .92, 1.02]) + patch * np.float32([.44, .10, -.16])
+    hue = hue * (np.float32([.88, .95, 1.16]) + sun[..., None] * np.float32([.26, .05, -.36]))
+    return rgb * (1 + grown * (hue * (1 + 1.15 * (blades[..., None] - .5)) - 1))
+
+
+def deepened(view, rgb, sun, water):
+    """The stream darker than its banks, but for its foam; crests glitter where the sun is on them."""
+    grey = rgb @ LUMA
+    spread = cv2.GaussianBlur(grey, (0, 0), .07 * view.pixels_per_metre)
+    water = cv2.GaussianBlur(water.astype(np.float32), (0, 0), max(.008 * view.pixels_per_metre, .6))
+    still = water * (1 - np.clip((grey - .24) / .2, 0, 1))
+    rgb = rgb * (1 - still[..., None] * np.float32([.40, .32, .27]) * (1 - .75 * sun[..., None]))
+    glitter = np.clip((grey / np.maximum(spread, .01) - 1.12) / .60, 0, 1) ** 1.5 * still * sun
+    return rgb + .30 * glitter[..., None] * np.float32([1.0, .88, .62])
 
 
 def wading():
@@ -544,7 +610,7 @@ def rays(view, rgb, at):
     y, x = (np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]] / view.pixels_per_metre).astype(np.float32)
     along, across = x * way[0] + y * way[1], y * way[0] - x * way[1]
     bands = np.clip(fractal2(across * .9, along * .05, 4, 6) * 2.2 - .55, 0, 1)
-    thick = (.24 * bands + .05) * np.clip(1 - along / 9.5, 0, 1) ** 1.5 * np.clip(1.15 - .22 * y, .1, 1)
+    thick = (.34 * bands + .05) * np.clip(1 - along / 9.5, 0, 1) ** 1.5 * np.clip(1.15 - .22 * y, .1, 1)
     return rgb + thick[..., None].astype(np.float32) * np.float32([.40, .36, .25])
 
 
