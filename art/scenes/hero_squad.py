@@ -43,8 +43,17 @@ BRACED = replace(POSES['kneel'], hips=(6, 0, -10), chest=(10, 0, -2), head=(-30,
 PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Foot(-0.22, 0.30, -36), pelvis=(0, 0.06, 0.84), hips=(-2, 0, -4), chest=(-4, 4, -12), head=(-16, 0, 10),
                   right_hand=(0.0, -0.47, 1.56), left_hand=(0.0, -0.43, 1.13), right_elbow=(-0.9, 0.2, -0.3), left_elbow=(0.9, 0.2, -0.4), right_grip=(0.0, -0.09, 0.99), left_grip=(0.0, -0.09, 0.99), wind=(-0.2, 0.45, 0.15))
 
-#: The turn in the fist at which we see the banner's face.
-FLAG = 90 + broadside(PLANTED.right_grip, (-math.sin(math.radians(112)), -math.cos(math.radians(112)), 0))
+#: The pole a little away from the enemy, so that the banner leaves his neighbour's sword free; a quiet cape, since the picture's edge is close.
+CARRIED = replace(PLANTED, right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), wind=(-0.05, 0.18, 0.02))
+#: He comes up beside him, the sword over his head: no shaft crosses another.
+STRIKING = replace(STABBING, right_grip=(0.05, -0.66, 0.75), shield=(0.85, -0.55, 0.10))
+#: The tall shield's foot nearly on the rock, so that his head is over its rim.
+COVERING = replace(BRACED, left_hand=(0.20, -0.54, 0.64), shield=(0.55, -0.84, 0.04), right_hand=(-0.40, 0.14, 1.30))
+
+
+def facing(pose, turn):
+    """The turn in the fist at which we see the banner's face."""
+    return 90 + broadside(pose.right_grip, (-math.sin(math.radians(turn)), -math.cos(math.radians(turn)), 0))
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,7 @@ STEP, HEAP = 0.42, 1.10
 #: Three fight under the jaw, farther off and on higher stones; the others stand before the ledge's edge, and between the two the air is dusty.
 WIDE = (
     One('captain', WARNED, vary(GEAR['captain'], turn=90), -1.90, 2.35, 102, size=1.42, seed=4),
-    One('bearer', PLANTED, vary(GEAR['bearer'], weapon='standard', spear=3.5, shield='', turn=FLAG), -0.92, 4.30, 112, size=1.22, seed=9),
+    One('bearer', PLANTED, vary(GEAR['bearer'], weapon='standard', spear=3.5, shield='', turn=facing(PLANTED, 112)), -0.92, 4.30, 112, size=1.22, seed=9),
     One('second', REACHING, vary(HOPLITE, metal='steel', crest='bluehair', cape='', shield='horns', tunic='blue', spear=2.3), 0.24, 6.1, 106, STEP, held=0.40, size=1.16, seed=10),
     One('driver', DRIVEN, vary(HOPLITE, shield='', spear=2.6), 1.02, 5.5, 104, STEP, held=0.34, size=1.18, seed=5),
     One('thrown', THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', metal='iron', tunic='crimson'), 2.30, 2.30, 92, z=-0.52, fall=-44, size=1.36, seed=6),
@@ -80,9 +89,12 @@ WIDE = (
 )
 #: So much lower than it is built the ledge is seen: over it the Warden's feet show.
 DROP = 0.45
-#: Upright the Warden is above, and one has reached the crag below its jaw. A second would stand at the picture's edge, his bow lost before its dark coat. Nobody stands on the ledge: so small beside the emperor men look like toys.
+#: Upright the Warden is above: two have reached the crag's edge below its jaw, on the shelf before it one covers them and the standard stands. All are of one size and where the rock of the beast's layer truly is, so that the nearer are the larger. Nobody is on the ledge: so small beside the emperor men look like toys.
 TALL = (
-    One('driver', DRIVEN, vary(HOPLITE, metal='steel', shield='', spear=2.6), 3.00, 12.0, 264, 4.22, held=0.40, size=0.98, seed=5),
+    One('driver', DRIVEN, vary(HOPLITE, metal='steel', shield='', spear=2.6), 3.12, 13.08, 264, 4.297, held=0.40, size=1.02, seed=5),
+    One('striker', STRIKING, vary(HOPLITE, crest='bluehair', cape='', shield='horns', tunic='blue', weapon='sword', turn=facing(STRIKING, 258) - 90), 3.64, 12.7, 258, 3.90, size=1.02, seed=10),
+    One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.85, shield='', turn=facing(CARRIED, 250)), 3.31, 7.0, 250, 3.10, size=1.02, seed=9),
+    One('shieldman', COVERING, vary(HOPLITE, metal='steel', crest='whitehair', shield='tower', weapon='sword', cape='', turn=90), 2.86, 6.5, 258, 2.63, size=1.02, seed=11),
 )
 
 
@@ -108,7 +120,7 @@ def render(job):
     if tall:
         scree(job)
         # The fires' light as far up as the Warden's head; the ledge has enough of it.
-        lights.beam((-3.5, 0.5, 8.5), (3.2, 12, 4.6), 16000, 30, 1.0, lights.FIRE)
+        lights.beam((-3.5, 0.5, 8.5), (3.3, 10.6, 4.4), 16000, 38, 1.0, lights.FIRE)
     else:
         bpy.context.scene.camera.location.z += DROP
         ruins(job)
@@ -128,7 +140,7 @@ def finish(job, cast, tall):
     normal, albedo, who = (cv2.resize(light[name].astype(np.float32), tuple(job.size), interpolation=way) for name, way in (('normal', cv2.INTER_LINEAR), ('albedo', cv2.INTER_LINEAR), ('who', cv2.INTER_NEAREST)))
     people = cv2.GaussianBlur((who == SQUAD).astype(np.float32), (0, 0), 0.7)
     rgb = rgb + edged(normal, albedo, people)[..., None] * np.array([.34, .52, 1.0], np.float32)
-    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * (.06 if tall else .20) * alpha)[..., None]
+    air = ((np.clip((depth - 22) / 6.0, 0, 1) * .16 if tall else np.clip((depth - 19.2) / 3.0, 0, 1) * .20) * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
     if tall:
         # Upright no flame is in sight, and its glow would be bytes that phones fetch for nothing.
@@ -139,7 +151,7 @@ def finish(job, cast, tall):
         rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [stage.seen(*f, job) for f in fire.FIRES])
     for stab in stabs(cast, job.size):
         rgb, alpha = wounded(rgb, alpha, *stab, share * (.62 if tall else 1))
-    for thick, tint in ((shade(job.size), SHADE), (mist(job.size), MIST)) if tall else ((dust(job.size), DUST),):
+    for thick, tint in ((shade(cast, job.size), SHADE), (mist(job.size), MIST)) if tall else ((dust(job.size), DUST),):
         thick = thick[..., None] * (1 - alpha[..., None])
         rgb, alpha = rgb + np.array(tint, np.float32) * thick, alpha + thick[..., 0]
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.2)
@@ -207,13 +219,17 @@ def mist(size):
 
 #: The colours of that dust, of the shade below those who stand on the crag, and of the mist below it.
 DUST, SHADE, MIST = (.060, .082, .135), (.010, .010, .016), (.054, .073, .118)
-#: Where he stands on it, in the upright master's pixels, and how wide the shade is.
-STAND = ((796, 1121, 44), (893, 1114, 36))
-
-
-def shade(size):
-    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) * (1920 / size[1])
-    return np.maximum.reduce([much * np.exp(-((x - at) / (wide * share)) ** 2 - ((y - low) / tall) ** 2) for at, low, wide in STAND for much, share, tall in ((.62, 1, 9), (.88, .62, 5))])
+def shade(cast, size):
+    """The dark below those who stand on the crag: close round each sole, and thinner away from the fires."""
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) / size[0]
+    dark = np.zeros_like(x)
+    for one in cast:
+        for sole in soles(one.pose, (one.x, one.y, one.z), one.turn, one.size):
+            u, v, deep = cameras.project(sole)
+            wide, tall, v = .51 / deep, .14 / deep, v * size[1] / size[0] + .001
+            dark = np.maximum(dark, .88 * np.exp(-((x - u) / wide) ** 2 - ((y - v) / tall) ** 2))
+            dark = np.maximum(dark, .55 * np.exp(-((x - u - 1.3 * wide) / (2.4 * wide)) ** 2 - ((y - v + .1 * tall) / (1.7 * tall)) ** 2))
+    return dark
 
 
 def stabs(cast, size):
