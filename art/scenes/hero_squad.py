@@ -47,12 +47,12 @@ PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Fo
 CARRIED = replace(PLANTED, right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), wind=(-0.05, 0.18, 0.02))
 #: He comes up beside him, the sword over his head: no shaft crosses another.
 STRIKING = replace(STABBING, right_grip=(0.05, -0.66, 0.75), shield=(0.85, -0.55, 0.10))
-#: The tall shield's foot nearly on the rock, so that his head is over its rim.
-COVERING = replace(BRACED, left_hand=(0.20, -0.54, 0.64), shield=(0.55, -0.84, 0.04), right_hand=(-0.40, 0.14, 1.30))
+#: The tall shield's foot nearly on the rock, so that his head is over its rim; both arms are behind it.
+COVERING = replace(BRACED, left_hand=(0.20, -0.54, 0.64), shield=(0.55, -0.84, 0.04), right_hand=(-0.10, -0.44, 0.84), right_elbow=(-0.9, 0.3, -0.4), right_grip=(0.9, -0.2, 0.2))
 
 
 def facing(pose, turn):
-    """The turn in the fist at which we see the banner's face."""
+    """The turn in the fist at which we see a banner's face, or a sword's flat."""
     return 90 + broadside(pose.right_grip, (-math.sin(math.radians(turn)), -math.cos(math.radians(turn)), 0))
 
 
@@ -92,9 +92,9 @@ DROP = 0.45
 #: Upright the Warden is above: two have reached the crag's edge below its jaw, on the shelf before it one covers them and the standard stands. All are of one size and where the rock of the beast's layer truly is, so that the nearer are the larger. Nobody is on the ledge: so small beside the emperor men look like toys.
 TALL = (
     One('driver', DRIVEN, vary(HOPLITE, metal='steel', shield='', spear=2.6), 3.12, 13.08, 264, 4.297, held=0.40, size=1.02, seed=5),
-    One('striker', STRIKING, vary(HOPLITE, crest='bluehair', cape='', shield='horns', tunic='blue', weapon='sword', turn=facing(STRIKING, 258) - 90), 3.64, 12.7, 258, 3.90, size=1.02, seed=10),
+    One('striker', STRIKING, vary(HOPLITE, crest='bluehair', cape='', shield='horns', tunic='blue', weapon='sword', turn=facing(STRIKING, 258)), 3.64, 12.7, 258, 3.90, size=1.02, seed=10),
     One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.85, shield='', turn=facing(CARRIED, 250)), 3.31, 7.0, 250, 3.10, size=1.02, seed=9),
-    One('shieldman', COVERING, vary(HOPLITE, metal='steel', crest='whitehair', shield='tower', weapon='sword', cape='', turn=90), 2.86, 6.5, 258, 2.63, size=1.02, seed=11),
+    One('shieldman', COVERING, vary(HOPLITE, metal='steel', crest='whitehair', shield='tower', weapon='', cape=''), 2.86, 6.5, 258, 2.63, size=1.02, seed=11),
 )
 
 
@@ -115,6 +115,8 @@ def render(job):
         for part in person.children_recursive:
             if part.name.startswith('shaft'):
                 part.data.materials[0] = pale
+            if tall and part.name.startswith('banner'):
+                folded(part.data)
     scenery(job, tall)
     stage.light(place, 'squad')
     if tall:
@@ -126,6 +128,14 @@ def render(job):
         ruins(job)
         shot()
     finish(job, cast, tall)
+
+
+def folded(cloth):
+    """Deeper folds, in front of the pole: face on to the fires the banner would be as flat as a card."""
+    for vertex in cloth.vertices:
+        x, _, z = vertex.co
+        vertex.co.y += -.12 + .040 * min(-z / .5, 1) * math.sin(13 * x + 2.4 * z + 1.1) + .05 * z * math.sin(4 * x + .6)
+    cloth.update()
 
 
 #: The kind of whoever belongs to it: the moon's edge is theirs alone.
@@ -177,6 +187,10 @@ def shaded(rgb, alpha, depth, people, size):
     near = cv2.GaussianBlur(rgb * behind, (0, 0), reach) / np.maximum(cv2.GaussianBlur(behind[..., 0], (0, 0), reach), 1e-3)[..., None]
     calm = near * .12 + cv2.GaussianBlur(rgb, (0, 0), .5 * size[0] / 1080) * .88
     calm = calm * np.array([1.08, .92, .80], np.float32)
+    # The fires that reach those on the shelf fall on the scree before it, too: there they are taken back.
+    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) * (1920 / size[1])
+    warm = (np.clip((x - 560) / 240, 0, 1) * np.clip((1550 - y) / 90, 0, 1))[..., None]
+    calm = calm * (1 - warm * np.array([.58, .42, .06], np.float32))
     calm = calm * .86 + np.array(MIST, np.float32) * .14
     return rgb * (1 - behind) + calm * alpha[..., None] * behind
 
