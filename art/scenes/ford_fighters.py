@@ -1,0 +1,162 @@
+"""Who fights at the ford: how each of them stands, what he wears and where he is."""
+import math
+from dataclasses import dataclass, replace
+
+import bpy
+import numpy as np
+from mathutils import Matrix
+
+from kit import shapes
+from kit.figure import GEAR, figure, vary
+from kit.people import EYES
+from kit.poses import POSES
+from kit.skeleton import Foot, solve
+from kit.surfaces import plain
+from scenes.ford_ground import BED, LEDGE, ground, paved
+
+STANCES = {
+    **POSES,
+    # Shins stand steeply in the water: one that slants is a boot lying on it. The cape flies out over the shield.
+    'pierce': replace(POSES['pierce'], left_foot=Foot(.22, .36, 62), right_foot=Foot(-.08, -.48, -2), pelvis=(.02, -.06, .83), wind=(-.45, 1.0, .60)),
+    # Off his feet, the shield that was struck still before him; the other arm, seen along its whole length, reaches behind him for the water.
+    'thrown': replace(POSES['recoil'], left_foot=Foot(.20, -.80, 14, -26, .40), right_foot=Foot(-.20, -.34, -24, -18, .12), pelvis=(0, .06, .80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -34), left_hand=(.10, -.56, 1.30), left_elbow=(.9, .2, -.4), shield=(-.25, -1, .10),
+                      right_hand=(-.50, .56, 1.34), right_elbow=(-.9, -.1, -.6), right_grip=(-.9, .2, .3)),
+    # Behind the tall shield, which he has thrown up against the arrows: the weight on the bent foremost leg, the face lifted to where they come from, the sword low and ready.
+    'cover': replace(POSES['shove'], left_foot=Foot(.16, -.42, 2), right_foot=Foot(-.20, .46, -40, 14), pelvis=(.02, -.10, .79), hips=(10, 0, -10), chest=(2, -4, -14), head=(-26, 4, -6), left_hand=(.30, -.56, 1.30), left_elbow=(.9, .1, -.5), shield=(-.16, -1, .30),
+                     right_hand=(-.42, .06, 1.02), right_elbow=(-.8, 1, .1), right_grip=(.25, -.9, -.02)),
+    # The hind foot stands clear of the skirt, as do those of `parry` and `draw down`: from the side both legs are seen.
+    # A lunge with the spear over the rim of the shield: breast and face, which looks past it, are turned to us.
+    'ward': replace(POSES['guard'], left_foot=Foot(.12, -.50, 2), right_foot=Foot(.02, .56, -50, 12), pelvis=(0, -.10, .775), hips=(12, 0, 8), chest=(8, -3, 10), head=(-16, 0, 20), left_hand=(.36, -.38, 1.02), left_elbow=(.9, .3, -.5), shield=(.62, -.80, .16), right_hand=(-.14, -.66, 1.30), right_elbow=(-1, .2, .1), right_grip=(.06, -1, .32)),
+    # Low, with all he has behind the point: the hind leg is stretched, the shaft lies along the hip.
+    'stab': replace(POSES['lunge'], left_foot=Foot(.14, -.60, 4), right_foot=Foot(-.22, .56, -52, 22), pelvis=(0, -.10, .765), hips=(16, 0, 4), left_hand=(-.18, -.72, 1.04), left_elbow=(.6, .2, -.8), left_grip=(.16, -1, .10), right_hand=(-.30, .02, .97), right_elbow=(-.7, 1, .5), right_grip=(.16, -1, .10), chest=(10, 4, 16), head=(-26, 0, -38)),
+    'charge': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .87), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
+                      right_hand=(-.26, .04, 1.90), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.10, 1.74), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
+    'hew': replace(POSES['guard'], left_foot=Foot(.16, -.36, 6), right_foot=Foot(-.20, .26, -38), pelvis=(0, -.04, .88), hips=(6, 0, -14), chest=(4, -4, 2), head=(-6, 0, -2),
+                   right_hand=(-.20, -.46, 1.62), right_elbow=(-1, .2, .1), right_grip=(.05, -.60, .80), left_hand=(-.20, -.34, 1.44), left_elbow=(.8, -.2, -.6), left_grip=(.05, -.60, .80)),
+    'parry': replace(POSES['recoil'], left_foot=Foot(.20, -.40, 12), right_foot=Foot(-.04, .58, -44), pelvis=(0, .12, .81), left_hand=(.16, -.50, 1.50), shield=(.45, -.8, .42), right_hand=(-.46, .30, 1.64), right_elbow=(-1, .3, .2), right_grip=(.10, .50, .86), head=(-8, 0, -14)),
+    # Drawn to the jaw, the elbow behind the arrow and above it, the back hollow, the weight on the bent hind leg.
+    'draw up': replace(POSES['draw'], left_foot=Foot(.10, -.40, -14), right_foot=Foot(-.10, .40, -74), pelvis=(-.01, .10, .83), hips=(-4, 5, -50), chest=(-8, -6, -20), head=(-2, 6, 62), left_hand=(.10, -.63, 1.61), left_elbow=(.7, 0, -.7), right_hand=(-.13, -.04, 1.50), right_elbow=(-.45, .75, .55), left_grip=(.16, .20, 1)),
+    'draw down': replace(POSES['draw'], left_foot=Foot(.12, -.36, -20), right_foot=Foot(.06, .50, -66), pelvis=(0, .04, .83), hips=(6, 3, -52), chest=(10, -4, -18), head=(14, 4, 62), left_hand=(.06, -.66, 1.34), right_hand=(-.12, .08, 1.54), left_grip=(.18, -.24, 1)),
+    'draw kneeling': replace(POSES['draw'], left_foot=Foot(.14, -.30, -12), right_foot=Foot(-.16, .40, -60, 60), pelvis=(0, .06, .57), hips=(6, 3, -52), chest=(8, -4, -18), head=(12, 4, 62), left_hand=(.06, -.66, 1.00), right_hand=(-.12, .06, 1.20), left_grip=(.18, -.24, 1)),
+}
+
+
+@dataclass(frozen=True)
+class One:
+    """Somebody of the fight: outfit, pose, where, how turned (0 looks at us, 90 to the right), how large; how far he falls back in degrees, the share of the spear behind his fist, whether he stands on a ledge, and how high on a stone under water."""
+    gear: object
+    pose: str
+    x: float
+    y: float
+    turn: float
+    size: float
+    fall: float = 0
+    held: float = None
+    above: bool = False
+    stands: float = None
+
+    @property
+    def at(self):
+        if self.stands is not None:
+            return self.x, self.y, self.stands
+        # On the road he stands on its stones.
+        if self.fall:
+            return self.x, self.y, -.46
+        return self.x, self.y, LEDGE if self.above else max(float(ground(self.x, self.y)), BED) + .045 * (ground(self.x, self.y) > -.02) * float(paved(self.x, self.y))
+
+    @property
+    def wades(self):
+        return self.at[2] < -.02
+
+
+DESERTER = GEAR['deserter']
+GUARD = (
+    One(GEAR['emperor'], 'pierce', -.15, -1.25, -76, 1.30, held=.668),
+    One(vary(GEAR['shieldman'], turn=80), 'cover', 2.20, -.40, 52, 1.16),
+    One(vary(GEAR['archer'], body='scale', helmet='attic', metal='bronze', tunic='blue', legs='skin', greaves=True), 'draw up', 1.52, .62, 78, 1.06),
+    One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.75), 'ward', -1.78, 1.12, -62, 1.14, held=.42, stands=-.15),
+    One(vary(GEAR['axeman'], metal='bronze', cape='', tunic='crimson', legs='skin', greaves=True, turn=90), 'hew', 2.88, -3.62, 84, 1.14),
+)
+FOES = (
+    One(vary(DESERTER, weapon='', shield='wooden', hair='blackhair'), 'thrown', -2.20, -1.65, 100, 1.10, fall=-38),
+    One(vary(DESERTER, weapon='spear', spear=2.4, tunic='green', legs='black', hair='greyhair'), 'stab', -4.50, .72, 78, 1.08, held=.30),
+    One(vary(DESERTER, turn=90, legs='black', beard=.10), 'charge', -4.72, -3.30, 72, 1.10),
+    One(vary(DESERTER, weapon='sword', shield='wooden', turn=80, tunic='black', legs='wool', beard=.03), 'parry', 4.20, -3.62, -78, 1.10),
+    One(vary(DESERTER, weapon='bow', hair='greyhair', beard=.12), 'draw kneeling', 4.55, -.30, -80, 1.02, above=True),
+    One(vary(DESERTER, weapon='bow', tunic='ochre', legs='black', beard=.02), 'draw down', 2.95, 1.40, -62, 1.00, above=True),
+)
+#: Their kind: dark under soles lies on the ground alone.
+FIGHTERS = 1
+#: Where the spear's point is on the shield, and where its bearer's back meets the water.
+STRUCK, FALLEN = (-2.72, -1.62, 1.16), (-2.95, -1.62, .02)
+
+
+def people(job):
+    step = .016 if job.preview else .010
+    for seed, one in zip((31, 32, 33, 34, 35, 36, 38, 40, 42, 44, 46), (*GUARD, *FOES)):
+        person = figure(f'person {seed}', STANCES[one.pose], one.gear, seed, step, hair_count=1.7, cape_length=1.2, held_at=one.held)
+        forge_axes(person)
+        span_bow(person, STANCES[one.pose])
+        shapes.belong(shapes.place(person, one.at, (one.fall, 0, one.turn), one.size), FIGHTERS)
+
+
+def forge_axes(person):
+    """Axes with heads of dark iron and a ground edge: a thin plate of polished steel shows nothing but the sky, as a pane does."""
+    iron, ground_steel = plain('axe iron', '#34373b', .50, .2, .4, .35), plain('axe edge', '#d9d8cf', .36, .3, .5, .15)
+    for old in [part for part in person.children_recursive if part.name.startswith('blade') and part.parent.name.startswith('axe')]:
+        haft = old.parent
+        bpy.data.objects.remove(old)
+        if not any(part.name.startswith('head of axe') for part in haft.children):
+            for part in axe_head(iron, ground_steel):
+                part.parent = haft
+
+
+def span_bow(person, pose):
+    """A bow as long and as far drawn as its bearer's arms reach, so that the string lies in his fingers."""
+    for bow in [part for part in person.children if part.name.startswith('bow')]:
+        reach = math.dist(pose.left_hand, pose.right_hand) / .56
+        bow.matrix_world = bow.matrix_world @ Matrix.Diagonal((reach, 1, 1.12, 1))
+
+
+def axe_head(iron, ground_steel, top=.70):
+    """A bearded blade, its bevel and a socket round the haft, whose end is at `top`: across it is x, along it z."""
+    cheek = [(.000, .045), (.060, .050), (.125, .088), (.160, .120)], [(.000, -.045), (.060, -.060), (.125, -.125), (.160, -.170)]
+    thick = (.026, .021, .013, .0095)
+    outline = [*zip(cheek[0], cheek[1], thick)]
+    points = [(x, side * half, top + z) for (x, high), (_, low), half in outline for z, side in ((high, 1), (low, 1), (low, -1), (high, -1))]
+    faces = [(4 * r + k, 4 * r + (k + 1) % 4, 4 * r + 4 + (k + 1) % 4, 4 * r + 4 + k) for r in range(3) for k in range(4)] + [(3, 2, 1, 0), (12, 13, 14, 15)]
+    body = shapes.add('head of axe', points, faces, iron, smooth=False)
+    # The bevel: from the cheek's end to an edge that bows outwards.
+    up = np.linspace(-1, 1, 9)
+    inner = [(.158, side * .0100, top + (.121 if t > 0 else .171) * t) for side in (1, -1) for t in up]
+    edge = [(.205 - .022 * t * t, 0, top + (.150 if t > 0 else .205) * t) for t in up]
+    bevel = shapes.add('bevel of axe', [*inner, *edge], [(a + k, a + k + 1, 18 + k + 1, 18 + k)[::way] for a, way in ((0, 1), (9, -1)) for k in range(8)], ground_steel, smooth=False)
+    socket = shapes.sweep('socket of axe', [(0, 0, top - .062), (0, 0, top + .062)], .030, iron, 10)
+    back = shapes.block('back of axe', (.075, .040, .062), iron, .008)
+    back.location = (-.045, 0, top)
+    return [body, bevel, socket, back]
+
+
+def wading():
+    return [one for one in (*GUARD, *FOES) if one.wades]
+
+
+def heads():
+    """Faces and what is round them: (where, how many metres about it)."""
+    for one in (*GUARD, *FOES):
+        where = placed(one)
+        yield tuple(where @ solve(STANCES[one.pose]).point('head', EYES)), .21 * one.size
+    yield tuple(placed(GUARD[0]) @ solve(STANCES['pierce']).point('chest', (0, -.1, .3))), .46
+
+
+def placed(one):
+    return Matrix.Translation(one.at) @ Matrix.Rotation(math.radians(one.turn), 4, 'Z') @ Matrix.Rotation(math.radians(one.fall), 4, 'X') @ Matrix.Scale(one.size, 4)
+
+
+def legs(one):
+    """Where the shins of somebody go through the water, (x, y) of each."""
+    bones, where = solve(STANCES[one.pose]), placed(one)
+    for side in ('left', 'right'):
+        knee, foot = (where @ bones[f'{side}_{part}'].translation for part in ('shin', 'foot'))
+        if foot.z < 0 < knee.z:
+            yield tuple(foot.lerp(knee, -foot.z / (knee.z - foot.z)))[:2]

@@ -1,0 +1,201 @@
+"""How the ford's render is painted and lit: water and spray first, then the one light on the clash."""
+import math
+
+import bpy
+import cv2
+import numpy as np
+
+from kit import denoise, falls, shore, stream, strikes, twofold, wilds
+from kit.figure import soles
+from kit.grade import LUMA
+from kit.noise import fractal2
+from scenes.ford_fighters import FALLEN, FOES, GUARD, STANCES, STRUCK, heads, legs, wading
+from scenes.ford_ground import LEDGE, ground, rushes
+from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
+
+#: The way of the sun's light: low, from the left and a little from the front.
+SUN = (.80, .50, -.48)
+
+
+def rims():
+    """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
+    first, rest = [GUARD[0].at, FOES[0].at], [one.at for one in (*GUARD[1:], *FOES[1:])]
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.2, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .14, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
+            (rest, (-.85, .35, .45), {'tint': (.96, .84, .66), 'strength': .9, 'soft': 1}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
+
+
+def paint(view, rgb, depth):
+    camera = bpy.context.scene.camera
+    at = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))
+    rgb = denoise.without_dots(rgb)
+    rgb = wet(stream.water(view, rgb, at, FORD, SKY, [(np.mean(list(legs(one)), 0), (one.x, one.y)) for one in wading() if list(legs(one))]), at)
+    rgb = dusk(stream.water(view, rgb, at, BROOK, SKY), at)
+    rgb = dripping(rgb, at)
+    rgb = wilds.mist(view, rgb, depth, (.85, 4.55, LEDGE + .1), .60, .9, .30, (.30, .36, .38), seed=9)
+    rgb = falls.fall(view, rgb, depth, UPPER, LEDGE - .05, 4, 260000, .9, tints=FAR)
+    rgb = falls.boil(rgb, at, LEDGE - .05, ((.78, 4.30, .42, .5, .8),), FAR, 8)
+    rgb = wilds.mist(view, rgb, depth, (.78, 4.20, LEDGE), .55, .38, .60, (.34, .40, .42), seed=3)
+    rgb = falls.boil(rgb, at, 0, FEET)
+    rgb = falls.fall(view, rgb, depth, LIP, 0, 5)
+    for x, y, z, wide, tall, much in ((-.12, 2.42, .02, 1.15, .34, .55), (-.20, 2.85, .10, 1.0, .50, .42)):
+        rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, tall, much, (.50, .54, .52), seed=3)
+    sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
+    # Where he went in with his back, in three sheets that do not meet, and where his heel did.
+    for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 1.7, (.30, .22), .11), (12, (.10, .26), (-.5, 1), 1.3, (.34, .14), .11), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .12)):
+        rgb = wilds.splash(view, rgb, depth, (FALLEN[0] + x, FALLEN[1] + y, FALLEN[2]), towards, size, wide, seed, 60000, share=share, **sun)
+    rgb = wilds.splash(view, rgb, depth, (-1.96, -1.92, .02), (-.4, -1), .4, (.12, .08), 9, 8000, share=.25, **sun)
+    for x, y in legs(GUARD[0]):
+        rgb = wilds.splash(view, rgb, depth, (x - .10, y - .04, .01), (-1, -.2), .42, (.12, .08), 5, 7000, share=.16, **sun)
+    for x, y in legs(GUARD[4]):
+        rgb = wilds.splash(view, rgb, depth, (x + .06, y - .03, .01), (1, -.4), .25, (.10, .07), 7, 5000, share=.16, **sun)
+    rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
+    rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
+    rgb = struck(view, rgb)
+    return rays(view, grouped(view, led(grounded(rgb, at), at), at), at)
+
+
+def struck(view, rgb):
+    """The point goes into the boards: a small hot place, sparks thrown back along the shaft and a few splinters; the spearhead stays in sight."""
+    random, unit, (u, v, _) = np.random.RandomState(12), view.pixels_per_metre, view.seen(STRUCK)
+    hot, wood = np.zeros(rgb.shape[:2], np.float32), np.zeros(rgb.shape[:2], np.float32)
+    def sliver(layer, angle, far, long, wide, strength):
+        # What has flown farther has fallen more.
+        way, side = np.array((math.cos(angle), math.sin(angle))), np.array((-math.sin(angle), math.cos(angle)))
+        middle = np.array((u, v)) + (way * far + (0, .5 * far ** 2)) * unit
+        corners = [middle - way * long * .5 * unit, middle + side * wide * unit, middle + way * long * .5 * unit, middle - side * wide * unit]
+        cv2.fillConvexPoly(layer, (np.array(corners) * 16).round().astype(np.int32), strength, cv2.LINE_AA, 4)
+    for k in range(30):
+        far = .07 + .50 * random.rand() ** 1.8
+        # Two fans, above the shaft and below it.
+        sliver(hot, random.normal(-1.25, .42) if k % 3 else random.normal(.75, .35), far, .030 + .10 * random.rand() ** 2 * far / .3, random.uniform(.0035, .007), random.uniform(.5, 1) * (1.1 - 1.4 * far))
+    for k in range(13):
+        turned = random.uniform(-2.9, -.5) if k % 3 else random.uniform(.5, 2.4)
+        sliver(wood, turned, .12 + .42 * random.rand(), random.uniform(.04, .12), random.uniform(.005, .011), 1)
+    rgb = rgb * (1 - .92 * wood[..., None]) + wood[..., None] * np.float32([.36, .25, .14])
+    heart = .8 * strikes.flash(rgb.shape, u, v, unit * .022) + .16 * strikes.flash(rgb.shape, u, v, unit * .075)
+    light = 1.5 * hot + .8 * cv2.GaussianBlur(hot, (0, 0), unit * .02) + heart
+    return rgb + light[..., None] * np.float32([2.1, 1.30, .55])
+
+
+def dusk(rgb, at):
+    """The sun has not reached the upper end of the gorge; and greens are those of an old picture."""
+    shade = (np.clip((at[..., 1] - 2.3 + .35 * np.sin(at[..., 0] * 1.7)) / 1.6, 0, 1) * np.clip(1.25 - .16 * np.clip(at[..., 0], 0, 9), 0, 1))[..., None]
+    rgb = rgb * (1 - shade * np.float32([.50, .40, .30]))
+    # The bait is part of the place: it does not vie with the fight.
+    cart = np.exp(-np.square((at[..., 0] + .2) / 2.2) ** 2 - np.square((at[..., 1] + 4.5) / 1.1) ** 2)[..., None]
+    rgb = rgb * (1 - .18 * cart)
+    # Wet and grey: darker towards the water.
+    wood = np.clip(1.6 * cart, 0, 1) * np.clip((at[..., 2:] - .02) / .02, 0, 1)
+    grey = (rgb @ np.float32([.3, .59, .11]))[..., None] * np.float32([.96, 1.0, .98])
+    rgb = rgb + .32 * wood * (grey - rgb)
+    rgb = rgb * (1 - wood * (.12 + .45 * np.exp(-np.clip(at[..., 2:], 0, 9) / .22)))
+    green = np.clip(rgb[..., 1:2] - np.maximum(rgb[..., :1], rgb[..., 2:]), 0, 1)
+    return rgb + green * np.float32([.34, -.40, .10])
+
+
+def grounded(rgb, at):
+    """Under soles on the grass and on the road: a contact that the low sun's long shadows leave open."""
+    for one in FOES:
+        if one.wades:
+            continue
+        for x, y, z in soles(STANCES[one.pose], one.at, one.turn, one.size):
+            away = np.hypot(at[..., 0] - x, (at[..., 1] - y) * 1.2)
+            rgb = rgb * (1 - .72 * np.exp(-np.square(away / .19)) * (at[..., 2] < z + .035))[..., None]
+    return rgb
+
+
+def led(rgb, at):
+    """The eye goes to Tavrian's face: his legs, which the sun strikes from the front, keep back."""
+    near = np.clip((1.0 - np.hypot(at[..., 0] - GUARD[0].x, at[..., 1] - GUARD[0].y)) / .15, 0, 1)
+    legs = near * np.clip((1.0 - at[..., 2]) / .32, 0, 1) * np.clip((at[..., 2] - .02) / .06, 0, 1)
+    face = near * np.clip((at[..., 2] - 1.62) / .12, 0, 1) * (at[..., 2] < 2.1)
+    # The others of the guard stand with their faces out of the sun.
+    for one, (where, _) in zip(GUARD[1:], list(heads())[1:]):
+        face = face + 1.5 * np.exp(-np.square(np.linalg.norm(at - np.float32(where), axis=2) / .17))
+    return rgb * (1 - .50 * legs + .16 * face)[..., None]
+
+
+#: Where the sun comes through: along the line from the fallen man to Tavrian, and on the falls' spray.
+CLASH, SPRAY = (np.float32([-3.0, -1.85]), np.float32([1.25, -.75])), (.35, 2.95)
+
+
+def beam(at):
+    """0..1: the one gap between the crowns. What stands up leans towards the ground on which its shadow would fall, as in any beam of a low sun; only half as far, or heads would be in the shade of what lights the feet."""
+    ground_at = at[..., :2] + .5 * np.clip(at[..., 2:], 0, 2.6) * np.float32([1.67, 1.04])
+    first, last = CLASH
+    along = np.clip((ground_at - first) @ (last - first) / np.square(last - first).sum(), 0, 1)[..., None]
+    away = ground_at - first - along * (last - first)
+    clash = np.hypot(away[..., 0], away[..., 1] * 1.1) / 1.20
+    spray = np.hypot((ground_at[..., 0] - SPRAY[0]) / 1.75, (ground_at[..., 1] - SPRAY[1]) / 1.15)
+    # Leaves make the edge: broad boughs, and some twigs.
+    ragged = .55 * (fractal2(ground_at[..., 0] * .9, ground_at[..., 1] * .9, 3, 51) - .5) + .22 * (fractal2(ground_at[..., 0] * 3.4, ground_at[..., 1] * 3.4, 3, 52) - .5)
+    clash, spray = (np.clip((1.28 - away - ragged) / .52, 0, 1) for away in (clash, spray))
+    lit = np.maximum(clash, .70 * spray)
+    return (lit * lit * (3 - 2 * lit)).astype(np.float32)
+
+
+def bodies(at):
+    """0..1: whoever fights, without the water in which he stands."""
+    people = np.zeros(at.shape[:2], np.float32)
+    for one in (*GUARD, *FOES):
+        away = np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])
+        people = np.maximum(people, np.clip((1.05 * one.size - away) / .25, 0, 1) * np.clip((at[..., 2] - max(one.at[2], .0) - .03) / .06, 0, 1))
+    return people
+
+
+def grouped(view, rgb, at):
+    """One light, and what keeps back from it: the sun on the clash and the spray, cool shade of trees on all else, the near water dark, the far bank in haze."""
+    y, z = at[..., 1], at[..., 2]
+    sun, people = beam(at), bodies(at)
+    water = (np.abs(z) < .03) & (ground(at[..., 0], y) < -.03)
+    rgb = deepened(view, turf(view, rgb, at, sun, people), sun, water)
+    grey = rgb @ LUMA
+    # Without the sun what was brightest loses most.
+    shade = rgb * ((.88 + .06 * people) / (1 + (1.8 - .9 * people) * grey))[..., None] * np.float32([.90, .99, 1.08])
+    # The sun's gain is on what faces it: shades stay, and white water keeps its shapes.
+    gain = 1 + .46 * np.clip((grey - .05) / .22, 0, 1) * np.clip((.85 - grey) / .45, 0, 1) - .40 * np.clip((grey - .34) / .4, 0, 1)
+    # People's own shades are drawn apart.
+    gain = gain * (1 - people * (1 - np.clip(grey / .28, .15, 1) ** .20))
+    lit = rgb * gain[..., None] * (1 + sun[..., None] * np.float32([.06, 0, -.12]))
+    rgb = shade + sun[..., None] * (lit - shade)
+    edge = np.clip((np.hypot((at[..., 0] + .4) / 1.25, y - .6) - 2.9) / 2.4, 0, 1) * (1 - .6 * people)
+    rgb = rgb * (1 - edge[..., None] * np.float32([.26, .22, .17]))
+    near = np.clip((-y - 2.6) / 2.2, 0, 1) * (1 - .7 * people)
+    rgb = rgb * (1 - near[..., None] * np.float32([.24, .20, .15]))
+    far = np.clip((y - 2.6 + .8 * (fractal2(at[..., 0] * .7, y * .7, 3, 53) - .5)) / 4.4, 0, 1) * (1 - people)
+    return rgb + (.36 * far)[..., None] * (np.float32([.125, .160, .172]) - rgb)
+
+
+def turf(view, rgb, at, sun, people):
+    """Grass in blades and in patches, some dry, some lush: yellow in the sun, bluish in the shade."""
+    x, y = at[..., 0], at[..., 1]
+    red, green, blue = (rgb[..., c] for c in range(3))
+    grown = (np.clip((green / np.maximum(blue, 1e-4) - 1.45) / .5, 0, 1) * np.clip((green / np.maximum(red, 1e-4) - .92) / .12, 0, 1) * np.clip((at[..., 2] - .05) / .08, 0, 1) * (1 - people))[..., None]
+    down, across = (np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]] / view.pixels_per_metre).astype(np.float32)
+    bent = .13 * fractal2(x * 4, y * 4, 2, 54)
+    blades = .65 * fractal2((across + bent) * 34, down * 8, 2, 55) + .35 * fractal2((across - 2 * bent) * 19, down * 5, 2, 56)
+    patch = np.clip(3 * fractal2(x * .75, y * .75, 4, 57) - 1, 0, 1)[..., None]
+    hue = np.float32([.74, .92, 1.02]) + patch * np.float32([.44, .10, -.16])
+    hue = hue * (np.float32([.88, .95, 1.16]) + sun[..., None] * np.float32([.26, .05, -.36]))
+    return rgb * (1 + grown * (hue * (1 + 1.15 * (blades[..., None] - .5)) - 1))
+
+
+def deepened(view, rgb, sun, water):
+    """The stream darker than its banks, but for its foam; crests glitter where the sun is on them."""
+    grey = rgb @ LUMA
+    spread = cv2.GaussianBlur(grey, (0, 0), .07 * view.pixels_per_metre)
+    water = cv2.GaussianBlur(water.astype(np.float32), (0, 0), max(.008 * view.pixels_per_metre, .6))
+    still = water * (1 - np.clip((grey - .24) / .2, 0, 1))
+    rgb = rgb * (1 - still[..., None] * np.float32([.40, .32, .27]) * (1 - .75 * sun[..., None]))
+    glitter = np.clip((grey / np.maximum(spread, .01) - 1.12) / .60, 0, 1) ** 1.5 * still * sun
+    return rgb + .30 * glitter[..., None] * np.float32([1.0, .88, .62])
+
+
+def rays(view, rgb, at):
+    """The low sun in the mist: bands along its way, strongest where they come in."""
+    way = np.subtract(view.seen(SUN)[:2], view.seen((0, 0, 0))[:2]) / np.linalg.norm(np.subtract(view.seen(SUN)[:2], view.seen((0, 0, 0))[:2]))
+    y, x = (np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]] / view.pixels_per_metre).astype(np.float32)
+    along, across = x * way[0] + y * way[1], y * way[0] - x * way[1]
+    bands = np.clip(fractal2(across * .9, along * .05, 4, 6) * 2.2 - .55, 0, 1)
+    thick = (.34 * bands + .05) * np.clip(1 - along / 9.5, 0, 1) ** 1.5 * np.clip(1.15 - .22 * y, .1, 1)
+    return rgb + thick[..., None].astype(np.float32) * np.float32([.40, .36, .25])
