@@ -1,0 +1,240 @@
+"""How the forge's render is lit: lamps laid on afterwards, and how stone, iron, gold and people take them."""
+import math
+
+import cv2
+import numpy as np
+
+from kit import goddess, grade, twofold, village
+from kit.noise import fractal2
+from scenes.forge_fire import hearth_fire, hot_bar, sparks
+from scenes.forge_places import ANVIL, ANVIL_TURN, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, HEARTH, PEOPLE, ROCK, SIZE, STATUE, STONE, WIDE
+
+#: The light that people are never in more than.
+MOST = .68
+#: The way to the eye.
+SEEN_FROM = (.612, -.612, .5)
+
+
+def goddess_lamp():
+    x, y, z = (SIZE * side for side in goddess.LAMP)
+    c, s = math.cos(math.radians(FACING)), math.sin(math.radians(FACING))
+    return STATUE[0] + x * c - y * s, STATUE[1] + x * s + y * c, STATUE[2] + z
+
+
+def finish(job, seen):
+    before = seen['light'].copy()
+    for x, y, z, size in village.glows():
+        twofold.lamp(seen, (x, y, z), 1.3 * size, reach=2.4 * size + .8)
+    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.0, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
+    twofold.lamp(seen, (ANVIL[0] + .0, ANVIL[1] + .15, 1.45), .4, (1.0, .52, .20), reach=1.9, size=.3, facing=.3)
+    # What comes out of the hearth on its open sides: on floor and bench, on the bellows and their trestle.
+    twofold.lamp(seen, (HEARTH[0] + .2, HEARTH[1] - 1.9, 1.5), .8, (1.0, .42, .14), reach=5.5, size=.7, facing=.30)
+    twofold.lamp(seen, (HEARTH[0] - 1.75, HEARTH[1] - .5, 1.3), 1.1, (1.0, .46, .15), reach=3.0, size=.45, facing=.15)
+    twofold.lamp(seen, (HEARTH[0] - 2.2, HEARTH[1] - 1.5, .9), .55, (1.0, .52, .22), reach=2.2, size=.5, facing=.30)
+    twofold.lamp(seen, (HEARTH[0] + .8, HEARTH[1] + 2.4, 1.5), 1.5, (1.0, .42, .14), reach=5.0, size=.6, facing=.10)
+    # From the floor up to lintel and hood.
+    twofold.lamp(seen, (HEARTH[0] + .2, HEARTH[1] - 2.2, 2.5), 1.9, (1.0, .50, .20), reach=3.6, size=.7, facing=.10)
+    twofold.lamp(seen, (HEARTH[0] + 3.1, HEARTH[1] - .4, 2.5), .45, (1.0, .55, .26), reach=3.2, size=.7, facing=.10)
+    # What the fire sends to him who has ordered the blade, and on his face and breastplate.
+    twofold.lamp(seen, (2.65, 1.30, 1.9), .9, (1.0, .60, .28), reach=2.3, size=.45, facing=.2)
+    twofold.lamp(seen, (FEET[2][0] - .55, FEET[2][1] - .45, 1.80), .45, (1.0, .66, .34), reach=1.3, size=.3, facing=.2)
+    black_iron(seen, before)
+    # The depth of the cave is night, not nothing.
+    seen['light'] += np.float32([.045, .060, .095]) * np.clip((seen['at'][..., 2:] + .3) / 1.5, .3, 1)
+    for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .45), (1.0, 3.6, 1.2, .6), (-4.2, -1.8, 1.9, .7), (CORNER[0] - 1.1, CORNER[1] - .7, 1.3, .85), (4.2, 5.2, 2.2, .8)):
+        twofold.lamp(seen, (x, y, z), strength, (1.0, .55, .24), reach=3.4, size=.5, facing=.25)
+    # Under the helmets of the two who look on.
+    for x, y, _ in FEET[2:]:
+        twofold.lamp(seen, (x - .55, y - .30, 1.62), .22, reach=1.1, size=.3, facing=.3)
+    twofold.lamp(seen, goddess_lamp(), .4, reach=2.6, size=.3, facing=.2)
+    # Into her face, which is turned to the smithy.
+    twofold.lamp(seen, (STATUE[0] + .35, STATUE[1] - 1.25, STATUE[2] + 2.9), .30, (1.0, .72, .46), reach=1.9, size=.5, facing=.4)
+    # Floor that the hearth hides from its own fire, and the foot of the left wall, where moonlight seeps in.
+    for x, y, z, strength, tint in ((-3.8, 6.9, 1.3, 1.7, (1.0, .45, .16)), (-6.3, 5.4, 1.4, 1.3, (1.0, .45, .16)), (-5.7, 2.3, 1.0, .75, (1.0, .48, .18)), (-6.6, -.2, 1.8, .5, (.42, .56, 1.0)), (-6.6, 3.4, 1.2, .28, (.42, .56, 1.0))):
+        twofold.lamp(seen, (x, y, z), strength, tint, reach=3.9, size=.6, facing=.2)
+    hot_stone(seen)
+    living_rock(seen)
+    dull(seen)
+    twofold.expose(seen, STONE, .25, 1.5)
+    held_back(seen)
+    sooted(seen)
+    anvil_dark(seen)
+    for behind, strength in (((.1, 1.0, .5), 1.3), ((-1.0, .1, .4), .7)):
+        twofold.rim(seen, FEET, behind, strength=strength, soft=1.2)
+        twofold.rim(seen, [STATUE], behind, strength=1.6 * strength, reach=1.3, tall=4.4)
+    # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
+    twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .09, 0)
+    twofold.rim(seen, FEET[2:], (.5, -.9, .5), (1.0, .72, .5), .10, 0)
+    polished(seen)
+    rgb = twofold.together(seen)
+    # The melt, held back before it blooms: its red would lie on the black pot like paint.
+    hot = (np.hypot(*(seen['at'][..., k] - CRUCIBLE[k] for k in (0, 1))) < .40) & (seen['at'][..., 2] > .42) & (seen['at'][..., 2] < .62)
+    # Slag swims on it, and between its flakes the bronze is hotter.
+    crust = np.clip((fractal2(seen['at'][..., 0] * 6.5, seen['at'][..., 1] * 6.5, 4, 3) - .36) * 3.6, 0, 1)[..., None]
+    rgb = np.where(hot[..., None], rgb * 1.25 / (.75 + rgb.max(2, keepdims=True)) * (np.float32([.80, .52, .40]) * (1 - crust) + np.float32([1.10, 1.20, 1.5]) * crust), rgb)
+    rgb = hot_bar(seen, rgb)
+    height, width = rgb.shape[:2]
+    pixels = width / WIDE
+    high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .5)[..., None]
+    rgb = rgb * (1 - high) + np.array([.008, .011, .020]) * high
+    rgb = hearth_fire(seen, rgb.astype(np.float32), pixels)
+    rgb = rgb + sparks(job.size, pixels)
+    rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
+    grade.save(job.out, grade.amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.34, sharpness=.14)))
+
+
+def held_back(seen):
+    """The fire on people, no brighter than a skin or a steel can be and still have a form: a film's shoulder for them alone."""
+    share = cv2.GaussianBlur((seen['who'] == PEOPLE).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2880, .5))[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    # In more than one light's own colour, gold and linen would both be one orange.
+    paler = seen['light'] + .05 * (bright - seen['light'])
+    seen['light'] += share * (paler * MOST / (MOST + bright) - seen['light'])
+
+
+def sooted(seen):
+    """Years of smoke on the hood, darkest over the fire; coal dust trodden into the floor; and the paving is lost in the dark away from the work."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    cloud = fractal2(x * 1.3 + .6 * z, y * 1.3 + .6 * z, 4, 6).astype(np.float32)
+    hood = (np.abs(x - HEARTH[0]) < 1.62) & (np.abs(y - HEARTH[1]) < 1.08) & (z > 2.20)
+    black = hood * np.clip(.30 + .50 * np.exp(-(z - 2.2) / .9) + .30 * (cloud - .5), .2, .72)
+    ground = (z < .09) & (seen['who'] == 0)
+    near = sum(share * np.exp(-(np.hypot(x - at[0], y - at[1]) / wide) ** 2) for at, wide, share in ((COAL, 1.9, .62), ((HEARTH[0] + .2, HEARTH[1] - 1.3), 1.3, .35), (ANVIL, .9, .30), (CRUCIBLE, .8, .25)))
+    black = np.maximum(black, ground * np.clip(near * (.45 + 1.1 * cloud), 0, .75))
+    # Stones from the roof are no paler than their cave.
+    black = np.maximum(black, .42 * (seen['who'] == FALLEN) * (np.hypot(x - COAL[0], y - COAL[1]) > 1.5))
+    seen['albedo'] *= (1 - black)[..., None]
+    twofold.lamp(seen, (COAL[0] + .9, COAL[1] + 1.5, 1.5), .55, (1.0, .62, .32), reach=2.6, size=.4, facing=.2)
+    away = np.clip((np.hypot(x - ANVIL[0], y - ANVIL[1]) - 3.8) / 3.2, 0, 1)
+    seen['light'] *= (1 - .55 * (away * away * (3 - 2 * away)) * (z < .6) * np.clip(1 - z / .6, 0, 1))[..., None]
+
+
+def black_iron(seen, before):
+    """The lamps laid on since `before` stand nearer than the fire does: the crucible would be as pale and as red as if it were painted."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    light = before
+    # What glows by itself has no blue in it; what is lit has some.
+    lit = np.clip((light[..., 2] / np.maximum(light[..., 0], 1e-3) - .03) / .05, 0, 1)[..., None]
+    around = np.hypot(x - CRUCIBLE[0], y - CRUCIBLE[1])
+    pot = (around < .42) & (z < .535) & (z > .06)
+    # It is hot where the melt stands in it, in a band under its rim.
+    band = np.exp(-((z - .50) / .040) ** 2)[..., None] * np.float32([5.0, 1.5, .3])
+    grey = (light @ np.float32([.3, .59, .11]))[..., None]
+    # Next to the sparks iron and the captain's steel would be white.
+    for (at_x, at_y, *_), reach, low, high, most in ((ANVIL, .62, .45, .80, 2.6), (FEET[3], .75, .08, 2.4, 1.5)):
+        part = (np.hypot(x - at_x, y - at_y) < reach) & (z > low) & (z < high)
+        share = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 1.2)[..., None] * lit
+        bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+        seen['light'] = seen['light'] * (1 - share + share * most / (most + bright))
+    seen['light'] = np.where(pot[..., None], .70 * grey * np.float32([1.15, 1.0, .92]) + band, seen['light'])
+
+
+def hot_stone(seen):
+    """The hearth's stone round the fire, no brighter than it can be and still be stone; what faces the core is red from it."""
+    x, y, z = seen['at'][..., 0] - HEARTH[0], seen['at'][..., 1] - HEARTH[1], seen['at'][..., 2]
+    within = ((np.abs(x) < 1.62) & (np.abs(y) < 1.08) & (z > .80) & (z < 2.52)).astype(np.float32)
+    share = cv2.GaussianBlur(within, (0, 0), max(within.shape[1] / 2880, .5))[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['light'] += share * (seen['light'] * 1.25 / (1.25 + bright) * np.float32([1.0, .84, .70]) - seen['light'])
+    core = np.dstack([-x, -y, 1.45 - z])
+    far = np.linalg.norm(core, axis=2)
+    seen['light'] *= 1 - share * .32 * (1 - np.exp(-np.square(far / 1.25)))[..., None]
+    towards = np.clip((core * seen['normal']).sum(2) / np.maximum(far, .1), 0, 1)
+    seen['light'] += (within * towards * np.exp(-np.square(far / 1.15)))[..., None] * np.float32([1.5, .42, .08])
+
+
+def dull(seen):
+    """Creases of the bellows' leather, worn pale, and the bare iron of hammers in so much firelight would be white."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    brightest = seen['albedo'].max(2)
+    leather = (np.abs(x - HEARTH[0] + 2.9) < 1.1) & (np.abs(y - HEARTH[1] + .08) < .75) & (z > .95) & (z < 2.2)
+    sides = leather & (seen['normal'][..., 2] < .6)
+    seen['albedo'] *= np.where(leather, np.minimum(1, np.where(sides, .055, .13) / np.maximum(brightest, .01)), 1)[..., None]
+    # Of each fold the upper side has the light, the under side none.
+    fold = np.interp(seen['normal'][..., 2], (-.35, .35), (.40, 1.35)).astype(np.float32)[..., None] * np.float32([.95, 1.0, 1.25])
+    seen['albedo'] *= np.where(sides[..., None], fold, np.float32(1))
+    grey = seen['albedo'].min(2) > .55 * brightest
+    bench = (x > -4.35) & (x < -3.45) & (y > -.25) & (y < 2.05) & (z > .93) & (z < 1.1)
+    hammer = (seen['who'] == PEOPLE) & (np.hypot(x - FEET[0][0], y - FEET[0][1]) < .95) & (z > 1.75)
+    ladle = (seen['who'] == 0) & (x > -2.85) & (x < -1.95) & (y > .30) & (y < 1.05) & (z > .63) & (z < 1.5)
+    iron = cv2.GaussianBlur((grey & (bench | hammer | ladle)).astype(np.float32), (0, 0), max(x.shape[1] / 2880, .4))[..., None]
+    seen['albedo'] *= 1 - .62 * iron
+
+
+def living_rock(seen):
+    """The cave's walls: their blue is held back, or it would be milk, and light and dark are drawn apart, so that faces and edges are told; what the fire reaches is warm."""
+    rock = seen['who'] == ROCK
+    share = cv2.GaussianBlur(rock.astype(np.float32), (0, 0), max(rock.shape[1] / 2000, .5))[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    wanted = np.minimum(.26 * (bright / .42) ** 1.3, .34)
+    seen['light'] += share * (seen['light'] * wanted / np.maximum(bright, 1e-3) - seen['light'])
+    glow = {**seen, 'light': np.zeros_like(seen['light'])}
+    for at, strength, tint, reach in (((HEARTH[0] - 1.9, HEARTH[1] + .2, 1.9), 12.0, (1.0, .40, .13), 6.8), ((HEARTH[0] + 1.6, HEARTH[1] + 1.6, 1.9), 7.5, (1.0, .42, .14), 6.8), ((3.2, 4.4, 2.8), 3.2, (1.0, .50, .20), 5.0), ((-5.0, -2.0, 2.4), 5.0, (1.0, .44, .16), 4.5)):
+        twofold.lamp(glow, at, strength, tint, reach=reach, size=.8, facing=.05)
+    seen['light'] += share * glow['light']
+
+
+def polished(seen):
+    """What is gold on the emperor and steel on the captain mirrors the room: the fire and the sparks in hot streaks, the lit floor below, the cave's blue on the side away from them, and dark between."""
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
+    at = seen['at']
+    z = at[..., 2]
+    gold = (red > 1.12 * green) * (green > 1.55 * blue) * (green > .42 * red) * (red > .06)
+    # His leather flaps are not steel, grey as they are.
+    steel = (blue > .92 * red) * (blue < 1.5 * red) * (green > .04) * ((z > 1.02) | (z < .62))
+    for place, tint, kind, dark, strength, reach, cool, above in ((FEET[2], (1.0, .66, .24), gold, .30, .66, .95, (.32, .62, 2.6), (.022, .026, .060)), (FEET[3], (.80, .82, .86), steel, .50, .26, .62, (.50, .62, .95), (.032, .036, .050))):
+        near = (np.hypot(at[..., 0] - place[0], at[..., 1] - place[1]) < reach) & (seen['who'] == PEOPLE)
+        share = cv2.GaussianBlur((near * kind).astype(np.float32), (0, 0), max(near.shape[1] / 1800, .4)) * near
+        # The hearth and the sparks; what they light beyond the picture's edge, high and low, for upright metal mirrors the floor; on the other side the night in streaks.
+        lights = [((HEARTH[0] + .3, HEARTH[1] - .8, 1.5), (9.0, 4.0, 1.1), .050), ((ANVIL[0], ANVIL[1] - .1, 1.1), (7.0, 3.4, 1.1), .028), ((ANVIL[0] + 1.2, ANVIL[1], .0), (5.0, 2.3, .7), .030)]
+        lights += [(np.add(place, np.multiply(100, way)), light, broad) for way, light, broad in (((-.55, -.72, .43), (5.0, 2.5, .8), .008), ((-.22, -.84, -.50), (4.2, 2.0, .55), .007), ((-.60, -.62, -.50), (1.6, .70, .18), .020),
+                                                                                                  ((.75, .50, .43), cool, .012), ((.78, .37, -.50), np.multiply(.8, cool), .008), ((.08, .86, -.50), cool, .040), ((.26, .90, .33), cool, .05))]
+        twofold.mirror(seen, share, tint, [(where, strength * np.array(light), broad) for where, light, broad in lights], dark, (.065, .033, .014), above)
+    # The shields on the beam, bowls of bronze, steel and iron.
+    for k, tint in enumerate(((1.0, .58, .26), (.80, .82, .86), (.42, .42, .44))):
+        middle = (-4.85, -1.15 + .95 * (k - 1), 1.75)
+        disc = (at[..., 0] > middle[0] - .02) & (at[..., 0] < middle[0] + .30) & (np.hypot(at[..., 1] - middle[1], z - middle[2]) < .43)
+        twofold.mirror(seen, cv2.GaussianBlur(disc.astype(np.float32), (0, 0), max(disc.shape[1] / 2880, .4)), tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (4.0, 1.9, .6), .030), ((-4.0, -4.4, .4), (1.4, .7, .25), .02), ((-4.2, 1.2, 4.0), (.3, .5, 1.0), .03)], .50, (.05, .028, .014), (.020, .028, .06))
+    # Cast bars: their tops look up to the fire in the hearth, their bevels to the sparks.
+    bars = (np.hypot(at[..., 0] - .9, at[..., 1] + 1.0) < .8) & (z > .04) & (z < .5) & (red > 1.7 * blue) & (seen['who'] == 0)
+    twofold.mirror(seen, cv2.GaussianBlur(bars.astype(np.float32), (0, 0), max(bars.shape[1] / 2880, .4)), (1.0, .58, .24), [((HEARTH[0], HEARTH[1], 1.7), (.75, .34, .10), .012), ((ANVIL[0], ANVIL[1], 1.0), (2.6, 1.2, .4), .03), ((8.0, 2.0, 3.0), (.25, .45, 1.3), .06)], .50, (.05, .026, .012), (.030, .034, .07))
+    turned_shield(seen)
+    # Coal breaks in flat faces that shine: those turned to the fire flash it.
+    heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
+    twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (9.0, 3.6, .9), .11), ((ANVIL[0], ANVIL[1], 1.2), (6.0, 2.5, .7), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.5, .8, 1.6), .07)], .75, (.0, .0, .0), (.01, .012, .02))
+
+
+def turned_shield(seen):
+    """The emperor's shield was turned on a lathe: its fine rings gather each light in two wedges that meet in the middle."""
+    at, normal = seen['at'], seen['normal']
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
+    gold = (np.hypot(at[..., 0] - FEET[2][0], at[..., 1] - FEET[2][1]) < .95) & (seen['who'] == PEOPLE) & (red > 1.12 * green) & (green > 1.4 * blue) & (at[..., 2] < 1.5)
+    if gold.sum() < 50:
+        return
+    axis = twofold.unit(np.median(normal[gold], 0)[None, None])[0, 0]
+    face = gold & (normal @ axis > .80)
+    middle = np.median(at[face], 0)
+    out = at - middle
+    out = out - (out @ axis)[..., None] * axis
+    far = np.linalg.norm(out, axis=2)
+    share = cv2.GaussianBlur((face & (far < .50)).astype(np.float32), (0, 0), max(face.shape[1] / 2880, .4))
+    along = np.cross(axis, out / np.maximum(far, .01)[..., None])
+    eye = np.array(SEEN_FROM, np.float32)
+    ridge = .85 + .30 * np.sin(far * 150)
+    for way, light, narrow in (((-.80, -.35, .42), (6.5, 3.2, .95), .030), ((.80, .10, .50), (.9, 1.4, 2.6), .014)):
+        half = np.add(np.array(way, np.float32) / np.linalg.norm(way), eye)
+        wedge = np.exp(-np.square(along @ (half / np.linalg.norm(half))) / narrow) * np.clip(far / .10, 0, 1)
+        seen['light'] += (share * wedge * ridge)[..., None] * np.float32(light) * np.float32([1.0, .70, .32]) * .30 / (seen['albedo'] + .02)
+
+
+def anvil_dark(seen):
+    """The anvil stays black iron, however near the sparks are: only its faces to the light and its edges are bright, and its horn is told from its block."""
+    x, y, z = seen['at'][..., 0] - ANVIL[0], seen['at'][..., 1] - ANVIL[1], seen['at'][..., 2]
+    turn = math.radians(ANVIL_TURN)
+    along, aside = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
+    iron = (along > -.52) & (along < .88) & (np.abs(aside) < .21) & (z > .49) & (z < .798)
+    share = cv2.GaussianBlur(iron.astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))[..., None]
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    most = .42
+    seen['light'] += share * (seen['light'] * most / (most + bright) - seen['light'])
+    seen['albedo'] *= 1 - .62 * share
