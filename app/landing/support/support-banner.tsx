@@ -41,7 +41,7 @@ export function SupportBanner() {
   const rolls = useMediaQuery(smallWindow)
   const visible = appeared && open
   const place = useRef<HTMLDivElement>(null)
-  const aside = useBannerPlace(place, visible)
+  const aside = useBannerPlace(place, visible, tucked)
   const focusedBefore = useFocusOutside(place)
   const shown = !tucked && (!rolls || unrolled)
 

@@ -7,11 +7,12 @@ const keptFree = '[id^="sign-up-"], #contacts li, footer :is(a, button, p)'
 /**
  * Keeps the banner off what it must not cover. It stands at the foot of the window, or, if the menu, the letter that invites to
  * the form or the way up is there, on top of them; and stays at that height when they go, lest it sink before the eyes of whoever
- * scrolls on: only its coins stand at the foot again. Where it would cover the focused element, a form or the page's last lines, it steps aside, out of the window.
- * Asked again whenever the focus, the page or the window has moved; while `shown` is false nobody listens.
+ * scrolls on: only once it is `tucked` its coins stand at the foot again. Where it would cover the focused element, a form or the page's
+ * last lines, it steps aside, out of the window. Asked again whenever the focus, the page or the window has moved; while `shown` is false
+ * nobody listens.
  * @returns whether it is aside.
  */
-export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boolean): boolean {
+export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boolean, tucked: boolean): boolean {
   const [aside, setAside] = useState(false)
   useLayoutEffect(() => {
     if (!shown) return
@@ -22,13 +23,13 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
       if (!banner.current) return
       if (height !== window.innerHeight) banner.current.style.removeProperty('--banner-lift')
       height = window.innerHeight
-      setAside(!findPlace(banner.current))
+      setAside(!findPlace(banner.current, tucked))
     }
     // In the next frame: only then has the browser scrolled to what has got the focus.
     const place = () => {
       frame ||= requestAnimationFrame(placeNow)
     }
-    // Before it is first seen, so that it is not seen to move.
+    // Before it is first seen, or its coins are, so that it is not seen to move.
     placeNow()
     const moves = ['focusin', 'focusout', 'resize', 'input'] as const
     for (const move of moves) window.addEventListener(move, place)
@@ -42,7 +43,7 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
       resized.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [banner, shown])
+  }, [banner, shown, tucked])
   return shown && aside
 }
 
@@ -51,9 +52,9 @@ export function useBannerPlace(banner: RefObject<HTMLElement | null>, shown: boo
  * of the document would style the whole page anew in every frame in which the menu moves.
  * @returns whether it covers nothing there.
  */
-function findPlace(banner: HTMLElement): boolean {
+function findPlace(banner: HTMLElement, tucked: boolean): boolean {
   const { left, right, height } = banner.getBoundingClientRect()
-  const lift = banner.querySelector('[data-tucked]') ? 0 : Number.parseFloat(banner.style.getPropertyValue('--banner-lift')) || 0
+  const lift = tucked ? 0 : Number.parseFloat(banner.style.getPropertyValue('--banner-lift')) || 0
   const box = { left, right, top: window.innerHeight - lift - height, bottom: window.innerHeight - lift }
   // From below: the menu, then what stands on it.
   const obstacles = [...liftingElements()].map((element) => element.getBoundingClientRect())
