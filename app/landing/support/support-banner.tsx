@@ -49,7 +49,12 @@ export function SupportBanner() {
     setTucked(true)
     setUnrolled(false)
   }, [])
-  const leaving = useLeavesUnseen(place, visible && !tucked, tuck)
+  const [departures, setDepartures] = useState(0)
+  const leave = useCallback(() => {
+    tuck()
+    setDepartures((count) => count + 1)
+  }, [tuck])
+  const leaving = useLeavesUnseen(place, visible && !tucked, leave)
 
   function unroll() {
     setTucked(false)
@@ -71,7 +76,14 @@ export function SupportBanner() {
 
   return (
     // Before the page, so that the keyboard meets it early. The live region is there from the start: what appears in it is announced.
-    <div ref={place} aria-live="polite" className={`${styles.place} yarl__no_scroll_padding`} data-aside={aside || leaving || undefined}>
+    // What has left is not what comes back: the coins are another element, or browsers would take them for the sheet, moved.
+    <div
+      key={departures}
+      ref={place}
+      aria-live="polite"
+      className={`${styles.place} yarl__no_scroll_padding`}
+      data-aside={aside || leaving || undefined}
+    >
       {visible && (
         <section
           id="support-banner"
