@@ -130,7 +130,7 @@ def beam(at):
     # Leaves make the edge: broad boughs, and some twigs.
     ragged = .55 * (fractal2(ground_at[..., 0] * .9, ground_at[..., 1] * .9, 3, 51) - .5) + .22 * (fractal2(ground_at[..., 0] * 3.4, ground_at[..., 1] * 3.4, 3, 52) - .5)
     clash, spray = (np.clip((1.28 - away - ragged) / .52, 0, 1) for away in (clash, spray))
-    lit = np.maximum(clash, .70 * spray)
+    lit = np.maximum(clash, .45 * spray)
     return (lit * lit * (3 - 2 * lit)).astype(np.float32)
 
 
