@@ -3,32 +3,29 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import styles from './gameplay.module.css'
 
-const first = 'exploration'
+const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as const
 
-const others = ['combat', 'progression', 'crafting', 'choices'] as const
-
-/** A view of a fight and the first part below it on one slab; the others in pairs, each on one of its own that its picture stands on. */
+/** A fight from edge to edge of the window with the title in its sky; below it the parts, each on a slab that its picture stands on. */
 export function Gameplay() {
   const { t } = useTranslation()
   return (
-    <Section id="gameplay" title={t('gameplay.title')} material="stone" more={others.map((part) => <Part key={part} part={part} />)}>
+    <Section id="gameplay" title={t('gameplay.title')} material="stone" more={parts.map((part) => <Part key={part} part={part} />)}>
       <Picture
         picture="battle"
         upright="battle-upright"
         alt={t('gameplay.battleAlt')}
-        sizes="(max-width: 767px) 100vw, clamp(64rem, 86vw, 146rem)"
+        sizes="100vw"
         loading="lazy"
         className={styles.battle}
       />
-      <Part part={first} />
     </Section>
   )
 }
 
-function Part({ part }: { part: typeof first | (typeof others)[number] }) {
+function Part({ part }: { part: (typeof parts)[number] }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.part} data-part={part === first ? 'first' : ''}>
+    <div className={styles.part} data-part>
       <h3>{t(`gameplay.${part}.title`)}</h3>
       <Picture
         picture={`detail-${part}`}

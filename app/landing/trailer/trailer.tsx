@@ -34,7 +34,7 @@ export function Trailer() {
             picture="trailer-poster"
             upright="trailer-poster-upright"
             alt=""
-            sizes="(max-width: 767px) 100vw, clamp(56rem, 52vw, 84rem)"
+            sizes="(max-width: 767px) 100vw, clamp(60rem, 76vw, 100rem)"
             loading="lazy"
           />
           <span className={styles.play}>

@@ -30,7 +30,7 @@ interface Props {
   light?: 'moon' | 'dawn' | undefined
   picture?: SectionPicture
   children: ReactNode
-  /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a wide tablet on two abreast. */
+  /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a wide tablet on the first across and the others two abreast. */
   more?: readonly ReactNode[]
 }
 
