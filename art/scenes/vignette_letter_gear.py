@@ -1,0 +1,139 @@
+"""What the courier carries: letters under the house's seal, a satchel full of them, a lantern."""
+import math
+
+import numpy as np
+from mathutils import Matrix, Vector
+
+from kit import cloth, sdf, shapes
+from kit.armour import torso
+from kit.nodes import material
+from kit.surfaces import plain, preset_material
+
+#: Half the width and the height of a letter: larger than life, for it is what the picture is about.
+HALF = (.205, .142)
+
+
+def letter(job):
+    """Upright in the x, z plane, its seal towards -y: four flaps folded over one another, the upper one last."""
+    a, b = HALF
+    x, z = np.meshgrid(np.linspace(-a, a, 221), np.linspace(-b, b, 153))
+    steep = math.hypot(b, a)
+    upper = (z + .10 * b - np.abs(x) * 1.10 * b / a) * a / steep
+    lower = (-z - np.abs(x) * b / a) * a / steep
+    rim = np.minimum(a - np.abs(x), b - np.abs(z))
+    lift = .006 * soft(upper / .003) + .003 * soft(lower / .003) * (1 - soft(upper / .003)) - .004 * np.exp(-rim / .004)
+    # The dark that lies along each fold, on the side that is lower.
+    crease = .75 * np.exp(-np.abs(upper + .002) / .0045) * (upper < .002) + .55 * np.exp(-np.abs(lower + .002) / .0035) * (lower < .002) * (upper < 0) + .45 * np.exp(-rim / .006)
+    bow = .020 * (x / a) ** 2 + .010 * np.sin(2.2 * z / b + 1.3 * x / a)
+    points = np.stack([x, bow - lift, z], -1).reshape(-1, 3)
+    sheet = cloth.thicken(shapes.add('envelope', points, cloth.grid_faces(153, 221), parchment(), mask=np.clip(crease, 0, 1).ravel()), .010, 0)
+    sheet.modifiers['thickness'].offset = 0
+    stamp = shapes.place(seal(job), (0, -.010, -.008), (90, 8, 0))
+    return shapes.group('letter', [sheet, stamp])
+
+
+def soft(t):
+    t = np.clip(t + .5, 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def parchment():
+    def build(n):
+        at = n.position()
+        tint = n.mix(n.fit(n.noise(at, 9, 4), .35, .70), '#efdfb6', '#d9bf88')
+        tint = n.mix(n.attribute(), tint, '#77542a')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.75, Specular=.2, Normal=n.bump(n.noise(at, 60, 3), .12, .003))
+    return material('letter', build)
+
+
+def seal(job):
+    """Wax as it ran under the die: the lamp between two horns in a sunk field. In the x, y plane, its face to +z."""
+    def field(p):
+        x, y = p[:, 0], p[:, 1]
+        far, a = np.hypot(x, y), np.arctan2(y, x)
+        edge = .066 * (1 + .055 * np.sin(3 * a + 1) + .035 * np.sin(5 * a + .4))
+        top = .011 + .008 * np.exp(-((far - .051) / .008) ** 2) - .005 * np.clip((.045 - far) / .004, 0, 1)
+        horns = np.maximum(np.hypot(x, y) - .036, .031 - np.hypot(x, y - .014))
+        flame = np.hypot(x * 1.9, np.where(y > .004, (y - .004) * .85, (y - .004) * 1.7)) - .017
+        top = top + .008 * np.clip(.5 - np.minimum(horns, flame) / .0025, 0, 1)
+        return sdf.smooth_max(sdf.smooth_max((far - edge) * .9, p[:, 2] - top, .008), -p[:, 2], .003)
+    wax = plain('sealing wax', '#b8140f', .34, specular=.55, uneven=.25)
+    return shapes.solid('seal', field, (-.085, -.085, -.003), (.085, .085, .035), .0016 if not job.preview else .0026, wax)
+
+
+def satchel(bones, sealed):
+    """On the right hip, flung up and back by the run, its flap open; letters look out of it."""
+    hide, dark, gold = preset_material('leather'), preset_material('darkleather'), preset_material('flat gold')
+    bag = [shapes.place(shapes.block('bag', (.27, .095, .20), hide, .030), (0, 0, -.10)), shapes.place(shapes.block('mouth', (.235, .070, .03), dark, .010), (0, 0, -.006))]
+    u, v = np.meshgrid(np.linspace(-1, 1, 25), np.linspace(0, 1, 21))
+    # The flap hangs down outside, its lower corners round, and stands off as the bag bounces.
+    long = .145 * (1 - .35 * np.abs(u) ** 4)
+    flap = np.stack([.132 * u, .045 - .112 * np.minimum(v * 3, 1) - .020 * np.sin(v * 3) ** 2, .012 - long * np.clip(v - .25, 0, 1) / .75], -1)
+    bag.append(cloth.thicken(shapes.add('flap', flap.reshape(-1, 3), cloth.grid_faces(21, 25), hide), .010))
+    bag.append(shapes.place(shapes.lathe('clasp', [(0, .014), (.012, .012), (.020, .005), (.022, 0)], gold, 24), (0, -.082, -.105), (90, 0, 0)))
+    for x, z, turn, size in ((-.055, .045, -9, .58), (.045, .035, 12, .54)):
+        peeping = shapes.copy(sealed)
+        peeping.matrix_world = Matrix.Translation((x, .006 + .02 * (x > 0), z)) @ Matrix.Rotation(math.radians(turn), 4, 'Y') @ Matrix.Scale(size, 4)
+        bag.append(peeping)
+    bag = shapes.group('satchel', bag)
+    # Out of the side of the hip: its -y looks to his right, its x along his way.
+    bag.matrix_world = bones['pelvis'] @ Matrix.Translation((-.235, .13, .03)) @ Matrix.Rotation(math.radians(-90), 4, 'Z') @ Matrix.Rotation(math.radians(-20), 4, 'Y') @ Matrix.Rotation(math.radians(-14), 4, 'X')
+    return [bag, strap(bones, dark)]
+
+
+def strap(bones, hide):
+    """From the left shoulder to the right hip, round breast and back, on the leather."""
+    line = []
+    for t in np.linspace(0, math.tau, 49):
+        way = np.array([math.sin(t), -math.cos(t) * .9])
+        reach = np.linspace(.06, .30, 200)
+        points = np.c_[reach * way[0], reach * way[1], .20 + 1.05 * reach * way[0]].astype(np.float32)
+        line.append(points[np.argmax(torso(points) > .022)])
+    band = shapes.sweep('strap', line, .024, hide, 10, (.95, .28))
+    band.matrix_world = bones['chest']
+    return band
+
+
+def lantern():
+    """Hangs from the origin by its bail, whose top runs along x; and where its flame is."""
+    brass, parts = preset_material('flat bronze'), []
+    t = np.linspace(0, math.pi, 21)
+    parts.append(shapes.sweep('bail', np.c_[.074 * np.cos(t), 0 * t, -.125 + .125 * np.sin(t) ** .8], .0065, brass, 10))
+    parts.append(shapes.lathe('cap', [(0, -.082), (.016, -.084), (.022, -.094), (.030, -.104), (.060, -.128), (.094, -.152), (.100, -.158), (.098, -.166), (.084, -.168), (0, -.168)], brass, 40))
+    parts.append(shapes.lathe('base', [(0, -.372), (.090, -.372), (.098, -.380), (.098, -.392), (.086, -.402), (.060, -.408), (.030, -.420), (0, -.422)], brass, 40))
+    for z in (-.170, -.368):
+        parts.append(shapes.sweep('hoop', [(.084 * math.cos(a), .084 * math.sin(a), z) for a in np.linspace(0, math.tau, 41)], .007, brass, 8))
+    for k in range(6):
+        a = math.tau * (k + .5) / 6
+        parts.append(shapes.sweep('bar', [(.084 * math.cos(a), .084 * math.sin(a), z) for z in (-.165, -.372)], .0055, brass, 8))
+    outline = [(0, -.168), (.050, -.170), (.070, -.200), (.075, -.235), (.076, -.265), (.075, -.300), (.070, -.335), (.050, -.370), (0, -.372)]
+    glass = shapes.lathe('glass', outline, pane(), 32, mask=[math.exp(-((z + .285) / .055) ** 2) for _, z in outline])
+    # The flame's own light comes from within.
+    glass.visible_shadow = False
+    return shapes.group('lantern', [*parts, glass]), (0, 0, -.265)
+
+
+def pane():
+    """A pane with a flame behind it: `mask` is how near that is."""
+    def build(n):
+        tint = n.mix(n.attribute(), '#ff8420', '#ffdc90')
+        return n.add('BsdfPrincipled', Base_Color='#3a2410', Roughness=.4, Emission=tint, Emission_Strength=n.fit(n.attribute(), 0, 1, 1.2, 3.4))
+    return material('pane', build)
+
+
+def wing(sign):
+    """Swept back along +y and up, out of the origin; `sign` is the side that it stands on. Two rows of feathers on an arm."""
+    quill, gold = material('feather', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 30, 3), .3, .7), '#ded1b0', '#a8966e'), Roughness=.6, Specular=.25, Sheen=.3)), preset_material('flat gold')
+    parts = []
+    for row, (count, long, wide) in enumerate(((7, .225, .021), (6, .125, .019), (5, .070, .016))):
+        for k in range(count):
+            share = k / (count - 1)
+            up = math.radians(-16 + 62 * share)
+            root = Vector((sign * .006 * row, .012 + .018 * share, .004 + .040 * share))
+            reach = long * (.62 + .38 * math.sin(math.pi * (.18 + .62 * share)))
+            way = Vector((sign * (.20 - .05 * row), math.cos(up), math.sin(up))).normalized()
+            bend = Vector((0, -.04, .26)) * reach
+            line = [root + way * (reach * t) + bend * (t * t * .5) for t in np.linspace(0, 1, 9)]
+            parts.append(shapes.sweep('feather', line, wide * np.array([.35, .7, .92, 1, 1, .96, .85, .62, .12]), quill, 8, (1, .16)))
+    parts.append(shapes.place(shapes.lathe('boss', [(0, .016), (.014, .014), (.022, .006), (.024, 0)], gold, 24), (sign * .012, .004, .010), (0, 90 * sign, 0)))
+    return shapes.group('wing', parts)
