@@ -10,14 +10,7 @@ export function Gameplay() {
   const { t } = useTranslation()
   return (
     <Section id="gameplay" title={t('gameplay.title')} material="stone" more={parts.map((part) => <Part key={part} part={part} />)}>
-      <Picture
-        picture="battle"
-        upright="battle-upright"
-        alt={t('gameplay.battleAlt')}
-        sizes="100vw"
-        loading="lazy"
-        className={styles.battle}
-      />
+      <Picture picture="battle" upright="battle-upright" alt={t('gameplay.battleAlt')} sizes="100vw" loading="lazy" />
     </Section>
   )
 }
@@ -32,7 +25,6 @@ function Part({ part }: { part: (typeof parts)[number] }) {
         alt={t(`gameplay.${part}.pictureAlt`)}
         sizes="(max-width: 767px) 100vw, clamp(22rem, 46vw, 76rem)"
         loading="lazy"
-        className={styles.detail}
       />
       <p>{t(`gameplay.${part}.body`)}</p>
     </div>

@@ -7,8 +7,9 @@ import { languageOf } from '../../language-of.ts'
 import { blocks } from '../../page-blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
-import banners from './banners.module.css'
+import niches from './niches.module.css'
 import styles from './signup-form.module.css'
 import states from './signup-states.module.css'
 import { useSignup } from './use-signup.ts'
@@ -46,7 +47,10 @@ export function SignupForm({ source }: { source: FormSource }) {
   }, [submitted])
 
   return (
-    <div className={`${styles.panel} ${banners.banners}`} id={signupAnchor(source)}>
+    <div className={`${styles.panel} ${niches.niches}`} id={signupAnchor(source)}>
+      {source === firstForm && (
+        <Picture picture="vignette-letter" alt={t('form.pictureAlt')} sizes="(max-width: 1199px) 15rem, 30rem" loading="lazy" />
+      )}
       <div className={`${styles.sheet} ${states.states}`} data-material="parchment" data-submitted={submitted || undefined}>
         {!submitted && <Seal />}
         <h2 className={styles.title}>{submitted ? t('form.sealed') : news ? t('form.news.title') : t(`form.title.${source}`)}</h2>
