@@ -38,19 +38,21 @@ class Layout:
     ridges: bool = True
     #: How far down the picture the mist lies, as a share.
     mist: float = 0.80
+    #: Where his face is, from where he stands.
+    emperor_face: tuple = (0.35, -0.05, 2.25)
     #: The moon on the emperor: over all of him, and the edge that it draws from behind, in watts.
     emperor_moon: float = 3.4
-    emperor_edge: float = 200
+    emperor_edge: float = 900
 
 
-WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=46, beast=(9.0, 17, -0.95), beast_turn=-36,
+WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=90, beast=(9.0, 17, -0.95), beast_turn=-36,
               beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, fortress=(-30.6, 120, 18.2))
-TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=34, beast=(4.3, 18, 3.3), beast_turn=-28,
+TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=68, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
               # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
-              gate=False, ridges=False, mist=0.70, emperor_moon=2.2, emperor_edge=90)
+              gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_moon=2.2, emperor_edge=260)
 #: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
-TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=46, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
+TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=WIDE.emperor_turn, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
                 moon=(0.775, 0.352), moon_radius=0.083, fortress=(-15.5, 120, 14.5), warm=(0.3, 0.60), mist=0.72)
 
 
@@ -80,11 +82,12 @@ def light(place, layer):
     ex, ey, ez = place.emperor
     bx, by, bz = place.beast
     if layer == 'character':
-        lights.panel((ex - 3.6, ey - 5.4, ez + 2.4), (ex, ey, ez + 1.5), 760, 1.2)
+        lights.panel((ex - 3.6, ey - 5.4, ez + 2.4), (ex, ey, ez + 1.5), 760, 0.8)
         lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 190, 2.5, (0.95, 0.62, 0.50))
         # The face has a key of its own, from below the helmet's brow and from where it looks.
-        lights.panel((ex + 1.3, ey - 2.7, ez + 2.0), (ex, ey, ez + 2.62), 190, 0.35, (1, 0.76, 0.54))
-        lights.panel((ex + 7.5, ey + 3.2, ez + 4.0), (ex, ey, ez + 1.9), place.emperor_edge, 1.0, lights.MOON)
+        fx, fy, fz = place.emperor_face
+        lights.panel((ex + fx + 1.1, ey + fy - 2.6, ez + fz - 0.6), (ex + fx, ey + fy, ez + fz), 190, 0.35, (1, 0.76, 0.54))
+        lights.panel((ex + 5.6, ey + 5.8, ez + 4.6), (ex, ey, ez + 1.9), place.emperor_edge, 1.0, lights.MOON)
     if layer in ('squad', 'cliff'):
         lights.panel((-7, -11, 5.5), (1, 3.4, 1.0), 2500, 2.0)
     if layer == 'squad':
@@ -137,7 +140,7 @@ def burning(rgb, alpha, fires):
     return lit, np.maximum(alpha, 1 - (1 - alpha) * (1 - glow))
 
 
-def looked_at(job, part, rgb, alpha, times=2, samples=60):
+def looked_at(job, part, rgb, alpha, times=2, samples=36):
     """Renders a part of the picture `times` as large, lays it into colour and alpha, and lets its border run out into them."""
     width, height = job.size
     left, right = (round(part[side] * width) for side in (0, 2))

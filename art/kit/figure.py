@@ -17,6 +17,7 @@ class Gear:
     helmet: str = 'attic'           # attic, corinthian, kettle, hood, cowl, hat, royal, none
     crest: str = 'redhair'          # a hair, or ''
     crest_across: bool = False
+    blown: float = 0                # how far wind from before lays the crest back, 0..1
     cape: str = 'crimson'           # a cloth, or ''
     skirt: str = 'straps'           # straps, tunic, robe
     tunic: str = 'linen'
@@ -167,7 +168,7 @@ def dress_head(name, gear, step, metal, royal, seed, density, radius):
         dye = hair.dyed(f'crest of {name}', *hair.COLOURS[gear.crest])
         parts.append(heads.crest_holder(preset_material('gold'), gear.crest_across))
         # Coarser hair may be sparser; what shows is the whole.
-        parts += hair.crest(f'{name} crest', gear.crest_across, 0.23 if royal else 0.150, 0.34 if royal else 0.24, radius * 1.6, dye, each=max(int(52 * min(density * 1.3, 1)), 18), seed=seed)
+        parts += hair.crest(f'{name} crest', gear.crest_across, 0.23 if royal else 0.150, 0.34 if royal else 0.24, radius * 1.6, dye, each=max(int(52 * min(density * 1.3, 1)), 18), seed=seed, blown=gear.blown)
     return parts
 
 

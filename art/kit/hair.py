@@ -41,8 +41,8 @@ def grown(name, v, triangles, rest, weight, comb, length, material, lock, seed=1
     return coats.grow(name, (v, normals, triangles), weight, *comb(normals, rest), length(rest), lock, material, seed)
 
 
-def crest(name, across, height, tail, radius, material, clumps=130, each=46, steps=9, seed=1):
-    """A helmet's brush of horsehair in tufts, cut to one length, with a tail behind, as two objects in the head's frame. `across` from ear to ear, as officers wear it."""
+def crest(name, across, height, tail, radius, material, clumps=130, each=46, steps=9, seed=1, blown=0.0):
+    """A helmet's brush of horsehair in tufts, cut to one length, with a tail behind, as two objects in the head's frame. `across` from ear to ear, as officers wear it. `blown`: how far wind from before lays it back, 0..1."""
     random = np.random.RandomState(seed)
     t = np.sort(random.uniform(0, 1, clumps))
     arc = (0.62 + t * 2.25) if not across else (0.35 + t * 2.45)
@@ -60,6 +60,12 @@ def crest(name, across, height, tail, radius, material, clumps=130, each=46, ste
         bend[:, 2] -= 1.45 * behind
         bend[:, 1] -= 0.30 * behind
         out[:, 2] -= 0.45 * behind
+    if blown:
+        # Each tuft leans by its own measure, and the tail flies instead of hanging.
+        gust = blown * random.uniform(0.75, 1.2, clumps)
+        bend[:, 1] += 0.85 * gust
+        bend[:, 2] += gust * (np.clip((t - 0.70) / 0.30, 0, 1) * 0.95 - 0.22)
+        long *= 1 + 0.12 * gust
     s, L = np.linspace(0, 1, steps)[None, :, None], long[:, None, None]
     guide = root[:, None] + out[:, None] * s * L + bend[:, None] * s ** 2 * L
     phase = random.uniform(0, 6.28, (clumps, 1))

@@ -8,8 +8,8 @@ from kit.people import DATA
 GLOW = 0.22
 
 
-def skin(name, tint, old=1.0, depth=0.010):
-    """`depth` is how far red light wanders under the skin, in metres. Attributes of the mesh: lips, stubble, face."""
+def skin(name, tint, old=1.0, depth=0.010, toil=0.0):
+    """`depth` is how far red light wanders under the skin, in metres. `toil`: how much sweat and dust a fight has left on it, 0..1. Attributes of the mesh: lips, stubble, face."""
     dark = tint[0] < 0.5
 
     def build(n):
@@ -24,6 +24,10 @@ def skin(name, tint, old=1.0, depth=0.010):
         creases = n.noise(n.stretch(at, (1, 1, 2.2)), 85, 4, 0.65)
         height = n.plus(n.times(pores, 0.45), n.times(creases, 0.9 * old), n.times(n.noise(at, 14, 4), 0.9))
         rough = n.plus(n.fit(n.noise(at, 40, 4), 0.3, 0.7, 0.38, 0.60), n.times(n.attribute('lips'), -0.12))
+        if toil:
+            dust = n.times(n.fit(n.noise(at, 11, 5, 0.72), 0.48, 0.68), n.fit(n.noise(at, 3.5, 3), 0.38, 0.58))
+            tone = n.mix(n.times(dust, 0.50 * toil), tone, '#2b1b12')
+            rough = n.plus(rough, n.times(n.fit(n.noise(at, 7, 3), 0.60, 0.42), -0.20 * toil), n.times(dust, 0.25 * toil))
         # A little light of its own: under a helmet's peak a face would be a hole.
         return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Emission=n.mix(1.0, tone, '#ffd8b0', 'MULTIPLY'), Emission_Strength=n.times(n.attribute('face'), GLOW), Subsurface=0.14, Subsurface_Color=n.mix(0.5, tone, '#a8441f'),
                      Subsurface_Radius=(depth, depth * 0.36, depth * 0.20), Roughness=rough, Specular=0.38, Normal=n.bump(height, 0.22, 0.0022))

@@ -48,8 +48,10 @@ def runestone(name='runestone', glow='#2a78b8', strength=0.7, even=0.0, **option
 
 
 def metal(name, base, edge, dark, patina='#3f5a50', trim=None, patina_amount=0.3, roughness=0.36, scale=2.2, hammer=0.22, metallic=0.55,
-          wear=1.0):
+          wear=1.0, battle=0.0):
     """`trim` is the colour where `mask` is 1: rims and reliefs of another metal.
+
+    `battle`: how much of a fight it has been through, 0..1: strokes of the hammer that made it, scratches down to bright metal, soot and dust, places rubbed to a mirror.
 
     `wear` shines edges by pointiness, which only dense meshes have: on parts of few faces it must be 0, or it paints them whole.
     """
@@ -71,9 +73,32 @@ def metal(name, base, edge, dark, patina='#3f5a50', trim=None, patina_amount=0.3
         scratches = n.noise(n.stretch(at, (1, 9, 1)), 11, 2)
         rough = n.plus(roughness - 0.1, n.times(broad, 0.22), n.times(old, 0.35), n.times(scratches, 0.08))
         height = n.plus(n.times(fine, 0.3), n.times(dents, 0.7), n.times(scratches, 0.25))
+        if battle:
+            tint, rough, height = fought(n, at, tint, rough, height, edge, dark, battle)
         return n.add('BsdfPrincipled', Base_Color=tint, Metallic=n.math('SUBTRACT', metallic, n.times(old, metallic * 0.8)), Roughness=rough,
                      Specular=0.5, Normal=n.bump(height, hammer, 0.03 / scale))
     return material(name, build)
+
+
+def fought(n, at, tint, rough, height, edge, dark, share):
+    """Colour, roughness and height of a metal after a fight; see `metal`."""
+    uneven, patches = n.noise(at, 1.7, 4, 0.7), n.noise(at, 6.5, 5, 0.75)
+    strokes = n.math('MINIMUM', n.add('TexVoronoi', Vector=at, Scale=9.0).outputs['Distance'], n.add('TexVoronoi', Vector=at, Scale=15.0).outputs['Distance'])
+    bent = n.add('VectorMath', {'operation': 'ADD'}, i0=at, i1=n.times(uneven, 0.25)).outputs[0]
+    lines = None
+    for turn, scale, low in (((0.5, 0.3, 0.9), (46, 3.0, 46), 0.60), ((1.1, -0.6, -0.4), (3.4, 52, 52), 0.62)):
+        way = n.add('Mapping', Vector=bent)
+        way.inputs['Rotation'].default_value, way.inputs['Scale'].default_value = turn, scale
+        line = n.fit(n.noise(way.outputs[0], 1.0, 1, 0.4), low, low + 0.06)
+        lines = line if lines is None else n.math('MAXIMUM', lines, line)
+    lines = n.times(lines, n.fit(patches, 0.40, 0.60))
+    soot = n.times(n.fit(patches, 0.50, 0.68), n.fit(uneven, 0.36, 0.60))
+    tint = n.mix(n.times(n.fit(uneven, 0.60, 0.40), 0.40 * share), tint, '#a8622c', 'MULTIPLY')
+    tint = n.mix(n.times(soot, 0.60 * share), tint, dark)
+    tint = n.mix(n.times(lines, 0.62 * share), tint, edge)
+    polished = n.times(n.fit(uneven, 0.50, 0.66), n.math('SUBTRACT', 1, soot))
+    rough = n.plus(rough, n.times(soot, 0.26 * share), n.times(polished, -0.15 * share), n.times(lines, -0.06 * share))
+    return tint, n.math('MAXIMUM', rough, 0.12), n.plus(height, n.times(strokes, 0.7 * share), n.times(lines, -0.35 * share))
 
 
 def cloth(name, base, dark, trim=None, sheen=0.6, weave=90.0, bump=0.18):
@@ -240,6 +265,8 @@ def glass_eye(name, glow=0.0):
 METALS = {
     'bronze': dict(base='#9a6532', edge='#ecc488', dark='#22130a', trim='#d09a3c'),
     'gold': dict(base='#c08a30', edge='#ffe6a0', dark='#3a1f0a', trim='#7c3418', patina='#5a3a14', patina_amount=0.3, roughness=0.36),
+    'battle gold': dict(base='#c48a32', edge='#fff0c4', dark='#2e170a', trim='#7c3418', patina='#4a2c12', patina_amount=0.35, roughness=0.32, hammer=0.30, metallic=0.68, battle=1.0),
+    'battle bronze': dict(base='#9a6230', edge='#f0c88a', dark='#22130a', trim='#d09a3c', patina='#3f5a50', patina_amount=0.35, hammer=0.25, metallic=0.60, battle=0.7),
     'steel': dict(base='#7f838c', edge='#e8ebf2', dark='#14151a', trim='#b07a3a', patina='#4a3424', roughness=0.33),
     'iron': dict(base='#3a3836', edge='#938d85', dark='#0c0b0b', trim='#7a4f28', patina='#4a2c18', patina_amount=0.4, roughness=0.48),
 }

@@ -1,47 +1,54 @@
-"""Tavrian, Emperor of the Nine Thrones: turned to the Warden with face, breast and shield, his weight on the right leg, the spear planted beside him."""
+"""Tavrian, Emperor of the Nine Thrones: in a long stride towards the Warden, the shield thrust before him, the spear drawn back to be thrown at its horns."""
 from dataclasses import replace
 
 import cv2
 import numpy as np
 
 from hero import stage
-from kit import features, hair, masonry, rock, shapes, skin
-from kit.figure import GEAR, figure
+from kit import drape, features, hair, masonry, rock, shapes, skin
+from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
-from kit.skeleton import Foot
+from kit.skeleton import Foot, solve
 from kit.surfaces import preset_material
 
 PICTURES = {'hero-character': (3200, 1800), 'hero-portrait-character': (1080, 1920)}
 ORDER = 11
-SCALE = 1.52
-#: The shield is held out towards the Warden, so far that the arm behind it is seen.
-TURNED = replace(POSES['vow'], left_foot=Foot(0.20, -0.30, 24), right_foot=Foot(-0.10, 0.12, -24), pelvis=(-0.055, 0.04, 0.935), hips=(2, -7, -10), chest=(-2, 9, 14), head=(-7, -3, 6),
-                 left_hand=(0.39, -0.47, 1.20), left_elbow=(0.9, 0.4, -0.7), shield=(0.40, -0.92, 0.10), right_hand=(-0.54, -0.04, 1.38), right_grip=(0.19, -0.09, 1), wind=(0.42, 0.12, 0.10))
-#: Upright there is less room at his sides: spear and shield are nearer to him. The Warden is higher up.
-TURNED_UPRIGHT = replace(TURNED, head=(-9, -3, 6), left_hand=(0.32, -0.42, 1.22), right_hand=(-0.48, -0.08, 1.38), right_grip=(0.17, -0.08, 1), wind=(0.32, 0.05, 0.08))
+SCALE = 1.55
+CAST = POSES['hurl']
+#: Upright there is less room at his sides: his stride is seen more from before, and the Warden is higher up.
+CAST_UPRIGHT = replace(CAST, left_foot=Foot(0.12, -0.38, 4), right_foot=Foot(-0.14, 0.56, -18, 42), pelvis=(0, -0.01, 0.78), hips=(12, -7, -24), chest=(3, -3, -18), head=(-14, 4, 18),
+                       left_hand=(-0.02, -0.58, 1.42), right_hand=(-0.46, 0.22, 1.68), right_grip=(0.43, 0.0, 0.82), shield=(-0.30, -0.93, 0.16))
+#: The wind that comes with the Warden is in his crest; a throwing spear is shorter than the one he leans on.
+ARMED = vary(GEAR['emperor'], spear=1.75, blown=0.85)
+#: The share of the spear behind his hand.
+HELD = 0.40
+#: The wind in his cape, in m/s: it takes hold towards the hem, so that the cloth swings out behind him.
+GUST = {stage.WIDE: (-1.2, 5.4, 3.6), stage.TALL: (-0.6, 2.4, 1.8)}
 #: How far his eyes go beyond his head, in degrees to his left.
 GAZE = 16
 #: Eyes as open as somebody's who watches at night: from afar a frown's slits are none.
 LOOK = {'expression/units/caucasian/eyebrows-left-down': 0.75, 'expression/units/caucasian/eyebrows-right-down': 0.75,
         'expression/units/caucasian/eye-left-slit': -0.75, 'expression/units/caucasian/eye-right-slit': -0.75, 'eyes/*-eye-bag-incr': 0.15}
-#: The part of the picture in which his head is, with its crest.
-FACE = {stage.WIDE: (0.184, 0.330, 0.264, 0.545), stage.TALL: (0.180, 0.425, 0.430, 0.591)}
+#: The part of the picture in which his face and crown are.
+FACE = {stage.WIDE: (0.240, 0.450, 0.305, 0.610), stage.TALL: (0.360, 0.522, 0.520, 0.642)}
 
 
 def render(job):
-    # On a phone he fills the picture: rendered larger and brought down, cloth and skin have no grain.
-    place = stage.begin(job, share=2 if stage.layout_of(job) is stage.TALL else 1)
+    place = stage.begin(job, share=1)
     x, y, z = place.emperor
-    emperor = figure('emperor', TURNED if place is stage.WIDE else TURNED_UPRIGHT, GEAR['emperor'], seed=1, step=0.0045, cape_width=1.25, cape_length=1.20, face=LOOK)
+    pose = CAST if place is stage.WIDE else CAST_UPRIGHT
+    cape = drape.draped(solve(pose), pose, 1.18, 1.375, seed=1, rising=GUST[place])
+    emperor = figure('emperor', pose, ARMED, seed=1, step=0.0045, cape_points=cape, held_at=HELD, face=LOOK)
     shapes.place(emperor, place.emperor, (0, 0, place.emperor_turn), SCALE)
     awake(emperor)
+    battered(emperor)
     stones(x, y, z, stage.detail(job, 7, 6))
     stage.light(place, 'character')
-    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.55, retouch=lambda image, alpha: retouched(image, alpha, place))
+    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=0.75, retouch=lambda image, alpha: retouched(image, alpha, place))
 
 
 def retouched(image, alpha, place):
-    image, alpha = browner(*settled(*without_pink(image, alpha), place))
+    image, alpha = browner(*tarnished(*without_pink(image, alpha)))
     return gilded(image, alpha) if place is stage.TALL else (image, alpha)
 
 
@@ -67,19 +74,21 @@ def without_pink(image, alpha):
     return image * (1 - pink[..., None] * np.array([.22, .62, .56], np.float32)), alpha
 
 
-#: Where the spear's butt stands, and how wide its shade is. Pixels of the master.
-BUTT = {stage.WIDE: ((280, 1764), (54, 11)), stage.TALL: ((40, 1888), (46, 11))}
-
-
-def settled(image, alpha, place):
-    """A shade joins the spear to its slab."""
-    share = image.shape[1] / PICTURES['hero-character' if place is stage.WIDE else 'hero-portrait-character'][0]
-    (x, y), (wide, high) = BUTT[place]
-    rows, columns = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / share
-    shade = np.exp(-((columns - x) / wide) ** 2 - ((rows - y) / high) ** 2)[..., None] * .72
-    red, blue = image[..., :1], image[..., 2:]
-    stone = 1 - np.clip((red - blue) * 5 - .9, 0, 1)
-    return image * (1 - shade * stone), alpha
+def tarnished(image, alpha):
+    """Scratches on gold are old, too: what is paler than all round it sinks back, and what shines in one clear yellow is lowered to bronze; its relief is drawn out."""
+    red, green, blue = (image[..., k] for k in range(3))
+    metal = np.clip((green / np.maximum(red, .05) - .42) * 8, 0, 1) * np.clip((red - blue) / np.maximum(red, .05) * 6 - 3.4, 0, 1) * np.clip(red * 5 - .6, 0, 1)
+    near = np.clip(cv2.GaussianBlur(metal.astype(np.float32), (0, 0), 9) * 1.8 - .3, 0, 1)
+    round_about = cv2.medianBlur((np.clip(image, 0, 1) * 255).astype(np.uint8), 19).astype(np.float32) / 255
+    paler = np.clip((image.mean(2) - round_about.mean(2)) * 9 - .35, 0, 1) * near * .55
+    image = image * (1 - paler[..., None]) + round_about * np.array([1.06, 1.04, .96], np.float32) * paler[..., None]
+    clear = np.clip((green / np.maximum(red, .05) - .68) * 9, 0, 1) * np.clip((red - blue) / np.maximum(red, .05) * 5 - 2.6, 0, 1) * np.clip(red * 4 - 2.2, 0, 1)
+    clear = cv2.GaussianBlur(clear.astype(np.float32), (0, 0), 2)[..., None]
+    image = image * (1 - clear * np.array([.10, .21, .08], np.float32))
+    # Deeper hollows, brighter ridges.
+    light = image.mean(2)
+    relief = np.clip(1 + 1.1 * (light - cv2.GaussianBlur(light, (0, 0), 16)), .70, 1.35)
+    return image * (1 + (relief - 1) * near)[..., None], alpha
 
 
 def browner(image, alpha):
@@ -100,6 +109,20 @@ def awake(emperor):
     features.trim(emperor, 'brows', 0.6, hair.dyed('brows in the shade', '#3a2a1c', '#8a735a'))
 
 
+#: What a long fight has done to each metal.
+FOUGHT = {'gold': 'battle gold', 'flat gold': 'flat battle gold', 'bronze': 'battle bronze'}
+
+
+def battered(emperor):
+    """His armour is scratched and sooty, and there is dust and sweat on his skin."""
+    for part in emperor.children_recursive:
+        for slot in part.material_slots:
+            if slot.material and slot.material.name in FOUGHT:
+                slot.material = preset_material(FOUGHT[slot.material.name])
+            elif part.name == 'emperor skin':
+                slot.material = skin.skin('skin after a fight', (0.70, 0.50, 0.36), depth=0.012, toil=1.0)
+
+
 def stones(x, y, z, fine):
     """What he stands on: old paving on a crag that goes on below the picture."""
     cliff = preset_material('crag')
@@ -112,6 +135,4 @@ def stones(x, y, z, fine):
                                          (9, -0.95, -1.15, -0.42, 0.34, (1.3, 1, 0.7)), (12, 0.35, -1.25, -0.55, 0.5, (1.5, 1, 0.8))):
         stone = rock.boulder(seed, r, cliff, fine, squash, 0.22, chip=0.3)
         stone.location = (x + dx, y + dy, z + dz)
-    under_spear = rock.boulder(15, 0.46, cliff, fine, (1.2, 1, 0.6), 0.15)
-    under_spear.location = (x - 1.22, y - 0.52, z - 0.22)
     rock.scatter(42, (x - 1.15, x + 1.15), (y - 0.8, y + 0.9), lambda sx, sy: z - 0.02, [cliff], 0.012, 0.075, 6, 3.0, skip=lambda sx, sy: abs(sx - x) < 0.45 and abs(sy - y) < 0.5)
