@@ -2,6 +2,7 @@
 import math
 
 import bpy
+import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
@@ -9,10 +10,10 @@ from kit import cameras, diorama, drape, lights, rock, shapes, twofold, wilds
 from kit.cliff import cliff
 from kit.figure import Gear, figure
 from kit.skeleton import Foot, Pose, solve
-from kit.surfaces import leather, preset_material
+from kit.surfaces import preset_material
 from scenes import vignette_letter_gear as gear
 from scenes import vignette_letter_head as head
-from scenes.vignette_letter_cloth import tunic
+from scenes.vignette_letter_cloth import sleeves, tunic
 
 PICTURES = {'vignette-letter': (1200, 1400)}
 ORDER = 49
@@ -34,6 +35,8 @@ CAPE, GUST = (1.00, .85), (.8, 9.0, 4.6)
 SWING = 24
 #: How much smaller the block stands than it is modelled; the kind of its rock.
 SMALL, STONE = .36, 1
+#: The kind of his skin.
+SKIN = 2
 #: Where the lost letter is in the air.
 LOST = (-.86, -.10, .62)
 
@@ -43,13 +46,12 @@ def render(job):
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
     ground(job)
     light = courier(job)
-    flame = lights.flame(light, 26, .05, (1.0, .60, .26))
-    flame.data.use_custom_distance, flame.data.cutoff_distance = True, 2.5
+    lights.flame(light, 26, .05, (1.0, .60, .26))
     bones = solve(RUN)
     face = AT @ bones.point('head', (-.18, -.62, .05))
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
     lamps = [(tuple(face), .035, {'reach': .95, 'size': .35, 'tint': (1.0, .70, .42)}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
-    diorama.finish(job, kinds=((STONE, (1.06, .98, .80), .30, .95),), samples=18, smooth=1.0, rim=1.1, lamps=lamps, over=lambda rgb, alpha, passes: halo(grounded(rgb, passes, bones), alpha, light))
+    diorama.finish(job, kinds=((STONE, (1.06, .98, .80), .30, .95),), samples=18, smooth=1.0, rim=1.1, lamps=lamps, over=lambda rgb, alpha, passes: halo(even(grounded(rgb, passes, bones), passes), alpha, light))
 
 
 def grounded(rgb, passes, bones):
@@ -61,13 +63,22 @@ def grounded(rgb, passes, bones):
     return rgb * (1 - .6 * near[..., None])
 
 
+def even(rgb, passes):
+    """Light that wanders under the skin leaves it blotched where samples are few: it is smoothed by itself, but for edges and features."""
+    skin = cv2.GaussianBlur((passes['who'] == SKIN).astype(np.float32), (0, 0), .7)[..., None]
+    shades, grain = np.log(rgb + .003).astype(np.float32), rgb.shape[1] / 1200
+    for _ in range(2):
+        shades = cv2.bilateralFilter(shades, -1, .14, 4 * grain)
+    return rgb + skin * (np.exp(shades) - .003 - rgb)
+
+
 def halo(rgb, alpha, at):
-    """The air about the lantern: redder the farther it is, for on nothing a faint yellow looks green."""
+    """The air about the lantern; not far about it, or on a light page it would be a stain."""
     height, width = alpha.shape
     u, v, _ = cameras.project(at)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     away = np.hypot(x - u * width, y - v * height) / width * WIDE
-    light = sum(amount * np.exp(-np.square(away / reach))[..., None] * np.float32(tint) for amount, reach, tint in ((.22, .12, (1, .50, .14)), (.07, .26, (1, .30, .05))))
+    light = .24 * np.exp(-np.square(away / .125))[..., None] * np.float32((1, .50, .14))
     return rgb + light, np.maximum(alpha, 1 - (1 - alpha) * (1 - np.clip(light.max(2), 0, 1)))
 
 
@@ -79,18 +90,19 @@ def courier(job):
     man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED))
     head.smile(man, bones)
     for part in list(man.children):
-        if part.name.startswith('skirt'):
+        if part.name.startswith('courier skin'):
+            part.pass_index = SKIN
+        elif part.name.startswith('skirt'):
             bpy.data.objects.remove(part)
         elif part.name.startswith('jerkin'):
-            part.data.materials[0] = leather('tan leather', '#83532b', '#4e2d16')
+            part.data.materials[0] = gear.tanned()
         elif part.name.startswith('cape'):
             # An ochre lining would be taken for more letters.
             part.data.materials[1] = drape.satin('courier lining', '#27426e', '#6d94c8')
-    parts = [tunic(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.winged_band(bones)]
+    parts = [tunic(bones), *sleeves(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.winged_band(bones)]
     letter = gear.letter(job)
     parts += [held(letter, bones), *gear.satchel(bones, letter)]
-    lantern, flame = gear.lantern()
-    hang = hanging(bones)
+    (lantern, flame), hang = gear.lantern(), hanging(bones)
     lantern.matrix_world = hang
     for part in (*parts, lantern):
         part.parent = man
@@ -118,8 +130,7 @@ def hanging(bones):
     x = Vector((along.x, along.y, 0)).normalized()
     turn = Matrix((x, Vector((0, 0, 1)).cross(x), Vector((0, 0, 1)))).transposed().to_4x4()
     back = Matrix.Rotation(math.radians(SWING), 4, turn.to_3x3() @ Vector((0, 1, 0)))
-    down = back.to_3x3() @ Vector((0, 0, -1))
-    if down.y < 0:
+    if (back.to_3x3() @ Vector((0, 0, -1))).y < 0:
         back = back.inverted()
     return Matrix.Translation(bones['right_hand'].translation) @ back @ turn
 

@@ -1,5 +1,6 @@
 """The courier's tunic below the belt: cloth that has fallen on running thighs, and that the run blows back."""
 import math
+from functools import lru_cache
 
 import numpy as np
 
@@ -17,7 +18,27 @@ def tunic(bones):
     facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), ROWS, COLUMNS, LONG, SEAM, OVER, 5))
     points = drape.kept(facts, lambda: fallen(bones))
     hem = np.repeat(np.clip((np.linspace(0, 1, ROWS) - .90) / .02, 0, 1) * np.clip((1.0 - np.linspace(0, 1, ROWS)) / .02, 0, 1), COLUMNS)
-    return cloth.thicken(shapes.add('tunic', points.reshape(-1, 3), cloth.grid_faces(ROWS, COLUMNS), woven('courier linen', '#cdbb92', '#7d6a48', '#2d4f96'), mask=hem), .008)
+    return cloth.thicken(shapes.add('tunic', points.reshape(-1, 3), cloth.grid_faces(ROWS, COLUMNS), linen(), mask=hem), .008)
+
+
+def sleeves(bones):
+    """Short ones, gathered at the shoulder and wide at their hem."""
+    a, v = np.meshgrid(np.linspace(0, math.tau, 72, endpoint=False), np.linspace(0, 1, 18))
+    parts = []
+    for side in ('left', 'right'):
+        radius = np.interp(v, [0, .22, .6, 1], [.045, .084, .083, .088]) + .006 * v * np.sin(7 * a + 2 * v) + .003 * np.sin(13 * a + 5 * v)
+        points = np.stack([np.cos(a) * radius, np.sin(a) * radius * 1.06, .062 - .185 * v], -1).reshape(-1, 3)
+        hem = np.repeat(np.clip((v[:, 0] - .86) / .03, 0, 1), a.shape[1])
+        sleeve = cloth.thicken(shapes.add('sleeve', points, cloth.grid_faces(18, 72, True), linen(), mask=hem), .006)
+        sleeve.matrix_world = bones[f'{side}_upper_arm']
+        parts.append(sleeve)
+    return parts
+
+
+@lru_cache(maxsize=None)
+def linen():
+    """Undyed, with a blue hem."""
+    return woven('courier linen', '#cdbb92', '#7d6a48', '#2d4f96')
 
 
 def fallen(bones):

@@ -34,7 +34,7 @@ def smile(man, bones):
     corner, cheek = about(.028, -.068, .012, .012), about(.040, -.038, .016, .016)
     shift = np.stack([np.sign(h[:, 0]) * (.0050 * corner + .002 * cheek), .004 * corner - .003 * cheek, .0085 * corner + .0040 * cheek], 1)
     data.vertices.foreach_set('co', (points + shift @ turn[:3, :3].T).ravel())
-    features.trim(man, 'brows', .8, hair.dyed('courier brows', '#2a130a', '#5a3018'))
+    features.trim(man, 'brows', .6, hair.dyed('courier brows', '#4a2210', '#7a4522'))
     data.attributes['stubble'].data.foreach_set('value', np.zeros(len(points), np.float32))
     data.update()
 

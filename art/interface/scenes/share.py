@@ -15,9 +15,9 @@ def render(job):
     scene, _ = stacked(wide, high)
     scene = darken_behind_title(scene)
     # Between the spear and the moon, above the horn's tip.
-    title, cover = load(f'logo-{job.name[-2:]}', round(wide * .385))
+    title, cover = load(f'logo-{job.name[-2:]}', round(wide * .33))
     sheet, mask = np.zeros((high, wide, 3), np.float32), np.zeros((high, wide), np.float32)
-    top, left = round(high * .022), round(wide * .4375) - title.shape[1] // 2
+    top, left = round(high * .022), round(wide * .505) - title.shape[1] // 2
     sheet[top:top + title.shape[0], left:left + title.shape[1]] = title
     mask[top:top + title.shape[0], left:left + title.shape[1]] = cover
     solid = np.ones((high, wide), np.float32)
