@@ -44,7 +44,7 @@ def render(job):
     battered(emperor)
     stones(x, y, z, stage.detail(job, 7, 6))
     stage.light(place, 'character')
-    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=0.75, retouch=lambda image, alpha: retouched(image, alpha, place))
+    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.75, retouch=lambda image, alpha: retouched(image, alpha, place))
 
 
 def retouched(image, alpha, place):
