@@ -22,6 +22,10 @@ class Stance:
     head_at: tuple
     #: In degrees: nose down (positive), tilt, to its left (positive).
     head_turn: tuple
+    #: How many degrees farther than in a snarl the jaw hangs open, and how long teeth are beside those of a snarl.
+    gape: float = 0.0
+    bite: float = 1.0
+    head_size: float = 1.0
 
     def foot(self, name):
         return self.legs[name][-1]

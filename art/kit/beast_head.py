@@ -11,6 +11,8 @@ from kit.surfaces import glass_eye, preset_material
 
 EYE = (0.285, -0.345, 0.105)
 EYE_RADIUS = 0.100
+#: Where the jaw hangs.
+HINGE = (0, 0.02, -0.30)
 LIP = [(0.0, -1.00, -0.285), (0.13, -0.965, -0.275), (0.225, -0.80, -0.265), (0.275, -0.58, -0.275), (0.305, -0.34, -0.315), (0.295, -0.16, -0.375)]
 JAW_LIP = [(0.0, -0.870, -0.640), (0.115, -0.840, -0.625), (0.195, -0.68, -0.565), (0.250, -0.48, -0.490), (0.290, -0.29, -0.425), (0.295, -0.16, -0.385)]
 
@@ -44,8 +46,19 @@ def jaw(q):
     return d
 
 
-def mouth(q):
+def dropped(points, degrees):
+    """Points of the jaw when it hangs open by so many degrees more."""
+    p, a = np.asarray(points, np.float32) - np.float32(HINGE), math.radians(degrees)
+    y, z = p[..., 1] * math.cos(a) - p[..., 2] * math.sin(a), p[..., 1] * math.sin(a) + p[..., 2] * math.cos(a)
+    return np.stack([p[..., 0], y, z], -1) + np.float32(HINGE)
+
+
+def mouth(q, gape=0.0):
     """The hollow between the lips."""
+    return np.minimum.reduce([hollow(dropped(q, -gape * share)) for share in ((0, 0.5, 1) if gape else (0,))])
+
+
+def hollow(q):
     return join(0.05, ellipsoid(q, (0, -0.66, -0.435), (0.215, 0.36, 0.125)), ellipsoid(q, (0, -0.32, -0.40), (0.235, 0.26, 0.085)))
 
 
@@ -63,10 +76,10 @@ def lids(q):
     return smooth_min(smooth_max(lid, -np.maximum(opening, q[:, 1] - EYE[1] + 0.01), 0.010), rim, 0.010)
 
 
-def head_field(p):
+def head_field(p, gape=0.0):
     q = np.stack([np.abs(p[:, 0]), p[:, 1], p[:, 2]], 1)
-    d = smooth_min(skull(q), jaw(q), 0.035)
-    d = smooth_max(d, -mouth(q), 0.025)
+    d = smooth_min(skull(q), jaw(dropped(q, -gape)), 0.035)
+    d = smooth_max(d, -mouth(q, gape), 0.025)
     d = smooth_max(d, -ellipsoid(q, (0.29, -0.455, 0.095), (0.115, 0.13, 0.075)), 0.05)
     d = smooth_max(d, -(eye_distance(q) - EYE_RADIUS - 0.004), 0.012)
     d = smooth_min(d, lids(q), 0.016)
@@ -78,20 +91,20 @@ def head_field(p):
     return smooth_max(d, -capsule(q, (0, -1.08, -0.30), (0, -1.06, -0.14), 0.014), 0.02)               # the cleft under the nose
 
 
-def wet(p):
+def wet(p, gape=0.0):
     q = np.stack([np.abs(p[:, 0]), p[:, 1], p[:, 2]], 1)
-    inside = np.clip(1 - mouth(q) / 0.030, 0, 1)
-    lip = np.clip(1 - np.minimum(chain(q, LIP, (0.05,) * 6, 0.02), chain(q, JAW_LIP, (0.04,) * 6, 0.02)) / 0.04, 0, 1) * 0.45
+    inside = np.clip(1 - mouth(q, gape) / 0.030, 0, 1)
+    lip = np.clip(1 - np.minimum(chain(q, LIP, (0.05,) * 6, 0.02), chain(dropped(q, -gape), JAW_LIP, (0.04,) * 6, 0.02)) / 0.04, 0, 1) * 0.45
     nose = np.clip(1 - ellipsoid(q, (0, -1.02, -0.13), (0.17, 0.06, 0.085)) / 0.05, 0, 1) * 0.75
     eye = np.clip(1 - (eye_distance(q) - EYE_RADIUS - 0.012) / 0.016, 0, 1) * 0.8
     return np.maximum.reduce([inside, lip, nose, eye])
 
 
-def head(step=0.012, seed=3):
+def head(step=0.012, seed=3, gape=0.0, bite=1.0):
     """A group; its origin is between the ears."""
-    skin = shapes.solid('head', head_field, (-0.62, -1.16, -0.94), (0.62, 0.66, 0.58), step, preset_material('hide'), wet)
-    roughen(skin, lambda co: (0.012 * fractal(co * 5, 3, 5) - 0.030 * np.clip(0.10 - np.abs(fractal(co * np.array([5, 9, 5]), 2, 12)), 0, 1)) * (1 - wet(co)))
-    parts = [skin, *eyeballs(), *teeth(), tongue(), *horns(seed), *ears(step), ring()]
+    skin = shapes.solid('head', lambda p: head_field(p, gape), (-0.62, -1.16, -0.94 - 0.018 * gape), (0.62, 0.66, 0.58), step, preset_material('hide'), lambda p: wet(p, gape))
+    roughen(skin, lambda co: (0.012 * fractal(co * 5, 3, 5) - 0.030 * np.clip(0.10 - np.abs(fractal(co * np.array([5, 9, 5]), 2, 12)), 0, 1)) * (1 - wet(co, gape)))
+    parts = [skin, *eyeballs(), *teeth(gape, bite), tongue(gape), *horns(seed), *ears(step), ring()]
     return shapes.group('head', parts)
 
 
@@ -129,7 +142,7 @@ def along(points, share):
     return points[i] + (points[i + 1] - points[i]) * (where - i)
 
 
-def teeth():
+def teeth(gape, bite):
     parts = []
     for sign in (1, -1):
         for i in range(9):
@@ -137,22 +150,24 @@ def teeth():
             for line, down, grow in ((LIP, -1, 1.0), (JAW_LIP, 1, 0.85)):
                 root = along(line, share) * np.array([sign * 0.84, 1, 1]) + np.array([0, 0.030, -0.02 * down * 0])
                 fang = i == (2 if down < 0 else 1)
-                long = grow * (0.205 if fang else 0.095 - 0.004 * i + 0.02 * (i % 2)) * (1.25 if fang and down > 0 else 1)
-                wide = grow * (0.040 if fang else 0.028)
+                long = grow * (0.205 if fang else 0.095 - 0.004 * i + 0.02 * (i % 2)) * (1.25 if fang and down > 0 else 1) * bite
+                wide = grow * (0.040 if fang else 0.028) * bite ** 0.7
                 tip = root + np.array([0.10 * sign * long * (1 if fang else 0), -0.25 * long, down * long])
                 middle = (root + tip) / 2 + np.array([0.02 * sign * fang, -0.035 * long, 0])
                 back = root - np.array([0, 0, down * 0.05])
-                parts.append(shapes.sweep('tooth', shapes.bezier(back, root, middle, tip, 9), wide * np.array([0.9, 1.05, 1.08, 1.0, 0.9, 0.76, 0.58, 0.36, 0.05]), preset_material('ivory'), 12, (1, 0.85)))
+                path = dropped(shapes.bezier(back, root, middle, tip, 9), gape if down > 0 else 0)
+                parts.append(shapes.sweep('tooth', path, wide * np.array([0.9, 1.05, 1.08, 1.0, 0.9, 0.76, 0.58, 0.36, 0.05]), preset_material('ivory'), 12, (1, 0.85)))
         tusk = shapes.bezier((sign * 0.205, -0.62, -0.60), (sign * 0.30, -0.78, -0.54), (sign * 0.36, -0.85, -0.36), (sign * 0.325, -0.90, -0.16), 16)
-        parts.append(shapes.sweep('tusk', tusk, 0.050 * (1 - np.linspace(0, 1, 16) ** 1.6) + 0.003, preset_material('ivory'), 14))
+        parts.append(shapes.sweep('tusk', dropped(tusk, gape), 0.050 * (1 - np.linspace(0, 1, 16) ** 1.6) + 0.003, preset_material('ivory'), 14))
     return parts
 
 
-def tongue():
+def tongue(gape):
     def field(p):
+        p = dropped(p, -gape)
         d = join(0.05, capsule(p, (0, -0.25, -0.48), (0, -0.66, -0.565), 0.105, 0.080), ellipsoid(p, (0, -0.72, -0.565), (0.10, 0.10, 0.045)))
         return smooth_max(d, -capsule(p, (0, -0.9, -0.51), (0, -0.2, -0.40), 0.022), 0.03)
-    return shapes.solid('tongue', field, (-0.2, -0.92, -0.72), (0.2, -0.1, -0.28), 0.018, preset_material('flesh'))
+    return shapes.solid('tongue', field, (-0.2, -0.92, -0.72 - 0.016 * gape), (0.2, -0.1, -0.28), 0.018, preset_material('flesh'))
 
 
 def horn(path, radius, count=220, around=40, ridges=34, seed=1):
