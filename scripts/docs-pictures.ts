@@ -57,6 +57,9 @@ interface Size {
 async function picture(browser: Browser, name: string, address: string, size: Size): Promise<void> {
   const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce', deviceScaleFactor: 1 })
   await page.goto(address)
+  // The page's interface comes after the hero, and its pictures after that.
+  if (name.startsWith('page')) await page.waitForFunction(() => document.adoptedStyleSheets.length > 1)
+  await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(
