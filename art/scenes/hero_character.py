@@ -29,6 +29,8 @@ GAZE = 16
 #: Eyes as open as somebody's who watches at night: from afar a frown's slits are none.
 LOOK = {'expression/units/caucasian/eyebrows-left-down': 0.75, 'expression/units/caucasian/eyebrows-right-down': 0.75,
         'expression/units/caucasian/eye-left-slit': -0.75, 'expression/units/caucasian/eye-right-slit': -0.75, 'eyes/*-eye-bag-incr': 0.15}
+#: Where belt and tunic show between his cuirass and his skirt, as shares of the picture.
+WAIST = {stage.WIDE: (0.196, 0.720, 0.247, 0.760), stage.TALL: (0.252, 0.752, 0.385, 0.792)}
 #: The part of the picture in which his face and crown are.
 FACE = {stage.WIDE: (0.240, 0.450, 0.305, 0.610), stage.TALL: (0.360, 0.522, 0.520, 0.642)}
 
@@ -48,7 +50,7 @@ def render(job):
 
 
 def retouched(image, alpha, place):
-    image, alpha = browner(*tarnished(*without_pink(image, alpha)))
+    image, alpha = browner(*tarnished(*girded(*without_pink(image, alpha), WAIST[place])))
     return gilded(image, alpha) if place is stage.TALL else (image, alpha)
 
 
@@ -74,13 +76,30 @@ def without_pink(image, alpha):
     return image * (1 - pink[..., None] * np.array([.22, .62, .56], np.float32)), alpha
 
 
+def girded(image, alpha, waist):
+    """Between cuirass and skirt lie a belt of dark leather and a tunic in shade: as light as skin and cloth they would be a gap in his armour."""
+    high, wide = image.shape[:2]
+    left, top, right, bottom = waist
+    there = np.zeros((high, wide), np.float32)
+    there[round(top * high):round(bottom * high), round(left * wide):round(right * wide)] = 1
+    there = cv2.GaussianBlur(there, (0, 0), wide / 800)
+    red, green, blue = (image[..., k] for k in range(3))
+    ratio = green / np.maximum(red, .02)
+    # Gold has less blue beside its red, and its lights more green.
+    pale = there * np.clip((blue / np.maximum(red, .02) - .23) * 12, 0, 1) * np.clip((.70 - ratio) * 12, 0, 1)
+    purple = np.clip((.35 - ratio) * 8, 0, 1)
+    pale, purple = (cv2.GaussianBlur(k.astype(np.float32), (0, 0), wide / 2600)[..., None] for k in (pale, purple))
+    shaded = purple * np.array([.42, .5, .42], np.float32) + (1 - purple) * np.array([.42, .34, .28], np.float32)
+    return image * (1 - pale + pale * shaded), alpha
+
+
 def tarnished(image, alpha):
     """Scratches on gold are old, too: what is paler than all round it sinks back, and what shines in one clear yellow is lowered to bronze; its relief is drawn out."""
     red, green, blue = (image[..., k] for k in range(3))
     metal = np.clip((green / np.maximum(red, .05) - .42) * 8, 0, 1) * np.clip((red - blue) / np.maximum(red, .05) * 6 - 3.4, 0, 1) * np.clip(red * 5 - .6, 0, 1)
     near = np.clip(cv2.GaussianBlur(metal.astype(np.float32), (0, 0), 9) * 1.8 - .3, 0, 1)
     round_about = cv2.medianBlur((np.clip(image, 0, 1) * 255).astype(np.uint8), 19).astype(np.float32) / 255
-    paler = np.clip((image.mean(2) - round_about.mean(2)) * 9 - .35, 0, 1) * near * .55
+    paler = np.clip((image.mean(2) - round_about.mean(2)) * 9 - .35, 0, 1) * near * .8
     image = image * (1 - paler[..., None]) + round_about * np.array([1.06, 1.04, .96], np.float32) * paler[..., None]
     clear = np.clip((green / np.maximum(red, .05) - .68) * 9, 0, 1) * np.clip((red - blue) / np.maximum(red, .05) * 5 - 2.6, 0, 1) * np.clip(red * 4 - 2.2, 0, 1)
     clear = cv2.GaussianBlur(clear.astype(np.float32), (0, 0), 2)[..., None]
