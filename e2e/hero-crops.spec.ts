@@ -2,9 +2,9 @@ import { shown } from './support/hero.ts'
 import { expect, test } from './support/test.ts'
 
 /** Where the emperor's head, knees, soles and spear's tip, the tip of the beast's horn and the moon are in the picture, in parts of its height and width. */
-const head = { spear: 0.115, crest: 0.354, bottom: 0.5, knees: 0.83, soles: 0.975 }
-const rightEdge = { head: 0.243, spear: 0.21 }
-const leftEdge = { horn: 0.476, moon: 0.655 }
+const head = { spear: 0.25, crest: 0.42, bottom: 0.565, knees: 0.8, soles: 0.97 }
+const rightEdge = { head: 0.308, spear: 0.324 }
+const leftEdge = { horn: 0.47, moon: 0.655 }
 
 /** Where things end in the composition for tablets, in its pixels. */
 const tablet = { spear: 36, banner: 1495, soles: 2016, moon: 590 }
@@ -14,12 +14,12 @@ for (const [width, height, highest, lowest, beside, before] of [
   [1920, 1080, 'spear', 'soles', 'spear', 'moon'],
   [3440, 1440, 'spear', 'soles', 'spear', 'moon'],
   [1920, 500, 'crest', 'bottom', 'head', 'horn'],
-  // A phone on its side.
-  [932, 430, 'spear', 'knees', 'spear', 'horn'],
-  [844, 390, 'spear', 'knees', 'spear', 'horn'],
-  [667, 375, 'spear', 'soles', 'spear', 'horn'],
+  // A phone on its side has room for it above both.
+  [932, 430, 'spear', 'knees', 'spear', 'above'],
+  [844, 390, 'spear', 'knees', 'spear', 'above'],
+  [667, 375, 'spear', 'soles', 'spear', 'above'],
 ] as const) {
-  test(`at ${width}x${height} the emperor is in the window from ${highest} to ${lowest}, and the logo between his ${beside} and the ${before}`, {
+  test(`at ${width}x${height} the emperor is in the window from ${highest} to ${lowest}, and the logo ${before === 'above' ? `above his ${beside}` : `between his ${beside} and the ${before}`}`, {
     tag: '@once',
   }, async ({ page, language }) => {
     await page.setViewportSize({ width, height })
@@ -33,11 +33,16 @@ for (const [width, height, highest, lowest, beside, before] of [
         const { left, width, height } = image.getBoundingClientRect()
         const whole = width / (Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
         const from = ((whole - height) * Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '')) / 100
-        return { left, width, from: from / whole, to: (from + height) / whole }
+        return { left, width, whole, from: from / whole, to: (from + height) / whole }
       })
-    const logo = await page.locator('#logo img').boundingBox()
     expect(seen.from).toBeLessThan(head[highest])
     expect(seen.to).toBeGreaterThan(head[lowest])
+    if (before === 'above') {
+      const all = await page.locator('#logo').boundingBox()
+      expect((all?.y ?? Number.NaN) + (all?.height ?? Number.NaN)).toBeLessThan((head.spear - seen.from) * seen.whole)
+      return
+    }
+    const logo = await page.locator('#logo img').boundingBox()
     expect(logo?.x).toBeGreaterThan(seen.left + rightEdge[beside] * seen.width)
     expect((logo?.x ?? Number.NaN) + (logo?.width ?? Number.NaN)).toBeLessThan(seen.left + leftEdge[before] * seen.width)
   })
