@@ -25,9 +25,13 @@ test('it stands in the window’s corner, and no words and no controls pass belo
     await page.setViewportSize({ width, height })
     await open('#engine')
     const button = page.locator('#scroll-top')
-    await expect(button).toBeVisible()
-    const box = await button.boundingBox()
-    if (!box) throw new Error('it is nowhere')
+    // While the page still finds its place it may be gone once more.
+    let box = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 }
+    await expect(async () => {
+      await expect(button).toBeVisible()
+      box = (await button.boundingBox()) ?? box
+      expect(box.width).toBeGreaterThan(0)
+    }).toPass({ timeout: 20_000 })
     expect(box.x + box.width / 2).toBeGreaterThan(width - 44)
     expect(box.y + box.height / 2).toBeGreaterThan(height - 44)
     expect(box.x + box.width).toBeLessThanOrEqual(width)
