@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { boxOf } from './support/box.ts'
 import { expect, test } from './support/test.ts'
 
-test('the later parts of Gameplay stand in a row on a phone, in which the next one looks in', { tag: '@phone' }, async ({
+test('the parts of Gameplay stand in a row on a phone, in which the next one looks in', { tag: '@phone' }, async ({
   page,
   open,
   words,
