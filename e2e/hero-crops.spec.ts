@@ -7,7 +7,7 @@ const rightEdge = { head: 0.308, spear: 0.324 }
 const leftEdge = { horn: 0.47, moon: 0.655 }
 
 /** Where things end in the composition for tablets, in its pixels. */
-const tablet = { spear: 36, banner: 1495, soles: 2016, moon: 590 }
+const tablet = { spear: 10, banner: 1495, soles: 2016, moon: 590 }
 
 for (const [width, height, highest, lowest, beside, before] of [
   [1280, 720, 'spear', 'soles', 'spear', 'moon'],
