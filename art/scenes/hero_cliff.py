@@ -1,4 +1,4 @@
-"""What frames the view: walls of rock left and right, a broken column with the nearest fire, stones along the lower edge."""
+"""What frames the view: walls of rock left and right, a broken column that bears the nearest fire, stones along the lower edge."""
 from hero import stage
 from kit import lights, masonry, rock, shapes
 from kit.fire import brazier
@@ -47,18 +47,14 @@ def rubble(tall, fine, cliff):
 
 
 def ruin():
-    """A broken column, a fallen drum, a fire."""
+    """A column broken short, and on it the nearest fire: above the letter, which lies over the picture's corner."""
     slab = preset_material('slab')
     # Right of the Warden's foreleg.
-    x = 5.2
-    column = masonry.column(2.35, 0.40, slab, 3)
-    shapes.place(column, (x, -3.7, -0.75), (1, -2, 20))
-    drum = masonry.column(1.0, 0.40, slab, 6, broken=0.1, base=False)
-    shapes.place(drum, (x - 2.1, -4.7, -0.62), (0, 84, 24))
-    capital = shapes.block('capital', (0.95, 0.95, 0.28), slab, 0.04)
-    shapes.place(capital, (x + 0.35, -4.85, -0.62), (14, 8, 33))
-    pedestal = shapes.block('pedestal', (0.72, 0.72, 0.62), slab, 0.04)
-    shapes.place(pedestal, (x - 1.0, -4.0, -0.68), (2, -1, 20))
-    brazier((x - 1.0, -4.0, -0.37), height=0.95, size=1.0, energy=150)
+    x, y, top = 5.2, -3.7, 1.12
+    column = masonry.column(top + 0.75, 0.40, slab, 3, broken=0.1)
+    shapes.place(column, (x, y, -0.75), (1, -2, 20))
+    capital = shapes.block('capital', (0.98, 0.98, 0.22), slab, 0.04)
+    shapes.place(capital, (x - 0.03, y, top + 0.09), (1, -2, 24))
+    brazier((x - 0.03, y, top + 0.19), height=0.16, size=1.0, energy=150)
     lights.panel((x - 2.5, -8.5, 1.5), (x + 0.6, -3.5, 0.6), 160, 0.8)
     lights.panel((-5.6, -6.6, 1.0), (-7.4, -3.4, 2.6), 260, 0.8)
