@@ -10,12 +10,12 @@ export type SlideId = string & { readonly of: 'gallery' }
 export type SlidePictureId = string & { readonly pictureOf: 'gallery' }
 
 /** How wide a picture hangs on the page. */
-export type HungSize = 'full' | 'most' | 'half'
+export type HungSize = 'full' | 'most'
 
 interface Slide {
   file: string
   onPage?: boolean
-  /** Without one it hangs beside its neighbour. */
+  /** `most` without one. */
   size?: HungSize
   /** The part that a phone shows, or `own` where it has a picture of its own, `own 3:11` if that is not square; without one it is shown whole there, too. */
   upright?: string
@@ -32,7 +32,7 @@ const slides = gallery as Slide[]
 export const slideIds = slides.map(({ file }) => file.replace(inFile, '') as SlideId)
 
 /** Those on the page, and how they hang there. */
-export const galleryItems = slides.flatMap(({ onPage, size = 'half', halves = false, upright }, index) =>
+export const galleryItems = slides.flatMap(({ onPage, size = 'most', halves = false, upright }, index) =>
   onPage ? [{ id: slideIds[index] as SlideId, size, halves, hasUpright: upright !== undefined }] : [],
 )
 

@@ -30,6 +30,33 @@ test('the pictures are described in the language of the page', async ({ page, la
   }
 })
 
+test('on a wide screen the smaller pictures hang to the left and to the right in turn, with their words beside them', {
+  tag: '@languages',
+}, async ({ page, language }) => {
+  for (const width of [1200, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/${language}`)
+    const places = await page.locator('figure[data-size=most]').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const [painting, words] = [figure.querySelector('a'), figure.querySelector('figcaption')].map((part) => {
+          const lines = document.createRange()
+          if (part) lines.selectNodeContents(part)
+          return part?.matches('a') ? part.getBoundingClientRect() : lines.getBoundingClientRect()
+        })
+        const slab = figure.parentElement?.parentElement?.getBoundingClientRect()
+        if (!painting || !words || !slab) throw new Error('a figure without its parts')
+        const isWithin = words.left > slab.left && words.right < slab.right && words.top > painting.top && words.bottom < painting.bottom
+        const side = words.left > painting.right ? 'right' : words.right < painting.left ? 'left' : 'over'
+        return { isWithin, side }
+      }),
+    )
+    expect(places, `at ${width}`).toEqual([
+      { isWithin: true, side: 'right' },
+      { isWithin: true, side: 'left' },
+    ])
+  }
+})
+
 for (const [name, show] of [
   ['a pointer over the gallery', (page: Page) => page.locator('[data-gallery-index="1"]').hover()],
   ['the focus in the gallery', (page: Page) => page.locator('[data-gallery-index="0"]').focus()],

@@ -116,6 +116,25 @@ test.describe('the support banner', () => {
   })
 })
 
+test('on a wide screen it lies low, between the ways to the trailer and to the form', { tag: '@languages' }, async ({ page, language }) => {
+  await page.clock.install()
+  await openAtRest(page, language)
+  await page.clock.runFor(delay)
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const banner = page.locator('#support-banner')
+    await expect.poll(() => coveredByBanner(page, 'aside a, aside p, nav a'), { message: `${width}x${height}` }).toEqual([])
+    const box = await banner.boundingBox()
+    expect(box?.height, `${width}x${height}`).toBeLessThan(height / 5)
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2, `${width}x${height}`).toBeCloseTo(width / 2, -1)
+  }
+})
+
 test.describe('the support banner keeps off', () => {
   const sizes = [
     [1280, 800],

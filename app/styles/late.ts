@@ -4,6 +4,7 @@
  * paint (scripts/build/bundle.ts).
  */
 import './late.css'
+import './contrast.css'
 import '../error-screen.module.css'
 import '../lamplit-screen.module.css'
 import '../landing/gallery/lens.css'

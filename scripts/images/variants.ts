@@ -34,7 +34,7 @@ const qualities: Record<Exclude<PictureKind, 'icon' | 'share'>, Quality> = {
   slide: { avif: 52, webp: 72, effort: 3 },
   scene: { avif: 52, webp: 72, effort: 3 },
   vignette: { avif: 50, webp: 76, effort: 3 },
-  ui: { avif: 62, webp: 86, fullColour: true },
+  ui: { avif: 62, webp: 86, fullColour: true, tune: 'iq' },
   texture: { avif: 44, webp: 66 },
   sprites: { avif: 50, webp: 84, fullColour: true, effort: 3 },
 }

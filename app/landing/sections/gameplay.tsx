@@ -9,7 +9,7 @@ const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as
 export function Gameplay() {
   const { t } = useTranslation()
   return (
-    <Section id="gameplay" title={t('gameplay.title')} material="stone" more={parts.map((part) => <Part key={part} part={part} />)}>
+    <Section id="gameplay" title={t('gameplay.title')} material="stone" view more={parts.map((part) => <Part key={part} part={part} />)}>
       <Picture picture="battle" upright="battle-upright" alt={t('gameplay.battleAlt')} sizes="100vw" loading="lazy" />
     </Section>
   )

@@ -29,13 +29,15 @@ interface Props {
   /** What falls on a wall at night from outside. */
   light?: 'moon' | 'dawn' | undefined
   picture?: SectionPicture
+  /** No slab: `children` are one picture, which goes from edge to edge of the window under the title. */
+  view?: boolean
   children: ReactNode
   /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a wide tablet on the first across and the others two abreast. */
   more?: readonly ReactNode[]
 }
 
 /** A block of the page with its anchor; the heading takes the focus when a menu entry leads here. */
-export function Section({ id, title, material, half, light, picture, children, more = [] }: Props) {
+export function Section({ id, title, material, half, light, picture, view, children, more = [] }: Props) {
   const heading = `${id}-title`
   return (
     <section
@@ -46,7 +48,7 @@ export function Section({ id, title, material, half, light, picture, children, m
       data-half={half && ''}
       data-light={light}
     >
-      <div className={`${styles.slab} ${finish.finish}`} data-picture={picture?.side} data-layout={picture?.layout}>
+      <div className={`${view ? styles.view : styles.slab} ${finish.finish}`} data-picture={picture?.side} data-layout={picture?.layout}>
         <h2 id={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
