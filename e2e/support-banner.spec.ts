@@ -50,6 +50,7 @@ test.describe('the support banner', () => {
 
   test('stays when the language changes, and changes with it', { tag: '@once' }, async ({ page, words, other }) => {
     await page.clock.runFor(delay)
+    await expect(page.locator('#support-banner')).toBeVisible()
     await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
     await expect(page.getByRole('region', { name: wordsOf[other].Banner.header })).toBeVisible()
   })
