@@ -105,17 +105,17 @@ def detail(job, fine, coarse):
     return coarse if job.preview else fine
 
 
-def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None, smooth=0.55):
+def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None, smooth=0.55, times=2):
     """Renders, cleans, adds distance, fire and grade, and saves with alpha.
 
     `haze` is the distance in metres at which two thirds are air. `foot` (top, bottom, amount): mist that rises
-    between two heights of the picture. `closer`: the part (left, top, right, bottom, as shares) that is rendered finer, a face. `retouch` is given colour and alpha last of all, and gives them back.
+    between two heights of the picture. `closer`: the part (left, top, right, bottom, as shares) that is rendered finer, a face, `times` as large as in the picture. `retouch` is given colour and alpha last of all, and gives them back.
     `smooth` is the denoiser's strength: a layer rendered larger than the picture bears more.
     """
     light = passes.render_passes(job.cache, job.regrade)
     rgb, alpha, depth = cleaned(light, job.size, smooth=smooth)
     if closer:
-        looked_at(job, closer, rgb, alpha)
+        looked_at(job, closer, rgb, alpha, times)
     if haze:
         air = (1 - np.exp(-depth / haze))[..., None]
         rgb = rgb * (1 - air) + np.array(haze_tint) * air * alpha[..., None]

@@ -5,7 +5,7 @@ import random as rnd
 import numpy as np
 from mathutils import Euler, Matrix, Vector
 
-from kit import beast_head, rock, shapes
+from kit import beast_head, beast_hide, beast_roar, beast_roar_coat, rock, shapes
 from kit.beast_body import FRONT, HIND, NECK, WAITS, body_field, folds, neck_field
 from kit.beast_coat import coat, face_hair
 from kit.noise import fractal
@@ -22,12 +22,18 @@ def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radiu
     neck_end = tuple(head_at + turn @ Vector((0, 0.25, 0.02)))
     skin = shapes.solid('body', body_field(neck_end, stance.legs), (-1.6, -2.9, -0.05), (1.6, 3.0, 3.7), step, preset_material('hide'))
     beast_head.roughen(skin, lambda co: 0.030 * fractal(co * 1.6, 4, 5) + 0.016 * fractal(co * 7, 3, 8) + 0.075 * folds(co))
-    skull = beast_head.head(head_step, seed, stance.gape, stance.bite)
+    skull = beast_roar.head(head_step, seed, stance.gape) if stance.roars else beast_head.head(head_step, seed, stance.gape, stance.bite)
     skull.matrix_world = Matrix.Translation(head_at) @ turn.to_4x4() @ Matrix.Scale(stance.head_size, 4)
     path = chain_path(neck_end, chain_lift)
     hide = next(part for part in skull.children if part.name.startswith('head'))
-    return shapes.group('beast', [skin, skull, *claws(stance), *plates(seed), *chain_of_office(path), *coat(skin, stance.legs, path, seed, hair, hair_radius, shaggy),
-                                  *face_hair(hide, head_at, turn, seed, hair, hair_radius)])
+    hairs = coat(skin, stance.legs, path, seed, hair, hair_radius, shaggy)
+    if stance.roars:
+        skin.data.materials[0] = beast_hide.under_fur()
+        ears = [part for part in skull.children if part.name.startswith('ear')]
+        hairs += beast_roar_coat.legs(skin, seed, hair, hair_radius) + beast_roar_coat.face(hide, head_at, turn, stance.gape, seed, hair, hair_radius) + beast_roar_coat.ears(ears, head_at, turn, seed, hair, hair_radius)
+    else:
+        hairs += face_hair(hide, head_at, turn, seed, hair, hair_radius)
+    return shapes.group('beast', [skin, skull, *claws(stance), *plates(seed), *chain_of_office(path), *hairs])
 
 
 def claws(stance):

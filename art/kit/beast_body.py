@@ -26,6 +26,8 @@ class Stance:
     gape: float = 0.0
     bite: float = 1.0
     head_size: float = 1.0
+    #: The head is that of `beast_roar`, made to be seen near, and dark hair grows on face and legs.
+    roars: bool = False
 
     def foot(self, name):
         return self.legs[name][-1]

@@ -1,4 +1,4 @@
-"""The Horned Warden, waiting: it has seen them and only turned its head."""
+"""The Horned Warden: it has seen them, turned its head, and where its whole body is seen, it roars at them."""
 from dataclasses import replace
 
 import bpy
@@ -18,7 +18,7 @@ PICTURES = {'hero-beast': (3200, 1800), 'hero-portrait-beast': (1080, 1920)}
 ORDER = 12
 
 #: Where its whole body is seen, the head hangs lower, down to those whom it looks at.
-LOWERED = replace(WAITS, head_at=(-0.35, -2.30, 1.71), head_turn=(11, 0, -14))
+LOWERED = replace(WAITS, head_at=(-0.35, -2.30, 1.71), head_turn=(11, 0, -14), gape=17, roars=True)
 
 
 def render(job):
@@ -34,7 +34,31 @@ def render(job):
         nearer_fires(*place.beast)
         # Three lights more than the wide one has.
         bpy.context.scene.cycles.samples += 0 if job.preview else 8
-    stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=(lambda image, alpha: standing(*dimmed(*combed(image, alpha), RIM['wide']))) if place is stage.WIDE else lambda image, alpha: trodden(*gazing(*dimmed(image, alpha, RIM['tall']))))
+    if place is stage.WIDE:
+        stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=wide_retouch, closer=FACE, times=1)
+    else:
+        stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=lambda image, alpha: trodden(*gazing(*dimmed(image, alpha, RIM['tall']))))
+
+
+#: Of the wide picture, what everybody looks at: its left, upper, right and lower edge, as shares.
+FACE = (.532, .405, .725, .775)
+
+
+def wide_retouch(image, alpha):
+    return standing(*staring(*dimmed(*combed(image, alpha), RIM['wide'])))
+
+
+#: Where its eye is in the wide master, in pixels.
+WIDE_EYE = (2003, 938)
+
+
+def staring(image, alpha):
+    """Lids and brow have a breath of the eye's fire."""
+    share = image.shape[1] / 3200
+    y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / share
+    far = np.hypot(x - WIDE_EYE[0], (y - WIDE_EYE[1]) * 1.2)
+    glow = .13 * np.exp(-(far / 44) ** 2) + .05 * np.exp(-(far / 120) ** 2)
+    return image + glow[..., None] * np.array([1, .50, .08], np.float32) * (1 - .6 * image), alpha
 
 
 def nearer_fires(x, y, z):
