@@ -17,11 +17,11 @@ SCALE = 1.55
 CAST = POSES['hurl']
 #: Upright there is less room at his sides: his stride is seen more from before, and the Warden is higher up.
 CAST_UPRIGHT = replace(CAST, left_foot=Foot(0.12, -0.38, 4), right_foot=Foot(-0.14, 0.56, -18, 42), pelvis=(0, -0.01, 0.78), hips=(12, -7, -24), chest=(3, -3, -18), head=(-14, 4, 18),
-                       left_hand=(-0.02, -0.58, 1.42), right_hand=(-0.46, 0.22, 1.68), right_grip=(0.43, 0.0, 0.82), shield=(-0.30, -0.93, 0.16))
+                       left_hand=(-0.02, -0.58, 1.42), right_hand=(-0.46, 0.22, 1.68), right_grip=(0.836, -0.275, 0.475), shield=(-0.30, -0.93, 0.16))
 #: The wind that comes with the Warden is in his crest; a throwing spear is shorter than the one he leans on.
 ARMED = vary(GEAR['emperor'], spear=1.75, blown=0.85)
-#: The share of the spear behind his hand.
-HELD = 0.40
+#: The share of the spear behind his hand; upright its point ends before the Warden's muzzle, and beside the horn.
+HELD = {stage.WIDE: 0.40, stage.TALL: 0.60}
 #: The wind in his cape, in m/s: it takes hold towards the hem, so that the cloth swings out behind him.
 GUST = {stage.WIDE: (-1.2, 5.4, 3.6), stage.TALL: (-0.6, 2.4, 1.8)}
 #: How far his eyes go beyond his head, in degrees to his left.
@@ -40,7 +40,7 @@ def render(job):
     x, y, z = place.emperor
     pose = CAST if place is stage.WIDE else CAST_UPRIGHT
     cape = drape.draped(solve(pose), pose, 1.18, 1.375, seed=1, rising=GUST[place])
-    emperor = figure('emperor', pose, ARMED, seed=1, step=0.0045, cape_points=cape, held_at=HELD, face=LOOK)
+    emperor = figure('emperor', pose, ARMED, seed=1, step=0.0045, cape_points=cape, held_at=HELD[place], face=LOOK)
     shapes.place(emperor, place.emperor, (0, 0, place.emperor_turn), SCALE)
     awake(emperor)
     battered(emperor)
@@ -51,7 +51,14 @@ def render(job):
 
 def retouched(image, alpha, place):
     image, alpha = browner(*tarnished(*girded(*without_pink(image, alpha), WAIST[place])))
-    return gilded(image, alpha) if place is stage.TALL else (image, alpha)
+    return lifted(*gilded(image, alpha)) if place is stage.TALL else (image, alpha)
+
+
+def lifted(image, alpha):
+    """Upright the page's words lie below on a dark veil: skirt and legs are lit a little more, so that they are seen through it; what is bright stays so."""
+    y = np.linspace(0, 1, image.shape[0], dtype=np.float32)[:, None, None]
+    share = np.clip((y - .74) / .14, 0, 1)
+    return image * (1 + .34 * share * np.clip(1 - image.max(2, keepdims=True), 0, 1)), alpha
 
 
 def gilded(image, alpha):
