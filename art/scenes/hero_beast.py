@@ -1,4 +1,4 @@
-"""The Horned Warden: it has seen them, turned its head, and where its whole body is seen, it roars at them."""
+"""The Horned Warden: it has seen them, turned its head, and roars at them."""
 from dataclasses import replace
 
 import bpy
@@ -18,12 +18,13 @@ PICTURES = {'hero-beast': (3200, 1800), 'hero-portrait-beast': (1080, 1920)}
 ORDER = 12
 
 #: Where its whole body is seen, the head hangs lower, down to those whom it looks at.
-LOWERED = replace(WAITS, head_at=(-0.35, -2.30, 1.71), head_turn=(11, 0, -14), gape=17, roars=True)
+ROARS = replace(WAITS, gape=17, roars=True)
+LOWERED = replace(ROARS, head_at=(-0.35, -2.30, 1.71), head_turn=(11, 0, -14))
 
 
 def render(job):
     place = stage.begin(job)
-    warden = beast(stance=WAITS if place is stage.TALL else LOWERED, step=stage.detail(job, 0.026, 0.045), head_step=stage.detail(job, 0.0085, 0.014), hair=stage.detail(job, 1.0, 0.5),
+    warden = beast(stance=ROARS if place is stage.TALL else LOWERED, step=stage.detail(job, 0.026, 0.045), head_step=stage.detail(job, 0.0085, 0.014), hair=stage.detail(job, 1.0, 0.5),
                    hair_radius=stage.detail(job, 0.0026, 0.0045))
     shapes.place(warden, place.beast, (0, 0, place.beast_turn), place.beast_scale)
     ground(place, stage.detail(job, 6, 5))
@@ -37,7 +38,7 @@ def render(job):
     if place is stage.WIDE:
         stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=wide_retouch, closer=FACE, times=1)
     else:
-        stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=lambda image, alpha: trodden(*gazing(*dimmed(image, alpha, RIM['tall']))))
+        stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=tall_retouch)
 
 
 #: Of the wide picture, what everybody looks at: its left, upper, right and lower edge, as shares.
@@ -46,6 +47,10 @@ FACE = (.532, .405, .725, .775)
 
 def wide_retouch(image, alpha):
     return standing(*staring(*dimmed(*combed(image, alpha), RIM['wide'])))
+
+
+def tall_retouch(image, alpha):
+    return unearthed(*trodden(*gazing(*dimmed(image, alpha, RIM['tall']))))
 
 
 #: Where its eye is in the wide master, in pixels.
@@ -139,6 +144,18 @@ def trodden(image, alpha):
     drift = np.clip(fractal2(x[here] / 95, y[here] / 42, 4, 43) * 1.9 - .55, 0, 1)
     dust[here] = .55 * drift * np.exp(-((y[here] - 1062) / 34) ** 2 - ((x[here] - 770) / 210) ** 4)
     return image * (1 - dust[..., None]) + np.array([.27, .22, .21], np.float32) * dust[..., None], alpha
+
+
+#: Upright, where its beard ends above the crag: x, and y for each, in the master's pixels.
+BEARD = (0, 500, 560, 620), (900, 1000, 1060, 1064)
+
+
+def unearthed(image, alpha):
+    """Left of its beard no crag is seen, but the mist below the fortress: what all of them stand on is the squad's terrace."""
+    share = image.shape[1] / 1080
+    y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / share
+    crag = np.clip((620 - x) / 60, 0, 1) * np.clip((y - np.interp(x, *BEARD)) / 10, 0, 1) * np.clip((1500 - y) / 60, 0, 1)
+    return image, alpha * (1 - crag)
 
 
 #: Where its hooves are seen: x, y, and how wide the shade below each is.
