@@ -1,4 +1,6 @@
-"""What frames the view: walls of rock left and right, a broken column that bears the nearest fire, stones along the lower edge."""
+"""What frames the view: walls of rock left and right, a broken column that bears the nearest fire, stones along the lower edge; upright, only stones at both sides of the emperor."""
+import random as rnd
+
 from hero import stage
 from kit import lights, masonry, rock, shapes
 from kit.fire import brazier
@@ -12,38 +14,46 @@ WALLS = [
     (20, -7.2, -3.4, 0.2, 1.9, (0.8, 0.8, 1.3)), (21, -7.3, -3.1, 3.0, 1.6, (0.75, 0.8, 1.6)), (22, -8.1, -2.6, 5.8, 1.7, (0.9, 0.8, 1.5)), (23, -8.7, -2.0, 8.4, 1.7, (0.9, 0.8, 1.5)),
     (24, 7.5, -3.2, 0.0, 1.9, (0.9, 0.8, 1.25)), (25, 7.6, -3.0, 2.9, 1.6, (0.75, 0.8, 1.7)), (26, 8.3, -2.4, 6.0, 1.7, (1.0, 0.8, 1.4)), (27, 8.8, -2.2, 8.6, 1.6, (1.0, 0.8, 1.4)),
 ]
-TALL_WALLS = [(20, -3.35, -3.2, 0.6, 1.5, (0.75, 0.8, 1.3)), (24, 3.3, -3.2, 0.2, 1.35, (0.8, 0.8, 1.3)), (25, 3.5, -3.0, 2.4, 1.0, (0.6, 0.8, 1.5))]
-
-
-#: The tall camera looks higher: the foreground is raised into its picture.
-LIFT = 0.35
 
 
 def render(job):
     place = stage.begin(job)
-    tall = place is stage.TALL
     fine, cliff = stage.detail(job, 7, 6), preset_material('cliff')
-    for seed, x, y, z, r, squash in (TALL_WALLS if tall else WALLS):
-        wall = rock.boulder(seed, r, cliff, fine, squash, 0.45, chip=0.5)
-        shapes.place(wall, (x, y, z), (0, 0, seed * 23))
-    floor = rock.ledge((-11, 11) if not tall else (-4, 4), lambda xs: -4.6 + 0.02 * xs ** 2, 3.0, 4.5, cliff, stage.detail(job, 0.03, 0.06), 9, 0.8,
-                       top=lambda p: 0.35 * (abs(p[:, 0]) - 3.2).clip(0, 9) ** 0.8)
-    floor.location = (0, 0, LIFT - 0.2 if tall else -1.25)
-    rubble(tall, fine, cliff)
-    # Upright there is no room for it beside the squad.
-    if not tall:
+    if place is stage.TALL:
+        corners(fine)
+    else:
+        walls(fine, cliff, job)
+        rubble(fine, cliff)
         ruin()
     stage.light(place, 'cliff')
     stage.finish(job, exposure=0.85)
 
 
-def rubble(tall, fine, cliff):
-    wide = 3.2 if tall else 7.0
+def walls(fine, cliff, job):
+    for seed, x, y, z, r, squash in WALLS:
+        wall = rock.boulder(seed, r, cliff, fine, squash, 0.45, chip=0.5)
+        shapes.place(wall, (x, y, z), (0, 0, seed * 23))
+    floor = rock.ledge((-11, 11), lambda xs: -4.6 + 0.02 * xs ** 2, 3.0, 4.5, cliff, stage.detail(job, 0.03, 0.06), 9, 0.8,
+                       top=lambda p: 0.35 * (abs(p[:, 0]) - 3.2).clip(0, 9) ** 0.8)
+    floor.location = (0, 0, -1.25)
+
+
+def rubble(fine, cliff):
     for i in range(24):
         r = 0.18 + 0.5 * ((i * 37) % 11) / 11
         stone = rock.boulder(80 + i, r, cliff, fine - 1, (1.2, 1, 0.75), 0.25, chip=0.3)
-        x = -wide + 2 * wide * ((i * 61) % 24) / 24
-        stone.location = (x, -4.5 - 0.5 * ((i * 7) % 5) / 5, (LIFT - 0.1 if tall else -1.15) + 0.06 * abs(x))
+        x = -7.0 + 14.0 * ((i * 61) % 24) / 24
+        stone.location = (x, -4.5 - 0.5 * ((i * 7) % 5) / 5, -1.15 + 0.06 * abs(x))
+
+
+def corners(fine):
+    """Upright the terrace is seen from his feet up (hero_squad_terrace): before it lie only, at both sides of him, stones of what has fallen."""
+    slab, crag, random = preset_material('slab'), preset_material('crag'), rnd.Random(3)
+    for x, y, z, size, turn in ((1.30, -5.75, .50, (.62, .46, .34), (5, -8, 24)), (1.78, -5.5, .55, (.56, .5, .42), (-7, 6, -15)), (1.55, -5.3, .74, (.46, .36, .26), (12, 9, 38)), (-1.72, -5.3, .52, (.6, .5, .36), (4, 7, -22))):
+        shapes.place(shapes.block('ashlar', size, slab, .035, .02, random), (x, y, z), turn)
+    for seed, x, y, z, r in ((81, 1.02, -5.9, .42, .20), (82, 1.62, -6.0, .36, .26), (83, -1.50, -5.6, .42, .24), (84, -1.95, -5.6, .40, .34), (85, 2.05, -5.8, .40, .34), (86, .86, -5.7, .46, .10), (87, 1.20, -6.05, .42, .12)):
+        stone = rock.boulder(seed, r, crag, fine - 1, (1.2, 1, 0.75), 0.25, chip=0.3)
+        stone.location = (x, y, z)
 
 
 def ruin():
