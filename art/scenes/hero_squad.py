@@ -10,12 +10,12 @@ from mathutils import Matrix, Vector
 from hero import stage
 from kit import cameras, denoise, fire, grade, lights, masonry, passes, rock, shapes, weapons
 from kit.figure import GEAR, figure, soles, vary
-from kit.fire import brazier
 from kit.noise import fractal, fractal2
 from kit.poses import POSES
 from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material
 from kit.weapons import broadside
+from scenes.hero_squad_terrace import distant, kindled, rise, terrace
 
 PICTURES = {'hero-squad': (3200, 1800), 'hero-portrait-squad': (1080, 1920)}
 ORDER = 13
@@ -45,8 +45,8 @@ PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Fo
 
 #: The pole a little away from the enemy, so that the banner leaves his neighbour's sword free; a quiet cape, since the picture's edge is close.
 CARRIED = replace(PLANTED, right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), wind=(-0.05, 0.18, 0.02))
-#: He comes up beside him, the sword over his head: no shaft crosses another.
-STRIKING = replace(STABBING, right_grip=(0.05, -0.66, 0.75), shield=(0.85, -0.55, 0.10))
+#: The sword over his head: no shaft crosses another.
+STRIKING = replace(STABBING, right_grip=(0.05, -0.20, 0.98), shield=(0.85, -0.55, 0.10))
 #: The tall shield's foot nearly on the rock, so that his head is over its rim; both arms are behind it.
 COVERING = replace(BRACED, left_hand=(0.20, -0.54, 0.64), shield=(0.55, -0.84, 0.04), right_hand=(-0.10, -0.44, 0.84), right_elbow=(-0.9, 0.3, -0.4), right_grip=(0.9, -0.2, 0.2))
 
@@ -89,12 +89,12 @@ WIDE = (
 )
 #: So much lower than it is built the ledge is seen: over it the Warden's feet show.
 DROP = 0.45
-#: Upright the Warden is above: two have reached the crag's edge below its jaw, on the shelf before it one covers them and the standard stands. All are of one size and where the rock of the beast's layer truly is, so that the nearer are the larger. Nobody is on the ledge: so small beside the emperor men look like toys.
+#: Upright the Warden is above: one has struck, one comes up beside the emperor's shield, the standard is behind them, and nearest kneels a man with a tall shield; each has air round him. All stand on the terrace, so that the nearer are the larger.
 TALL = (
-    One('driver', DRIVEN, vary(HOPLITE, metal='steel', shield='', spear=2.6), 3.12, 13.08, 264, 4.297, held=0.40, size=1.02, seed=5),
-    One('striker', STRIKING, vary(HOPLITE, crest='bluehair', cape='', shield='horns', tunic='blue', weapon='sword', turn=facing(STRIKING, 258)), 3.64, 12.7, 258, 3.90, size=1.02, seed=10),
-    One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.85, shield='', turn=facing(CARRIED, 250)), 3.31, 7.0, 250, 3.10, size=1.02, seed=9),
-    One('shieldman', COVERING, vary(HOPLITE, metal='steel', crest='whitehair', shield='tower', weapon='', cape=''), 2.86, 6.5, 258, 2.63, size=1.02, seed=11),
+    One('driver', DRIVEN, vary(HOPLITE, metal='steel', cape='', shield='', spear=2.6), 3.12, 13.08, 264, 4.297, held=0.40, size=1.02, seed=5),
+    One('striker', STRIKING, vary(HOPLITE, metal='steel', crest='whitehair', cape='', shield='horns', tunic='blue', weapon='sword', turn=facing(STRIKING, 258)), 2.12, .55, 256, float(rise(.55)), size=.92, seed=10),
+    One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.85, shield='', cape='', turn=facing(CARRIED, 250)), 3.46, 7.3, 250, float(rise(7.3)), size=.98, seed=9),
+    One('shieldman', COVERING, vary(HOPLITE, crest='bluehair', shield='tower', weapon='', cape=''), 1.82, -3.3, 252, float(rise(-3.3)), size=.86, seed=11),
 )
 
 
@@ -117,13 +117,12 @@ def render(job):
                 part.data.materials[0] = pale
             if tall and part.name.startswith('banner'):
                 folded(part.data)
-    scenery(job, tall)
     stage.light(place, 'squad')
     if tall:
-        scree(job)
-        # The fires' light as far up as the Warden's head; the ledge has enough of it.
-        lights.beam((-3.5, 0.5, 8.5), (3.3, 10.6, 4.4), 16000, 38, 1.0, lights.FIRE)
+        terrace(job)
+        kindled()
     else:
+        scenery(job)
         bpy.context.scene.camera.location.z += DROP
         ruins(job)
         shot()
@@ -150,53 +149,26 @@ def finish(job, cast, tall):
     normal, albedo, who = (cv2.resize(light[name].astype(np.float32), tuple(job.size), interpolation=way) for name, way in (('normal', cv2.INTER_LINEAR), ('albedo', cv2.INTER_LINEAR), ('who', cv2.INTER_NEAREST)))
     people = cv2.GaussianBlur((who == SQUAD).astype(np.float32), (0, 0), 0.7)
     rgb = rgb + edged(normal, albedo, people)[..., None] * np.array([.34, .52, 1.0], np.float32)
-    air = ((np.clip((depth - 22) / 6.0, 0, 1) * .16 if tall else np.clip((depth - 19.2) / 3.0, 0, 1) * .20) * alpha)[..., None]
+    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * (0 if tall else .20) * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
     if tall:
         # Upright no flame is in sight, and its glow would be bytes that phones fetch for nothing.
         rgb = softened(rgb, alpha, people, 1.5 * share)
-        rgb = grounded(rgb, cast, people, job.size)
-        rgb = shaded(rgb, alpha, depth, people, job.size)
+        rgb = rgb * (1 - shade(cast, job.size) * (1 - people))[..., None]
+        rgb, alpha = distant(rgb, alpha, depth, people, job.size)
     else:
         rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [stage.seen(*f, job) for f in fire.FIRES])
     for stab in stabs(cast, job.size):
         rgb, alpha = wounded(rgb, alpha, *stab, share * (.62 if tall else 1))
-    for thick, tint in ((shade(cast, job.size), SHADE), (mist(job.size), MIST)) if tall else ((dust(job.size), DUST),):
-        thick = thick[..., None] * (1 - alpha[..., None])
-        rgb, alpha = rgb + np.array(tint, np.float32) * thick, alpha + thick[..., 0]
+    if not tall:
+        thick = dust(job.size)[..., None] * (1 - alpha[..., None])
+        rgb, alpha = rgb + np.array(DUST, np.float32) * thick, alpha + thick[..., 0]
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.2)
     grade.save(job.out, grade.grade(denoise.straight(rgb, alpha), 1.3, contrast=1.1), alpha)
 
 
-def grounded(rgb, cast, people, size):
-    """The dark under the soles of those on the ledge."""
-    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) / size[0]
-    for one in cast:
-        if one.z < .5:
-            for sole in soles(one.pose, (one.x, one.y, one.z), one.turn, one.size):
-                u, v, _ = cameras.project(sole)
-                dark = .62 * np.exp(-((x - u) / .026) ** 2 - ((y - v * size[1] / size[0]) / .0050) ** 2) * (1 - people)
-                rgb = rgb * (1 - dark[..., None])
-    return rgb
-
-
-def shaded(rgb, alpha, depth, people, size):
-    """What lies behind the ledge is in the crag's shade, its lights and darks drawn together, and a little air is before it: those on the ledge part from it, and it is few bytes."""
-    behind = (np.clip((cv2.GaussianBlur(depth, (0, 0), 1) - 19.6) / 1.6, 0, 1) * (1 - people) * np.clip((alpha - .5) * 4, 0, 1))[..., None]
-    reach = 14 * size[0] / 1080
-    near = cv2.GaussianBlur(rgb * behind, (0, 0), reach) / np.maximum(cv2.GaussianBlur(behind[..., 0], (0, 0), reach), 1e-3)[..., None]
-    calm = near * .12 + cv2.GaussianBlur(rgb, (0, 0), .5 * size[0] / 1080) * .88
-    calm = calm * np.array([1.08, .92, .80], np.float32)
-    # The fires that reach those on the shelf fall on the scree before it, too: there they are taken back.
-    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) * (1920 / size[1])
-    warm = (np.clip((x - 560) / 240, 0, 1) * np.clip((1550 - y) / 90, 0, 1))[..., None]
-    calm = calm * (1 - warm * np.array([.58, .42, .06], np.float32))
-    calm = calm * .86 + np.array(MIST, np.float32) * .14
-    return rgb * (1 - behind) + calm * alpha[..., None] * behind
-
-
 def softened(rgb, alpha, people, reach):
-    """The ledge a little out of focus: phones fetch this layer before anybody scrolls, and its grit is half of its bytes."""
+    """The terrace a little out of focus: phones fetch this layer before anybody scrolls, and its grit is half of its bytes."""
     stones = alpha * (1 - people)
     smooth = cv2.GaussianBlur(rgb * (1 - people)[..., None], (0, 0), reach) / np.maximum(cv2.GaussianBlur(stones, (0, 0), reach), 1e-3)[..., None]
     amount = ((1 - cv2.GaussianBlur(people, (0, 0), 2)).clip(0, 1) * np.clip((alpha - .9) * 10, 0, 1))[..., None]
@@ -223,18 +195,12 @@ def dust(size):
     return THICK * high * np.exp(-((x - 1980) / 620) ** 4) * np.clip(drift * 1.9 - .42, 0, 1)
 
 
-def mist(size):
-    """Upright: thin, in the deep shade between the crag and the scree at its foot."""
-    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) * (1920 / size[1])
-    drift = fractal2(x / 260, y / 80, 4, 29)
-    high = np.clip((y - 1270 + (drift - .5) * 230) / 360, 0, 1)
-    return .40 * high * high * (3 - 2 * high)
+#: The colour of that dust.
+DUST = (.060, .082, .135)
 
 
-#: The colours of that dust, of the shade below those who stand on the crag, and of the mist below it.
-DUST, SHADE, MIST = (.060, .082, .135), (.010, .010, .016), (.054, .073, .118)
 def shade(cast, size):
-    """The dark below those who stand on the crag: close round each sole, and thinner away from the fires."""
+    """Upright, the dark below everybody: close round each sole, and thinner away from the fires."""
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) / size[0]
     dark = np.zeros_like(x)
     for one in cast:
@@ -356,65 +322,24 @@ def shot():
         arrow.matrix_world = Matrix.Translation(at) @ way.to_track_quat('Z', 'Y').to_matrix().to_4x4() @ Matrix.Scale(1.3, 4)
 
 
-#: Upright, behind the ledge: where the lower terrace breaks off, and how high it is.
-TERRACE, LOWER = 6.3, .58
-
-
-def foot(points):
-    """The crag's foot: scree that rises from the ledge, higher on the right; in the middle a gully runs down through it."""
-    x, y = points[:, 0], points[:, 1]
-    away = y - 4.55 + .5 * (fractal(points * .55, 3, 71) - .5)
-    gully = .9 * np.exp(-((x - .55 - .3 * (y - 6)) / .75) ** 2) * np.clip((y - 5.8) / 2.5, 0, 1)
-    rise = .14 * np.clip(away, 0, 2) + (.48 + .06 * np.maximum(x, -.9 * x)) * np.clip(away - 1.9, 0, 5)
-    return -.10 + rise - gully + 1.0 * (fractal(points * .50, 3, 72) - .5) * np.clip(away / 1.5, .12, 1) + .16 * (fractal(points * 1.9, 4, 73) - .5)
-
-
-def scree(job):
-    cliff, slab = preset_material('cliff'), preset_material('slab')
-    shapes.height_field('scree', (-5.2, 5.2), (4.0, 10.2), stage.detail(job, .025, .05), foot, cliff)
-    terrace = rock.ledge((-5.2, 5.2), lambda xs: TERRACE + .45 * np.sin(xs * .8 + 1.2) + .2 * np.sin(xs * 2.1), 1.6, 1.5, cliff, stage.detail(job, .03, .06), 12, .62, top=lambda p: .10 * fractal(p * .8, 3, 74))
-    terrace.location = (0, 0, LOWER)
-    random = np.random.RandomState(77)
-
-    def high(x, y):
-        return float(foot(np.array([[x, y, 0]], np.float32))[0])
-    for seed in range(30):
-        # The largest have rolled down to the right and the left of the gully.
-        x, y = random.uniform(-4.6, 4.6), random.uniform(5.0, 9.4)
-        r = (.16 + .62 * random.rand() ** 2) * (.45 if y < 6.2 else 1)
-        stone = rock.boulder(200 + seed % 12, r, cliff, stage.detail(job, 5, 4), (1.2, 1, .75), .24, chip=.3)
-        stone.location, stone.rotation_euler = (x, y, max(high(x, y), LOWER if TERRACE < y < TERRACE + 1.2 else -9) + r * .12), (random.uniform(-.3, .3), random.uniform(-.3, .3), random.uniform(0, 6))
-    rock.scatter(200, (-5, 5), (4.5, 9.8), high, [cliff], .04, .24, 76, 2.0)
-    # Of the wall that stood here.
-    for at, size, turn in (((1.25, 5.35, .12), (.62, .46, .34), (8, -6, 22)), ((3.75, 5.1, .10), (.70, .5, .36), (-5, 7, -14)), ((.35, 5.0, .02), (.5, .4, .26), (4, 9, 51))):
-        shapes.place(shapes.block('ashlar', size, slab, .04), at, turn)
-
-
 def edge(xs):
     """Where the ledge breaks off: nearer in the middle."""
     return 1.75 + 0.012 * xs ** 2 + 0.22 * np.sin(xs * 0.9) + 0.14 * np.sin(xs * 2.3 + 1)
 
 
-def scenery(job, tall):
+def scenery(job):
     cliff, slab = preset_material('crag'), preset_material('slab')
     rock.ledge((-12.5, 10.5), edge, 5.5, 7.0, cliff, stage.detail(job, 0.035, 0.07), 2, 1.0, top=lambda p: -0.10 * abs(p[:, 0] + 1).clip(6.5, 20) ** 1.25 + 1.0)
-    paved = masonry.paving((-5.6, 4.4) if tall else (-5.6, 6.4), (2.3, 4.6) if tall else (2.05, 5.3), lambda x, y: -0.055, slab, 4, 0.62, 0.22)
+    paved = masonry.paving((-5.6, 6.4), (2.05, 5.3), lambda x, y: -0.055, slab, 4, 0.62, 0.22)
     paved.location = (0, 0, 0)
-    rock.scatter(90, (-7.5, 6.5), (1.9, 4.8), ground, [cliff, slab], 0.035, 0.22, 7, skip=lambda x, y: 0.25 > min((math.hypot(x - p.x, y - p.y) for p in (TALL if tall else WIDE)), default=1))
+    rock.scatter(90, (-7.5, 6.5), (1.9, 4.8), ground, [cliff, slab], 0.035, 0.22, 7, skip=lambda x, y: 0.25 > min((math.hypot(x - p.x, y - p.y) for p in WIDE), default=1))
     for seed, x, y, r in ((31, -6.9, 2.7, 0.42), (32, 5.7, 2.7, 0.45), (33, 4.4, 1.9, 0.30), (34, -8.2, 3.4, 0.7), (35, 7.0, 3.6, 0.6), (36, -5.2, 2.0, 0.26), (37, 2.6, 1.85, 0.22)):
         stone = rock.boulder(seed, r, cliff, stage.detail(job, 6, 5), (1.1, 1, 0.85), 0.22, chip=0.3)
         stone.location = (x, y, r * 0.2 - 0.09 * max(abs(x + 1) - 6.3, 0) ** 1.25)
     # Of a fire behind the emperor only the light is there: between his legs a brazier's leg would look like a tail.
-    lights.flame((*((-1.55, 2.55) if tall else (-5.75, 2.3)), 1.82), 170, 0.22)
-    if tall:
-        brazier((4.2, 2.6, 0.02), energy=170)
-    else:
-        # Of the fire on the broken column's stones: upon those who stand on the right, and along the rock below them.
-        lights.flame((5.9, 1.9, 1.2), 120, 0.3)
-        lights.panel((5.4, -5.0, -0.6), (1.2, 1.5, -1.3), 420, 0.8)
+    lights.flame((-5.75, 2.3, 1.82), 170, 0.22)
+    # Of the fire on the broken column's stones: upon those who stand on the right, and along the rock below them.
+    lights.flame((5.9, 1.9, 1.2), 120, 0.3)
+    lights.panel((5.4, -5.0, -0.6), (1.2, 1.5, -1.3), 420, 0.8)
     stone = masonry.standing_stone(4.6, 0.72, 2, stage.detail(job, 0.02, 0.045))
     shapes.place(stone, (-8.7, 5.2, -0.3), (2, -3, 30))
-    # On a desk the Warden's foreleg stands there.
-    if tall:
-        stone = masonry.standing_stone(3.7, 0.62, 5, stage.detail(job, 0.02, 0.045))
-        shapes.place(stone, (6.1, 4.4, -0.25), (-3, 5, -18))

@@ -47,7 +47,7 @@ def render(job):
                 part.data.materials[0] = pale
             if part.name.startswith('banner'):
                 before_its_pole(part)
-    wide.scenery(job, False)
+    wide.scenery(job)
     court(job)
     stage.light(stage.WIDE, 'squad')
     camera.location.z += wide.DROP
