@@ -17,8 +17,8 @@ from kit.surfaces import preset_material
 PICTURES = {'hero-beast': (3200, 1800), 'hero-portrait-beast': (1080, 1920)}
 ORDER = 12
 
-#: Where its whole body is seen, the head hangs lower, down to those whom it looks at.
 ROARS = replace(WAITS, gape=17, roars=True)
+#: Where its whole body is seen, the head hangs lower, down to those whom it looks at.
 LOWERED = replace(ROARS, head_at=(-0.35, -2.30, 1.71), head_turn=(11, 0, -14))
 
 
