@@ -40,7 +40,7 @@ STRIDES = replace(CHARGES, legs={
     'front right': ((-0.62, -0.95, 1.85), (-0.80, -1.62, 1.10), (-0.80, -1.92, floor(-1.92) + PAD)),
     'back left': ((0.50, 1.35, 1.95), (0.68, 1.30, 1.22), (0.70, 2.18, 0.94), (0.72, 2.32, 0.42), (0.72, 2.24, floor(2.24) + PAD)),
     'back right': ((-0.50, 1.30, 1.95), (-0.66, 0.86, 1.36), (-0.66, 1.42, 0.84), (-0.68, 1.14, 0.42), (-0.68, 0.98, floor(0.98) + PAD)),
-}, head_at=(-0.30, -2.55, 2.12), head_turn=(-6, -4, 13), gape=22, bite=1.6, head_size=1.14)
+}, head_at=(-0.30, -2.55, 2.12), head_turn=(-6, -4, 13), gape=20, head_size=1.14, roars=True)
 STANCES = {
     **POSES,
     # All of his weight low behind the spear, both hands on it.

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import beast_head, denoise, flames, lights, strikes, twofold
+from kit import beast_roar, denoise, flames, lights, strikes, twofold
 from kit.skeleton import solve
 from scenes import arena_floor
 from scenes.arena_fight import FIRES, INTO, PEOPLE, RIGHT, SPILL, STANCES, TURN, WARDEN, WOUND, crater, on_head, on_warden, pads, people, spot, thrust_way
@@ -14,7 +14,7 @@ from scenes.arena_fight import FIRES, INTO, PEOPLE, RIGHT, SPILL, STANCES, TURN,
 
 #: The spark at its breast, a fire out of sight before its face, what glows in its throat, what the floor throws up under its belly; the spilled coals, the hot cracks before its paw, pools of the braziers on the floor.
 LAMPS = [(tuple(on_warden(-0.1, 0.55, 0.75)), 0.35, {'tint': (0.50, 0.62, 0.90), 'reach': 4.2, 'size': 1.5, 'facing': 1.0}), (tuple(on_warden(0.80, -2.05, 1.55)), 1.6, {'reach': 2.6, 'size': 0.6, 'facing': 0.6}),
-         (on_head(0.75, -1.55, -0.75), 5.8, {'reach': 3.6, 'size': 0.7, 'facing': 0.3}), (on_head(0.0, -0.62, -0.55), 1.5, {'tint': (1.0, 0.34, 0.10), 'reach': 1.1, 'size': 0.25, 'facing': 0.7}),
+         (on_head(0.75, -1.55, -0.75), 7.6, {'reach': 3.6, 'size': 0.7, 'facing': 0.3}), (on_head(0.0, -0.62, -0.55), 1.5, {'tint': (1.0, 0.34, 0.10), 'reach': 1.1, 'size': 0.25, 'facing': 0.7}),
          ((SPILL[0] - 0.2, SPILL[1] - 0.1, 1.1), 1.1, {'reach': 4.0, 'size': 0.7, 'facing': 0.2}),
          ((crater().x - 1.0 * INTO[0] - 0.4 * RIGHT[0], crater().y - 1.0 * INTO[1] - 0.4 * RIGHT[1], 0.9), 1.3, {'tint': (1.0, 0.46, 0.16), 'reach': 2.6, 'size': 0.6, 'facing': 0.3}),
          *(((x, y, 1.9), 3.2, {'reach': 5.0, 'size': 0.8, 'facing': 0.2}) for x, y in FIRES)]
@@ -60,7 +60,7 @@ def paint(rgb, depth, view):
         rgb = strikes.dust(rgb, view, (strike.x + right * RIGHT[0] + into * INTO[0], strike.y + right * RIGHT[1] + into * INTO[1], 0.2), radius, amount, seed, (0.86, 0.56, 0.34), depth)
     rgb = breath(rgb, view, depth)
     for side in (1, -1):
-        rgb = ember(rgb, view, on_head(side * (beast_head.EYE[0] + 0.02), beast_head.EYE[1] - 0.09, beast_head.EYE[2]), depth)
+        rgb = ember(rgb, view, on_head(side * (beast_roar.EYE[0] + 0.02), beast_roar.EYE[1] - 0.09, beast_roar.EYE[2]), depth)
     rgb = spilled(rgb, view, at)
     wound, way = on_warden(*WOUND), thrust_way()
     rgb = strikes.thrust(rgb, view, wound - 2.2 * way, wound - 0.55 * way, (1.0, 0.80, 0.48), 0.30)
