@@ -38,13 +38,12 @@ test('on a wide screen the smaller pictures hang to the left and to the right in
     await page.goto(`/${language}`)
     const places = await page.locator('figure[data-size=most]').evaluateAll((figures) =>
       figures.map((figure) => {
-        const [painting, words] = [figure.querySelector('a'), figure.querySelector('figcaption')].map((part) => {
-          const lines = document.createRange()
-          if (part) lines.selectNodeContents(part)
-          return part?.matches('a') ? part.getBoundingClientRect() : lines.getBoundingClientRect()
-        })
+        const painting = figure.querySelector('a')?.getBoundingClientRect()
+        const lines = document.createRange()
+        lines.selectNodeContents(figure.querySelector('figcaption') ?? figure)
+        const words = lines.getBoundingClientRect()
         const slab = figure.parentElement?.parentElement?.getBoundingClientRect()
-        if (!painting || !words || !slab) throw new Error('a figure without its parts')
+        if (!painting || !slab) throw new Error('a figure without its parts')
         const isWithin = words.left > slab.left && words.right < slab.right && words.top > painting.top && words.bottom < painting.bottom
         const side = words.left > painting.right ? 'right' : words.right < painting.left ? 'left' : 'over'
         return { isWithin, side }

@@ -22,7 +22,7 @@ def beast(step=0.04, head_step=0.014, stance=WAITS, seed=3, hair=1.0, hair_radiu
     neck_end = tuple(head_at + turn @ Vector((0, 0.25, 0.02)))
     skin = shapes.solid('body', body_field(neck_end, stance.legs), (-1.6, -2.9, -0.05), (1.6, 3.0, 3.7), step, preset_material('hide'))
     beast_head.roughen(skin, lambda co: 0.030 * fractal(co * 1.6, 4, 5) + 0.016 * fractal(co * 7, 3, 8) + 0.075 * folds(co))
-    skull = beast_roar.head(head_step, seed, stance.gape) if stance.roars else beast_head.head(head_step, seed, stance.gape, stance.bite)
+    skull = beast_roar.head(head_step, seed, stance.gape) if stance.roars else beast_head.head(head_step, seed, stance.gape)
     skull.matrix_world = Matrix.Translation(head_at) @ turn.to_4x4() @ Matrix.Scale(stance.head_size, 4)
     path = chain_path(neck_end, chain_lift)
     hide = next(part for part in skull.children if part.name.startswith('head'))

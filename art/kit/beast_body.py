@@ -22,9 +22,8 @@ class Stance:
     head_at: tuple
     #: In degrees: nose down (positive), tilt, to its left (positive).
     head_turn: tuple
-    #: How many degrees farther than in a snarl the jaw hangs open, and how long teeth are beside those of a snarl.
+    #: How many degrees farther than in a snarl the jaw hangs open.
     gape: float = 0.0
-    bite: float = 1.0
     head_size: float = 1.0
     #: The head is that of `beast_roar`, made to be seen near, and dark hair grows on face and legs.
     roars: bool = False

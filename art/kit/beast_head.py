@@ -100,11 +100,11 @@ def wet(p, gape=0.0):
     return np.maximum.reduce([inside, lip, nose, eye])
 
 
-def head(step=0.012, seed=3, gape=0.0, bite=1.0):
+def head(step=0.012, seed=3, gape=0.0):
     """A group; its origin is between the ears."""
     skin = shapes.solid('head', lambda p: head_field(p, gape), (-0.62, -1.16, -0.94 - 0.018 * gape), (0.62, 0.66, 0.58), step, preset_material('hide'), lambda p: wet(p, gape))
     roughen(skin, lambda co: (0.012 * fractal(co * 5, 3, 5) - 0.030 * np.clip(0.10 - np.abs(fractal(co * np.array([5, 9, 5]), 2, 12)), 0, 1)) * (1 - wet(co, gape)))
-    parts = [skin, *eyeballs(), *teeth(gape, bite), tongue(gape), *horns(seed), *ears(step), ring()]
+    parts = [skin, *eyeballs(), *teeth(gape), tongue(gape), *horns(seed), *ears(step), ring()]
     return shapes.group('head', parts)
 
 
@@ -142,7 +142,7 @@ def along(points, share):
     return points[i] + (points[i + 1] - points[i]) * (where - i)
 
 
-def teeth(gape, bite):
+def teeth(gape):
     parts = []
     for sign in (1, -1):
         for i in range(9):
@@ -150,8 +150,8 @@ def teeth(gape, bite):
             for line, down, grow in ((LIP, -1, 1.0), (JAW_LIP, 1, 0.85)):
                 root = along(line, share) * np.array([sign * 0.84, 1, 1]) + np.array([0, 0.030, -0.02 * down * 0])
                 fang = i == (2 if down < 0 else 1)
-                long = grow * (0.205 if fang else 0.095 - 0.004 * i + 0.02 * (i % 2)) * (1.25 if fang and down > 0 else 1) * bite
-                wide = grow * (0.040 if fang else 0.028) * bite ** 0.7
+                long = grow * (0.205 if fang else 0.095 - 0.004 * i + 0.02 * (i % 2)) * (1.25 if fang and down > 0 else 1)
+                wide = grow * (0.040 if fang else 0.028)
                 tip = root + np.array([0.10 * sign * long * (1 if fang else 0), -0.25 * long, down * long])
                 middle = (root + tip) / 2 + np.array([0.02 * sign * fang, -0.035 * long, 0])
                 back = root - np.array([0, 0, down * 0.05])

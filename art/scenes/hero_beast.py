@@ -35,10 +35,8 @@ def render(job):
         nearer_fires(*place.beast)
         # Three lights more than the wide one has.
         bpy.context.scene.cycles.samples += 0 if job.preview else 8
-    if place is stage.WIDE:
-        stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=wide_retouch, closer=FACE, times=1)
-    else:
-        stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, retouch=tall_retouch)
+    view = {'retouch': wide_retouch, 'closer': FACE, 'times': 1} if place is stage.WIDE else {'retouch': tall_retouch}
+    stage.finish(job, exposure=1.2, haze=190, foot=(0.66, 0.92, 0.44), contrast=1.2, **view)
 
 
 #: Of the wide picture, what everybody looks at: its left, upper, right and lower edge, as shares.
@@ -46,24 +44,25 @@ FACE = (.532, .405, .725, .775)
 
 
 def wide_retouch(image, alpha):
-    return standing(*staring(*dimmed(*combed(image, alpha), RIM['wide'])))
+    return standing(*gazing(*dimmed(*combed(image, alpha), RIM['wide']), *WIDE_EYE))
 
 
 def tall_retouch(image, alpha):
-    return unearthed(*trodden(*gazing(*dimmed(image, alpha, RIM['tall']))))
+    return unearthed(*trodden(*gazing(*dimmed(image, alpha, RIM['tall']), *TALL_EYE)))
 
 
-#: Where its eye is in the wide master, in pixels.
-WIDE_EYE = (2003, 938)
+#: Of each master its width and where its eye is, in pixels; how flat the eye is; how bright and how far the fire in it is seen; its colour, and how much less of it light places take.
+WIDE_EYE = (3200, 2003, 938, 1.2, ((.13, 44), (.05, 120)), (1, .50, .08), .6)
+TALL_EYE = (1080, 655, 825, 1.3, ((.50, 8), (.14, 24)), (1, .58, .10), .5)
 
 
-def staring(image, alpha):
-    """Lids and brow have a breath of the eye's fire."""
-    share = image.shape[1] / 3200
+def gazing(image, alpha, width, left, top, flat, glows, tint, spared):
+    """The fire in its eye lights lids and brow, and is seen from afar."""
+    share = image.shape[1] / width
     y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / share
-    far = np.hypot(x - WIDE_EYE[0], (y - WIDE_EYE[1]) * 1.2)
-    glow = .13 * np.exp(-(far / 44) ** 2) + .05 * np.exp(-(far / 120) ** 2)
-    return image + glow[..., None] * np.array([1, .50, .08], np.float32) * (1 - .6 * image), alpha
+    far = np.hypot(x - left, (y - top) * flat)
+    glow = sum(bright * np.exp(-(far / reach) ** 2) for bright, reach in glows)
+    return image + glow[..., None] * np.array(tint, np.float32) * (1 - spared * image), alpha
 
 
 def nearer_fires(x, y, z):
@@ -71,19 +70,6 @@ def nearer_fires(x, y, z):
     lights.beam((x - 5, y - 13, z + 15), (x - 3.1, y - 5.0, z + 3.85), 26000, 10, .6, (1, .50, .24))
     lights.beam((x - 7, y - 20, z + 7), (x + 1.2, y - 2.2, z + 3.1), 21000, 10.5, 1.2, (1, .62, .36))
     lights.flame((x - 3.72, y - 4.78, z + 2.90), 110, .12, (1, .36, .10))
-
-
-#: Upright, its eye: x, y in the master's pixels.
-EYE = (655, 825)
-
-
-def gazing(image, alpha):
-    """The fire in its eye is seen from afar."""
-    share = image.shape[1] / 1080
-    y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / share
-    far = np.hypot(x - EYE[0], (y - EYE[1]) * 1.3)
-    glow = .50 * np.exp(-(far / 8) ** 2) + .14 * np.exp(-(far / 24) ** 2)
-    return image + glow[..., None] * np.array([1, .58, .10], np.float32) * (1 - .5 * image), alpha
 
 
 #: Where the moon lies along its back: top, bottom, left, right, and the picture's width, in the master's pixels.
