@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
+import { delay, openAtRest, unroll } from './support/banner.ts'
 import type { LayoutShift } from './support/layout-shift.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
-
-const delay = 5000
 
 test.describe('the support banner', () => {
   test.beforeEach(async ({ page, language }) => {
@@ -117,111 +115,6 @@ test.describe('the support banner', () => {
   })
 })
 
-test('on a wide screen it lies low, between the ways to the trailer and to the form', { tag: '@languages' }, async ({ page, language }) => {
-  await page.clock.install()
-  await openAtRest(page, language)
-  await page.clock.runFor(delay)
-  for (const [width, height] of [
-    [1280, 800],
-    [1440, 900],
-    [1920, 1080],
-    [2560, 1440],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const banner = page.locator('#support-banner')
-    await expect.poll(() => coveredByBanner(page, 'aside a, aside p, nav a'), { message: `${width}x${height}` }).toEqual([])
-    const box = await banner.boundingBox()
-    expect(box?.height, `${width}x${height}`).toBeLessThan(height / 5)
-    expect((box?.x ?? 0) + (box?.width ?? 0) / 2, `${width}x${height}`).toBeCloseTo(width / 2, -1)
-  }
-})
-
-test.describe('the support banner keeps off', () => {
-  const sizes = [
-    [1280, 800],
-    [768, 1024],
-    [640, 400],
-    [390, 844],
-    [360, 640],
-    [320, 256],
-  ] as const
-
-  test('the menu, the languages, the letter to the form and the last lines, in every window', { tag: '@languages' }, async ({
-    page,
-    language,
-  }) => {
-    await page.clock.install()
-    await openAtRest(page, language)
-    await page.clock.runFor(delay)
-    await expect(page.locator('#support-banner')).toBeVisible()
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height })
-      const end = await page.evaluate(() => document.documentElement.scrollHeight)
-      for (const top of [0, 60, height / 3, height, end]) {
-        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
-        await expect
-          .poll(() => coveredByBanner(page, 'nav a, aside a, #contacts li a, footer button, #scroll-top:not([hidden])'), {
-            message: `at ${top} in ${width}x${height}`,
-          })
-          .toEqual([])
-      }
-    }
-  })
-
-  for (const size of [100, 130, 200]) {
-    test(`two thirds of the window at a root font of ${size} %, unrolled too`, { tag: '@once' }, async ({ page, language }) => {
-      await page.clock.install()
-      await openAtRest(page, language)
-      await page.clock.runFor(delay)
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height })
-        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), size)
-        // The page learns of another window in a frame after it has changed, and rolls the banner then.
-        await expect(async () => {
-          await unroll(page)
-          const box = await page.locator('#support-banner').boundingBox()
-          expect((box?.width ?? Number.NaN) * (box?.height ?? Number.NaN), `${width}x${height}`).toBeLessThanOrEqual((width * height) / 3)
-          // No label runs out of its button.
-          const out = await page
-            .locator('#support-banner li > :is(a, button)')
-            .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
-          expect(Math.max(...out), `${width}x${height}`).toBeLessThanOrEqual(0)
-        }).toPass({ timeout: 20_000 })
-      }
-    })
-  }
-
-  test('a form in use', { tag: '@once' }, async ({ page, language }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.clock.install()
-    await openAtRest(page, language)
-    const field = page.locator('form[data-source=section_demo]').getByRole('textbox')
-    await field.fill('tavrian@ismareth.example')
-    await page.clock.runFor(delay)
-    await expect(page.locator('#support-banner')).toBeAttached()
-    await page.locator('form[data-source=section_demo]').evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }))
-    await expect.poll(() => coveredByBanner(page, 'form[data-source=section_demo]')).toEqual([])
-  })
-
-  test('the frame of a form in which nobody writes', { tag: '@once' }, async ({ page, language }) => {
-    await page.clock.install()
-    await openAtRest(page, language)
-    await page.clock.runFor(delay)
-    await expect(page.locator('#support-banner')).toBeVisible()
-    for (const [width, height] of [
-      [1280, 800],
-      [844, 390],
-      [360, 640],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      for (const form of await page.locator('[id^=sign-up-]').all()) {
-        await form.evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }))
-        await expect.poll(() => coveredByBanner(page, '[id^=sign-up-]'), { message: `${width}x${height}` }).toEqual([])
-      }
-    }
-  })
-})
-
 test('Escape closes the banner, and the focus goes back to where it came from', { tag: '@once' }, async ({ page, language, words }) => {
   await page.clock.install()
   await openAtRest(page, language)
@@ -283,36 +176,6 @@ test('whoever reads on keeps its coins alone, which unroll it again', { tag: '@e
   await expect(banner).toHaveCount(0)
 })
 
-test('on a phone its coins and their × lie in the margin, beside every line of text', { tag: '@languages' }, async ({ page, language }) => {
-  await page.clock.install()
-  await page.setViewportSize({ width: 360, height: 640 })
-  await openAtRest(page, language)
-  await page.clock.runFor(delay)
-  await page.evaluate(() => window.scrollBy({ top: window.innerHeight, behavior: 'instant' }))
-  await expect(page.locator('#support-banner[data-tucked]')).toBeVisible()
-  for (const [width, height] of [
-    [320, 640],
-    [360, 640],
-    [412, 900],
-    [844, 390],
-    [768, 1024],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const covered = () =>
-      page.evaluate(() => {
-        const buttons = [...document.querySelectorAll('#support-banner button')].map((button) => button.getBoundingClientRect())
-        const reach = Math.max(...buttons.map(({ right }) => right))
-        const isCovered = (text: Element) => {
-          const lines = document.createRange()
-          lines.selectNodeContents(text)
-          return [...lines.getClientRects()].some(({ left, right }) => right > left && left < reach && right > 0)
-        }
-        return [...document.querySelectorAll('main :is(p, h2, h3, figcaption)')].filter(isCovered).map((text) => text.textContent)
-      })
-    await expect.poll(covered, { message: `${width}x${height}` }).toEqual([])
-  }
-})
-
 test('a tap that brings the application early does not bring the banner early', { tag: '@once' }, async ({ page, language }) => {
   await page.clock.install()
   const late = Promise.withResolvers<void>()
@@ -346,40 +209,6 @@ test('the banner does not wait anew for a page whose scripts came late', { tag: 
   await page.clock.runFor(1)
   await expect(page.locator('#support-banner')).toBeVisible()
 })
-
-/** Opens the page with its clock standing still; the visitor's hand on the page makes it answer. */
-async function openAtRest(page: Page, language: string) {
-  await page.goto(`/${language}`)
-  await page.keyboard.press('Shift')
-  await hydrated(page)
-}
-
-/** Unrolls the banner where it comes rolled. */
-async function unroll(page: Page) {
-  // All in one step, without waiting to see it: where there is no room the banner steps aside, and another window takes the button away
-  // or brings it, also after the click.
-  await expect(async () => {
-    await page.locator('#support-banner h2 button[aria-expanded=false]').evaluateAll((buttons: HTMLElement[]) => {
-      for (const button of buttons) button.click()
-    })
-    expect(await page.locator('#support-banner a').count()).toBeGreaterThan(0)
-  }).toPass({ timeout: 20_000 })
-}
-
-/** What of `selector` lies under the banner, as far as it is in the window. */
-function coveredByBanner(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((selector) => {
-    const banner = document.getElementById('support-banner')
-    if (!banner || getComputedStyle(banner).visibility === 'hidden') return []
-    const over = banner.getBoundingClientRect()
-    return [...document.querySelectorAll(selector)]
-      .filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        return right > left && left < over.right && over.left < right && top < over.bottom && over.top < bottom
-      })
-      .map((element) => element.outerHTML.slice(0, 60))
-  }, selector)
-}
 
 test('the banner is not seen to move, neither when it comes nor when only its coins stay', { tag: '@everywhere' }, async ({
   page,
