@@ -38,7 +38,7 @@ class Gear:
 
 
 GEAR = {
-    'emperor': Gear(spear=2.35, metal='gold', helmet='royal', cape='purple', beard=0.06, hair='greyhair', shield='round', weapon='spear', tunic='purple'),
+    'emperor': Gear(spear=2.35, metal='gold', helmet='royal', cape='purple', beard=0.06, hair='greyhair', shield='round', weapon='spear', tunic='purple', scarf='crimson', sabatons=True),
     'hoplite': Gear(helmet='corinthian', beard=0),
     'captain': Gear(helmet='attic', crest_across=True, crest='whitehair', metal='steel', shield='', weapon='sword', cape='crimson', beard=0.07),
     'shieldman': Gear(body='scale', metal='steel', helmet='kettle', crest='', cape='', shield='tower', weapon='sword', tunic='blue', skirt='tunic', legs='ochre', beard=0.05),

@@ -17,7 +17,7 @@ CAST = POSES['hurl']
 CAST_UPRIGHT = replace(CAST, left_foot=Foot(0.12, -0.38, 4), right_foot=Foot(-0.14, 0.56, -18, 42), pelvis=(0, -0.01, 0.78), hips=(12, -7, -24), chest=(3, -3, -18), head=(-14, 4, 18),
                        left_hand=(-0.02, -0.58, 1.42), right_hand=(-0.46, 0.22, 1.68), right_grip=(0.836, -0.275, 0.475), shield=(-0.30, -0.93, 0.16))
 #: The wind that comes with the Warden is in his crest; a throwing spear is shorter than the one he leans on.
-ARMED = vary(GEAR['emperor'], spear=1.75, blown=0.85, scarf='crimson', sabatons=True)
+ARMED = vary(GEAR['emperor'], spear=1.75, blown=0.85)
 #: The share of the spear behind his hand; upright its point ends before the Warden's muzzle, and beside the horn.
 HELD = {stage.WIDE: 0.40, stage.TALL: 0.60}
 #: The wind in his cape, in m/s: it takes hold towards the hem, so that the cloth swings out behind him.
