@@ -43,6 +43,10 @@ class Layout:
     #: The moon on the emperor: over all of him, and the edge that it draws from behind, in watts.
     emperor_moon: float = 3.4
     emperor_edge: float = 900
+    #: What lights the squad: from the side rather than from before, so that each has a dark half and his own fire lights him more; in watts, and the moon on them.
+    squad_key: tuple = (-12, -6, 4.0)
+    squad_watts: float = 1800
+    squad_moon: float = 3.2
 
 
 WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=90, beast=(9.0, 17, -0.95), beast_turn=-36,
@@ -50,7 +54,9 @@ WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55
 TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=68, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
               # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
-              gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_moon=2.2, emperor_edge=260)
+              gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_moon=2.2, emperor_edge=260,
+              # One above the other on a slope, they hide nothing of each other and want to be seen whole.
+              squad_key=(-7, -11, 5.5), squad_watts=2500, squad_moon=5.0)
 #: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
 TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=WIDE.emperor_turn, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
                 moon=(0.775, 0.352), moon_radius=0.083, fortress=(-15.5, 120, 14.5), warm=(0.3, 0.60), mist=0.72)
@@ -77,7 +83,7 @@ def light(place, layer):
     The fires are out of sight on the left, the moon's rims come from the right.
     """
     # On fur, which mirrors it strand by strand, less moon is as bright.
-    lights.moon(strength={'beast': 2.6, 'character': place.emperor_moon}.get(layer, 5.0))
+    lights.moon(strength={'beast': 2.6, 'character': place.emperor_moon, 'squad': place.squad_moon}.get(layer, 5.0))
     lights.sky(strength=1.5)
     ex, ey, ez = place.emperor
     bx, by, bz = place.beast
@@ -88,9 +94,10 @@ def light(place, layer):
         fx, fy, fz = place.emperor_face
         lights.panel((ex + fx + 1.1, ey + fy - 2.6, ez + fz - 0.6), (ex + fx, ey + fy, ez + fz), 190, 0.35, (1, 0.76, 0.54))
         lights.panel((ex + 5.6, ey + 5.8, ez + 4.6), (ex, ey, ez + 1.9), place.emperor_edge, 1.0, lights.MOON)
-    if layer in ('squad', 'cliff'):
+    if layer == 'cliff':
         lights.panel((-7, -11, 5.5), (1, 3.4, 1.0), 2500, 2.0)
     if layer == 'squad':
+        lights.panel(place.squad_key, (1, 3.4, 1.0), place.squad_watts, 2.0)
         lights.panel((11, 5.5, 6.5), (0, 3.2, 1.2), 1500, 1.5, lights.MOON)
     if layer == 'beast':
         lights.panel((bx - 16, by - 15, bz + 4.5), (bx - 2.5, by - 5, bz + 6.0), 10500, 2.6)

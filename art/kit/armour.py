@@ -113,6 +113,27 @@ def boot(step, material, tall=0.12):
 
 
 @modelled
+def sabaton(step, material):
+    """Four lames from the ankle to the toes, each over the next; in the foot's frame, over a boot."""
+    def field(p):
+        x, y, z = p.T
+        foot = join(0.03, ellipsoid(p, (0, -0.070, -0.048), (0.047, 0.125, 0.042)), ellipsoid(p, (0.004, -0.145, -0.062), (0.048, 0.058, 0.028)), capsule(p, (0, 0.012, 0.05), (0, 0.014, -0.05), 0.050, 0.046))
+        d = None
+        for lame, (near, far) in enumerate(((-0.020, -0.075), (-0.066, -0.112), (-0.103, -0.148), (-0.139, -0.215))):
+            along = y + z * 0.35
+            # Each lame stands out a little towards the toes, so that the next goes under it.
+            out = 0.006 + 0.006 * np.clip((near - along) / (near - far), 0, 1)
+            plate = smooth_max(np.abs(foot - out) - 0.0035, np.maximum(along - near, far - along), 0.003)
+            d = plate if d is None else smooth_min(d, plate, 0.002)
+        return smooth_max(d, -0.062 - z, 0.004)
+
+    def mask(p):
+        along = p[:, 1] + p[:, 2] * 0.35
+        return np.any([np.abs(along - far) < 0.006 for far in (-0.075, -0.112, -0.148)], axis=0).astype(float)
+    return solid('sabaton', field, (-0.08, -0.24, -0.09), (0.08, 0.08, 0.09), step, material, mask)
+
+
+@modelled
 def pauldron(bones, side, step, material, big=1.0, royal=False):
     """Three lames over the shoulder, the upper ones larger; gold rims."""
     sign = 1 if side == 'left' else -1

@@ -170,14 +170,14 @@ def banner(width, height, material, seed=1, wind=0.12, rows=200, columns=120):
     return thicken(shapes.add('banner', points, grid_faces(rows, columns), material, mask=np.clip(border.ravel() + mark.ravel(), 0, 1)), 0.012)
 
 
-def scarf(material, seed=1):
-    """Wound twice round the neck, in the frame of the chest; its ends hang before one shoulder and behind it."""
+def scarf(material, seed=1, tucked=False):
+    """Wound twice round the neck, in the frame of the chest; its ends hang before one shoulder and behind it, or are tucked into the armour."""
     random = rnd.Random(seed)
     a = np.linspace(0, 4 * math.pi, 60)
     wide = 0.108 + 0.014 * np.sin(1.5 * a + seed)
     wound = np.stack([wide * np.cos(a), wide * 1.05 * np.sin(a) + 0.005, 0.405 + 0.045 * a / (4 * math.pi) + 0.022 * np.sin(a + 2.2)], 1)
     parts = [shapes.sweep('scarf', wound, 0.036 + 0.006 * np.sin(5 * a + seed), material, 10, (1, 0.8))]
-    for way, long in ((-1, random.uniform(0.26, 0.34)), (1, random.uniform(0.30, 0.42))):
+    for way, long in () if tucked else ((-1, random.uniform(0.26, 0.34)), (1, random.uniform(0.30, 0.42))):
         t = np.linspace(0, 1, 12)
         end = np.stack([0.075 + 0.02 * t + 0.012 * np.sin(7 * t), way * (0.115 + 0.075 * np.sin(math.pi * np.minimum(t, 0.5)) + 0.02 * t), 0.42 - long * t], 1)
         parts.append(shapes.sweep('scarf end', end, np.interp(t, [0, 0.3, 1], [0.030, 0.050, 0.072]), material, 10, (1, 0.22)))

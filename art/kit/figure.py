@@ -24,6 +24,7 @@ class Gear:
     legs: str = 'skin'
     sleeves: bool = True            # False: the arms are bare under a jerkin
     greaves: bool = True
+    sabatons: bool = False          # plates over the instep
     pauldrons: bool = True
     shield: str = 'round'           # round, horns, tower, wooden, or ''
     scarf: str = ''                 # a cloth, or ''
@@ -37,7 +38,7 @@ class Gear:
 
 
 GEAR = {
-    'emperor': Gear(spear=2.35, metal='gold', helmet='royal', cape='purple', beard=0.06, hair='greyhair', shield='round', weapon='spear', tunic='purple'),
+    'emperor': Gear(spear=2.35, metal='gold', helmet='royal', cape='purple', beard=0.06, hair='greyhair', shield='round', weapon='spear', tunic='purple', scarf='crimson', sabatons=True),
     'hoplite': Gear(helmet='corinthian', beard=0),
     'captain': Gear(helmet='attic', crest_across=True, crest='whitehair', metal='steel', shield='', weapon='sword', cape='crimson', beard=0.07),
     'shieldman': Gear(body='scale', metal='steel', helmet='kettle', crest='', cape='', shield='tower', weapon='sword', tunic='blue', skirt='tunic', legs='ochre', beard=0.05),
@@ -50,12 +51,12 @@ GEAR = {
 }
 
 
-def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None, held_at=None, face=None):
+def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None, held_at=None, face=None, cry=0):
     """An empty with all parts as children, soles on z = 0, facing -y. `seed` makes the person: people, age, build, face, skin.
 
     `step` is the size of the finest cells in metres, and says how fine flesh, hair and cloth are: 0.0045 for a figure that fills the picture,
     0.009 for one 300 pixels high, 0.013 for less. `cape_points`: a cape already draped. `held_at`: the share of the spear below the hand, where it is not planted.
-    `face`: targets by share that change who it is, for a look of one picture.
+    `face`: targets by share that change who it is, for a look of one picture; `cry` opens the mouth, in degrees of the jaw.
     """
     bones = solve(pose)
     royal = gear.helmet == 'royal'
@@ -71,7 +72,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
     empty = {'left': bare, 'right': bare}
     grips = {side: 'open' if empty[side] else 'fist' for side in empty}
     shafts = {'right': SHAFTS.get(gear.weapon, 0.0165) + (0.002 if royal else 0), 'left': 0.017}
-    parts = person.body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radius)
+    parts = person.body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radius, cry)
     parts += [*body(bones, gear, step, metal, royal), *limbs(bones, gear, step, metal, royal), *lower(bones, gear, seed)]
     parts += at(bones['head'], *dress_head(name, gear, step, metal, royal, seed, density, radius))
     if gear.cape:
@@ -79,7 +80,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
         points = drape.draped(bones, pose, cape_length + 0.06, cape_width * (1.1 if royal else 1.0), fine=fine, seed=seed) if cape_points is None else cape_points
         parts += [drape.cape(points, gear.cape, fine), *clasps(bones)]
     if gear.scarf:
-        parts += at(bones['chest'], *cloth.scarf(preset_material(gear.scarf), seed))
+        parts += at(bones['chest'], *cloth.scarf(preset_material(gear.scarf), seed, tucked=royal))
     parts += arms_of(bones, pose, gear, royal, held_at)
     return shapes.group(name, parts)
 
@@ -135,10 +136,12 @@ def body(bones, gear, step, metal, royal):
 def limbs(bones, gear, step, metal, royal):
     parts = []
     for side in ('left', 'right'):
-        parts += at(bones[f'{side}_foot'], armour.boot(step * 0.9, preset_material('darkleather' if gear.metal == 'iron' else 'leather')))
+        parts += at(bones[f'{side}_foot'], armour.boot(step * 0.9, preset_material('darkleather' if gear.metal == 'iron' or gear.sabatons else 'leather')))
         parts += at(bones[f'{side}_forearm'], armour.bracer(step * 0.8, preset_material('leather') if gear.body in ('jerkin', 'robe') else metal))
         if gear.greaves:
             parts += at(bones[f'{side}_shin'], armour.greave(step * 0.9, metal))
+        if gear.sabatons:
+            parts += at(bones[f'{side}_foot'], armour.sabaton(step * 0.9, metal))
         if gear.pauldrons:
             parts += armour.pauldron(bones, side, step * 0.8, metal, 1.16 if royal else 1.0, royal)
     return parts

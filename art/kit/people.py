@@ -5,6 +5,7 @@ art/setup.sh brings the data.
 """
 import gzip
 import json
+import math
 import os
 from functools import lru_cache
 from pathlib import Path
@@ -92,8 +93,8 @@ def joint(vertices, name):
     return vertices[joints[bones[bone][end]]].mean(0)
 
 
-def controls(rest, bones, grips, shafts):
-    """An affine map for every bone of the source rig. `grips` and `shafts` say for each side 'fist' or 'open', and the radius held."""
+def controls(rest, bones, grips, shafts, cry=0):
+    """An affine map for every bone of the source rig. `grips` and `shafts` say for each side 'fist' or 'open', and the radius held; `cry` is how far the mouth is open, in degrees of the jaw."""
     def m(name):
         return np.array(bones[name])[:3, :3]
 
@@ -115,6 +116,9 @@ def controls(rest, bones, grips, shafts):
         out[bone] = pelvis * (1 - share) + chest * share
     for bone, share in (('neck01', 0.12), ('neck02', 0.45), ('neck03', 0.8), ('head', 1.0)):
         out[bone] = chest * (1 - share) + head * share
+    if cry:
+        hinge = j('jaw:head')
+        out['jaw'] = affine(spin(m('head')[:, 0], math.radians(cry)) @ head[:, :3], hinge, apply(head, hinge))
     for side, s in (('left', 'L'), ('right', 'R')):
         sign = 1 if s == 'L' else -1
         out[f'pelvis.{s}'] = pelvis
@@ -163,9 +167,9 @@ def controls(rest, bones, grips, shafts):
     return out, {'pelvis': pelvis, 'chest': chest, 'head': head}
 
 
-def posed(rest, bones, grips, shafts):
+def posed(rest, bones, grips, shafts, cry=0):
     """Vertices on the pose, the share of each vertex by body part, and the frames' maps."""
-    maps, main = controls(rest, bones, grips, shafts)
+    maps, main = controls(rest, bones, grips, shafts, cry)
     hierarchy, _, weights = rig()
     total = np.zeros(len(rest))
     blended = np.zeros((len(rest), 3, 4))

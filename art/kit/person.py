@@ -4,11 +4,12 @@ import math
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import armour, hair, heads, people, sdf, shapes
+from kit import armour, hair, heads, people, sdf, shapes, skin
 from kit.coats import Lock
 from kit.noise import fractal
 from kit.sdf import capsule, ellipsoid, smooth_min
 from kit.skeleton import FOREARM, SHIN
+from kit.surfaces import preset_material
 
 
 def inside(matrix, p):
@@ -72,10 +73,10 @@ def fit_under(points, bones, shares, gear):
         tuck(points, bones['head'], heads.skull, lambda q: face(q) * (np.linalg.norm(q, axis=1) < 0.22) * ramp(q[:, 2], -0.165, -0.12), 0.016)
 
 
-def body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radius):
-    """`looks`: materials by skin, eye, cornea, hair, brow, sleeve, trousers. `detail` is the level of subdivision, `radius` that of a hair in metres."""
+def body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radius, cry=0):
+    """`looks`: materials by skin, eye, cornea, hair, brow, sleeve, trousers. `cry` opens the mouth, in degrees of the jaw. `detail` is the level of subdivision, `radius` that of a hair in metres."""
     rest = people.mixed(recipe)
-    points, shares, main = people.posed(rest, bones, grips, shafts)
+    points, shares, main = people.posed(rest, bones, grips, shafts, cry)
     fit_under(points, bones, shares, gear)
 
     def get(*keys):
@@ -112,11 +113,25 @@ def body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radiu
     head = np.array(bones['head'])[:3, :3]
     triangles = np.array([t for face in f for t in ((face[0], face[1], face[2]), (face[0], face[2], face[3]))])
     parts += [flesh, *eyes(rest, main, looks)]
+    if cry:
+        parts += mouth(name, points)
     if gear.beard:
         parts.append(beard(name, v, triangles, q, growth, head, looks['hair'], gear.beard, density, radius))
     parts.append(brows(name, v, triangles, q, head, looks['brow'], density, radius))
     if gear.helmet == 'none':
         parts.append(scalp(name, v, triangles, q, head, looks['hair'], density, radius))
+    return parts
+
+
+def mouth(name, points):
+    """Teeth and tongue, which show between open lips."""
+    parts = []
+    for group, material in (('helper-upper-teeth', skin.teeth()), ('helper-lower-teeth', skin.teeth()), ('helper-tongue', preset_material('flesh'))):
+        v, f, _, _ = people.surface(points, np.ones(len(points), bool), group)
+        part = shapes.add(f'{name} {group[7:]}', v, f, material)
+        smooth = part.modifiers.new('smooth', 'SUBSURF')
+        smooth.levels = smooth.render_levels = 1
+        parts.append(part)
     return parts
 
 

@@ -46,6 +46,13 @@ def eyeball(name, iris='#5b3a1c', fleck='#b07a3a', glow=0.0):
     return material(name, build)
 
 
+def teeth(name='teeth'):
+    def build(n):
+        tint = n.mix(n.fit(n.noise(n.position(), 160, 3), 0.4, 0.7), '#d8c8a4', '#a88a5c')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.3, Specular=0.5)
+    return material(name, build)
+
+
 def cornea(name='cornea'):
     """Clear, with a mirror's glint: no refraction, so that it costs nothing."""
     def build(n):

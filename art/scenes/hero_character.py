@@ -1,15 +1,13 @@
 """Tavrian, Emperor of the Nine Thrones: in a long stride towards the Warden, the shield thrust before him, the spear drawn back to be thrown at its horns."""
 from dataclasses import replace
 
-import cv2
-import numpy as np
-
 from hero import stage
 from kit import drape, features, hair, masonry, rock, shapes, skin
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
 from kit.skeleton import Foot, solve
 from kit.surfaces import preset_material
+from scenes.hero_character_colours import retouched
 
 PICTURES = {'hero-character': (3200, 1800), 'hero-portrait-character': (1080, 1920)}
 ORDER = 11
@@ -23,12 +21,14 @@ ARMED = vary(GEAR['emperor'], spear=1.75, blown=0.85)
 #: The share of the spear behind his hand; upright its point ends before the Warden's muzzle, and beside the horn.
 HELD = {stage.WIDE: 0.40, stage.TALL: 0.60}
 #: The wind in his cape, in m/s: it takes hold towards the hem, so that the cloth swings out behind him.
-GUST = {stage.WIDE: (-1.2, 5.4, 3.6), stage.TALL: (-0.6, 2.4, 1.8)}
+GUST = {stage.WIDE: (-1.6, 5.0, 4.4), stage.TALL: (-0.6, 2.4, 1.8)}
 #: How far his eyes go beyond his head, in degrees to his left.
 GAZE = 16
 #: Eyes as open as somebody's who watches at night: from afar a frown's slits are none.
 LOOK = {'expression/units/caucasian/eyebrows-left-down': 0.75, 'expression/units/caucasian/eyebrows-right-down': 0.75,
         'expression/units/caucasian/eye-left-slit': -0.75, 'expression/units/caucasian/eye-right-slit': -0.75, 'eyes/*-eye-bag-incr': 0.15}
+#: He shouts: degrees of his jaw.
+CRY = 22
 #: Where belt and tunic show between his cuirass and his skirt, as shares of the picture.
 WAIST = {stage.WIDE: (0.196, 0.720, 0.247, 0.760), stage.TALL: (0.252, 0.752, 0.385, 0.792)}
 #: The part of the picture in which his face and crown are.
@@ -40,93 +40,13 @@ def render(job):
     x, y, z = place.emperor
     pose = CAST if place is stage.WIDE else CAST_UPRIGHT
     cape = drape.draped(solve(pose), pose, 1.18, 1.375, seed=1, rising=GUST[place])
-    emperor = figure('emperor', pose, ARMED, seed=1, step=0.0045, cape_points=cape, held_at=HELD[place], face=LOOK)
+    emperor = figure('emperor', pose, ARMED, seed=1, step=0.0045, cape_points=cape, held_at=HELD[place], face=LOOK, cry=CRY)
     shapes.place(emperor, place.emperor, (0, 0, place.emperor_turn), SCALE)
     awake(emperor)
     battered(emperor)
     stones(x, y, z, stage.detail(job, 7, 6))
     stage.light(place, 'character')
-    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.75, retouch=lambda image, alpha: retouched(image, alpha, place))
-
-
-def retouched(image, alpha, place):
-    image, alpha = browner(*tarnished(*girded(*without_pink(image, alpha), WAIST[place])))
-    return lifted(*gilded(image, alpha)) if place is stage.TALL else (image, alpha)
-
-
-def lifted(image, alpha):
-    """Upright the page's words lie below on a dark veil: skirt and legs are lit a little more, so that they are seen through it; what is bright stays so."""
-    y = np.linspace(0, 1, image.shape[0], dtype=np.float32)[:, None, None]
-    share = np.clip((y - .74) / .14, 0, 1)
-    return image * (1 + .34 * share * np.clip(1 - image.max(2, keepdims=True), 0, 1)), alpha
-
-
-def gilded(image, alpha):
-    """Within gold the moon is gold, too: a blue edge there reads as an outline drawn round each plate."""
-    red, green, blue = (image[..., k] for k in range(3))
-    gold = np.clip((red - blue) / np.maximum(red, .05) * 4 - 1.4, 0, 1) * np.clip((green / np.maximum(red, .05) - .45) * 8, 0, 1) * np.clip(red * 5 - .8, 0, 1)
-    near = np.clip(cv2.GaussianBlur(gold.astype(np.float32), (0, 0), 5 * image.shape[1] / 1080) * 2.6 - .2, 0, 1)
-    # Purple cloth is blue, too, but has no green.
-    cold = np.clip((blue / np.maximum(red, .05) - .52) * 4, 0, 1) * np.clip((green / np.maximum(red, .05) - .72) * 6, 0, 1) * np.clip(image.max(2) * 5 - .8, 0, 1)
-    share = cv2.GaussianBlur((near * cold).astype(np.float32), (0, 0), .7)[..., None]
-    warm = image.mean(2, keepdims=True) * np.array([1.06, .80, .42], np.float32)
-    return image * (1 - share) + warm * share, alpha
-
-
-def without_pink(image, alpha):
-    """Where the moon lies full on red cloth it is pink: there green and blue are taken back."""
-    red, green, blue = (image[..., k] for k in range(3))
-    pink = np.clip((blue - green * .97) * 8, 0, 1) * np.clip((red - green) * 7 - .3, 0, 1) * np.clip((green - .16) * 8, 0, 1)
-    # A thinner moon makes it pink, too; what is less red than cloth then is stone.
-    cloth = np.clip(((red - green) / np.maximum(red, .05) - .45) * 8, 0, 1)
-    pink = np.maximum(pink, cloth * np.clip((blue - green * .88) * 14, 0, 1) * np.clip((green - .13) * 14, 0, 1))
-    return image * (1 - pink[..., None] * np.array([.22, .62, .56], np.float32)), alpha
-
-
-def girded(image, alpha, waist):
-    """Between cuirass and skirt lie a belt of dark leather and a tunic in shade: as light as skin and cloth they would be a gap in his armour."""
-    high, wide = image.shape[:2]
-    left, top, right, bottom = waist
-    there = np.zeros((high, wide), np.float32)
-    there[round(top * high):round(bottom * high), round(left * wide):round(right * wide)] = 1
-    there = cv2.GaussianBlur(there, (0, 0), wide / 800)
-    red, green, blue = (image[..., k] for k in range(3))
-    ratio = green / np.maximum(red, .02)
-    # Gold has less blue beside its red, and its lights more green.
-    pale = there * np.clip((blue / np.maximum(red, .02) - .23) * 12, 0, 1) * np.clip((.70 - ratio) * 12, 0, 1)
-    purple = np.clip((.35 - ratio) * 8, 0, 1)
-    pale, purple = (cv2.GaussianBlur(k.astype(np.float32), (0, 0), wide / 2600)[..., None] for k in (pale, purple))
-    shaded = purple * np.array([.42, .5, .42], np.float32) + (1 - purple) * np.array([.42, .34, .28], np.float32)
-    return image * (1 - pale + pale * shaded), alpha
-
-
-def tarnished(image, alpha):
-    """Scratches on gold are old, too: what is paler than all round it sinks back, and what shines in one clear yellow is lowered to bronze; its relief is drawn out."""
-    red, green, blue = (image[..., k] for k in range(3))
-    metal = np.clip((green / np.maximum(red, .05) - .42) * 8, 0, 1) * np.clip((red - blue) / np.maximum(red, .05) * 6 - 3.4, 0, 1) * np.clip(red * 5 - .6, 0, 1)
-    near = np.clip(cv2.GaussianBlur(metal.astype(np.float32), (0, 0), 9) * 1.8 - .3, 0, 1)
-    round_about = cv2.medianBlur((np.clip(image, 0, 1) * 255).astype(np.uint8), 19).astype(np.float32) / 255
-    paler = np.clip((image.mean(2) - round_about.mean(2)) * 9 - .35, 0, 1) * near * .8
-    image = image * (1 - paler[..., None]) + round_about * np.array([1.06, 1.04, .96], np.float32) * paler[..., None]
-    clear = np.clip((green / np.maximum(red, .05) - .68) * 9, 0, 1) * np.clip((red - blue) / np.maximum(red, .05) * 5 - 2.6, 0, 1) * np.clip(red * 4 - 2.2, 0, 1)
-    clear = cv2.GaussianBlur(clear.astype(np.float32), (0, 0), 2)[..., None]
-    image = image * (1 - clear * np.array([.10, .21, .08], np.float32))
-    # Deeper hollows, brighter ridges.
-    light = image.mean(2)
-    relief = np.clip(1 + 1.1 * (light - cv2.GaussianBlur(light, (0, 0), 16)), .70, 1.35)
-    return image * (1 + (relief - 1) * near)[..., None], alpha
-
-
-def browner(image, alpha):
-    """Gold is bronze under its gilding: less yellow, and less so in its lights."""
-    red, green, blue = (image[..., k] for k in range(3))
-    ratio = green / np.maximum(red, .05)
-    gold = np.clip((ratio - .42) * 8, 0, 1) * np.clip((.95 - ratio) * 8, 0, 1) * np.clip((red - blue) / np.maximum(red, .05) * 4 - 1.7, 0, 1) * np.clip(red * 5 - .6, 0, 1)
-    gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), 1.2)[..., None]
-    bronze = image * np.array([.975, .885, .93], np.float32)
-    grey = bronze.mean(2, keepdims=True)
-    bronze = grey + (bronze - grey) * .88
-    return image * (1 - gold) + bronze * gold, alpha
+    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.75, retouch=lambda image, alpha: retouched(image, alpha, WAIST[place], place is stage.TALL))
 
 
 def awake(emperor):
@@ -146,7 +66,7 @@ def battered(emperor):
             if slot.material and slot.material.name in FOUGHT:
                 slot.material = preset_material(FOUGHT[slot.material.name])
             elif part.name == 'emperor skin':
-                slot.material = skin.skin('skin after a fight', (0.70, 0.50, 0.36), depth=0.012, toil=1.0)
+                slot.material = skin.skin('skin after a fight', (0.56, 0.43, 0.29), depth=0.007, toil=0.6)
 
 
 def stones(x, y, z, fine):

@@ -77,7 +77,7 @@ HOPLITE = vary(GEAR['hoplite'], helmet='attic', beard=0.05)
 STEP, HEAP = 0.42, 1.10
 #: Three fight under the jaw, farther off and on higher stones; the others stand before the ledge's edge, and between the two the air is dusty.
 WIDE = (
-    One('captain', WARNED, vary(GEAR['captain'], turn=90), -1.90, 2.35, 102, size=1.42, seed=4),
+    One('captain', WARNED, vary(GEAR['captain'], turn=90), -1.76, 2.35, 102, size=1.30, seed=4),
     One('bearer', PLANTED, vary(GEAR['bearer'], weapon='standard', spear=3.5, shield='', turn=facing(PLANTED, 112)), -0.92, 4.30, 112, size=1.22, seed=9),
     One('second', REACHING, vary(HOPLITE, metal='steel', crest='bluehair', cape='', shield='horns', tunic='blue', spear=2.3), 0.24, 6.1, 106, STEP, held=0.40, size=1.16, seed=10),
     One('driver', DRIVEN, vary(HOPLITE, shield='', spear=2.6), 1.02, 5.5, 104, STEP, held=0.34, size=1.18, seed=5),
@@ -184,7 +184,7 @@ def edged(normal, albedo, people):
 
 
 #: How bright that edge is, and how thick the dust is at most.
-RIM, THICK = 4.6, .55
+RIM, THICK = 6.0, .55
 
 
 def dust(size):
@@ -303,7 +303,7 @@ def watchfire(light_size):
         coal = rock.boulder(k, random.uniform(.03, .07), preset_material('embers'), 2)
         coal.location = (x + random.normal(0, .18), y + random.normal(0, .10), .04)
     fire.FIRES.append((x, y, .05, 1.0))
-    lights.flame((x, y - .15, .55), 170, light_size)
+    lights.flame((x, y - .15, .55), 520, light_size)
 
 
 #: Where in the wide picture, in shares, arrows stick in the hide; the way from their points to their feathers, across and up.

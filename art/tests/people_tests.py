@@ -44,6 +44,17 @@ class People(unittest.TestCase):
         between = (people.joint(rest, 'eye.L:head') + people.joint(rest, 'eye.R:head')) / 2
         self.assertLess(np.abs(people.apply(main['head'], between[None])[0] - np.array(bones.point('head', people.EYES))).max(), 1e-6)
 
+    def test_a_cry_opens_the_mouth_and_nothing_else(self):
+        bones, rest, (still, _, _) = posed('stand')
+        open_mouth, _, _ = people.posed(rest, bones, FISTS, SHAFTS, cry=22)
+        moved = np.linalg.norm(open_mouth - still, axis=1)
+        upper, lower = (sorted({corner[0] for face in people.base()[2][f'helper-{row}-teeth'] for corner in face}) for row in ('upper', 'lower'))
+        self.assertLess(moved[upper].max(), 1e-6)
+        self.assertGreater(moved[lower].max(), 0.015)
+        self.assertLess((open_mouth - still)[lower][:, 2].max(), 0)
+        below_the_neck = still[:, 2] < np.array(bones.point('head'))[2] - 0.25
+        self.assertLess(moved[below_the_neck].max(), 0.005)
+
     def test_no_two_people_are_alike(self):
         faces = [people.mixed(people.somebody(seed)[0]) for seed in range(8)]
         for i, one in enumerate(faces):

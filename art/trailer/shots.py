@@ -59,7 +59,7 @@ class View:
 
 #: Bowls in the pictures: x, y and the height of the flame, in shares of the width and height, and of the width.
 FIRES = {
-    'hero': ((0.845, 0.862, 0.070),),
+    'hero': ((0.911, 0.728, 0.070),),
     'pic1': ((0.1737, 0.338, 0.072), (0.2755, 0.806, 0.078)),
     'pic4': ((0.069, 0.624, 0.084), (0.133, 0.117, 0.084), (0.961, 0.412, 0.084), (0.967, 0.920, 0.084)),
     'pic7': ((0.208, 0.587, 0.057), (0.792, 0.590, 0.057)),
