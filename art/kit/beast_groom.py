@@ -2,7 +2,7 @@
 import bpy
 import numpy as np
 
-from kit import beast_coat, beast_head, coats
+from kit import beast_coat, beast_head, beast_roar_coat, coats
 from kit.beast_coat import bell, fur_of, rise
 from kit.coats import Lock, unit
 from kit.noise import fractal
@@ -16,6 +16,10 @@ DYES = {
     'lock': ((0.050, 0.028, 0.018), (0.260, 0.140, 0.074), 0.44, 0.40), 'face': ((0.075, 0.043, 0.027), (0.190, 0.108, 0.062), 0.52, 0.40),
     'muzzle': ((0.150, 0.105, 0.072), (0.300, 0.215, 0.150), 0.52, 0.35),
 }
+
+
+#: What `beast` has grown, by name.
+WORN = ('undercoat', 'coat', 'mane', 'locks', 'face down', 'face guard', 'brow', 'face hair', 'face locks')
 
 
 def dyes():
@@ -37,11 +41,17 @@ def lie(co, no):
 
 def groom(warden, stance, chain, floor, share, radius):
     """The coat in place of what `beast` has given it; `radius` of a strand in its own measure, `share` of the full number of strands."""
-    for part in [part for part in warden.children if part.name.split('.')[0] in ('undercoat', 'coat', 'mane', 'locks', 'face hair', 'face locks')]:
+    for part in [part for part in warden.children if part.name.split('.')[0] in WORN]:
         bpy.data.objects.remove(part)
     skin, skull = (next(part for part in warden.children if part.name.startswith(name)) for name in ('body', 'head'))
     head = next(part for part in skull.children if part.name.startswith('head'))
-    for part in (*trunk(skin, stance, chain, floor, share, radius), *face(head, skull, share, radius), *beast_coat.face_hair(head, skull.matrix_world.translation, skull.matrix_world.to_3x3(), 3, 0.9 * share, radius)):
+    at, turn = skull.matrix_world.translation, skull.matrix_world.to_3x3()
+    if stance.roars:
+        # Worn skin with little hair: its wrinkles are its face.
+        hairs = beast_roar_coat.face(head, at, turn, stance.gape, 3, 0.55 * share, radius)
+    else:
+        hairs = [*face(head, skull, share, radius), *beast_coat.face_hair(head, at, turn, 3, 0.9 * share, radius)]
+    for part in (*trunk(skin, stance, chain, floor, share, radius), *hairs):
         part.parent = warden
 
 

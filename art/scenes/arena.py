@@ -1,4 +1,4 @@
-"""The Horned Warden in its arena: it charges, jaws open, and its fore foot wakes the runes of the floor; Tavrian, braced under its head, meets its breast with the spear; a man is flung aside, another hauls at its chain, an axe and an arrow come from behind."""
+"""The Horned Warden in its arena: it charges, jaws open, and its fore foot wakes the runes of the floor; Tavrian, braced under its head, meets its breast with the spear; a man reels back behind his shield, another hauls at its chain, an axe and an arrow come from behind."""
 import math
 
 import bpy
@@ -16,7 +16,7 @@ from kit.skeleton import solve
 from kit.surfaces import preset_material
 from scenes import arena_wreck
 from scenes.arena_fight import (AZIMUTH, CENTRE, EMPEROR, FIRES, HELD, LINK, RIGHT, SIZE, SPILL, SPREAD, STANCES, STANDS, STRIDES, TOE, TURN, WARDEN, WIDE,
-                                crater, floor, on_warden, pads, people, spot, standing)
+                                crater, floor, on_warden, pads, people, spot)
 from scenes.arena_light import LAMPS, axe_gleam, paint, rims
 
 PICTURES = {'pic4': (2880, 1620)}
@@ -32,7 +32,7 @@ def render(job):
     lights.sky(strength=2.0)
     lights.panel((-6.5, -13.0, 4.6), (-1.0, -2.0, 2.4), 2600, 1.4)
     where = [at for _, _, at, _, _ in people()]
-    soles_of_men = [sole for pose, _, at, turn, size in standing() for sole in soles(pose, at, turn[2], size)]
+    soles_of_men = [sole for pose, _, at, turn, size in people() for sole in soles(pose, at, turn[2], size)]
     paws, tips = pads()
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.48, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
                      furs=([STANDS], where, 4.6, 7.0, 0.70, 0.15), quality=(12, 0.45, 3),
@@ -96,7 +96,7 @@ def groom(warden, coarse):
 
 def forged(path, size):
     """Links of bare dark iron."""
-    parts, iron = links(path, size, 0.78), surfaces.plain('chain iron', '#77777a', 0.42, 0.20, 0.5, 0.3)
+    parts, iron = links(path, size, 0.78), surfaces.plain('chain iron', '#4e4d50', 0.42, 0.20, 0.5, 0.3)
     for part in parts:
         part.data.materials[0] = iron
     return parts

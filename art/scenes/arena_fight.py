@@ -52,8 +52,6 @@ STANCES = {
         left_foot=Foot(0.20, -0.48, 10), right_foot=Foot(-0.18, 0.36, -46), pelvis=(0, 0.12, 0.76), hips=(-12, 0, -14), chest=(-14, 0, -8), head=(12, 0, 12),
         left_hand=(0.10, -0.50, 1.14), right_hand=(-0.06, -0.22, 1.04), left_elbow=(0.9, 0.1, -0.5), right_elbow=(-0.9, 0.4, -0.2),
         left_grip=(0.1, -1, 0.35), right_grip=(0.1, -1, 0.35), wind=(0, -0.2, 0)),
-    'thrown': replace(POSES['recoil'], left_foot=Foot(.20, -.62, 14, -34, .66), right_foot=Foot(-.20, -.30, -24, -18, .18), pelvis=(0, .06, .80), hips=(-8, 0, 0), chest=(-14, 0, -8), head=(20, 0, -20),
-                      left_hand=(.66, -.10, 1.62), left_elbow=(.6, .4, -.6), shield=(.3, -1, .4), right_hand=(-.72, .12, 1.66), right_elbow=(-.4, .6, -.8), right_grip=(-.6, -.3, .7)),
     'hew': replace(POSES['guard'], left_foot=Foot(.12, -.50, 4), right_foot=Foot(-.14, .42, -44, 6), pelvis=(0, -.06, .80), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
                    right_hand=(-.26, .06, 1.83), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.08, 1.67), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
 }
@@ -63,12 +61,12 @@ LINK = 1.1
 WOUND = (0.50, -1.80, 1.50)
 EMPEROR = vary(GEAR['emperor'], spear=3.2, shield='')
 EMPEROR_TURN, EMPEROR_SIZE, HELD = 160, 1.68, 0.30
-#: Outfit, pose, (right, into), height over the floor, turns, size, of those besides him.
+#: Outfit, pose, (right, into), turn in degrees, size, of those besides him.
 PEOPLE = (
-    (vary(GEAR['hoplite'], cape='', weapon='sword', skirt='tunic', tunic='crimson'), 'thrown', (-5.4, -0.9), 0.50, (-42, 0, 112), 1.34),
-    (vary(GEAR['shieldman'], shield='', weapon='', grasps=True), 'haul', (5.5, -2.6), 0, (0, 0, -98), 1.36),
-    (vary(GEAR['axeman'], turn=90, cape=''), 'hew', (2.0, -3.4), 0, (0, 0, -86), 1.38),
-    (GEAR['archer'], 'draw', (-6.5, 4.8), 0, (0, 0, 60), 1.30),
+    (vary(GEAR['hoplite'], body='scale', metal='steel', cape='', weapon='sword', skirt='tunic', tunic='crimson'), 'recoil', (-5.3, -1.2), 112, 1.34),
+    (vary(GEAR['shieldman'], shield='', weapon='', grasps=True), 'haul', (5.5, -2.6), -98, 1.36),
+    (vary(GEAR['axeman'], turn=90, cape=''), 'hew', (2.0, -3.4), -86, 1.38),
+    (GEAR['archer'], 'draw', (-6.5, 4.8), 60, 1.30),
 )
 FIRES = tuple(spot(*at) for at in ((-7.6, -1.0), (-6.6, 8.0), (6.4, 2.8), (6.5, -6.2)))
 
@@ -102,12 +100,8 @@ def people():
     """Pose, outfit, place, turns and size of everybody, the emperor first."""
     pose, at = braced()
     yield pose, EMPEROR, at, (0, 0, EMPEROR_TURN), EMPEROR_SIZE
-    for gear, name, where, lift, turn, size in PEOPLE:
-        yield STANCES[name], gear, (*spot(*where), 0.01 + lift), turn, size
-
-
-def standing():
-    return [one for one in people() if one[2][2] < 0.1]
+    for gear, name, where, turn, size in PEOPLE:
+        yield STANCES[name], gear, (*spot(*where), 0.01), (0, 0, turn), size
 
 
 #: Where the outer toes end, beside and before the foot's joint, and how far they are spread.

@@ -9,12 +9,12 @@ from mathutils import Matrix, Vector
 from kit import beast_roar, denoise, flames, lights, strikes, twofold
 from kit.skeleton import solve
 from scenes import arena_floor
-from scenes.arena_fight import FIRES, INTO, PEOPLE, RIGHT, SPILL, STANCES, TURN, WARDEN, WOUND, crater, on_head, on_warden, pads, people, spot, thrust_way
+from scenes.arena_fight import FIRES, INTO, RIGHT, SPILL, STANCES, TURN, WARDEN, WOUND, crater, on_head, on_warden, pads, people, spot, thrust_way
 
 
 #: The spark at its breast, a fire out of sight before its face, what glows in its throat, what the floor throws up under its belly; the spilled coals, the hot cracks before its paw, pools of the braziers on the floor.
 LAMPS = [(tuple(on_warden(-0.1, 0.55, 0.75)), 0.35, {'tint': (0.50, 0.62, 0.90), 'reach': 4.2, 'size': 1.5, 'facing': 1.0}), (tuple(on_warden(0.80, -2.05, 1.55)), 1.6, {'reach': 2.6, 'size': 0.6, 'facing': 0.6}),
-         (on_head(0.75, -1.55, -0.75), 7.6, {'reach': 3.6, 'size': 0.7, 'facing': 0.3}), (on_head(0.0, -0.62, -0.55), 1.5, {'tint': (1.0, 0.34, 0.10), 'reach': 1.1, 'size': 0.25, 'facing': 0.7}),
+         (on_head(0.75, -1.55, -0.75), 10.5, {'reach': 3.6, 'size': 0.7, 'facing': 0.3}), (on_head(0.0, -0.62, -0.55), 1.5, {'tint': (1.0, 0.34, 0.10), 'reach': 1.1, 'size': 0.25, 'facing': 0.7}),
          ((SPILL[0] - 0.2, SPILL[1] - 0.1, 1.1), 1.1, {'reach': 4.0, 'size': 0.7, 'facing': 0.2}),
          ((crater().x - 1.0 * INTO[0] - 0.4 * RIGHT[0], crater().y - 1.0 * INTO[1] - 0.4 * RIGHT[1], 0.9), 1.3, {'tint': (1.0, 0.46, 0.16), 'reach': 2.6, 'size': 0.6, 'facing': 0.3}),
          *(((x, y, 1.9), 3.2, {'reach': 5.0, 'size': 0.8, 'facing': 0.2}) for x, y in FIRES)]
@@ -37,7 +37,7 @@ def rims():
     face = on_head(0, -0.45, 0)
     return [(feet, behind, {'strength': 4.0}), (feet, before, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.38}), ([(*WARDEN[:2], 0.45)], behind, {'strength': 2.2, 'edge': 3.0, **whole}),
             ([(*WARDEN[:2], 0.45)], before, {'tint': lights.FIRE, 'strength': 4.2, 'edge': 1.6, **whole}),
-            ([(face[0], face[1], 1.0)], fire, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.60, 'reach': 2.1, 'tall': 4.0})]
+            ([(face[0], face[1], 1.0)], fire, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.95, 'reach': 2.1, 'tall': 4.0})]
 
 
 #: Where its feet tear up the floor, in its own measure: (x, y), metres across, how thick.
@@ -51,7 +51,7 @@ def paint(rgb, depth, view):
     # The coat's strands glint one by one.
     rgb = moonlit_outline(heavy(even_coat(denoise.without_dots(rgb, 5, 1.25), at), at), depth, at, view)
     rgb = arena_floor.shade(rgb, at, spot(0.3, 0.2))
-    rgb = richer(rgb, at)
+    rgb = tanned(rgb, at)
     strike = crater()
     rgb = arena_floor.lit(rgb, at, strike, view.pixels_per_metre)
     for seed, (where, radius, amount) in enumerate(DUST, 21):
@@ -64,8 +64,8 @@ def paint(rgb, depth, view):
     rgb = spilled(rgb, view, at)
     wound, way = on_warden(*WOUND), thrust_way()
     rgb = strikes.thrust(rgb, view, wound - 2.2 * way, wound - 0.55 * way, (1.0, 0.80, 0.48), 0.30)
-    rgb = strikes.burst(rgb, view, wound, way, 1.25, 44, 5, strength=0.85)
-    return strikes.sparks(rgb, view, wound, 60, 1.3, 4, (2.4, 1.15, 0.28))
+    rgb = strikes.burst(rgb, view, wound, way, 0.75, 30, 5, strength=0.50)
+    return strikes.sparks(rgb, view, wound, 60, 1.1, 4, (2.4, 1.15, 0.28))
 
 
 def even_coat(rgb, at):
@@ -94,12 +94,12 @@ def spilled(rgb, view, at):
     return flames.blaze(rgb, tongues, view.pixels_per_metre, np.ones(rgb.shape[:2], np.float32), 1.1, 5)
 
 
-def richer(rgb, at):
-    """Gold, purple and crimson of those who fight: stronger than anything round them, and no skin lemon by the fires."""
+def tanned(rgb, at):
+    """No skin of those who fight is lemon by the fires, and no gold brighter than the blow."""
     for pose, _, (x, y, z), _, size in people():
         near = np.clip((0.95 * size - np.hypot(at[..., 0] - x, at[..., 1] - y)) / 0.3, 0, 1) * np.clip((at[..., 2] - 0.08) / 0.1, 0, 1) * (at[..., 2] < z + 2.3 * size)
         grey = (rgb @ np.float32([0.3, 0.59, 0.11]))[..., None]
-        rgb = rgb + near[..., None] * (0.16 * (rgb - grey) + rgb * np.float32([0.12, -0.04, 0.02]))
+        rgb = rgb + near[..., None] * (0.05 * (rgb - grey) + rgb * np.float32([-0.02, -0.10, -0.02]))
     return np.maximum(rgb, 0)
 
 
@@ -118,11 +118,7 @@ def heavy(rgb, at):
     for x, y, _ in pads()[0]:
         near = np.exp(-(np.hypot(at[..., 0] - x, at[..., 1] - y) / reach) ** 4)
         rgb = rgb * (1 - 0.45 * near * np.clip(1 - (height - 0.04) / 0.42, 0, 1))[..., None]
-    # The thrown man's own, right below him: the moon casts his aside, where nobody looks for it.
-    x, y = spot(*PEOPLE[0][2])
-    along, across = ((at[..., 0] - x) * a + (at[..., 1] - y) * b for a, b in (RIGHT, INTO))
-    below = np.exp(-np.square((along + 0.70) / 0.95) - np.square((across - 0.15) / 0.42)) * np.clip(1 - (height - 0.05) / 0.05, 0, 1)
-    return rgb * (1 - 0.62 * below)[..., None]
+    return rgb
 
 
 def moonlit_outline(rgb, depth, at, view):
@@ -151,5 +147,5 @@ def ember(rgb, view, at, depth):
     x, y, away = view.seen(at)
     if depth[int(np.clip(y, 0, depth.shape[0] - 1)), int(np.clip(x, 0, depth.shape[1] - 1))] < away - 0.35:
         return rgb
-    glow = sum(amount * strikes.flash(rgb.shape, x, y, view.pixels_per_metre * reach) for reach, amount in ((0.040, 2.2), (0.10, 0.24), (0.34, 0.03)))
+    glow = sum(amount * strikes.flash(rgb.shape, x, y, view.pixels_per_metre * reach) for reach, amount in ((0.09, 0.22), (0.30, 0.04)))
     return rgb + glow[..., None] * np.array((1.0, 0.46, 0.10), np.float32)
