@@ -55,8 +55,8 @@ TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.52
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
               # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
               gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_moon=2.2, emperor_edge=260,
-              # One above the other on a slope, they hide nothing of each other and want to be seen whole.
-              squad_key=(-7, -11, 5.5), squad_watts=2500, squad_moon=5.0)
+              # One above the other on a slope, each has two fires of his own.
+              squad_key=(-9, -9, 5.0), squad_watts=1400, squad_moon=4.2)
 #: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
 TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=WIDE.emperor_turn, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
                 moon=(0.775, 0.352), moon_radius=0.083, fortress=(-15.5, 120, 14.5), warm=(0.3, 0.60), mist=0.72)

@@ -47,8 +47,8 @@ PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Fo
 CARRIED = replace(PLANTED, right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), wind=(-0.05, 0.18, 0.02))
 #: The sword over his head: no shaft crosses another.
 STRIKING = replace(STABBING, right_grip=(0.05, -0.20, 0.98), shield=(0.85, -0.55, 0.10))
-#: The tall shield's foot nearly on the rock, so that his head is over its rim; both arms are behind it.
-COVERING = replace(BRACED, left_hand=(0.20, -0.54, 0.64), shield=(0.55, -0.84, 0.04), right_hand=(-0.10, -0.44, 0.84), right_elbow=(-0.9, 0.3, -0.4), right_grip=(0.9, -0.2, 0.2))
+#: The tall shield's foot nearly on the rock, so that his head is over its rim; the sword waits behind it.
+COVERING = replace(BRACED, left_hand=(0.20, -0.54, 0.64), shield=(0.55, -0.84, 0.04), right_hand=(-0.44, 0.08, 1.06), right_elbow=(-0.8, 0.7, 0.1), right_grip=(-0.25, 0.35, 0.90))
 
 
 def facing(pose, turn):
@@ -94,7 +94,7 @@ TALL = (
     One('driver', DRIVEN, vary(HOPLITE, metal='steel', cape='', shield='', spear=2.6), 3.12, 13.08, 264, 4.297, held=0.40, size=1.02, seed=5),
     One('striker', STRIKING, vary(HOPLITE, metal='steel', crest='whitehair', cape='', shield='horns', tunic='blue', weapon='sword', turn=facing(STRIKING, 258)), 2.12, .55, 256, float(rise(.55)), size=.92, seed=10),
     One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.85, shield='', cape='', turn=facing(CARRIED, 250)), 3.46, 7.3, 250, float(rise(7.3)), size=.98, seed=9),
-    One('shieldman', COVERING, vary(HOPLITE, crest='bluehair', shield='tower', weapon='', cape=''), 1.82, -3.3, 252, float(rise(-3.3)), size=.86, seed=11),
+    One('shieldman', COVERING, vary(HOPLITE, metal='steel', crest='redhair', shield='tower', weapon='sword', cape='', turn=facing(COVERING, 252)), 1.70, -3.3, 252, float(rise(-3.3)), size=.86, seed=11),
 )
 
 
