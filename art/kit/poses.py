@@ -31,11 +31,11 @@ POSES = {
         left_foot=Foot(0.22, 0.50, 62), right_foot=Foot(-0.08, -0.56, -2), pelvis=(0.02, -0.06, 0.76), hips=(12, 2, 26), chest=(12, -2, 22), head=(-18, 0, -26),
         left_hand=(0.52, 0.46, 1.34), right_hand=(-0.14, -0.84, 1.26), left_elbow=(0.7, 0.6, -0.7), right_elbow=(-0.9, 0.2, -0.5),
         right_grip=(-0.062, -1, -0.185), left_grip=(0.2, 1, 0.2), shield=(1, -0.1, 0.30), wind=(-0.8, 0.6, 0.45)),
-    # About to throw: low in a long stride, the shield thrust before him, the spear high over the crest and aimed level; breast and face are open to his right.
+    # About to throw: low in a long stride, the shield thrust before him, the spear drawn back over the shoulder and raised at something taller; breast and face are open to his right.
     'hurl': Pose(
         left_foot=Foot(0.12, -0.45, 4), right_foot=Foot(-0.14, 0.64, -18, 44), pelvis=(0, -0.03, 0.75), hips=(12, -7, -30), chest=(3, -3, -22), head=(-14, 4, 22),
-        left_hand=(-0.07, -0.75, 1.35), right_hand=(-0.36, 0.16, 1.84), left_elbow=(0.7, 0.3, -0.7), right_elbow=(-0.9, 0.5, -0.1),
-        right_grip=(0.42, -0.90, -0.02), left_grip=(0.3, 0.2, 1), shield=(-0.48, -0.84, 0.16), wind=(-0.06, 0.62, 0.26)),
+        left_hand=(-0.07, -0.75, 1.41), right_hand=(-0.46, 0.26, 1.66), left_elbow=(0.7, 0.3, -0.7), right_elbow=(-0.9, 0.5, -0.1),
+        right_grip=(0.62, -0.50, 0.60), left_grip=(0.3, 0.2, 1), shield=(-0.48, -0.84, 0.16), wind=(-0.06, 0.62, 0.26)),
     # Beside a shield that shows its face, under the chin: the spear crosses no eyes.
     'meet': Pose(
         left_foot=Foot(0.12, -0.56, 4), right_foot=Foot(-0.18, 0.52, -35, 28), pelvis=(0, -0.04, 0.80), hips=(14, -3, -22), chest=(16, 4, 18), head=(-20, 0, 6),

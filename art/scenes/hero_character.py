@@ -21,7 +21,7 @@ ARMED = vary(GEAR['emperor'], spear=1.75, blown=0.85)
 #: The share of the spear behind his hand; upright its point ends before the Warden's muzzle, and beside the horn.
 HELD = {stage.WIDE: 0.40, stage.TALL: 0.60}
 #: The wind in his cape, in m/s: it takes hold towards the hem, so that the cloth swings out behind him.
-GUST = {stage.WIDE: (-1.6, 5.0, 4.4), stage.TALL: (-0.6, 2.4, 1.8)}
+GUST = {stage.WIDE: (-1.2, 5.4, 3.6), stage.TALL: (-0.6, 2.4, 1.8)}
 #: How far his eyes go beyond his head, in degrees to his left.
 GAZE = 16
 #: Eyes as open as somebody's who watches at night: from afar a frown's slits are none.
