@@ -95,12 +95,17 @@ def bracer(step, material):
     return solid('bracer', field, (-0.08, -0.08, -FOREARM), (0.08, 0.08, -0.03), step, material, mask)
 
 
+def shod(p, tall):
+    """A foot in its leather, up to `tall` metres over the ankle."""
+    return join(0.03, ellipsoid(p, (0, -0.070, -0.048), (0.047, 0.125, 0.042)), ellipsoid(p, (0.004, -0.145, -0.062), (0.048, 0.058, 0.028)),
+                capsule(p, (0, 0.012, tall), (0, 0.014, -0.05), 0.050, 0.046))
+
+
 @modelled
 def boot(step, material, tall=0.12):
     """A strapped boot with a sole; the foot's frame has its origin at the ankle, toes to -y."""
     def field(p):
-        upper = join(0.03, ellipsoid(p, (0, -0.070, -0.048), (0.047, 0.125, 0.042)), ellipsoid(p, (0.004, -0.145, -0.062), (0.048, 0.058, 0.028)),
-                     capsule(p, (0, 0.012, tall), (0, 0.014, -0.05), 0.050, 0.046))
+        upper = shod(p, tall)
         upper = smooth_max(upper, -0.082 - p[:, 2], 0.01)
         sole = sdf.box(p, (0.002, -0.062, -0.081), (0.052, 0.145, 0.009), 0.008)
         sole = smooth_max(sole, ellipsoid(p, (0.002, -0.062, -0.08), (0.060, 0.150, 0.12)), 0.01)
@@ -116,11 +121,9 @@ def boot(step, material, tall=0.12):
 def sabaton(step, material):
     """Four lames from the ankle to the toes, each over the next; in the foot's frame, over a boot."""
     def field(p):
-        x, y, z = p.T
-        foot = join(0.03, ellipsoid(p, (0, -0.070, -0.048), (0.047, 0.125, 0.042)), ellipsoid(p, (0.004, -0.145, -0.062), (0.048, 0.058, 0.028)), capsule(p, (0, 0.012, 0.05), (0, 0.014, -0.05), 0.050, 0.046))
-        d = None
-        for lame, (near, far) in enumerate(((-0.020, -0.075), (-0.066, -0.112), (-0.103, -0.148), (-0.139, -0.215))):
-            along = y + z * 0.35
+        _, y, z = p.T
+        foot, along, d = shod(p, 0.05), y + z * 0.35, None
+        for near, far in ((-0.020, -0.075), (-0.066, -0.112), (-0.103, -0.148), (-0.139, -0.215)):
             # Each lame stands out a little towards the toes, so that the next goes under it.
             out = 0.006 + 0.006 * np.clip((near - along) / (near - far), 0, 1)
             plate = smooth_max(np.abs(foot - out) - 0.0035, np.maximum(along - near, far - along), 0.003)
