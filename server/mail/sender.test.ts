@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { countLetters } from '../store/stats.ts'
 import { openMailSink } from '../testing/mail-sink.ts'
 import { openTestMail } from '../testing/open-test-mail.ts'
@@ -100,6 +101,22 @@ test('a mail server that takes only a few letters in one conversation gets the o
   const { ended, statuses } = await mail.send()
   assert.deepEqual([ended, statuses.length, ...new Set(statuses)], ['done', 40, 'sent'])
   assert.equal(sink.seen.length, 40)
+})
+
+test('conversations that end while others go on leave no letter behind', async () => {
+  let asked = 0
+  await using sink = await openMailSink({
+    async onSender(_address, before) {
+      // Never as long as the last time, so that the connections overtake each other.
+      await setTimeout((asked++ * 7) % 19)
+      return before < 2 ? undefined : { code: 452, text: '4.5.3 too many messages' }
+    },
+  })
+  await using mail = await openTestMail({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '4' })
+  await queueConfirmations(mail.db, 60, mail.clock.now)
+  const { ended, statuses } = await mail.send()
+  assert.deepEqual([ended, statuses.length, ...new Set(statuses)], ['done', 60, 'sent'])
+  assert.equal(sink.seen.length, 60)
 })
 
 test('a mail server that takes no letter at all for now is left alone, and nothing counts as a try', async () => {

@@ -10,20 +10,27 @@ interface Settings {
 /** The limit of OpenSMTPD; other servers accept more. */
 const maxLettersPerSession = 100
 
+/** A letter may come upon sessions that others have used up, but not for ever. */
+const maxSessionsPerLetter = 8
+
 /** Talks to one mail server over a few connections that stay open. Parameters in the URL's query take precedence. */
 export function smtpDelivery(settings: Settings): Delivery {
   let pool = openPool(settings)
+  let isDisposed = false
 
   async function deliver(message: Message, mayLeave: () => Promise<boolean>): Promise<Outcome> {
-    const used = pool
-    const { outcome, sessionEnded } = await used.send(message, mayLeave)
-    if (!sessionEnded) return outcome
-    // nodemailer would keep that connection, and get the same answer on it for ever.
-    if (pool === used) {
-      pool = openPool(settings)
-      used.close()
+    for (let tries = 1; ; tries++) {
+      const used = pool
+      const { outcome, sessionEnded } = await used.send(message, mayLeave)
+      if (!sessionEnded || isDisposed) return outcome
+      // nodemailer would keep that connection, and get the same answer on it for ever.
+      if (pool === used) {
+        pool = openPool(settings)
+        used.close()
+      }
+      // A server that takes nothing in new sessions either is busy.
+      if (tries > 1 && (!used.hasAccepted() || tries === maxSessionsPerLetter)) return outcome
     }
-    return (await pool.send(message, mayLeave)).outcome
   }
 
   return {
@@ -31,14 +38,16 @@ export function smtpDelivery(settings: Settings): Delivery {
     destination: new URL(settings.smtpUrl).host,
     deliver,
     async [Symbol.asyncDispose]() {
+      isDisposed = true
       pool.close({ force: true })
     },
   }
 }
 
 interface Pool {
-  /** If the server ended the session before this letter, it may accept it in another. */
+  /** If the session ended before this letter, whether the server or another letter ended it, the server may accept it in another. */
   send(message: Message, mayLeave: () => Promise<boolean>): Promise<{ outcome: Outcome; sessionEnded?: boolean }>
+  hasAccepted: () => boolean
   /** Finishes what is in flight, unless forced. */
   close(options?: { force: boolean }): void
 }
@@ -55,6 +64,8 @@ function openPool({ smtpUrl, connections }: Settings): Pool {
     // Servers that scan letters take their time before they answer, but nothing is worth ten minutes, nodemailer's default.
     socketTimeout: 60_000,
   })
+  let hasAccepted = false
+  let isClosed = false
   const bodies = new WeakMap<object, () => AsyncGenerator<Buffer>>()
   // nodemailer reads this stream only after the server has agreed to take the text. A stream it made itself would be read at once.
   transport.use('stream', (mail, done) => {
@@ -79,14 +90,22 @@ function openPool({ smtpUrl, connections }: Settings): Pool {
       })
       try {
         await transport.sendMail({ envelope: own, raw: bytes })
+        hasAccepted = true
         return { outcome: { kind: 'accepted' } }
       } catch (error) {
         if (state.fault !== undefined) throw state.fault
         if (state.cancelled) return { outcome: { kind: 'cancelled' } }
+        // What still waits for a connection when the pool is closed is turned away.
+        if (isClosed && !state.left && error instanceof Error && fieldsOf(error).status === undefined)
+          return { outcome: { kind: 'unavailable', reason: 'the connection was closed' }, sessionEnded: true }
         return { outcome: smtpOutcome(error, state.left), sessionEnded: isSessionEnd(error) }
       }
     },
-    close: (options) => transport.close(options),
+    hasAccepted: () => hasAccepted,
+    close(options) {
+      isClosed = true
+      transport.close(options)
+    },
   }
 }
 

@@ -18,7 +18,7 @@ interface Behaviour {
   /** With the whole letter received. */
   onLetter?: (letter: Received) => SmtpReply | Promise<SmtpReply>
   /** Before the text of a letter is asked for; `before` tells how many letters this conversation has had. */
-  onSender?: (address: string, before: number) => SmtpReply
+  onSender?: (address: string, before: number) => SmtpReply | Promise<SmtpReply>
   options?: SMTPServerOptions
 }
 
@@ -56,8 +56,8 @@ export async function openMailSink({ onRecipient, onLetter, onSender, options }:
       connections += 1
       done()
     },
-    onMailFrom({ address }, { id }, done) {
-      const answer = onSender?.(address, inConversation.get(id) ?? 0)
+    async onMailFrom({ address }, { id }, done) {
+      const answer = await onSender?.(address, inConversation.get(id) ?? 0)
       if (answer === undefined || answer === 'cut') done()
       else done(refusal(answer))
     },
