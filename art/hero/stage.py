@@ -43,6 +43,8 @@ class Layout:
     #: The moon on the emperor: over all of him, and the edge that it draws from behind, in watts.
     emperor_moon: float = 3.4
     emperor_edge: float = 900
+    #: The sky's light on his back, in watts.
+    emperor_back: float = 420
     #: What lights the squad: from the side rather than from before, so that each has a dark half and his own fire lights him more; in watts, and the moon on them.
     squad_key: tuple = (-12, -6, 4.0)
     squad_watts: float = 1800
@@ -66,14 +68,14 @@ def layout_of(job):
     return TALL if 'portrait' in job.name else TABLET if 'tablet' in job.name else WIDE
 
 
-def begin(job, share=SHARE):
+def begin(job, share=SHARE, samples=MASTER):
     shapes.empty_scene()
     fire.FIRES.clear()
     place = layout_of(job)
     camera = cameras.perspective(place.camera, place.target, place.lens)
     camera.data.sensor_fit = 'HORIZONTAL'
     share = 1 if job.preview else share
-    passes.setup([round(side * share) for side in job.size], PREVIEW if job.preview else MASTER)
+    passes.setup([round(side * share) for side in job.size], PREVIEW if job.preview else samples)
     return place
 
 
@@ -94,6 +96,8 @@ def light(place, layer):
         fx, fy, fz = place.emperor_face
         lights.panel((ex + fx + 1.1, ey + fy - 2.6, ez + fz - 0.6), (ex + fx, ey + fy, ez + fz), 190, 0.35, (1, 0.76, 0.54))
         lights.panel((ex + 5.6, ey + 5.8, ez + 4.6), (ex, ey, ez + 1.9), place.emperor_edge, 1.0, lights.MOON)
+        # The open sky behind him draws his back.
+        lights.panel((ex - 4.2, ey + 5.4, ez + 4.2), (ex - 0.4, ey, ez + 1.7), place.emperor_back, 1.0, lights.MOON)
     if layer == 'cliff':
         lights.panel((-7, -11, 5.5), (1, 3.4, 1.0), 2500, 2.0)
     if layer == 'squad':

@@ -16,16 +16,17 @@ def skin(name, tint, old=1.0, depth=0.010, toil=0.0):
         at = n.position()
         image = bpy.data.images.load(str(DATA / 'human/skin.jpg'), check_existing=True)
         tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], tint, 'MULTIPLY')
-        tone = n.mix(n.fit(n.noise(at, 26, 4, 0.6), 0.45, 0.75, 0, 0.18), tone, '#4a1810' if dark else '#8a2f1e')
+        # Blood under the skin gathers in broad places: small ones would be a rash.
+        tone = n.mix(n.fit(n.noise(at, 6, 2, 0.5), 0.42, 0.72, 0, 0.16), tone, '#4a1810' if dark else '#8a2f1e')
         tone = n.mix(n.times(n.attribute('lips'), 0.5), tone, '#5a2620')
         tone = n.mix(n.times(n.attribute('stubble'), 0.5), tone, '#2e2622')
         tone = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.55), tone, '#4a1a10', 'MULTIPLY')
         pores = n.add('TexVoronoi', Vector=at, Scale=620.0).outputs['Distance']
         creases = n.noise(n.stretch(at, (1, 1, 2.2)), 85, 4, 0.65)
-        height = n.plus(n.times(pores, 0.45), n.times(creases, 0.9 * old), n.times(n.noise(at, 14, 4), 0.9))
-        rough = n.plus(n.fit(n.noise(at, 40, 4), 0.3, 0.7, 0.38, 0.60), n.times(n.attribute('lips'), -0.12))
+        height = n.plus(n.times(pores, 0.30), n.times(creases, n.plus(0.25 * old, n.times(n.attribute('face'), 0.65 * old))), n.times(n.noise(at, 9, 2), 0.55))
+        rough = n.plus(n.fit(n.noise(at, 9, 3), 0.3, 0.7, 0.42, 0.56), n.times(n.attribute('lips'), -0.12))
         if toil:
-            dust = n.times(n.fit(n.noise(at, 11, 5, 0.72), 0.48, 0.68), n.fit(n.noise(at, 3.5, 3), 0.38, 0.58))
+            dust = n.times(n.fit(n.noise(at, 8, 3, 0.6), 0.44, 0.74), n.fit(n.noise(at, 3.0, 2), 0.40, 0.62))
             tone = n.mix(n.times(dust, 0.50 * toil), tone, '#2b1b12')
             rough = n.plus(rough, n.times(n.fit(n.noise(at, 7, 3), 0.60, 0.42), -0.20 * toil), n.times(dust, 0.25 * toil))
         # A little light of its own: under a helmet's peak a face would be a hole.

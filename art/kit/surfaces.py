@@ -57,7 +57,7 @@ def metal(name, base, edge, dark, patina='#3f5a50', trim=None, patina_amount=0.3
     """
     def build(n):
         at = n.position(scale)
-        broad, fine = n.noise(at, 3, 4, 0.65), n.noise(at, 26, 2, 0.7)
+        broad, fine = n.noise(at, 3, 3, 0.55), n.noise(at, 26, 2, 0.7)
         dents = n.add('TexVoronoi', Vector=at, Scale=18.0).outputs['Distance']
         plain = n.mix(n.attribute(), base, trim) if trim else base
         tint = n.mix(n.fit(broad, 0.35, 0.7, 0, 0.45), plain, dark)
@@ -69,12 +69,14 @@ def metal(name, base, edge, dark, patina='#3f5a50', trim=None, patina_amount=0.3
         cavity = n.add('AmbientOcclusion', {'samples': 3}, Distance=0.045).outputs['AO']
         tint = n.mix(n.fit(cavity, 0.92, 0.45, 0, 0.8), tint, dark)
         worn = n.times(n.fit(n.pointiness(), 0.512, 0.56, 0, wear), n.fit(fine, 0.25, 0.5))
-        tint = n.mix(worn, tint, edge)
+        # Red copper wears down to red copper.
+        bare = n.mix(n.times(n.attribute(), 0.75), edge, trim) if trim else edge
+        tint = n.mix(worn, tint, bare)
         scratches = n.noise(n.stretch(at, (1, 9, 1)), 11, 2)
         rough = n.plus(roughness - 0.1, n.times(broad, 0.22), n.times(old, 0.35), n.times(scratches, 0.08))
         height = n.plus(n.times(fine, 0.3), n.times(dents, 0.7), n.times(scratches, 0.25))
         if battle:
-            tint, rough, height = fought(n, at, tint, rough, height, edge, dark, battle)
+            tint, rough, height = fought(n, at, tint, rough, height, bare, dark, battle)
         return n.add('BsdfPrincipled', Base_Color=tint, Metallic=n.math('SUBTRACT', metallic, n.times(old, metallic * 0.8)), Roughness=rough,
                      Specular=0.5, Normal=n.bump(height, hammer, 0.03 / scale))
     return material(name, build)
@@ -82,7 +84,7 @@ def metal(name, base, edge, dark, patina='#3f5a50', trim=None, patina_amount=0.3
 
 def fought(n, at, tint, rough, height, edge, dark, share):
     """Colour, roughness and height of a metal after a fight; see `metal`."""
-    uneven, patches = n.noise(at, 1.7, 4, 0.7), n.noise(at, 6.5, 5, 0.75)
+    uneven, patches = n.noise(at, 1.7, 3, 0.6), n.noise(at, 6.5, 3, 0.55)
     strokes = n.math('MINIMUM', n.add('TexVoronoi', Vector=at, Scale=9.0).outputs['Distance'], n.add('TexVoronoi', Vector=at, Scale=15.0).outputs['Distance'])
     bent = n.add('VectorMath', {'operation': 'ADD'}, i0=at, i1=n.times(uneven, 0.25)).outputs[0]
     lines = None
@@ -91,11 +93,11 @@ def fought(n, at, tint, rough, height, edge, dark, share):
         way.inputs['Rotation'].default_value, way.inputs['Scale'].default_value = turn, scale
         line = n.fit(n.noise(way.outputs[0], 1.0, 1, 0.4), low, low + 0.06)
         lines = line if lines is None else n.math('MAXIMUM', lines, line)
-    lines = n.times(lines, n.fit(patches, 0.40, 0.60))
+    lines = n.times(lines, n.fit(patches, 0.46, 0.64))
     soot = n.times(n.fit(patches, 0.50, 0.68), n.fit(uneven, 0.36, 0.60))
     tint = n.mix(n.times(n.fit(uneven, 0.60, 0.40), 0.40 * share), tint, '#a8622c', 'MULTIPLY')
     tint = n.mix(n.times(soot, 0.60 * share), tint, dark)
-    tint = n.mix(n.times(lines, 0.62 * share), tint, edge)
+    tint = n.mix(n.times(lines, 0.30 * share), tint, edge)
     polished = n.times(n.fit(uneven, 0.50, 0.66), n.math('SUBTRACT', 1, soot))
     rough = n.plus(rough, n.times(soot, 0.26 * share), n.times(polished, -0.15 * share), n.times(lines, -0.06 * share))
     return tint, n.math('MAXIMUM', rough, 0.12), n.plus(height, n.times(strokes, 0.7 * share), n.times(lines, -0.35 * share))
