@@ -149,12 +149,13 @@ def finish(job, cast, tall):
     normal, albedo, who = (cv2.resize(light[name].astype(np.float32), tuple(job.size), interpolation=way) for name, way in (('normal', cv2.INTER_LINEAR), ('albedo', cv2.INTER_LINEAR), ('who', cv2.INTER_NEAREST)))
     people = cv2.GaussianBlur((who == SQUAD).astype(np.float32), (0, 0), 0.7)
     rgb = rgb + edged(normal, albedo, people)[..., None] * np.array([.34, .52, 1.0], np.float32)
-    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * (0 if tall else .20) * alpha)[..., None]
+    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * (0 if tall else AIR) * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
     if tall:
-        # Upright no flame is in sight, and its glow would be bytes that phones fetch for nothing.
         rgb = softened(rgb, alpha, people, 1.5 * share)
-        rgb = rgb * (1 - shade(cast, job.size) * (1 - people))[..., None]
+    rgb = rgb * (1 - shade(cast, job.size) * (1 - people))[..., None]
+    if tall:
+        # Upright no flame is in sight, and its glow would be bytes that phones fetch for nothing.
         rgb, alpha = distant(rgb, alpha, depth, people, job.size)
     else:
         rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [stage.seen(*f, job) for f in fire.FIRES])
@@ -183,8 +184,8 @@ def edged(normal, albedo, people):
     return people * turned * (albedo.mean(2) + .10) * RIM
 
 
-#: How bright that edge is, and how thick the dust is at most.
-RIM, THICK = 6.0, .55
+#: How bright that edge is, how thick the dust is at most, and the share of air before those who are farthest.
+RIM, THICK, AIR = 6.0, .55, .30
 
 
 def dust(size):
@@ -200,13 +201,16 @@ DUST = (.060, .082, .135)
 
 
 def shade(cast, size):
-    """Upright, the dark below everybody: close round each sole, and thinner away from the fires."""
+    """The dark below everybody: close round each sole, and thinner away from the fires."""
+    near = bpy.context.scene.camera.data.lens / 92
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) / size[0]
     dark = np.zeros_like(x)
     for one in cast:
+        if one.fall:
+            continue
         for sole in soles(one.pose, (one.x, one.y, one.z), one.turn, one.size):
             u, v, deep = cameras.project(sole)
-            wide, tall, v = .51 / deep, .14 / deep, v * size[1] / size[0] + .001
+            wide, tall, v = .51 * near / deep, .14 * near / deep, v * size[1] / size[0] + .001
             dark = np.maximum(dark, .88 * np.exp(-((x - u) / wide) ** 2 - ((y - v) / tall) ** 2))
             dark = np.maximum(dark, .55 * np.exp(-((x - u - 1.3 * wide) / (2.4 * wide)) ** 2 - ((y - v + .1 * tall) / (1.7 * tall)) ** 2))
     return dark

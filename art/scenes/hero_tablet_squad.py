@@ -160,8 +160,9 @@ def finish(job, ones):
     # Under the moon crimson would be pink.
     red = people * np.clip(albedo[..., 0] * 4 - albedo[..., 1:].max(2) * 14, 0, 1)
     rgb[..., 2] *= 1 - .62 * red
-    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * .20 * alpha)[..., None]
+    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * wide.AIR * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
+    rgb = rgb * (1 - wide.shade(ones, job.size) * (1 - people))[..., None]
     rgb = rgb * dusk(job.size) * below_him(job.size)[..., None]
     rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [seen(*place, job) for place in fire.FIRES])
     for stab in wide.stabs(ones, job.size):
