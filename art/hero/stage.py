@@ -44,7 +44,7 @@ class Layout:
     emperor_moon: float = 3.4
     emperor_edge: float = 900
     #: The sky's light on his back, in watts.
-    emperor_back: float = 420
+    emperor_back: float = 240
     #: What lights the squad: from the side rather than from before, so that each has a dark half and his own fire lights him more; in watts, and the moon on them.
     squad_key: tuple = (-12, -6, 4.0)
     squad_watts: float = 1800
@@ -56,7 +56,7 @@ WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55
 TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=68, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
               # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
-              gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_moon=2.2, emperor_edge=260,
+              gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_moon=2.2, emperor_edge=260, emperor_back=60,
               # One above the other on a slope, each has two fires of his own.
               squad_key=(-9, -9, 5.0), squad_watts=1400, squad_moon=4.2)
 #: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).

@@ -65,11 +65,11 @@ def before_its_pole(banner):
 
 
 def cast():
-    """The wide picture's people, but for its captain: behind the emperor a fist and a sword of his would be seen. The bearer stands where nobody hides him."""
-    people = {one.name: one for one in wide.WIDE if one.name != 'captain'}
+    """The wide picture's people, but for two: behind the emperor a fist and a sword of the captain's would be seen, and over his shield the head of the second. The bearer stands where nobody hides him."""
+    people = {one.name: one for one in wide.WIDE if one.name not in ('captain', 'second')}
     bearer = people['bearer']
-    people['bearer'] = replace(bearer, x=8.06, y=5.6, z=-.28, size=1.12, turn=BEARS, gear=vary(bearer.gear, turn=FLAG, spear=4.1, cape='', crest=''))
-    people['archer'] = replace(people['archer'], x=6.58)
+    people['bearer'] = replace(bearer, x=7.84, y=5.6, z=-.28, size=1.12, turn=BEARS, gear=vary(bearer.gear, turn=FLAG, spear=4.1, cape='', crest=''))
+    people['archer'] = replace(people['archer'], x=6.46)
     return list(people.values())
 
 

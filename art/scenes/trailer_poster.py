@@ -54,7 +54,7 @@ PACK = [
 ]
 WOUND = (13.20, .90, YARD + 1.42)
 #: What of the village would stand before the fight, and where it goes: nowhere, or aside.
-MOVED = {(9.4, -2.4): None, (5.9, -1.5): None, (13.2, -4.2): None, (13.2, 0): None, (7.54, 6.4): None, (3.5, -.6): None, (11.2, -.6): None, (11.2, 7.4): None, (14.6, 3.4): None, (10.6, 11.0): None}
+MOVED = {(9.4, -2.4): None, (5.9, -1.5): None, (13.2, -4.2): None, (13.2, 0): None, (7.54, 6.4): None, (3.5, -.6): None, (4.9, -.8): None, (7.9, 2.4): None, (8.0, .9): (8.0, 2.9), (11.2, 7.4): None, (14.6, 3.4): None, (10.6, 11.0): None}
 BEHIND = (-.85, -.30, -.62)
 
 
@@ -82,9 +82,14 @@ def render(job):
 
 
 def cleared():
-    for thing in [thing for thing in bpy.data.objects if thing.parent is None]:
-        to = next((to for (x, y), to in MOVED.items() if abs(thing.location.x - x) + abs(thing.location.y - y) < .01), thing.location[:2])
-        thing.location = (*to, thing.location.z) if to else (0, 0, -900)
+    """Raises ValueError where the village has nothing to move any more: then something else stands before the fight."""
+    here = [thing for thing in bpy.data.objects if thing.parent is None]
+    for (x, y), to in MOVED.items():
+        found = [thing for thing in here if math.dist((x, y), thing.location[:2]) < .01]
+        if not found:
+            raise ValueError(f'nothing stands at {x}, {y}')
+        for thing in found:
+            thing.location = (*to, thing.location.z) if to else (0, 0, -900)
 
 
 def street():
@@ -98,6 +103,7 @@ def street():
             if max(abs(side - wanted) for side, wanted in zip(part.dimensions, (.13, .5, .13))) < .01:
                 part.location.z -= .2
     shapes.place(village.lantern(2.5), (8.0, 3.4, place.LANE), (0, 0, 160))
+    shapes.place(village.cart(), (9.2, 4.4, place.LANE), (0, 0, 200))
 
 
 def floor(x):

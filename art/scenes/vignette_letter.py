@@ -30,7 +30,7 @@ SEED = 14
 ROAD, TURN = .017, 64
 AT = Matrix.Translation((0, -.14, ROAD)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
 #: Length and width of the cape, and the wind at its hem, in metres a second.
-CAPE, GUST = (1.00, .85), (.8, 9.0, 4.6)
+CAPE, GUST = (1.10, 1.0), (.5, 6.7, 1.9)
 #: The lantern trails behind the fist; it is swung back (degrees).
 SWING = 24
 #: How much smaller the block stands than it is modelled; the kind of its rock.
@@ -38,7 +38,7 @@ SMALL, STONE = .36, 1
 #: The kind of his skin.
 SKIN = 2
 #: Where the lost letter is in the air.
-LOST = (-.86, -.10, .62)
+LOST = (-.90, -.10, .34)
 
 
 def render(job):
@@ -86,7 +86,7 @@ def courier(job):
     """Returns where his lantern burns."""
     bones = solve(RUN)
     step = .008 if job.preview else .0045
-    points = drape.draped(bones, RUN, *CAPE, fine=True, seed=3, rising=GUST)
+    points = drape.draped(bones, RUN, *CAPE, folds=4, fine=True, seed=5, rising=GUST)
     man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED))
     head.smile(man, bones)
     for part in list(man.children):
