@@ -202,7 +202,8 @@ DUST = (.060, .082, .135)
 
 def shade(cast, size):
     """The dark below everybody: close round each sole, and thinner away from the fires."""
-    near = bpy.context.scene.camera.data.lens / 92
+    # Its sizes were found for the upright picture.
+    near = bpy.context.scene.camera.data.lens / stage.TALL.lens
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32) / size[0]
     dark = np.zeros_like(x)
     for one in cast:

@@ -93,7 +93,7 @@ def cleared():
 
 
 def street():
-    """The two houses behind the fight, roofed tile by tile: so near, a painted roof is a flat pattern. And a light below, by which one sees how deep it is."""
+    """The two houses behind the fight, roofed tile by tile: so near, a painted roof is a flat pattern. And a light and a cart below, by which one sees how deep it is."""
     near = village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(1, 1), chimney=False, covered=tile_roof.clay)
     far = village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(1, 0, 1), chimney=False, covered=tile_roof.clay)
     for house, at in ((near, (14.6, 3.4, YARD)), (far, (10.6, 10.6, place.LANE))):
