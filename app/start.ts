@@ -141,6 +141,7 @@ window.addEventListener('load', () => {
   // Firefox and Safari may report no largest paint: the load event is late enough.
   const largestPaint = new Promise<void>(afterLargestPaint)
   const styled = largestPaint.then(() => applyKit(kit))
+  window.styled = styled
   holdAnchor([styled, largestPaint.then(() => setLateFaces(styled))])
   markFarParts()
   delete document.documentElement.dataset.loading

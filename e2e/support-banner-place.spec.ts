@@ -1,10 +1,10 @@
-import { coveredByBanner, delay, openAtRest, unroll } from './support/banner.ts'
+import { coveredByBanner, letAppear, openAtRest, unroll } from './support/banner.ts'
 import { expect, test } from './support/test.ts'
 
 test('on a wide screen it lies low, between the ways to the trailer and to the form', { tag: '@languages' }, async ({ page, language }) => {
   await page.clock.install()
   await openAtRest(page, language)
-  await page.clock.runFor(delay)
+  await letAppear(page)
   for (const [width, height] of [
     [1280, 800],
     [1440, 900],
@@ -37,7 +37,7 @@ test.describe('the support banner keeps off', () => {
   }) => {
     await page.clock.install()
     await openAtRest(page, language)
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await expect(page.locator('#support-banner')).toBeVisible()
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
@@ -57,7 +57,7 @@ test.describe('the support banner keeps off', () => {
     test(`two thirds of the window at a root font of ${size} %, unrolled too`, { tag: '@once' }, async ({ page, language }) => {
       await page.clock.install()
       await openAtRest(page, language)
-      await page.clock.runFor(delay)
+      await letAppear(page)
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height })
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), size)
@@ -82,7 +82,7 @@ test.describe('the support banner keeps off', () => {
     await openAtRest(page, language)
     const field = page.locator('form[data-source=section_demo]').getByRole('textbox')
     await field.fill('tavrian@ismareth.example')
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await expect(page.locator('#support-banner')).toBeAttached()
     await page.locator('form[data-source=section_demo]').evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }))
     await expect.poll(() => coveredByBanner(page, 'form[data-source=section_demo]')).toEqual([])
@@ -91,7 +91,7 @@ test.describe('the support banner keeps off', () => {
   test('the frame of a form in which nobody writes', { tag: '@once' }, async ({ page, language }) => {
     await page.clock.install()
     await openAtRest(page, language)
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await expect(page.locator('#support-banner')).toBeVisible()
     for (const [width, height] of [
       [1280, 800],
@@ -111,7 +111,7 @@ test('on a phone its coins and their × lie in the margin, beside every line of 
   await page.clock.install()
   await page.setViewportSize({ width: 360, height: 640 })
   await openAtRest(page, language)
-  await page.clock.runFor(delay)
+  await letAppear(page)
   await page.evaluate(() => window.scrollBy({ top: window.innerHeight, behavior: 'instant' }))
   await expect(page.locator('#support-banner[data-tucked]')).toBeVisible()
   for (const [width, height] of [

@@ -1,4 +1,4 @@
-import { delay, openAtRest, unroll } from './support/banner.ts'
+import { delay, letAppear, openAtRest, unroll } from './support/banner.ts'
 import type { LayoutShift } from './support/layout-shift.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
@@ -19,7 +19,7 @@ test.describe('the support banner', () => {
   })
 
   test('asks for gold with five links and a crypto address', async ({ page, words }) => {
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await unroll(page)
     const banner = page.getByRole('region', { name: words.Banner.header })
     await expect(banner).toContainText(words.Banner.text)
@@ -33,7 +33,7 @@ test.describe('the support banner', () => {
   })
 
   test('is closed by its × and does not come back before the page is loaded anew', async ({ page, words, language, other }) => {
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await page.getByRole('button', { name: words.Banner.close }).click()
     await expect(page.locator('#support-banner')).toBeHidden()
     await page.clock.runFor(10 * delay)
@@ -42,12 +42,12 @@ test.describe('the support banner', () => {
     await page.clock.runFor(10 * delay)
     await expect(page.locator('#support-banner')).toBeHidden()
     await openAtRest(page, language)
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await expect(page.locator('#support-banner')).toBeVisible()
   })
 
   test('stays when the language changes, and changes with it', { tag: '@once' }, async ({ page, words, other }) => {
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await expect(page.locator('#support-banner')).toBeVisible()
     await page.getByRole('navigation', { name: words.language.label }).getByRole('link', { name: words.language[other] }).click()
     await expect(page.getByRole('region', { name: wordsOf[other].Banner.header })).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('the support banner', () => {
   test('leaves the page usable and the focus alone', async ({ page, words }) => {
     const field = page.locator('form[data-source=section_demo]').getByRole('textbox')
     await field.focus()
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await expect(page.locator('#support-banner')).toBeAttached()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(field).toBeFocused()
@@ -70,14 +70,14 @@ test.describe('the support banner', () => {
     const live = page.locator('[aria-live=polite]:has(#support-banner)')
     await expect(live).toHaveCount(0)
     const before = await page.locator('[aria-live=polite]').count()
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await expect(live).toHaveCount(1)
     // The live region was there before it had something to say; otherwise nobody hears it.
     await expect(page.locator('[aria-live=polite]')).toHaveCount(before)
   })
 
   test('can be reached and closed by keyboard', { tag: '@once' }, async ({ page, words, tracked, language }) => {
-    await page.clock.runFor(delay)
+    await letAppear(page)
     const close = page.getByRole('button', { name: words.Banner.close })
     for (let step = 0; step < 10 && !(await close.evaluate((button) => button === document.activeElement)); step += 1) {
       await page.keyboard.press('Tab')
@@ -90,7 +90,7 @@ test.describe('the support banner', () => {
 
   test('covers no more than a third of a small window', { tag: '@everywhere' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await expect(page.locator('#support-banner')).toBeVisible()
     const { width, height, x, y } = (await page.locator('#support-banner').boundingBox()) ?? { width: 0, height: 0, x: -1, y: -1 }
     expect(width * height).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ test.describe('the support banner', () => {
   })
 
   test('reports each of its links', async ({ page, tracked, words, language }) => {
-    await page.clock.runFor(delay)
+    await letAppear(page)
     await unroll(page)
     await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()))
     const banner = page.getByRole('region', { name: words.Banner.header })
@@ -118,7 +118,7 @@ test.describe('the support banner', () => {
 test('Escape closes the banner, and the focus goes back to where it came from', { tag: '@once' }, async ({ page, language, words }) => {
   await page.clock.install()
   await openAtRest(page, language)
-  await page.clock.runFor(delay)
+  await letAppear(page)
   await expect(page.locator('#support-banner')).toBeVisible()
   const next = page.getByRole('complementary').getByRole('link').first()
   await next.focus()
@@ -132,7 +132,7 @@ test('Escape closes the banner, and the focus goes back to where it came from', 
 test('on a phone the banner is a rolled scroll until it is tapped', { tag: '@phone' }, async ({ page, language, words }) => {
   await page.clock.install()
   await openAtRest(page, language)
-  await page.clock.runFor(delay)
+  await letAppear(page)
   const banner = page.locator('#support-banner')
   const box = await banner.boundingBox()
   expect(box?.height).toBeLessThanOrEqual(90)
@@ -145,7 +145,7 @@ test('on a phone the banner is a rolled scroll until it is tapped', { tag: '@pho
 test('whoever reads on keeps its coins alone, which unroll it again', { tag: '@everywhere' }, async ({ page, language, words }) => {
   await page.clock.install()
   await openAtRest(page, language)
-  await page.clock.runFor(delay)
+  await letAppear(page)
   const banner = page.getByRole('region', { name: words.Banner.header })
   const button = banner.getByRole('button', { name: words.Banner.header })
   const height = page.viewportSize()?.height ?? Number.NaN
@@ -235,4 +235,22 @@ test('the banner is not seen to move, neither when it comes nor when only its co
   await expect(page.locator('#support-banner[data-tucked]')).toBeVisible()
   await settled()
   expect(await page.evaluate(() => window.shifts)).toEqual([])
+})
+
+test('the banner does not come before the sheet that draws it', { tag: '@once' }, async ({ page, language }) => {
+  await page.clock.install()
+  const late = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/kit.*.css')
+  await page.route('**/kit.*.css', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await openAtRest(page, language)
+  await asked
+  const banner = page.locator('#support-banner')
+  await page.clock.runFor(2 * delay)
+  await expect(banner).toHaveCount(0)
+  late.resolve()
+  await expect(banner).toBeVisible()
+  await expect(banner.locator('xpath=..')).toHaveCSS('position', 'fixed')
 })

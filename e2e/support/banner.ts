@@ -11,6 +11,12 @@ export async function openAtRest(page: Page, language: string) {
   await hydrated(page)
 }
 
+/** Moves the clock to where the banner comes, and waits until it is there: it may wait for the sheet that draws it. */
+export async function letAppear(page: Page) {
+  await page.clock.runFor(delay)
+  await expect(page.locator('#support-banner')).toBeAttached()
+}
+
 /** Unrolls the banner where it comes rolled. */
 export async function unroll(page: Page) {
   // All in one step, without waiting to see it: where there is no room the banner steps aside, and another window takes the button away
