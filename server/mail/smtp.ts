@@ -95,8 +95,8 @@ function openPool({ smtpUrl, connections }: Settings): Pool {
       } catch (error) {
         if (state.fault !== undefined) throw state.fault
         if (state.cancelled) return { outcome: { kind: 'cancelled' } }
-        // What still waits for a connection when the pool is closed is turned away.
-        if (isClosed && !state.left && error instanceof Error && fieldsOf(error).status === undefined)
+        // What still waits for a connection when the pool is closed is turned away. Bugs of ours have names, such as TypeError.
+        if (isClosed && !state.left && error instanceof Error && error.name === 'Error' && fieldsOf(error).status === undefined)
           return { outcome: { kind: 'unavailable', reason: 'the connection was closed' }, sessionEnded: true }
         return { outcome: smtpOutcome(error, state.left), sessionEnded: isSessionEnd(error) }
       }
