@@ -6,7 +6,7 @@ import bpy
 import cv2
 import numpy as np
 
-from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, twofold, village, weapons, wildfire, wilds
+from kit import cameras, diorama, flames, heads, lights, masonry, rock, shapes, still_life, surfaces, twofold, village, weapons, wildfire, wilds
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.nodes import material
@@ -35,12 +35,12 @@ def render(job):
     for seed, road in enumerate(ROADS, 3):
         diorama.way(road, 0, .95, seed=seed)
     shapes.place(masonry.standing_stone(1.9, .36, 22, .035 if job.preview else .022, 2.6), (-.28, .66, -.05), (0, 0, 45), (1.0, .9, .74))
-    shapes.belong(shapes.place(figure('emperor', TORN, vary(GEAR['emperor'], weapon='', shield=''), 1, .007, cape_length=1.15), (.90, -1.46, .03), (0, 0, 36), 1.32), EMPEROR)
+    shapes.belong(shapes.place(figure('emperor', TORN, vary(GEAR['emperor'], weapon='', shield=''), 1, .007, cape_length=1.15), (1.02, -1.78, .03), (0, 0, 36), 1.12), EMPEROR)
     mercy()
     judgement()
     for at, power in (((1.9, 1.1, 1.1), 75), ((.9, .7, 1.3), 55), ((1.05, 1.75, 2.1), 70)):
         lights.flame(at, power, .25, RED)
-    red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), .7, {'reach': 2.0, 'tint': RED}), ((1.75, -1.25, 1.6), .9, {'reach': 1.3, 'tint': RED})]
+    red = [((1.85, 1.55, .9), 2.2, {'reach': 2.6, 'tint': RED}), ((.75, .80, 1.1), 1.5, {'reach': 1.9, 'tint': RED}), ((1.2, 1.7, 2.3), .7, {'reach': 2.0, 'tint': RED}), ((1.75, -1.25, 1.6), .9, {'reach': 1.3, 'tint': RED}), ((2.2, .5, .7), 1.5, {'reach': 2.2, 'tint': RED})]
     diorama.finish(job, samples=14, smooth=1.0, rim=1.2, kinds=[(EMPEROR, (1.0, .86, .62), .12, .84), (GRASS, (1.0, .98, .70), .25, .95)], lamps=[((.4, -2.3, 1.7), .8, {'reach': 2.2, 'tint': (1.0, .70, .42)}), ((1.75, -2.05, 2.9), .8, {'reach': 1.5, 'tint': (1.0, .80, .58)}), *red], over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
@@ -112,6 +112,7 @@ def judgement():
     mirrored = shapes.group('ruin', parts)
     shapes.place(mirrored, (*RUIN, 0), (0, 0, 90), (-HOUSE, HOUSE, HOUSE))
     arms()
+    live_coals()
     for x, y, turn, long in ((1.55, .95, 20, .9), (1.95, 2.55, 64, .7), (.30, .72, -30, .8)):
         shapes.place(shapes.block('beam', (long, .11, .11), charred, .015), (x, y, .05), (0, 4, turn))
 
@@ -122,17 +123,27 @@ def arms():
     def mound(x, y, r=.13):
         heap = rock.boulder(int(x * 50 + y * 9) + 60, r, earth, 4, (1.1, 1, .55), .3)
         heap.location = (x, y, .0)
-    for x, y, lean, turn in ((1.72, -.42, 12, 20), (2.52, .62, -16, -20)):
-        shapes.place(weapons.spear(1.7, .50, wood, iron, gold, .5), (x, y, .64), (lean, lean * .6, turn), 1.05)
-        mound(x + math.sin(math.radians(lean)) * .05, y + math.sin(math.radians(lean)) * .58, .13)
-    shapes.place(weapons.sword(.95, iron, gold), (1.92, -1.45, .78), (186, 10, 40), 1.1)
-    mound(1.90, -1.47, .11)
-    for x, y, over, turn, size in ((1.60, -.88, 7, 30, .40), (2.60, -.10, -9, 80, .38)):
-        shapes.place(weapons.round_shield(size, preset_material('bronze'), preset_material('iron'), 'horns'), (x, y, .045), (over, 5, turn))
-    shapes.place(weapons.spear(1.1, .44, wood, iron, gold, .5), (2.05, -.62, .045), (0, 90, 38), 1.05)
-    shapes.sweep('broken shaft', [(1.35, -.62, .03), (1.75, -.78, .035)], .018, wood, 8)
+    shapes.place(weapons.spear(1.7, .50, wood, iron, gold, .5), (2.52, .62, .64), (-16, -9.6, -20), 1.05)
+    mound(2.47, .45)
+    shapes.place(weapons.round_shield(.40, preset_material('bronze'), preset_material('iron'), 'horns'), (2.02, -.62, .045), (7, 5, 30))
     helmet = shapes.group('helmet', [heads.attic(.008, preset_material('bronze')), heads.crest_holder(preset_material('gold')), heads.crest_mesh(preset_material('redhair'), count=900)])
     shapes.place(helmet, (2.42, -.86, .10), (62, 20, 60), 1.2)
+
+
+def live_coals():
+    """What the fire has thrown over the ash, thickest before the house; pieces too small to be told apart make its ground uneven."""
+    field = np.random.RandomState(8)
+    hot, cold = surfaces.embers('coal', 16.0), plain('cold coal', '#14100f', .95, uneven=.4)
+    spots = field.uniform((-1, -2.9), (3.0, 3.0), (1500, 2))
+    near = np.linalg.norm(spots - (1.95, .55), axis=1)
+    burnt_out = burnt(np.c_[spots, np.zeros(len(spots))]) > .9
+    on_block = (spots[:, 0] < 2.95) & (spots[:, 0] - spots[:, 1] < 5.0) & (spots[:, 0] + spots[:, 1] < 5.0)
+    within = np.max(np.abs((spots - RUIN)[:, ::-1]) - np.array(PLAN[:2]) * HOUSE / 2, axis=1) < .05
+    kept = spots[burnt_out & on_block & ~within & (field.rand(len(spots)) < np.exp(-near / 1.5))]
+    for k, (x, y) in enumerate(kept):
+        size = field.uniform(.018, .05)
+        piece = rock.boulder(k % 12 + 80, size, hot if k % 3 == 0 else cold, 2, (1.5, .9, .7), .4)
+        piece.location = (x, y, size * .3)
 
 
 def sooted():

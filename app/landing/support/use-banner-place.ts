@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { onScrollPosition } from '../../browser/scroll-position.ts'
 
-/** Forms, down to the gems of their frames, and the last lines of the page: nothing may lie over them. */
-const keptFree = '[id^="sign-up-"], #contacts li, footer :is(a, button, p)'
+/** Forms, down to the gems of their frames, what is to be downloaded and when, and the last lines of the page: nothing may lie over them. */
+const keptFree = '[id^="sign-up-"], #download > *, #contacts li, footer :is(a, button, p)'
 
 /**
  * Keeps the banner off what it must not cover. It stands at the foot of the window, or, if the menu, the letter that invites to
