@@ -8,14 +8,15 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from interface.window import hud
-from kit import cameras, denoise, flames, grade, lights, shapes, strikes, tile_roof, twofold, village
+from kit import cameras, flames, grade, lights, shapes, strikes, tile_roof, twofold, village
 from kit.figure import GEAR, above_helmet, figure, soles, vary
 from kit.game_view import View
-from kit.noise import fractal2
 from kit.pack import KINDS, above_head, animal, move_of
 from kit.pack_joints import joints
 from kit.poses import POSES
 from kit.skeleton import Foot, solve
+from scenes import trailer_poster_blow as blow
+from scenes import trailer_poster_gorge as gorge
 from scenes import village as place
 
 PICTURES = {'trailer-poster': (1920, 1080)}
@@ -40,21 +41,27 @@ STANCES = {**POSES, 'shielded': replace(POSES['lunge'], head=(-25, 0, -50), left
            'draw down': replace(POSES['draw'], chest=(4, -4, -18), head=(14, 4, 62), left_hand=(.06, -.58, 1.22), right_hand=(-.12, .10, 1.50), left_grip=(.18, -.36, 1))}
 #: Pose, gear, x, y, turn, height, life.
 SQUAD = [
-    ('shielded', vary(GEAR['emperor'], beard=.08), 10.55, 1.03, 97, 1.30, .82),
+    ('shielded', vary(GEAR['emperor'], beard=.08, cape='scarlet'), 10.55, 1.03, 97, 1.30, .82),
     ('guard', vary(GEAR['captain'], cape='crimson', metal='bronze', crest='redhair', crest_across=False), 8.42, 1.12, 92, 1.04, .64),
     ('draw down', GEAR['archer'], 7.30, 1.14, -46, 1.04, .9),
     ('torch', vary(GEAR['bearer'], weapon='torch', cape='', crest='whitehair'), 5.54, 1.24, -2, 1.12, .48),
 ]
-#: Kind, move, (x, y, z), (pitch, tilt, turn), size, life. The first stands where the spear reaches its breast.
 YARD = place.MIDDLE - .2
+#: Where the emperor's hand holds the spear: the share of it that is behind.
+HELD = .58
+#: What he meets: kind, move, the ground below it, turn, size.
+LEAPS = ('hound', 'pierced', YARD, -80, 1.38)
+_, GRIPPED, *_ = SQUAD[0]
+AIMED, THRUST, WOUND, LEAPT = blow.met(STANCES['shielded'], (*SQUAD[0][2:4], bridge(SQUAD[0][2])), *SQUAD[0][4:6], GRIPPED.spear, HELD, LEAPS)
+STANCES['shielded'] = replace(STANCES['shielded'], right_grip=AIMED)
+#: Kind, move, (x, y, z), (pitch, tilt, turn), size, life. The first stands where the spear goes into its breast.
 PACK = [
-    ('hound', 'struck', (14.10, 1.10, YARD), (0, 0, -82), 1.38, .55),
+    ('hound', 'pierced', LEAPT, (0, 0, LEAPS[3]), LEAPS[4], .55),
     ('hound', 'stalk', (14.00, -.85, YARD), (0, 0, -80), 1.12, .9),
-    ('stalker', 'stalk', (4.62, -.45, place.MIDDLE), (0, 0, 84), 1.20, .8),
+    ('stalker', 'stalk', (5.48, -.66, place.MIDDLE), (0, 0, 54), 1.10, .8),
 ]
-WOUND = (13.20, .90, YARD + 1.42)
-#: What of the village would stand before the fight, and where it goes: nowhere, or aside.
-MOVED = {(9.4, -2.4): None, (5.9, -1.5): None, (13.2, -4.2): None, (13.2, 0): None, (7.54, 6.4): None, (3.5, -.6): None, (4.9, -.8): None, (7.9, 2.4): None, (8.0, .9): (8.0, 2.9), (11.2, 7.4): None, (14.6, 3.4): None, (10.6, 11.0): None}
+#: What of the village would stand before the fight.
+AWAY = ((5.9, -1.5), (13.2, 0), (14.6, 3.4), (3.5, -.6), (4.9, -.8))
 BEHIND = (-.85, -.30, -.62)
 
 
@@ -65,15 +72,16 @@ def render(job):
     place.ways()
     place.clutter()
     cleared()
-    street()
+    gorge.dig()
+    behind()
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
-        person = figure(f'person {seed}', treading(pose, x, y, turn, size), gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=.58 if pose == 'shielded' else None)
+        person = figure(f'person {seed}', treading(pose, x, y, turn, size), gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=HELD if pose == 'shielded' else None)
         shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), 1)
     for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
         shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0, tufted=True), at, turn, size), 2 if kind == 'hound' else 0)
     cameras.isometric(CENTRE, WIDE, 30, AZIMUTH, 70)
     lights.moon(BEHIND, 4.0, 6.0)
-    lights.sky('#4a5a90', '#30283c', 1.25)
+    lights.sky('#46588f', '#241f30', 1.05)
     lights.panel((10.4, -6.4, 6.4), (10.8, 1.0, 3.0), 620, 2.4)
     lights.flame(torch(), 90, .12)
     seen = twofold.render(job, 10 if job.preview else 24, .5, 4 if job.preview else 24)
@@ -82,28 +90,29 @@ def render(job):
 
 
 def cleared():
-    """Raises ValueError where the village has nothing to move any more: then something else stands before the fight."""
+    """Raises ValueError where the village has nothing to take away any more: then something else stands before the fight."""
     here = [thing for thing in bpy.data.objects if thing.parent is None]
-    for (x, y), to in MOVED.items():
+    for x, y in AWAY:
         found = [thing for thing in here if math.dist((x, y), thing.location[:2]) < .01]
         if not found:
             raise ValueError(f'nothing stands at {x}, {y}')
         for thing in found:
-            thing.location = (*to, thing.location.z) if to else (0, 0, -900)
+            thing.location = (0, 0, -900)
 
 
-def street():
-    """The two houses behind the fight, roofed tile by tile: so near, a painted roof is a flat pattern. And a light and a cart below, by which one sees how deep it is."""
-    near = village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(1, 1), chimney=False, covered=tile_roof.clay)
-    far = village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(1, 0, 1), chimney=False, covered=tile_roof.clay)
+def behind():
+    """The two houses behind the fight, roofed tile by tile: so near, a painted roof is a flat pattern."""
+    near = village.house(3.0, 2.8, 2.4, 1.1, 'plaster', seed=29, lit=(0, 0), side_windows=0, chimney=False, covered=tile_roof.clay)
+    far = village.house(3.8, 2.4, 2.5, .85, 'red plaster', seed=37, lit=(0, 0, 0), chimney=False, covered=tile_roof.clay)
     for house, at in ((near, (14.6, 3.4, YARD)), (far, (10.6, 10.6, place.LANE))):
         shapes.place(house, at)
         for part in house.children:
             # The rafters' ends would come through tiles, which lie lower than a painted roof.
             if max(abs(side - wanted) for side, wanted in zip(part.dimensions, (.13, .5, .13))) < .01:
                 part.location.z -= .2
-    shapes.place(village.lantern(2.5), (8.0, 3.4, place.LANE), (0, 0, 160))
-    shapes.place(village.cart(), (9.2, 4.4, place.LANE), (0, 0, 200))
+            # A grey beast before a door, its step and shutters would have no outline: there the wall is blank.
+            if house is near and part.name.startswith(('door', 'window')):
+                part.location.z = -900
 
 
 def floor(x):
@@ -150,16 +159,18 @@ def torch():
 
 def finish(job, seen):
     view = View(job, WIDE)
-    quiet(seen)
+    gorge.quiet(seen)
+    gorge.edges(seen)
+    roofs(seen)
     # Grey wolves against a lit house would be its palest stones.
     twofold.wash(seen, 2, (.52, .50, .56), .8)
     twofold.wash(seen, 1, (1.12, .98, .80), .3, .10)
     for x, y, z, size in village.glows():
         # The house behind the leap would burn the beast's flank white.
-        twofold.lamp(seen, (x, y, z), (.35 if x > 12.5 else 1.5) * size, reach=3.2 * size + .6, facing=.55)
-    twofold.lamp(seen, torch(), 1.7, reach=3.6, size=.3, facing=.35)
-    twofold.lamp(seen, WOUND, .5, reach=1.8, size=.25, facing=.4)
-    for x, y, z, strength in ((11.1, -.35, 3.9, 1.6), (13.3, -2.2, 3.4, .25), (12.9, -.6, YARD + 2.6, .8), (5.0, -1.6, 3.6, 1.2)):
+        twofold.lamp(seen, (x, y, z), (.35 if x > 12.5 else 1.0) * size, reach=3.2 * size + .6, facing=.55)
+    twofold.lamp(seen, torch(), 1.2, reach=3.6, size=.3, facing=.35)
+    twofold.lamp(seen, WOUND, .8, reach=1.9, size=.25, facing=.4)
+    for x, y, z, strength in ((11.1, -.35, 3.9, 1.6), (13.3, -2.2, 3.4, .25), (12.9, -.6, YARD + 2.6, .8), (5.0, -1.6, 3.6, .9)):
         twofold.lamp(seen, (x, y, z), strength, tint=(1.0, .62, .30), reach=2.6, size=.6, facing=.3)
     twofold.rim(seen, [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], (.85, .45, .62), strength=1.7)
     twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind == 'stalker'], (.85, .45, .62), strength=1.7, reach=1.6)
@@ -172,34 +183,25 @@ def finish(job, seen):
     twofold.contact(seen, treads(), .34, .42)
     twofold.contact(seen, list(paws()), .24, .55)
     burnished(seen)
+    blow.stained(seen, WOUND, 2)
     dimmed(seen)
     rgb = twofold.together(seen)
-    at = seen['at']
-    wisps = np.clip(.55 + 1.1 * fractal2(at[..., 0] * .45 + at[..., 1] * .3, at[..., 2] * .9 + at[..., 1] * .25, 4, 5), 0, 1)
-    rgb = twofold.mist(rgb, seen, place.LANE - .3, place.LANE + 3.2, .24, (.07, .10, .19), wisps).astype(np.float32)
+    rgb = gorge.mist(rgb, seen)
     depth = seen['z']
     for (pose, _, x, y, turn, size, _), tint in zip(SQUAD, (strikes.GOLD, GREEN, GREEN, GREEN)):
         rgb = ring(rgb, seen, view, soles(STANCES[pose], (x, y, floor(x)), turn, size), tint)
-    rgb = strikes.dust(rgb, view, (14.2, 1.2, YARD), .7, .4, 3, depth=depth)
-    rgb = strikes.burst(rgb, view, WOUND, (1, .05, .1), .50, 34, 5, strength=.24)
-    rgb = strikes.sparks(rgb, view, WOUND, 16, .7, 4, (1.5, .75, .20))
+    rgb = strikes.dust(rgb, view, (LEAPT[0] + .5, LEAPT[1] + .1, YARD), .7, .4, 3, depth=depth)
+    rgb = blow.landed(rgb, seen, view, WOUND, THRUST)
     u, v, _ = cameras.project(torch())
     # The flame begins below the coal, which it hides.
     rgb = flames.bowls(rgb, [(u, v + .05 * view.pixels_per_metre / job.size[1], view.pixels_per_metre, .40)])
-    image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.12, vignette=.40, sharpness=.12)
+    image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.16, vignette=.40, sharpness=.12)
     grade.save(job.out, interface(image, view))
 
 
-def quiet(seen):
-    """Below the bridge, but for the house, walls and paving lose much of their grain, and a third of their moon: they are the ground of a fight, and seen along their face would be all scratches."""
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    deep = np.clip((place.MIDDLE - .5 - z) / .8, 0, 1) * (y > -.6) * ~((x > 8) & (y > 9) & (z > place.LANE + .4))
-    deep = cv2.GaussianBlur(deep.astype(np.float32), (0, 0), 2)[..., None]
-    soft = seen['at'].shape[1] / 420
-    for name, share in (('albedo', .40), ('light', .30)):
-        seen[name] += deep * share * (cv2.GaussianBlur(seen[name], (0, 0), soft) - seen[name])
-    seen['light'] *= 1 - .30 * deep
-    # Roofs catch all of the moon, and would be the brightest and busiest of what is seen.
+def roofs(seen):
+    """Roofs catch all of the moon, and would be the brightest and busiest of what is seen."""
+    x, z = seen['at'][..., 0], seen['at'][..., 2]
     roof = np.clip((z - YARD - 2.2) / .4, 0, 1) * (x > 11.5)
     roof = cv2.GaussianBlur(roof.astype(np.float32), (0, 0), 2)[..., None]
     seen['light'] *= 1 - .42 * roof
@@ -237,39 +239,17 @@ def burnished(seen):
 
 
 def dimmed(seen):
-    """The blow is the brightest place: windows, lantern and most of all the doorway behind the leap are held below it."""
-    x, y = seen['at'][..., 0], seen['at'][..., 1]
-    # What is seen past the spear's head.
-    seen['light'] *= 1 - .5 * (np.clip((x - 9.95) / .2, 0, 1) * (y > 9) * (seen['who'] == 0))[..., None]
-    most = np.where((y > 1.7) & (x > 13.2), .16, np.where(y > 9, .25, .36)).astype(np.float32)
-    rgb = twofold.together(seen)
+    """The blow is the brightest place: windows and lamps are held below it."""
+    rgb, most = twofold.together(seen), .36
     tone = (rgb @ grade.LUMA) / most
     over = np.maximum(tone - .6, 0)
     held = np.where(tone > .6, .6 + .4 * (1 - np.exp(-over / .4)), tone) / np.maximum(tone, 1e-4)
-    # Once it is not white, lamplight behind glass and doors shows its own unrest, and would seem to be molten.
-    amber = np.float32([1, .43, .085])
-    even = (np.clip(tone - 1, 0, 1) * (most < .3))[..., None] * .62
-    rgb = rgb * held[..., None]
-    rgb += even * (.9 * most[..., None] * amber / (amber @ grade.LUMA) - rgb)
-    rgb *= 1 - .86 * (even > 0) * onlooker(seen['at'])[..., None]
-    seen['light'] = np.where((seen['who'] == 0)[..., None], rgb / (seen['albedo'] + denoise.FLOOR), seen['light'])
+    seen['light'] *= np.where(seen['who'] == 0, held, 1)[..., None]
 
 
 GREEN = (.20, .95, .35)
 #: How far above a helmet a life's bar hangs, in metres, so that no plume passes behind it.
 OVER_CREST = .13
-#: The middle of the lit pane that one sees past the shield.
-PANE = (9.55, 9.40, place.LANE + 1.45)
-
-
-def onlooker(at):
-    """1 where somebody stands between the lamp and the pane of the window behind the shield, and watches; the room is a little darker above."""
-    across, up = at[..., 0] - PANE[0], at[..., 2] - PANE[2]
-    head = .105 - np.hypot(across - .13, (up - .01) * .86)
-    shoulders = .23 - np.hypot(across - .16, (up + .40) * .80)
-    neck = .05 - np.maximum(np.abs(across - .135), np.abs(up + .14) - .08)
-    shape = np.clip(np.maximum(np.maximum(head, shoulders), neck) / .02 + .5, 0, 1)
-    return np.maximum(shape, np.clip(.15 + .5 * up, 0, .5)) * (np.abs(at[..., 1] - PANE[1]) < .3) * (np.abs(across) < .5)
 
 
 def ring(rgb, seen, view, feet, tint, strength=.5):
@@ -300,4 +280,5 @@ def interface(image, view):
         image = hud.life(image, view, (u, v, w + OVER_CREST * bool(gear.crest)), life)
     for *beast, life in PACK:
         image = hud.life(image, view, above_head(*beast), life, True)
-    return hud.number(image, view, (13.5, 1.0, YARD + 2.95), '94', '#ffd27a', 58)
+    x, y, z = above_head(*PACK[0][:5])
+    return hud.number(image, view, (x, y, z + .16), '94', '#ffd27a', 58)
