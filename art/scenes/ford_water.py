@@ -23,7 +23,7 @@ SHOAL = ((-.72, 3.85, .17), (-.42, 4.10, .12), (.62, 3.72, .13), (.22, 3.58, .09
 SKY = (.50, .60, .66)
 #: What the stream parts before: legs, stones, the cart's wheel and the lost one, what has fallen off the cart.
 STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-1.17, -5.43, .05), (-.05, -5.33, .05), (-3.75, -5.65, .07), (-2.45, -5.85, .07), (-1.65, -4.80, .22), (-2.40, -4.12, .13), (FALLEN[0], FALLEN[1], .26))
-FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.86, .92, .45),))
+FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.72, .92, .50),))
 #: What comes down above, between the lip and the upper fall, and the stones in it.
 BROOK = stream.Stream((-1.35, 3.09), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, tuple((x, y, .8 * r) for x, y, r in SHOAL), ((.78, 4.40, .34, .42), (.10, 4.45, .30, .20)), 4.7)
 
