@@ -1,4 +1,4 @@
-"""White water that falls over a broken lip, painted over the render drop by drop: it slides over the lip like glass, whitens and is torn as it falls, and breaks on whatever rock the picture shows in its way."""
+"""White water that falls over a lip, painted over the render drop by drop: it is torn as it falls, breaks on whatever rock the picture shows in its way, and boils where it lands. The sheet that the drops come from is laid by kit/curtain."""
 from dataclasses import dataclass
 import math
 
@@ -12,15 +12,16 @@ STEP = .0125
 
 
 @dataclass(frozen=True)
-class Tongue:
-    """Where water goes over: the middle (x, y, z) and half the width of that piece of the lip, how fast it comes (m/s), how much of it, how far above the lip it is seen."""
-    x: float
-    y: float
-    z: float
-    half: float
-    speed: float = .6
-    much: float = 1.0
-    run: float = .45
+class Lip:
+    """`points` from left to right: x, y and z of the edge, and how much water comes over it there (0..1; nothing where a rock stands in it). It comes with `speed` (m/s), and is seen for `run` metres above the edge."""
+    points: tuple
+    speed: float = .75
+    run: float = .32
+
+    def at(self, x):
+        """y, z and flow at `x`."""
+        xs, *rest = np.transpose(self.points)
+        return tuple(np.interp(x, xs, values) for values in rest)
 
 
 @dataclass(frozen=True)
@@ -31,34 +32,34 @@ class Tints:
     shaded: tuple = (.21, .29, .33)
 
 
-def fall(view, rgb, depth, tongues, level, seed=1, count=520000, share=1.0, trail=.028, tints=Tints()):
-    """`tongues` fall down to `level`; `count` drops are followed, that stand for `share` of the water."""
+def fall(view, rgb, depth, lip, level, seed=1, count=520000, share=1.0, trail=.028, tints=Tints()):
+    """Drops that come over `lip` and fall down to `level`; `count` are followed, that stand for `share` of the water."""
     random = np.random.RandomState(seed)
-    of = random.choice(len(tongues), count, p=np.array([t.half * t.much for t in tongues]) / sum(t.half * t.much for t in tongues))
-    x, y, z, half, fast, run = (np.array([getattr(t, name) for t in tongues])[of] for name in ('x', 'y', 'z', 'half', 'speed', 'run'))
-    u = random.uniform(-1, 1, count)
-    run = run * (1.05 - u * u)
-    last = .48 * np.sqrt(np.maximum(z - level, .05)) + run / fast + .30
-    age = random.uniform(0, 1, count) * last
-    # The lip is uneven, and lower in the middle of each tongue.
-    uneven = fractal2((u * half * 6 + 7.3 * of).astype(np.float32), np.zeros(count, np.float32), 3, seed) - .5
-    edge, crown = y - .30 * uneven - .10 * (1 - u * u), z + .05 * u * u + .16 * uneven
+    # As many come where there is much water as where there is little, but for the rocks.
+    x = random.uniform(lip.points[0][0], lip.points[-1][0], count)
+    x = x[random.rand(count) < lip.at(x)[2]]
+    edge, crown, flow = lip.at(x)
+    worn = fractal2((x * 4.5).astype(np.float32), np.zeros(len(x), np.float32), 3, seed) - .5
+    edge, crown = edge - .10 * worn, crown + .05 * worn
+    run, fast = lip.run, lip.speed
+    last = np.sqrt(2 * np.maximum(crown - level, .05) / 9.8) + run / fast + .30
+    age = random.uniform(0, 1, len(x)) * last
     # Here it stays clear for long, there it is white at once.
-    froths = 1.3 + 16 * np.clip(fractal2((u * half * 12 + 3.1 * of).astype(np.float32), np.ones(count, np.float32), 3, seed + 3) - .30, 0, 1) ** 2
-    free = np.clip(age - (run - (edge - y)) / fast, 0, 9)
+    froths = 1.3 + 16 * np.clip(fractal2((x * 5.5).astype(np.float32), np.ones(len(x), np.float32), 3, seed + 3) - .30, 0, 1) ** 2
+    free = np.clip(age - run / fast, 0, 9)
     # Strands: more water comes here than there, and now than a moment ago; the farther it has fallen, the more of it is air.
-    strand = fractal2((u * half * 16 + 11.7 * of).astype(np.float32), (age * 4.2).astype(np.float32), 4, seed + 1)
-    broad = fractal2((u * half * 6 + 5.1 * of).astype(np.float32), (age * 3.4).astype(np.float32), 3, seed + 2)
-    torn = .6 * strand + .4 * broad - .12 * np.abs(u) ** 4
-    kept = random.rand(count) < np.clip((torn - .30 - .22 * np.clip(free / .40, 0, 1)) * 6.5, .03, 1)
-    x, u, half, fast, run, age, edge, crown, torn, froths = (values[kept] for values in (x, u, half, fast, run, age, edge, crown, torn, froths))
+    strand = fractal2((x * 24).astype(np.float32), (age * 4.2).astype(np.float32), 4, seed + 1)
+    broad = fractal2((x * 7).astype(np.float32), (age * 3.4).astype(np.float32), 3, seed + 2)
+    torn = .6 * strand + .4 * broad
+    kept = random.rand(len(x)) < np.clip((torn - .30 - .22 * np.clip(free / .40, 0, 1)) * 6.5, .03, 1)
+    x, age, edge, crown, torn, froths, free = (values[kept] for values in (x, age, edge, crown, torn, froths, free))
     n = len(age)
-    at = np.stack([x + u * half * .94, edge + run, crown + .03 + .10 * (1 - u * u) * .25], 1)
+    at = np.stack([x, edge + run, crown], 1)
     speed = np.stack([np.zeros(n), -fast * (1 + .22 * (torn - .5)), np.zeros(n)], 1)
     loose, white = np.zeros(n, bool), np.zeros(n)
-    # What comes towards the lip is clear, and comes into sight only where it bends over.
-    body = np.clip(age * fast / (.9 * run), .0, 1) ** 6 * (1 + 1.9 * np.clip(free[kept], 0, .4))
-    sway = 1.1 * (fractal2((u * half * 5 + 2.3 * of[kept]).astype(np.float32), (age * 7).astype(np.float32), 2, seed + 4) - .5)
+    # The sheet is laid by kit/curtain: drops come into sight only where it is torn.
+    body = np.clip(free / .22, 0, 1) ** 1.5 * (1 + 1.9 * np.clip(free, 0, .4))
+    sway = 1.1 * (fractal2((x * 5).astype(np.float32), (age * 7).astype(np.float32), 2, seed + 4) - .5)
     origin, across, along, up = (np.array(view.seen(point)) for point in ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)))
     turn = np.stack([across - origin, along - origin, up - origin])
     high, wide = depth.shape
@@ -69,8 +70,7 @@ def fall(view, rgb, depth, tongues, level, seed=1, count=520000, share=1.0, trai
         over = ~loose & (at[:, 1] < edge)
         loose |= over
         m = over.sum()
-        speed[over, 0] += .26 * u[over] + random.normal(0, .07, m)
-        speed[over, 2] -= .35
+        speed[over, 0] += random.normal(0, .07, m)
         speed[:, 2] -= 9.8 * step * loose
         # Air takes hold of it.
         at[:, 0] += sway * step * loose * np.clip(white, 0, 1)
@@ -136,7 +136,7 @@ def boil(rgb, at, level, feet, tints=Tints(), seed=5):
     for a, b, half, drift, much in feet:
         down = b - y
         spread = half + .22 * np.clip(down, 0, 9)
-        amount = np.maximum(amount, much * np.exp(-np.square((x - a) / spread) ** 2) * np.exp(-np.square(np.clip(-down + .15 * (fractal2(x * 5, y * 0, 3, seed + 9) - .5), 0, 9) / .5)) * np.exp(-np.clip(down, 0, 9) / drift))
+        amount = np.maximum(amount, much * np.exp(-np.square((x - a) / spread) ** 2) * np.exp(-np.square(np.clip(-down + .15 * (fractal2(x * 5, y * 0, 3, seed + 9) - .5), 0, 9) / .34)) * np.exp(-np.clip(down, 0, 9) / drift))
     # Where it boils it also goes over low stones.
     water = (np.abs(at[..., 2] - level) < .03) | ((amount > .45) & (at[..., 2] > level) & (at[..., 2] < level + .20))
     if not (water & (amount > .02)).any():

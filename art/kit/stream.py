@@ -111,7 +111,7 @@ class Ripples:
         rough = wakes(x, y, stream)
         deep = np.clip(stream.level - stream.bed(x, y), 0, 1)
         # Shallow water is broken by its bed; a fall stirs it.
-        stir = sum((amount * np.exp(-np.square((x - a) / (half + .25 * np.clip(b - y, 0, 9))) - np.clip(b - y, 0, 9) / 1.3) * (y < b + .3) for a, b, half, amount in stream.foams), np.zeros_like(x))
+        stir = sum((amount * np.exp(-np.square((x - a) / (half + .25 * np.clip(b - y, 0, 9))) - np.clip(b - y, 0, 9) / 1.3) * np.clip((b + .3 - y) / .4, 0, 1) for a, b, half, amount in stream.foams), np.zeros_like(x))
         strength = .55 + .55 * np.exp(-deep / .14) + 1.2 * rough + 1.1 * np.clip(stir, 0, 1)
         broad = fractal2(flow * 1.7, way * 1.1, 2, seed)
         swell = fractal2(flow * 4.2 + 1.5 * broad, way * 3.4, 2, seed + 1)

@@ -15,7 +15,7 @@ from kit.surfaces import preset_material
 from scenes.ford_fighters import FOES, STANCES, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
 from scenes.ford_light import SUN, paint, rims
-from scenes.ford_water import BROOK, FORD
+from scenes.ford_water import BROOK, FORD, SHOAL
 
 PICTURES = {'battle': (2560, 1440)}
 ORDER = 40
@@ -74,26 +74,26 @@ def ledges(job):
 
 #: By the falls, where no edge is a ruled line: x, y, z, radius.
 BOULDERS = (
-    # On the lip, between the tongues.
-    (-1.10, 3.10, LEDGE + .02, .20), (-.54, 3.06, LEDGE - .04, .13), (-.06, 3.08, LEDGE - .02, .20), (.34, 3.00, LEDGE - .06, .11), (.84, 3.12, LEDGE + .02, .22), (1.10, 3.06, LEDGE - .02, .20), (-.62, 3.24, LEDGE - .02, .10), (.20, 3.20, LEDGE - .06, .12), (-.90, 2.98, LEDGE - .24, .12), (.62, 2.98, LEDGE - .34, .12),
+    # On the lip: at its ends, and the two that split it.
+    (-1.34, 3.08, LEDGE + .02, .22), (1.20, 3.10, LEDGE + .02, .24), (-.42, 3.10, LEDGE - .05, .15), (.465, 3.08, LEDGE - .06, .13),
     # In the falls' way.
-    (-.70, 2.86, .52, .15), (-.26, 2.90, .30, .17), (.46, 2.84, .42, .14), (.10, 2.94, .66, .11), (.66, 2.74, .16, .15), (-1.02, 2.80, .34, .18), (1.02, 2.74, .36, .20),
+    (-.80, 2.90, .46, .16), (-.34, 2.94, .30, .17), (.12, 2.82, .52, .14), (.50, 2.92, .34, .15), (.86, 2.84, .36, .15), (-1.12, 2.84, .30, .18), (1.06, 2.80, .34, .20),
     # At their foot.
     (-1.35, 2.75, .25, .32), (1.20, 2.66, .22, .30), (-.95, 2.22, -.10, .13), (.86, 2.30, -.08, .14),
     # Beside the brook above.
-    (-1.2, 3.5, LEDGE, .28), (1.25, 3.7, LEDGE, .30), (-1.0, 4.1, LEDGE, .30), (.05, 4.45, LEDGE, .34), (1.42, 4.4, LEDGE, .34), (-1.28, 4.05, LEDGE, .24), (-.95, 4.60, LEDGE + .02, .26), (-.55, 4.64, LEDGE, .20), (-.30, 4.56, LEDGE, .15), (.28, 4.62, LEDGE, .18), (-.72, 3.85, LEDGE - .05, .17), (-.42, 4.10, LEDGE - .05, .12), (-1.22, 3.62, LEDGE - .02, .22), (.62, 3.72, LEDGE - .06, .13), (.22, 3.58, LEDGE - .08, .09), (-.20, 3.50, LEDGE - .07, .10), (.96, 3.46, LEDGE - .04, .17),
+    (-1.2, 3.5, LEDGE, .28), (1.25, 3.7, LEDGE, .30), (-1.0, 4.1, LEDGE, .30), (.05, 4.45, LEDGE, .34), (1.42, 4.4, LEDGE, .34), (-1.28, 4.05, LEDGE, .24), (-.95, 4.60, LEDGE + .02, .26), (-.55, 4.64, LEDGE, .20), (-.30, 4.56, LEDGE, .15), (.28, 4.62, LEDGE, .18), (-1.22, 3.62, LEDGE - .02, .22), *((x, y, LEDGE - .04 - .4 * (.17 - r), r) for x, y, r in SHOAL),
     # Behind the upper fall: dark between its strands.
     (.70, 4.62, 1.75, .16), (1.02, 4.60, 1.55, .18), (.48, 4.62, 1.45, .14))
 
 
 def cart():
-    """The bait: it has lost a wheel and some of what it carried, and has lain in the water for weeks."""
+    """The bait, in a corner: it has lost a wheel and some of what it carried, and has lain in the water for weeks."""
     lost = village.cart(sacks=0, wheels=(-1,))
     for k, (at, turn, broken) in enumerate((((-.32, .55, .76), (4, 6, 20), False), ((.30, .50, .76), (-5, 3, 90), False), ((.02, -.12, .78), (8, -10, 200), True))):
         shapes.place(wreck.jar(.60, broken, 3 + k), at, turn).parent = lost
-    wreck.weathered(shapes.place(lost, (-.30, -4.18, -.60), (7, 27, 62)))
-    wreck.weathered(shapes.place(village.wheel(), (-2.05, -4.65, -.04), (-62, 0, 20)))
-    for x, y, z, turn, tall, broken in ((1.38, -3.66, -.02, (64, 8, 46), .74, True), (.80, -3.30, -.05, (62, 34, 0), .58, False), (-4.35, -1.95, .04, (80, 0, 30), .60, False)):
+    wreck.weathered(shapes.place(lost, (-3.30, -5.28, -.64), (7, 27, 62)))
+    wreck.weathered(shapes.place(village.wheel(), (-.60, -5.20, -.06), (-62, 0, 20)))
+    for x, y, z, turn, tall, broken in ((-1.62, -4.72, -.03, (64, 8, 46), .68, True), (-2.35, -4.12, -.06, (62, 34, 0), .54, False), (-4.35, -1.95, .04, (80, 0, 30), .60, False)):
         shapes.place(wreck.jar(tall, broken, int(9 * tall)), (x, y, z), turn)
     shapes.place(village.sack(3), (-4.9, -1.6, .08), (85, 0, 60))
 
@@ -121,7 +121,7 @@ def growth():
 def shade():
     """Crowns of trees out of sight, between the sun and the banks: what they leave in the light is the ford."""
     random = np.random.RandomState(7)
-    for k, (x, y, z, r) in enumerate(((6.0, 5.4, LEDGE, 1.4), (6.7, .4, LEDGE, 1.0), (5.5, -5.2, 0, 1.1), (-5.6, -5.1, 0, 1.2), (-.6, -6.4, 0, 1.1), (2.6, -6.5, 0, 1.0), (-5.9, 3.6, LEDGE, 1.2), (-1.9, 4.8, LEDGE, 1.0))):
+    for k, (x, y, z, r) in enumerate(((6.0, 5.4, LEDGE, 1.4), (6.7, .4, LEDGE, 1.0), (5.5, -5.2, 0, 1.1), (-5.6, -5.1, 0, 1.2), (-.6, -6.4, 0, .8), (2.6, -6.5, 0, .7), (-5.9, 3.6, LEDGE, 1.2), (-1.9, 4.8, LEDGE, 1.0))):
         middle = np.array((x, y, z)) - 23 * np.array(SUN) / np.linalg.norm(SUN)
         v = random.normal(size=(900, 3))
         v *= r * random.uniform(.2, 1, (900, 1)) ** .6 / np.linalg.norm(v, axis=1, keepdims=True)

@@ -16,8 +16,8 @@ from scenes.ford_ground import BED, LEDGE, ground, paved
 
 STANCES = {
     **POSES,
-    # Shins stand steeply in the water: one that slants is a boot lying on it. The cape flies out over the shield.
-    'pierce': replace(POSES['pierce'], left_foot=Foot(.22, .36, 62), right_foot=Foot(-.08, -.48, -2), pelvis=(.02, -.06, .83), wind=(-.45, 1.0, .60)),
+    # Shins stand steeply in the water: one that slants is a boot lying on it. The face is turned to us and lifted out of the visor's shade; the shield is swung out behind him and leaves his breast open.
+    'pierce': replace(POSES['pierce'], left_foot=Foot(.22, .43, 62), right_foot=Foot(-.08, -.54, -2), pelvis=(.02, -.06, .81), head=(-25, 4, -6), left_hand=(.42, .62, 1.36), left_elbow=(.7, .5, -.8), shield=(.98, .20, .28), wind=(-.45, 1.0, .60)),
     # Off his feet, the shield that was struck still before him; the other arm, seen along its whole length, reaches behind him for the water.
     'thrown': replace(POSES['recoil'], left_foot=Foot(.20, -.80, 14, -26, .40), right_foot=Foot(-.20, -.34, -24, -18, .12), pelvis=(0, .06, .80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -34), left_hand=(.10, -.56, 1.30), left_elbow=(.9, .2, -.4), shield=(-.25, -1, .10),
                       right_hand=(-.50, .56, 1.34), right_elbow=(-.9, -.1, -.6), right_grip=(-.9, .2, .3)),

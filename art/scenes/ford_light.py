@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from kit import denoise, falls, shore, stream, strikes, twofold, wilds
+from kit.curtain import curtain
 from kit.figure import soles
 from kit.grade import LUMA
 from kit.noise import fractal2
@@ -28,20 +29,10 @@ def paint(view, rgb, depth):
     camera = bpy.context.scene.camera
     at = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))
     rgb = denoise.without_dots(rgb)
-    rgb = wet(stream.water(view, rgb, at, FORD, SKY, [(np.mean(list(legs(one)), 0), (one.x, one.y)) for one in wading() if list(legs(one))]), at)
-    rgb = dusk(stream.water(view, rgb, at, BROOK, SKY), at)
-    rgb = dripping(rgb, at)
-    rgb = wilds.mist(view, rgb, depth, (.85, 4.55, LEDGE + .1), .60, .9, .30, (.30, .36, .38), seed=9)
-    rgb = falls.fall(view, rgb, depth, UPPER, LEDGE - .05, 4, 260000, .9, tints=FAR)
-    rgb = falls.boil(rgb, at, LEDGE - .05, ((.78, 4.30, .42, .5, .8),), FAR, 8)
-    rgb = wilds.mist(view, rgb, depth, (.78, 4.20, LEDGE), .55, .38, .60, (.34, .40, .42), seed=3)
-    rgb = falls.boil(rgb, at, 0, FEET)
-    rgb = falls.fall(view, rgb, depth, LIP, 0, 5)
-    for x, y, z, wide, tall, much in ((-.12, 2.42, .02, 1.15, .34, .55), (-.20, 2.85, .10, 1.0, .50, .42)):
-        rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, tall, much, (.50, .54, .52), seed=3)
+    rgb = running(view, rgb, depth, at)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # Where he went in with his back, in three sheets that do not meet, and where his heel did.
-    for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 1.7, (.30, .22), .11), (12, (.10, .26), (-.5, 1), 1.3, (.34, .14), .11), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .12)):
+    for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 1.7, (.30, .22), .11), (12, (.10, .26), (-.5, 1), 1.3, (.34, .14), .11), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .07)):
         rgb = wilds.splash(view, rgb, depth, (FALLEN[0] + x, FALLEN[1] + y, FALLEN[2]), towards, size, wide, seed, 60000, share=share, **sun)
     rgb = wilds.splash(view, rgb, depth, (-1.96, -1.92, .02), (-.4, -1), .4, (.12, .08), 9, 8000, share=.25, **sun)
     for x, y in legs(GUARD[0]):
@@ -52,6 +43,24 @@ def paint(view, rgb, depth):
     rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
     rgb = struck(view, rgb)
     return rays(view, grouped(view, led(grounded(rgb, at), at), at), at)
+
+
+def running(view, rgb, depth, at):
+    """The stream, the brook above it and both falls."""
+    rgb = wet(stream.water(view, rgb, at, FORD, SKY, [(np.mean(list(legs(one)), 0), (one.x, one.y)) for one in wading() if list(legs(one))]), at)
+    rgb = dusk(stream.water(view, rgb, at, BROOK, SKY), at)
+    rgb = dripping(rgb, at)
+    rgb = wilds.mist(view, rgb, depth, (.85, 4.55, LEDGE + .1), .60, .9, .30, (.30, .36, .38), seed=9)
+    rgb = curtain(view, rgb, depth, UPPER, LEDGE - .05, 4, FAR, (.16, .20, .22))
+    rgb = falls.fall(view, rgb, depth, UPPER, LEDGE - .05, 4, 120000, .40, tints=FAR)
+    rgb = falls.boil(rgb, at, LEDGE - .05, ((.78, 4.34, .44, .42, .95), (.55, 4.0, .34, .62, .50), (.0, 3.62, .40, .45, .40), (-.55, 3.50, .34, .40, .36)), FAR, 8)
+    rgb = wilds.mist(view, rgb, depth, (.78, 4.20, LEDGE), .55, .38, .60, (.34, .40, .42), seed=3)
+    rgb = falls.boil(rgb, at, 0, FEET)
+    rgb = curtain(view, rgb, depth, LIP, 0, 5)
+    rgb = falls.fall(view, rgb, depth, LIP, 0, 5, 320000, .45)
+    for x, y, z, wide, tall, much in ((-.12, 2.42, .02, 1.15, .34, .55), (-.20, 2.85, .10, 1.0, .50, .42)):
+        rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, tall, much, (.50, .54, .52), seed=3)
+    return rgb
 
 
 def struck(view, rgb):
@@ -80,15 +89,15 @@ def struck(view, rgb):
 def dusk(rgb, at):
     """The sun has not reached the upper end of the gorge; and greens are those of an old picture."""
     shade = (np.clip((at[..., 1] - 2.3 + .35 * np.sin(at[..., 0] * 1.7)) / 1.6, 0, 1) * np.clip(1.25 - .16 * np.clip(at[..., 0], 0, 9), 0, 1))[..., None]
-    rgb = rgb * (1 - shade * np.float32([.50, .40, .30]))
+    rgb = rgb * (1 - shade * np.float32([.34, .26, .18]))
     # The bait is part of the place: it does not vie with the fight.
-    cart = np.exp(-np.square((at[..., 0] + .2) / 2.2) ** 2 - np.square((at[..., 1] + 4.5) / 1.1) ** 2)[..., None]
+    cart = np.exp(-np.square((at[..., 0] + 2.4) / 1.9) ** 2 - np.square((at[..., 1] + 5.3) / 1.4) ** 2)[..., None]
     rgb = rgb * (1 - .18 * cart)
-    # Wet and grey: darker towards the water.
+    # Wet and brown: darker towards the water.
     wood = np.clip(1.6 * cart, 0, 1) * np.clip((at[..., 2:] - .02) / .02, 0, 1)
-    grey = (rgb @ np.float32([.3, .59, .11]))[..., None] * np.float32([.96, 1.0, .98])
-    rgb = rgb + .32 * wood * (grey - rgb)
-    rgb = rgb * (1 - wood * (.12 + .45 * np.exp(-np.clip(at[..., 2:], 0, 9) / .22)))
+    brown = (rgb @ LUMA)[..., None] * np.float32([1.16, .95, .70])
+    rgb = rgb + .75 * wood * (brown - rgb)
+    rgb = rgb * (1 - wood * (.38 + .45 * np.exp(-np.clip(at[..., 2:], 0, 9) / .22)))
     green = np.clip(rgb[..., 1:2] - np.maximum(rgb[..., :1], rgb[..., 2:]), 0, 1)
     return rgb + green * np.float32([.34, -.40, .10])
 
@@ -109,9 +118,9 @@ def led(rgb, at):
     near = np.clip((1.0 - np.hypot(at[..., 0] - GUARD[0].x, at[..., 1] - GUARD[0].y)) / .15, 0, 1)
     legs = near * np.clip((1.0 - at[..., 2]) / .32, 0, 1) * np.clip((at[..., 2] - .02) / .06, 0, 1)
     face = near * np.clip((at[..., 2] - 1.62) / .12, 0, 1) * (at[..., 2] < 2.1)
-    # The others of the guard stand with their faces out of the sun.
-    for one, (where, _) in zip(GUARD[1:], list(heads())[1:]):
-        face = face + 1.5 * np.exp(-np.square(np.linalg.norm(at - np.float32(where), axis=2) / .17))
+    # Under his visor's rim; the others of the guard stand with their faces out of the sun.
+    for where, more in zip((where for where, _ in heads()), (2.6, 1.5, 1.5, 1.5, 1.5)):
+        face = face + more * np.exp(-np.square(np.linalg.norm(at - np.float32(where), axis=2) / .17))
     return rgb * (1 - .50 * legs + .16 * face)[..., None]
 
 
@@ -144,7 +153,7 @@ def bodies(at):
 
 
 def grouped(view, rgb, at):
-    """One light, and what keeps back from it: the sun on the clash and the spray, cool shade of trees on all else, the near water dark, the far bank in haze."""
+    """One light, and what keeps back from it: the sun on the clash and the spray, cool shade of trees on all else, the far bank in haze."""
     y, z = at[..., 1], at[..., 2]
     sun, people = beam(at), bodies(at)
     water = (np.abs(z) < .03) & (ground(at[..., 0], y) < -.03)
@@ -160,8 +169,9 @@ def grouped(view, rgb, at):
     rgb = shade + sun[..., None] * (lit - shade)
     edge = np.clip((np.hypot((at[..., 0] + .4) / 1.25, y - .6) - 2.9) / 2.4, 0, 1) * (1 - .6 * people)
     rgb = rgb * (1 - edge[..., None] * np.float32([.26, .22, .17]))
-    near = np.clip((-y - 2.6) / 2.2, 0, 1) * (1 - .7 * people)
-    rgb = rgb * (1 - near[..., None] * np.float32([.24, .20, .15]))
+    # The near water is in open shade: warmer than what the sky alone would make it.
+    near = np.clip((-y - 1.6) / 2.4, 0, 1) * (1 - .7 * people)
+    rgb = rgb * (1 + near[..., None] * np.float32([.32, .26, .06]))
     far = np.clip((y - 2.6 + .8 * (fractal2(at[..., 0] * .7, y * .7, 3, 53) - .5)) / 4.4, 0, 1) * (1 - people)
     return rgb + (.36 * far)[..., None] * (np.float32([.125, .160, .172]) - rgb)
 
@@ -198,4 +208,6 @@ def rays(view, rgb, at):
     along, across = x * way[0] + y * way[1], y * way[0] - x * way[1]
     bands = np.clip(fractal2(across * .9, along * .05, 4, 6) * 2.2 - .55, 0, 1)
     thick = (.34 * bands + .05) * np.clip(1 - along / 9.5, 0, 1) ** 1.5 * np.clip(1.15 - .22 * y, .1, 1)
+    # Nobody fights in it.
+    thick = thick * (.10 + .90 * np.clip((at[..., 1] - 2.8) / 2.0, 0, 1)) * (1 - .9 * bodies(at))
     return rgb + thick[..., None].astype(np.float32) * np.float32([.40, .36, .25])

@@ -8,23 +8,24 @@ from kit.noise import fractal2
 from scenes.ford_fighters import FALLEN, FOES, STANCES, legs, wading
 from scenes.ford_ground import LEDGE, STONES, ground, paved
 
-#: Where the brook goes over into the ford, between and over stones, no two pieces of the lip at one height; and what comes down from above, out of sight.
-LIP = (falls.Tongue(-.92, 3.00, LEDGE - .01, .15, .56, .9, .3), falls.Tongue(-.68, 3.10, LEDGE - .15, .12, .78, 1.3, .38), falls.Tongue(-.30, 3.12, LEDGE - .06, .12, .70, 1.0, .4), falls.Tongue(.15, 3.00, LEDGE + .02, .07, .48, .5, .2), falls.Tongue(.45, 3.04, LEDGE - .20, .12, .85, 1.4, .4), falls.Tongue(.67, 3.12, LEDGE - .05, .13, .66, 1.0, .32),
-       falls.Tongue(1.04, 2.86, LEDGE - .42, .06, .45, .5, .10), falls.Tongue(-1.20, 2.92, LEDGE - .30, .05, .4, .4, .10))
-UPPER = (falls.Tongue(.55, 4.66, 2.36, .16, .7, 1.0), falls.Tongue(.86, 4.60, 2.25, .14, .8, 1.2), falls.Tongue(1.10, 4.70, 2.34, .06, .6, .6))
+#: Where the brook goes over into the ford: one edge, in which two rocks stand; and what comes down from above, out of sight.
+LIP = falls.Lip(((-1.27, 3.05, LEDGE - .02, 0), (-1.16, 3.06, LEDGE - .04, .75), (-.92, 3.10, LEDGE - .06, 1), (-.62, 3.14, LEDGE - .05, .9), (-.50, 3.13, LEDGE - .04, .1), (-.34, 3.11, LEDGE - .04, .1), (-.22, 3.08, LEDGE - .06, .9), (.06, 3.03, LEDGE - .07, 1), (.30, 3.06, LEDGE - .05, .9), (.40, 3.08, LEDGE - .04, .1), (.53, 3.09, LEDGE - .04, .1), (.62, 3.10, LEDGE - .06, .9), (.82, 3.12, LEDGE - .06, 1), (.98, 3.08, LEDGE - .04, .7), (1.08, 3.05, LEDGE - .02, 0)), .75, .5)
+UPPER = falls.Lip(((.32, 4.68, 2.36, 0), (.42, 4.66, 2.36, .8), (.62, 4.64, 2.34, 1), (.80, 4.62, 2.30, .7), (1.0, 4.62, 2.28, 1), (1.14, 4.66, 2.32, .8), (1.22, 4.68, 2.34, 0)), .8, .4)
 #: The upper fall is in the shade, and there is more air before it.
 FAR = falls.Tints((.07, .11, .12), (.40, .45, .46), (.19, .26, .31))
 #: Where the lower ones come down and how far their foam drifts.
 FEET = ((-.80, 2.60, .34, .50, .95), (-.28, 2.52, .22, .62, 1.0), (.20, 2.62, .20, .35, .8), (.56, 2.48, .32, .58, 1.0), (-.10, 2.66, .95, .20, .7), (-.15, 2.2, .70, 1.7, .46))
 #: Where the stream is white at the wreck: x, y, half the width, how far it drifts, how much.
-WRECK = ((-.62, -3.42, .34, .16, .60), (.25, -3.62, .30, .14, .55), (.66, -4.75, .10, .40, .46), (-2.66, -4.86, .06, .35, .46), (-1.52, -4.84, .06, .30, .42), (-.72, -4.62, .10, .40, .44), (1.62, -3.86, .10, .45, .48), (1.02, -3.46, .08, .30, .42))
+WRECK = ((-3.62, -4.52, .34, .16, .50), (-2.75, -4.72, .30, .14, .46), (-1.21, -5.41, .06, .35, .42), (-.07, -5.39, .06, .30, .38), (-1.40, -4.90, .10, .45, .44), (-2.14, -4.28, .08, .30, .40))
+#: Stones in the brook above: x, y, radius.
+SHOAL = ((-.72, 3.85, .17), (-.42, 4.10, .12), (.62, 3.72, .13), (.22, 3.58, .09), (-.20, 3.50, .10), (.96, 3.46, .17))
 #: The air over the gorge, as water mirrors it.
 SKY = (.50, .60, .66)
 #: What the stream parts before: legs, stones, the cart's wheel and the lost one, what has fallen off the cart.
-STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-2.62, -4.88, .05), (-1.50, -4.78, .05), (-.75, -4.55, .07), (.55, -4.75, .07), (1.35, -3.75, .24), (.75, -3.30, .14), (FALLEN[0], FALLEN[1], .26))
-FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.68, .92, .45),))
-#: What comes down above, between the lip and the upper fall.
-BROOK = stream.Stream((-1.35, 3.22), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, ((-.06, 3.30, .10), (.86, 3.30, .24), (.05, 4.45, .26)), (), 4.7)
+STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-1.17, -5.43, .05), (-.05, -5.33, .05), (-3.75, -5.65, .07), (-2.45, -5.85, .07), (-1.65, -4.80, .22), (-2.40, -4.12, .13), (FALLEN[0], FALLEN[1], .26))
+FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.72, .92, .50),))
+#: What comes down above, between the lip and the upper fall, and the stones in it.
+BROOK = stream.Stream((-1.35, 3.09), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, tuple((x, y, .8 * r) for x, y, r in SHOAL), ((.78, 4.40, .34, .42), (.10, 4.45, .30, .20)), 4.7)
 
 
 def dripping(rgb, at):
@@ -38,7 +39,7 @@ def dripping(rgb, at):
 def waterline(view, rgb, at):
     """What is left of the cart stands in the stream: a dark line where it goes in, and round it foam that the current leaves in shreds."""
     x, y, z = (at[..., k] for k in range(3))
-    inside = (y < -3.0) & (y > -5.4) & (np.abs(x + .4) < 2.4)
+    inside = (y < -3.8) & (y > -6.2) & (np.abs(x + 2.2) < 2.2)
     water = np.abs(z) < .03
     standing = inside & (z > .03) & (z < .14) & (ground(x, y) < -.08)
     away = cv2.distanceTransform((~standing).astype(np.uint8), cv2.DIST_L2, 5) / view.pixels_per_metre
@@ -51,21 +52,30 @@ def waterline(view, rgb, at):
     return falls.boil(rgb, at, 0, WRECK, falls.Tints(lit=(.46, .48, .45), shaded=(.17, .23, .26)), 12)
 
 
+def trail(x, y, a, b, half, torn, fine):
+    """0..1: foam of a leg at (a, b), `half` its width: a broken crest before it, and shreds that the current draws out in two arms. A closed line would be a ring on a lake."""
+    dx, dy = x - a + .05 * (torn - .5), y - b
+    down = np.clip(-dy, 0, 9)
+    crest = np.exp(-np.square((np.hypot(dx, dy * 1.15) - half) / .022)) * np.clip(dy / half - .1, 0, 1) * np.clip(5 * torn - 2.5, 0, 1)
+    # The arms part, widen and are lost; on one side there is always less.
+    side = np.where(dx < 0, 1.0, .55 + .45 * np.sin(9 * a + 5 * b))
+    arms = np.exp(-np.square((np.abs(dx) - .75 * half - .11 * down) / (.018 + .05 * down))) * np.exp(-down / .30) * np.clip((.02 - dy) / .10, 0, 1) * np.clip(5 * torn - 2.5, 0, 1) * side
+    shreds = np.exp(-np.square(dx / (half + .12 * down))) * np.exp(-down / .20) * np.clip((-.04 - dy) / .08, 0, 1) * np.clip(4.2 * fine - 2.4, 0, 1) * np.clip(3 * torn - 1, 0, 1)
+    return np.clip(.50 * crest + .55 * arms + .35 * shreds, 0, .7)
+
+
 def collars(rgb, at):
-    """The dark and the broken foam round every leg that goes through the water, drawn out downstream: nobody stands on it."""
+    """The dark round every leg that goes through the water, and its broken foam: nobody stands on it."""
     x, y = at[..., 0], at[..., 1]
-    water, torn = (np.abs(at[..., 2]) < .03).astype(np.float32), fractal2(x * 15, y * 15, 4, 21)
+    water, torn, fine = (np.abs(at[..., 2]) < .03).astype(np.float32), fractal2(x * 13, y * 7, 4, 21), fractal2(x * 34, y * 17, 3, 22)
     for one in wading():
         for a, b in legs(one):
-            dx, dy = x - a, (y - b) * 1.15
-            away = np.hypot(dx, np.where(dy < 0, dy * .62, dy))
+            away = np.hypot(x - a, np.where(y < b, .62, 1) * 1.15 * (y - b))
             if away.min() > 1:
                 continue
-            dark = np.exp(-np.square(away / .20)) * water
-            foam = np.exp(-np.square((away - .135 - .05 * (torn - .5)) / .030)) * np.clip(3.8 * torn - 1.65, 0, 1) * (.55 + .45 * np.clip(dy / .1, -1, 1)) * water
-            wake = .5 * np.exp(-np.square((np.abs(dx) - .10 + .20 * dy) / .030)) * np.exp(-np.clip(-dy, 0, 9) / .22) * (dy < -.05) * np.clip(3.2 * torn - 1.3, 0, 1) * water
-            rgb = rgb * (1 - .72 * dark[..., None])
-            rgb = rgb + np.clip(.80 * foam + wake, 0, .85)[..., None] * (np.float32([.52, .58, .58]) - rgb)
+            rgb = rgb * (1 - .72 * np.exp(-np.square(away / .20)) * water)[..., None]
+            foam = trail(x, y, a, b, .125, torn, fine) * water
+            rgb = rgb + foam[..., None] * (np.float32([.52, .58, .58]) - rgb)
     return rgb
 
 
@@ -74,7 +84,7 @@ def stepping(view, rgb, depth, at, sun):
     x, y, z = (at[..., k] for k in range(3))
     water = ((np.abs(z) < .03) & (ground(x, y) < 0)).astype(np.float32)
     spread = cv2.GaussianBlur(rgb * water[..., None], (0, 0), .07 * view.pixels_per_metre) / (cv2.GaussianBlur(water, (0, 0), .07 * view.pixels_per_metre)[..., None] + 1e-3)
-    ragged, torn = .05 * fractal2(x * 19, y * 19, 3, 31), fractal2(x * 15, y * 15, 4, 32)
+    ragged, torn, fine = .05 * fractal2(x * 19, y * 19, 3, 31), fractal2(x * 13, y * 7, 4, 32), fractal2(x * 34, y * 17, 3, 33)
     for one in FOES:
         for a, b, sole in soles(STANCES[one.pose], one.at, one.turn, one.size):
             # Nor a foot that is still in the air.
@@ -86,10 +96,10 @@ def stepping(view, rgb, depth, at, sun):
             # The water that is seen under a sole lies farther off than the sole.
             away = np.hypot((x - a) * .62, y - b - 1.73 * sole)
             rgb = rgb * (1 - .45 * (np.exp(-np.square(away / .16)) * water)[..., None])
-            foam = np.exp(-np.square((away - .10 - .06 * (torn - .5)) / .035)) * np.clip(3.4 * torn - 1.2, 0, 1) * np.maximum(water, under[..., 0])
-            rgb = rgb + np.clip(.8 * foam, 0, .8)[..., None] * (np.float32([.48, .53, .53]) - rgb)
+            foam = trail(x, y, a, b + 1.73 * sole, .15, torn, fine) * np.maximum(water, under[..., 0])
+            rgb = rgb + foam[..., None] * (np.float32([.48, .53, .53]) - rgb)
             for seed, (dx, dy) in enumerate(((.16, -.10), (-.12, -.12)), 4):
-                rgb = wilds.splash(view, rgb, depth, (a + dx, b + dy + 1.73 * sole, .01), (dx, -.5), .22, (.11, .06), seed, 7000, share=.05, **sun)
+                rgb = wilds.splash(view, rgb, depth, (a + dx, b + dy + 1.73 * sole, .01), (dx, -.5), .16, (.07, .05), seed, 4000, share=.03, **sun)
     return rgb
 
 
@@ -101,7 +111,7 @@ def broken_crest(rgb, at):
     torn = fractal2(x * 11, y * 11, 5, 27)
     soft = cv2.GaussianBlur(rgb, (0, 0), max(rgb.shape[1] / 850, .8))
     white = (near * np.clip((light - .26) / .22, 0, 1))[..., None]
-    froth = soft * (.46 + .62 * np.clip(2.6 * torn - .75, 0, 1))[..., None]
+    froth = soft * (.28 + .72 * np.clip(3.4 * torn - 1.2, 0, 1))[..., None]
     return rgb + .9 * white * (froth - rgb)
 
 
