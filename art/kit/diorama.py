@@ -17,9 +17,9 @@ from kit.places.stones import chance, hewn, stone
 TOPS = {'cinder': ('#0f0d0e', '#37302f'), 'meadow': ('#3a4a22', '#7e8c48'), 'turf': ('#3f4526', '#857f4e'), 'earth': ('#75624a', '#b8a27a'), 'ash': ('#211c1e', '#574c48'), 'stone': ('#5a544b', '#8e836f')}
 
 
-def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30, azimuth=45):
+def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30, azimuth=45, tint=(1.0, 0.74, 0.44)):
     """`width` metres across the picture, seen as the game is. Brighter than a still life: what is small must be read by its forms."""
-    still_life.begin(width, target, elevation=elevation, azimuth=azimuth, moon=moon, key=key, sky=sky, tint=(1.0, 0.74, 0.44))
+    still_life.begin(width, target, elevation=elevation, azimuth=azimuth, moon=moon, key=key, sky=sky, tint=tint)
     return View(job, width)
 
 

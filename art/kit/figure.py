@@ -51,12 +51,13 @@ GEAR = {
 }
 
 
-def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None, held_at=None, face=None, cry=0):
+def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0, cape_length=1.36, cape_points=None, held_at=None, face=None, cry=0, grips=None):
     """An empty with all parts as children, soles on z = 0, facing -y. `seed` makes the person: people, age, build, face, skin.
 
     `step` is the size of the finest cells in metres, and says how fine flesh, hair and cloth are: 0.0045 for a figure that fills the picture,
     0.009 for one 300 pixels high, 0.013 for less. `cape_points`: a cape already draped. `held_at`: the share of the spear below the hand, where it is not planted.
     `face`: targets by share that change who it is, for a look of one picture; `cry` opens the mouth, in degrees of the jaw.
+    `grips`: how a hand is closed (see kit/grip), by side, where that does not follow from what it bears.
     """
     bones = solve(pose)
     royal = gear.helmet == 'royal'
@@ -70,7 +71,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
     density = hair_count * (1.0 if step < 0.006 else 0.45 if step < 0.0125 else 0.3)
     bare = gear.weapon == '' and not gear.shield and not gear.grasps
     empty = {'left': bare, 'right': bare}
-    grips = {side: 'open' if empty[side] else 'fist' for side in empty}
+    grips = {**{side: 'open' if empty[side] else 'fist' for side in empty}, **(grips or {})}
     shafts = {'right': SHAFTS.get(gear.weapon, 0.0165) + (0.002 if royal else 0), 'left': 0.017}
     parts = person.body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radius, cry)
     parts += [*body(bones, gear, step, metal, royal), *limbs(bones, gear, step, metal, royal), *lower(bones, gear, seed)]

@@ -1,4 +1,4 @@
-"""Hands: the palm laid against a shaft with each phalanx a tangent to it, or open with straight fingers."""
+"""Hands: the palm laid against a shaft with each phalanx a tangent to it, open with straight fingers, or with something flat between thumb and forefinger."""
 import math
 
 import numpy as np
@@ -7,12 +7,20 @@ from kit.affine import affine, apply, arc, basis
 
 #: From the bones of the palm to the skin that touches the shaft.
 PAD = 0.0165
+#: Which way the phalanges of each finger point while they pinch a sheet, as shares of out of the palm, towards the little finger, and back to the wrist. The forefinger lies behind the sheet, the thumb on it, the rest are bent below its edge.
+PINCHED = {
+    1: ((0.88, -0.28, -0.38), (0.66, 0.04, -0.75), (0.04, 0.22, -0.97)),
+    2: ((0.52, -0.20, -0.83), (0.56, 0.0, -0.83), (0.15, 0.05, -0.98)),
+    3: ((0.66, 0.02, -0.75), (0.95, 0.05, 0.30), (0.20, 0.0, 0.98)),
+    4: ((0.76, 0.06, -0.64), (0.90, 0.05, 0.44), (0.0, 0.0, 1.0)),
+    5: ((0.84, 0.12, -0.52), (0.84, 0.05, 0.54), (-0.15, 0.0, 0.99)),
+}
 
 
 def hand(joint, bones, side, grip, shaft):
     """Maps of the bones from the wrist outwards, and where the wrist comes to lie. `joint` gives a joint of the rest mesh by name.
 
-    The shaft is the y axis of the hand's frame. `grip` is 'fist' or 'open'; `shaft` is the shaft's radius.
+    The shaft is the y axis of the hand's frame. `grip` is 'fist', 'open' or 'pinch'; `shaft` is the shaft's radius.
     """
     s, sign = ('L', 1) if side == 'left' else ('R', -1)
 
@@ -37,16 +45,20 @@ def hand(joint, bones, side, grip, shaft):
     turn = goal @ source.T
     if np.linalg.det(turn) < 0:
         raise ValueError('the hand is mirrored')
-    seat = knuckles + x * (shaft + PAD) + source[:, 2] * 0.012 if grip == 'fist' else knuckles - x * 0.021
+    seat = knuckles + x * (shaft + PAD) + source[:, 2] * 0.012 if grip != 'open' else knuckles - x * 0.021
     centre = frame[:3, 3]
     palm = affine(turn, seat, centre)
     out = {f'wrist.{s}': palm}
     for i in range(1, 5):
         out[f'metacarpal{i}.{s}'] = palm
-    if grip != 'fist':
+    if grip == 'open':
         for i in range(1, 6):
             for k in (1, 2, 3):
                 out[f'finger{i}-{k}.{s}'] = palm
+        return out, apply(palm, wrist[None])[0]
+    if grip == 'pinch':
+        for i, ways in PINCHED.items():
+            bend(out, f'finger{i}', s, j, tip, palm, turn, [goal @ np.array(way) for way in ways])
         return out, apply(palm, wrist[None])[0]
     shaft_axis, palm_x = goal[:, 1], goal[:, 0]
     spread = {2: 0.06, 3: 0.02, 4: -0.03, 5: -0.08}
@@ -73,17 +85,18 @@ def hand(joint, bones, side, grip, shaft):
             out[f'finger{i}-{k}.{s}'] = affine(linear, j(f'finger{i}-{k}'), at)
             at, before = at + way * long, linear
     # the thumb closes over the fingers from the other side
-    at = apply(palm, j('finger1-1')[None])[0]
-    before = turn
     ways = (palm_x * 0.66 - goal[:, 1] * 0.42 - goal[:, 2] * 0.62, palm_x * 0.30 - goal[:, 1] * 0.10 - goal[:, 2] * 0.95, -palm_x * 0.25 + goal[:, 1] * 0.30 - goal[:, 2] * 0.92)
-    for k, way in zip((1, 2, 3), ways):
-        start = j(f'finger1-{k}')
-        end = tip('finger1-3') if k == 3 else j(f'finger1-{k + 1}')
-        bone = end - start
-        way = way / np.linalg.norm(way)
-        linear = arc(before @ bone, way) @ before
-        out[f'finger1-{k}.{s}'] = affine(linear, start, at)
-        at, before = at + way * np.linalg.norm(bone), linear
+    bend(out, 'finger1', s, j, tip, palm, turn, ways)
     return out, apply(palm, wrist[None])[0]
 
 
+def bend(out, finger, s, j, tip, palm, turn, ways):
+    """Lays each phalanx of a finger along its way, from the knuckle outwards."""
+    at, before = apply(palm, j(f'{finger}-1')[None])[0], turn
+    for k, way in zip((1, 2, 3), ways):
+        start = j(f'{finger}-{k}')
+        bone = (tip(f'{finger}-3') if k == 3 else j(f'{finger}-{k + 1}')) - start
+        way = way / np.linalg.norm(way)
+        linear = arc(before @ bone, way) @ before
+        out[f'{finger}-{k}.{s}'] = affine(linear, start, at)
+        at, before = at + way * np.linalg.norm(bone), linear

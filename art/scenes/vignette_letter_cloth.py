@@ -9,15 +9,15 @@ from kit.armour import torso
 from kit.sdf import capsule, ellipsoid
 from kit.surfaces import cloth as woven
 
-ROWS, COLUMNS, LONG = 32, 170, .34
-#: Where the seam is, away from the eye, and by how much its edges lie over one another, in radians.
-SEAM, OVER = .9, .40
+ROWS, COLUMNS, LONG = 34, 230, .32
+#: Where it is slit, over the thigh that comes up on the eye's side, and by how much its edges lie over one another, in radians.
+SEAM, OVER = math.pi - .50, .36
 
 
 def tunic(bones):
-    facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), ROWS, COLUMNS, LONG, SEAM, OVER, 5))
+    facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), ROWS, COLUMNS, LONG, SEAM, OVER, 7))
     points = drape.kept(facts, lambda: fallen(bones))
-    hem = np.repeat(np.clip((np.linspace(0, 1, ROWS) - .90) / .02, 0, 1) * np.clip((1.0 - np.linspace(0, 1, ROWS)) / .02, 0, 1), COLUMNS)
+    hem = np.repeat(np.interp(np.linspace(0, 1, ROWS), [.80, .82, .84, .86, .89, .91, 1], [0, 1, 1, 0, 0, 1, 1]), COLUMNS)
     return cloth.thicken(shapes.add('tunic', points.reshape(-1, 3), cloth.grid_faces(ROWS, COLUMNS), linen(), mask=hem), .008)
 
 
@@ -50,13 +50,13 @@ def fallen(bones):
     def ring(radius, height):
         at = np.stack(np.broadcast_arrays(np.cos(a) * radius, np.sin(a) * radius * (.84 + .16 * v), height), -1)
         return at @ pelvis[:3, :3].T + pelvis[:3, 3]
-    pleats = v ** .8 * (.026 * np.sin(a * 13) + .010 * np.sin(a * 29 + 1))
-    sewn = ring(.152 + .26 * v + pleats, -.80 * LONG * v)
+    pleats = v ** .7 * (.040 * np.sin(a * 17) + .010 * np.sin(a * 37 + 1))
+    sewn = ring(.152 + .24 * v + pleats, -.85 * LONG * v)
     start = ring(.152 + .34 * v + pleats, .16 * v)
     pinned = np.zeros((ROWS, COLUMNS))
     pinned[0] = 1
     fabric, field = drape.Cloth(start, sewn, pinned), legs(bones)
-    wind = drape.taking_hold((-.1, 1.1, .2), ROWS, COLUMNS)
+    wind = drape.taking_hold((-.1, 2.0, .5), ROWS, COLUMNS)
     for step in range(150):
         fabric.step(field, wind * (1 + .3 * math.sin(step * .25) * min(1, (150 - step) / 60)), iterations=12, friction=.6)
     return fabric.points

@@ -46,17 +46,6 @@ def parchment():
     return material('letter', build)
 
 
-def tanned():
-    """Soft leather for a runner: worn pale on its ridges, dark in its quilting."""
-    def build(n):
-        at = n.position()
-        tint = n.mix(n.fit(n.noise(at, 5, 4), .35, .7), '#8a5a30', '#6b4222')
-        tint = n.mix(n.fit(n.pointiness(), .515, .58, 0, .55), tint, '#b98650')
-        tint = n.mix(n.fit(n.pointiness(), .49, .43, 0, .8), tint, '#2e190c')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.55, Specular=.3, Normal=n.bump(n.noise(at, 70, 3), .10, .003))
-    return material('tanned leather', build)
-
-
 def seal(job):
     """Wax as it ran under the die: the lamp between two horns in a sunk field. In the x, y plane, its face to +z."""
     def field(p):

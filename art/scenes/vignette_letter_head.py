@@ -1,12 +1,14 @@
 """The courier's head: a boy's face that laughs in spite of his breath, hair that the run blows back, and a band with wings."""
 import math
 
+import bpy
 import numpy as np
 from mathutils import Matrix
 
-from kit import features, hair, people, person, shapes
+from kit import features, hair, people, person, shapes, skin
 from kit.coats import Lock
 from kit.figure import person_of
+from kit.nodes import material
 from kit.person import ramp
 from kit.surfaces import preset_material
 from scenes.vignette_letter_gear import wing
@@ -15,11 +17,20 @@ from scenes.vignette_letter_gear import wing
 def youth(gear, seed):
     """Targets by share that make a boy of eighteen of whoever the seed is."""
     old = {name: 0.0 for name in person_of(gear, seed, False)[0]}
-    return {**old, **people.macro(age=0, muscle=.45, weight=.5), 'head/head-oval': .5, 'nose/nose-greek-incr': .3, 'cheek/*-cheek-bones-incr': .35, 'mouth/mouth-scale-horiz-incr': .35, 'mouth/mouth-lowerlip-volume-incr': .3}
+    return {**old, **people.macro(age=0, muscle=.45, weight=.5), 'head/head-oval': .5, 'nose/nose-greek-incr': .3, 'cheek/*-cheek-bones-incr': .35, 'mouth/mouth-scale-horiz-incr': .35, 'mouth/mouth-lowerlip-volume-incr': .3,
+            'expression/units/caucasian/eyebrows-left-down': -.5, 'expression/units/caucasian/eyebrows-right-down': -.5, 'expression/units/caucasian/eye-left-slit': -.8, 'expression/units/caucasian/eye-right-slit': -.8}
 
 
-def smile(man, bones):
-    """The corners of the mouth go up and apart, the cheeks with them; no beard yet, and light brows."""
+#: How far he opens his mouth, in degrees of the jaw.
+LAUGH = 8
+#: How far his eyes go beyond his head, in degrees to his left: after the letter.
+GAZE = -6
+#: By how much his eyes are larger.
+WIDER = .22
+
+
+def laugh(man, bones):
+    """The corners of the mouth go up and apart, the cheeks with them; brows are painted, for strands of so small a face are a smear."""
     flesh = next(part for part in man.children if part.name.startswith('courier skin'))
     data = flesh.data
     points = np.empty(len(data.vertices) * 3)
@@ -32,11 +43,47 @@ def smile(man, bones):
     def about(px, pz, wide, tall):
         return np.exp(-((x - px) / wide) ** 2 - ((z - pz) / tall) ** 2) * front
     corner, cheek = about(.028, -.068, .012, .012), about(.040, -.038, .016, .016)
-    shift = np.stack([np.sign(h[:, 0]) * (.0050 * corner + .002 * cheek), .004 * corner - .003 * cheek, .0085 * corner + .0040 * cheek], 1)
+    shift = np.stack([np.sign(h[:, 0]) * (.0050 * corner + .002 * cheek), .004 * corner - .003 * cheek, .0115 * corner + .0045 * cheek], 1)
+    shift += opened(man, bones, h)
     data.vertices.foreach_set('co', (points + shift @ turn[:3, :3].T).ravel())
-    features.trim(man, 'brows', .6, hair.dyed('courier brows', '#4a2210', '#7a4522'))
+    q = h - people.EYES
+    arch = .0185 + .006 * np.clip((x - .012) / .020, 0, 1) - .013 * np.clip((x - .036) / .018, 0, 1)
+    thick = np.interp(x, [.010, .018, .034, .056], [.0036, .0052, .0046, .0024])
+    brow = np.exp(-((q[:, 2] - arch) / thick) ** 2) * ramp(x, .009, .013) * ramp(x, .058, .050) * front
+    blush = .8 * about(.046, -.045, .020, .016) + .6 * np.exp(-(x / .014) ** 2 - ((z + .040) / .012) ** 2) * ramp(h[:, 1], -.10, -.12)
+    for name, values in (('brow', brow), ('blush', blush)):
+        data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', values.astype(np.float32))
     data.attributes['stubble'].data.foreach_set('value', np.zeros(len(points), np.float32))
+    data.materials[0] = fresh()
     data.update()
+    features.look(man, GAZE, skin.eyeball('courier eyes', '#2a1a0c', '#4a3018', .35))
+
+
+def opened(man, bones, h):
+    """Larger eyes than people have, or from this far they are two dots; returns how far the lids move."""
+    shift = np.zeros_like(h)
+    for part in man.children:
+        if part.name.startswith(('eyeball', 'cornea')):
+            middle = np.array(bones['head'].inverted() @ part.matrix_basis.translation)
+            part.matrix_basis = part.matrix_basis @ Matrix.Scale(1 + WIDER, 4)
+            if part.name.startswith('eyeball'):
+                away = h - middle
+                shift += away * (WIDER * np.exp(-(np.linalg.norm(away, axis=1) / .022) ** 4))[:, None]
+    return shift
+
+
+def fresh():
+    """A boy's skin, without the light that wanders under it: from this far that is only grain."""
+    def build(n):
+        image = bpy.data.images.load(str(people.DATA / 'human/skin.jpg'), check_existing=True)
+        tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], '#e6bd9c', 'MULTIPLY')
+        tone = n.mix(.45, tone, '#b57a54')
+        tone = n.mix(n.times(n.attribute('blush'), .40), tone, '#b5482c')
+        tone = n.mix(n.times(n.attribute('lips'), .65), tone, '#8a3a2c')
+        tone = n.mix(n.fit(n.pointiness(), .485, .42, 0, .55), tone, '#6a2a18', 'MULTIPLY')
+        tone = n.mix(n.times(n.attribute('brow'), .92), tone, '#34160a')
+        return n.add('BsdfPrincipled', Base_Color=tone, Emission=tone, Emission_Strength=n.times(n.attribute('face'), .09), Roughness=.52, Specular=.30, Sheen=.15)
+    return material('courier skin', build)
 
 
 def locks(bones, gear, seed, fine=True):
