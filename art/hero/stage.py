@@ -40,6 +40,8 @@ class Layout:
     mist: float = 0.80
     #: Where his face is, from where he stands.
     emperor_face: tuple = (0.35, -0.05, 2.25)
+    #: The light on it, in watts.
+    emperor_key: float = 190
     #: The moon on the emperor: over all of him, and the edge that it draws from behind, in watts.
     emperor_moon: float = 3.4
     emperor_edge: float = 900
@@ -56,7 +58,7 @@ WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55
 TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=68, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
               # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
-              gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_moon=2.2, emperor_edge=260, emperor_back=60,
+              gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_key=360, emperor_moon=2.2, emperor_edge=260, emperor_back=60,
               # One above the other on a slope, each has two fires of his own.
               squad_key=(-9, -9, 5.0), squad_watts=1400, squad_moon=4.2)
 #: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
@@ -94,7 +96,7 @@ def light(place, layer):
         lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 190, 2.5, (0.95, 0.62, 0.50))
         # The face has a key of its own, from below the helmet's brow and from where it looks.
         fx, fy, fz = place.emperor_face
-        lights.panel((ex + fx + 1.1, ey + fy - 2.6, ez + fz - 0.6), (ex + fx, ey + fy, ez + fz), 190, 0.35, (1, 0.76, 0.54))
+        lights.panel((ex + fx + 1.1, ey + fy - 2.6, ez + fz - 0.6), (ex + fx, ey + fy, ez + fz), place.emperor_key, 0.35, (1, 0.76, 0.54))
         lights.panel((ex + 5.6, ey + 5.8, ez + 4.6), (ex, ey, ez + 1.9), place.emperor_edge, 1.0, lights.MOON)
         # The open sky behind him draws his back.
         lights.panel((ex - 4.2, ey + 5.4, ez + 4.2), (ex - 0.4, ey, ez + 1.7), place.emperor_back, 1.0, lights.MOON)

@@ -21,7 +21,9 @@ ARMED = vary(GEAR['emperor'], spear=1.75, blown=0.85)
 #: The share of the spear behind his hand; upright its point ends before the Warden's muzzle, and beside the horn.
 HELD = {stage.WIDE: 0.40, stage.TALL: 0.60}
 #: The wind in his cape, in m/s: it takes hold towards the hem, so that the cloth swings out behind him.
-GUST = {stage.WIDE: (-1.2, 5.4, 3.6), stage.TALL: (-0.6, 2.4, 1.8)}
+GUST = {stage.WIDE: (-1.2, 5.4, 3.6), stage.TALL: (-0.9, 3.8, 2.8)}
+#: How many folds it falls in: upright we look into its inside, which in few would be one red plane.
+PLEATS = {stage.WIDE: 6, stage.TALL: 9}
 #: How far his eyes go beyond his head, in degrees to his left.
 GAZE = 16
 #: Eyes as open as somebody's who watches at night: from afar a frown's slits are none.
@@ -40,10 +42,12 @@ def render(job):
     place = stage.begin(job, share=1, samples=44)
     x, y, z = place.emperor
     pose = CAST if place is stage.WIDE else CAST_UPRIGHT
-    cape = drape.draped(solve(pose), pose, 1.18, 1.375, seed=1, rising=GUST[place])
+    cape = drape.draped(solve(pose), pose, 1.18, 1.375, PLEATS[place], seed=2 if place is stage.TALL else 1, rising=GUST[place])
     emperor = figure('emperor', pose, ARMED, seed=1, step=0.0045, cape_points=cape, held_at=HELD[place], face=LOOK, cry=CRY)
     shapes.place(emperor, place.emperor, (0, 0, place.emperor_turn), SCALE)
     awake(emperor)
+    if place is stage.TALL:
+        bared(emperor)
     battered(emperor)
     stones(x, y, z, stage.detail(job, 7, 6))
     stage.light(place, 'character')
@@ -54,6 +58,17 @@ def awake(emperor):
     """In the shade of the helmet eyes shine a little, with a dark iris, and brows are hair, not ink."""
     features.look(emperor, GAZE, skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.7))
     features.trim(emperor, 'brows', 0.6, hair.dyed('brows in the shade', '#3a2a1c', '#8a735a'))
+
+
+#: Of the crown's nine rays, counted from his right, those that stand behind one another beyond his brow when he is seen more from before.
+BEYOND = slice(5, 9)
+
+
+def bared(emperor):
+    """Upright no fire reaches those rays: together they would be one black spike before the Warden's fang."""
+    rays = sorted((part for part in emperor.children_recursive if part.name.startswith('ray')), key=lambda part: part.name)
+    for ray in rays[BEYOND]:
+        ray.hide_render = True
 
 
 #: What a long fight has done to each metal.

@@ -15,7 +15,7 @@ from kit.poses import POSES
 from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material
 from kit.weapons import broadside
-from scenes.hero_squad_terrace import distant, kindled, rise, terrace
+from scenes.hero_squad_terrace import distant, kindled, landed, rise, terrace
 
 PICTURES = {'hero-squad': (3200, 1800), 'hero-portrait-squad': (1080, 1920)}
 ORDER = 13
@@ -43,12 +43,13 @@ BRACED = replace(POSES['kneel'], hips=(6, 0, -10), chest=(10, 0, -2), head=(-30,
 PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Foot(-0.22, 0.30, -36), pelvis=(0, 0.06, 0.84), hips=(-2, 0, -4), chest=(-4, 4, -12), head=(-16, 0, 10),
                   right_hand=(0.0, -0.47, 1.56), left_hand=(0.0, -0.43, 1.13), right_elbow=(-0.9, 0.2, -0.3), left_elbow=(0.9, 0.2, -0.4), right_grip=(0.0, -0.09, 0.99), left_grip=(0.0, -0.09, 0.99), wind=(-0.2, 0.45, 0.15))
 
-#: The pole a little away from the enemy, so that the banner leaves his neighbour's sword free; a quiet cape, since the picture's edge is close.
-CARRIED = replace(PLANTED, right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), wind=(-0.05, 0.18, 0.02))
-#: The sword over his head: no shaft crosses another.
-STRIKING = replace(STABBING, right_grip=(0.05, -0.20, 0.98), shield=(0.85, -0.55, 0.10))
-#: The tall shield's foot nearly on the rock, so that his head is over its rim; the sword waits behind it.
-COVERING = replace(BRACED, left_hand=(0.20, -0.54, 0.64), shield=(0.55, -0.84, 0.04), right_hand=(-0.44, 0.08, 1.06), right_elbow=(-0.8, 0.7, 0.1), right_grip=(-0.25, 0.35, 0.90))
+#: The pole a little away from the enemy, so that the banner leaves his neighbour free; a quiet cape, since the picture's edge is close.
+CARRIED = replace(PLANTED, left_foot=Foot(0.20, -0.24, 20), right_foot=Foot(-0.18, 0.24, -36), pelvis=(0, 0.04, 0.90), right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), wind=(-0.05, 0.18, 0.02))
+#: From farther right, so that his feet are free of the emperor's shield: a longer shaft, less steep.
+REACHED = replace(DRIVEN, right_grip=(0.06, -0.84, 0.30), left_hand=(-0.182, -0.666, 1.288), left_grip=(0.06, -0.84, 0.30))
+#: On one knee, the bow drawn and raised to the head above him.
+KNELT = replace(POSES['kneel'], right_foot=Foot(-0.13, 0.46, -8, 62), pelvis=(0, 0.08, 0.53), hips=(4, 0, -10), chest=(-12, -4, -52), head=(-18, 4, 58), left_hand=(0.05, -0.50, 1.43), right_hand=(-0.12, 0.12, 1.07),
+                left_elbow=(0.6, 0, -0.8), right_elbow=(-0.5, 0.9, 0.3), left_grip=(0.16, 0.52, 1), right_grip=(0, 0.3, 1), wind=(0, 0.1, 0))
 
 
 def facing(pose, turn):
@@ -89,12 +90,11 @@ WIDE = (
 )
 #: So much lower than it is built the ledge is seen: over it the Warden's feet show.
 DROP = 0.45
-#: Upright the Warden is above: one has struck, one comes up beside the emperor's shield, the standard is behind them, and nearest kneels a man with a tall shield; each has air round him. All stand on the terrace, so that the nearer are the larger.
+#: Upright the Warden is above: below its jaw, on the landing of the terrace, one has struck and one holds the standard; in the gap between them, nearer and on the step before them, one kneels and aims. Each stands free against the stones, and the nearer are the larger.
 TALL = (
-    One('driver', DRIVEN, vary(HOPLITE, metal='steel', cape='', shield='', spear=2.6), 3.12, 13.08, 264, 4.297, held=0.40, size=1.02, seed=5),
-    One('striker', STRIKING, vary(HOPLITE, metal='steel', crest='whitehair', cape='', shield='horns', tunic='blue', weapon='sword', turn=facing(STRIKING, 258)), 2.12, .55, 256, float(rise(.55)), size=.92, seed=10),
-    One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.85, shield='', cape='', turn=facing(CARRIED, 250)), 3.46, 7.3, 250, float(rise(7.3)), size=.98, seed=9),
-    One('shieldman', COVERING, vary(HOPLITE, metal='steel', crest='redhair', shield='tower', weapon='sword', cape='', turn=facing(COVERING, 252)), 1.70, -3.3, 252, float(rise(-3.3)), size=.86, seed=11),
+    One('driver', REACHED, vary(HOPLITE, metal='steel', cape='', shield='', spear=2.78), 2.97, 9.6, 264, float(landed(9.6)), held=0.40, size=.92, seed=5),
+    One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.95, shield='', cape='', turn=facing(CARRIED, 250)), 3.90, 9.3, 250, float(landed(9.3)), size=.92, seed=9),
+    One('archer', KNELT, vary(HOPLITE, metal='steel', crest='whitehair', shield='', weapon='bow', cape='', tunic='blue'), 2.25, 1.05, 256, float(rise(1.05)), size=.86, seed=11),
 )
 
 
@@ -113,13 +113,13 @@ def render(job):
         shapes.belong(person, SQUAD)
         # Before a dark beard and a dark coat they are seen.
         for part in person.children_recursive:
-            if part.name.startswith('shaft'):
+            if part.name.startswith(('shaft', 'limb') if tall else 'shaft'):
                 part.data.materials[0] = pale
             if tall and part.name.startswith('banner'):
                 folded(part.data)
     stage.light(place, 'squad')
     if tall:
-        terrace(job)
+        terrace(job, [(one.x, one.y, one.z) for one in cast])
         kindled()
     else:
         scenery(job)
@@ -148,7 +148,9 @@ def finish(job, cast, tall):
     share = job.size[0] / PICTURES[job.name][0]
     normal, albedo, who = (cv2.resize(light[name].astype(np.float32), tuple(job.size), interpolation=way) for name, way in (('normal', cv2.INTER_LINEAR), ('albedo', cv2.INTER_LINEAR), ('who', cv2.INTER_NEAREST)))
     people = cv2.GaussianBlur((who == SQUAD).astype(np.float32), (0, 0), 0.7)
-    rgb = rgb + edged(normal, albedo, people)[..., None] * np.array([.34, .52, 1.0], np.float32)
+    # Small as they are upright, even a pixel of the stones beside them would glow round their feet.
+    own = cv2.erode((who == SQUAD).astype(np.float32), np.ones((3, 3))) if tall else people
+    rgb = rgb + edged(normal, albedo, own)[..., None] * np.array([.34, .52, 1.0], np.float32)
     air = (np.clip((depth - 19.2) / 3.0, 0, 1) * (0 if tall else AIR) * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
     if tall:
@@ -165,7 +167,13 @@ def finish(job, cast, tall):
         thick = dust(job.size)[..., None] * (1 - alpha[..., None])
         rgb, alpha = rgb + np.array(DUST, np.float32) * thick, alpha + thick[..., 0]
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.2)
-    grade.save(job.out, grade.grade(denoise.straight(rgb, alpha), 1.3, contrast=1.1), alpha)
+    colour = denoise.straight(rgb, alpha)
+    image = grade.grade(colour, 1.3, contrast=1.1)
+    if tall:
+        # Only people are drawn sharply.
+        crisp = cv2.GaussianBlur(people, (0, 0), 2)[..., None]
+        image = image * crisp + grade.grade(colour, 1.3, contrast=1.04, sharpness=0) * (1 - crisp)
+    grade.save(job.out, image, alpha)
 
 
 def softened(rgb, alpha, people, reach):
@@ -209,8 +217,12 @@ def shade(cast, size):
     for one in cast:
         if one.fall:
             continue
-        for sole in soles(one.pose, (one.x, one.y, one.z), one.turn, one.size):
-            u, v, deep = cameras.project(sole)
+        spots = soles(one.pose, (one.x, one.y, one.z), one.turn, one.size)
+        if one.pose is KNELT:
+            # His knee is on the stone, too, half-way between both feet.
+            spots.append(tuple((a + b) / 2 for a, b in zip(*spots)))
+        for spot in spots:
+            u, v, deep = cameras.project(spot)
             wide, tall, v = .51 * near / deep, .14 * near / deep, v * size[1] / size[0] + .001
             dark = np.maximum(dark, .88 * np.exp(-((x - u) / wide) ** 2 - ((y - v) / tall) ** 2))
             dark = np.maximum(dark, .55 * np.exp(-((x - u - 1.3 * wide) / (2.4 * wide)) ** 2 - ((y - v + .1 * tall) / (1.7 * tall)) ** 2))

@@ -1,4 +1,4 @@
-"""Upright, what emperor, squad and Warden stand on: one broken terrace that rises, course upon course, from his feet to its breast, and is lost in blue air."""
+"""Upright, what emperor, squad and Warden stand on: one broken terrace that rises, course upon course, from his feet to its breast, with a landing where the squad fights, and is lost in blue air."""
 import math
 import random as rnd
 
@@ -11,26 +11,37 @@ from kit.noise import fractal, fractal2
 from kit.surfaces import preset_material
 
 #: How high it lies at y = -6, how much it rises a metre, where steps lead up, and how high each is.
-FOOT, SLOPE, STEPS, STEP = .50, .16, (-2.6, 1.6, 5.8), .25
+FOOT, SLOPE, STEPS, STEP = .50, .16, (-2.6, .5, 5.8), .25
 #: Of the last course nothing is seen beyond here.
 END = 17.5
+#: Where the landing below the Warden's jaw begins and how high it lies above the terrace; its stones reach between these two places, left to right.
+LANDING, HIGH, ACROSS = 8.55, .60, (1.9, 5.6)
 
 
 def rise(y):
     return FOOT + SLOPE * (y + 6) + STEP * sum((np.asarray(y) > step) * 1.0 for step in STEPS)
 
 
+def landed(y):
+    """How high the landing lies."""
+    return rise(y) + HIGH
+
+
 def earth(points):
     return rise(points[:, 1]) - .10 + .12 * (fractal(points * 1.1, 5, 61) - .5) + .05 * (fractal(points * 5, 4, 62) - .5)
 
 
-def terrace(job):
+def terrace(job, stands):
+    """`stands`: where people stand or kneel, x, y, z."""
     slab, cliff = preset_material('slab'), preset_material('crag')
     shapes.height_field('earth', (-7, 7), (-6.6, END), stage.detail(job, .04, .09), earth, cliff)
     paved(slab)
     steps(slab)
-    rock.scatter(230, (-5, 5), (-5.4, 15), lambda x, y: float(rise(y)), [cliff, slab], .03, .20, 31, 3)
-    for seed, x, y, r in ((71, -2.3, -2.4, .34), (72, 1.9, -2.9, .30), (73, 2.2, 1.2, .26), (74, 4.6, 3.9, .6), (75, -3.4, 1.3, .45), (76, 4.4, 9.6, .7), (77, 2.5, 9.2, .34), (78, -2.4, 5.6, .5), (79, 1.2, 5.4, .4), (80, 5.0, 13.4, .8)):
+    landing(slab)
+    for at in stands:
+        trodden(slab, at)
+    rock.scatter(230, (-5, 5), (-5.4, 15), lambda x, y: float(rise(y)), [cliff, slab], .03, .20, 31, 3, skip=lambda x, y: y < LANDING + 4 and min(math.hypot(x - at[0], .6 * (y - at[1])) for at in stands) < .9)
+    for seed, x, y, r in ((71, -2.3, -2.4, .34), (72, 1.9, -2.9, .30), (73, 3.1, 1.0, .26), (74, 4.6, 3.9, .6), (75, -3.4, 1.3, .45), (76, 4.4, 9.6, .7), (77, 1.7, 8.4, .34), (78, -2.4, 5.6, .5), (79, 1.2, 5.4, .4), (80, 5.0, 13.4, .8)):
         stone = rock.boulder(seed, r, cliff, stage.detail(job, 5, 4), (1.15, 1, .8), .22, chip=.3)
         stone.location = (x, y, float(rise(y)) + .1 * r)
     fallen(slab)
@@ -57,12 +68,31 @@ def steps(stone):
             shapes.place(block, (x - long / 2, edge + .24 + random.uniform(-.07, .07), float(rise(edge + .1)) - .19 - .04 * random.random()), (random.gauss(0, 1.6), random.gauss(0, 1.6), random.gauss(0, 1.6)))
 
 
+def landing(stone):
+    """One more step, of whole blocks, and the slabs behind its edge: who fights there stands before the Warden's dark coat, on stone that is seen."""
+    random = rnd.Random(12)
+    for y, deep in ((LANDING, .80), (LANDING + .80, .85), (LANDING + 1.65, .95)):
+        x = ACROSS[0] + random.uniform(0, .5)
+        while x < ACROSS[1]:
+            long = random.uniform(.85, 1.45)
+            block = shapes.block('landing', (long - .03, deep - .03, 1.0), stone, .045, .016, random)
+            shapes.place(block, (x + long / 2, y + deep / 2, float(landed(y + deep / 2)) - .50 - .02 * random.random()), (math.degrees(math.atan(SLOPE)), random.gauss(0, .5), random.gauss(0, .8)))
+            x += long
+
+
+def trodden(stone, at):
+    """One broad slab, level from left to right, under whoever stands there: both his feet are on it."""
+    x, y, z = at
+    slab = shapes.block('stand', (1.75, 1.05, .22), stone, .03, .012, rnd.Random(round(10 * y)))
+    shapes.place(slab, (x, y, z - .11 - .004), (math.degrees(math.atan(SLOPE)), 0, 3))
+
+
 def fallen(stone):
     """What stood here, and what a fight has left that has gone on up the steps."""
     def on(thing, x, y, up, turn, size=1):
         shapes.place(thing, (x, y, float(rise(y)) + up), turn, size)
     on(masonry.column(1.9, .42, stone, 3, broken=.60), -3.0, 5.0, .06, (0, -2, 50))
-    on(masonry.column(1.25, .37, stone, 8, broken=.30, base=False), 2.75, -.4, .33, (-90, 0, -62))
+    on(masonry.column(1.25, .37, stone, 8, broken=.30, base=False), 2.85, -.7, .33, (-90, 0, -62))
     on(weapons.round_shield(.44, preset_material('crimson'), preset_material('bronze')), .58, -3.5, .14, (14, 6, -16), 1.0)
     random = rnd.Random(9)
     for x, y, up, size, turn in ((2.3, -2.9, .12, (.7, .5, .32), (4, -9, 24)), (-1.9, 1.5, .14, (.8, .5, .34), (6, -7, 40)), (3.5, 4.9, .15, (.9, .6, .36), (-6, 8, -20)), (3.55, .4, .14, (.8, .5, .34), (9, 5, 62)), (-2.0, -2.9, .10, (.6, .45, .3), (5, 12, -31))):
