@@ -35,7 +35,7 @@ def stained(seen, wound, who):
     x, y, z = (seen['at'][..., k] - wound[k] for k in range(3))
     run = np.where(z < 0, .42, 1.0)
     far = np.sqrt(x ** 2 + y ** 2 + (z * run) ** 2)
-    ragged = .17 + .10 * fractal2(x * 9 + y * 4, z * 5, 4, 2)
+    ragged = .27 + .16 * fractal2(x * 9 + y * 4, z * 5, 4, 2)
     share = (np.clip((ragged - far) / .05, 0, 1) * (seen['who'] == who)).astype(np.float32)
     share = cv2.GaussianBlur(share, (0, 0), max(share.shape[1] / 1600, .5))[..., None]
     seen['albedo'] += .86 * share * (np.float32([.16, .010, .008]) - seen['albedo'])
@@ -43,7 +43,7 @@ def stained(seen, wound, who):
 
 def landed(rgb, seen, view, wound, way):
     """Light at the point, which the blade stands before, and what it tears loose."""
-    lit = strikes.burst(rgb, view, wound, way, .56, 40, 5, (2.6, 1.35, .42), .30)
+    lit = strikes.burst(rgb, view, wound, way, .56, 40, 5, (2.6, 1.25, .36), .25)
     lit = strikes.sparks(lit, view, wound, 24, .75, 4, (1.5, .72, .18))
     near = np.linalg.norm(seen['at'] - np.float32(wound), axis=2) < .9
     steel = cv2.GaussianBlur((near & (seen['who'] == 1)).astype(np.float32), (0, 0), .7)[..., None]
@@ -62,10 +62,10 @@ def thrown(rgb, view, wound, way):
         reach = near + (far - near) * random.rand() ** 1.3
         flies = np.array([math.cos(angle), math.sin(angle)])
         return heart + (flies * reach + (0, .30 * reach ** 2)) * unit, flies, reach
-    for _ in range(22):
+    for _ in range(30):
         middle, flies, reach = at(.95, .16, .85)
         lean, pale = random.uniform(0, math.tau), random.uniform(.07, .20)
-        rgb = lock(rgb, middle, lean, random.uniform(.05, .11) * unit * (1.15 - .5 * reach), np.float32([1.0, .92, .86]) * pale, random, unit)
+        rgb = lock(rgb, middle, lean, random.uniform(.07, .14) * unit * (1.15 - .5 * reach), np.float32([1.0, .92, .86]) * pale, random, unit)
     for _ in range(11):
         middle, flies, _ = at(.8, .25, .95)
         lean = math.atan2(flies[1], flies[0]) + random.normal(0, .6)
@@ -95,7 +95,7 @@ def lock(rgb, middle, lean, long, tint, random, unit):
         turn = lean + part * t + bend * t
         steps = np.stack([np.cos(turn), np.sin(turn)], 1) * long * random.uniform(.7, 1.1) / 7
         path = middle + np.cumsum(steps, 0)
-        wide = .0045 * unit * (1 - t)[:, None]
+        wide = .0060 * unit * (1 - t)[:, None]
         aside = np.stack([-np.sin(turn), np.cos(turn)], 1)
         hairs.append(np.concatenate([path + aside * wide, (path - aside * wide)[::-1]]))
     return over(rgb, hairs, tint)

@@ -15,6 +15,10 @@ FLOOR, WAY = -11.0, place.LANE
 HAZE, DEEP = (.030, .049, .092), (.005, .009, .019)
 
 
+#: Where the lamp's post stands, and its flame.
+LAMP, FLAME = (7.45, 3.7, WAY), (7.05, 3.8, WAY + 1.5)
+
+
 def dig():
     """Sinks the lane and takes away all that stood on it. Raises ValueError where the village has no lane any more."""
     here = [thing for thing in bpy.data.objects if thing.parent is None]
@@ -60,7 +64,7 @@ def lower_way():
     # Hung from the wall, with nothing under it, all the way up.
     count = 24
     shapes.place(masonry.stairs(count, 1.05, tiled('ashlar'), 4, (place.MIDDLE - WAY) / count, .30), (7.0, 5.75, WAY))
-    shapes.place(village.lantern(1.9), (7.45, 3.7, WAY), (0, 0, 165))
+    shapes.place(village.lantern(1.9), LAMP, (0, 0, 165))
     village.terrace((8.35, 8.75), (15.0, 14.0), FLOOR, place.LANE, 'great ashlar')
 
 
@@ -94,8 +98,8 @@ def bird(up):
 def sunk(seen):
     """How deep below the boards each place is, 0 to 1, where it is the gorge's own: walls and rock, not the terraces that are fought on. The house behind the blow stands half out of it."""
     x, y, z = (seen['at'][..., k] for k in range(3))
-    house = np.clip((x - 8.2) / .2, 0, 1) * (y > 9) * (z > place.LANE + .1)
-    return (np.clip((place.MIDDLE - .4 - z) / 10.5, 0, 1) * (y > -1.3) * (seen['who'] == 0) * (1 - .6 * house)).astype(np.float32)
+    house = np.clip((x - 8.2) / .2, 0, 1) * (y > 8.6) * (z > place.LANE + .1)
+    return (np.clip((place.MIDDLE - .4 - z) / 10.5, 0, 1) * (y > -1.3) * (seen['who'] == 0) * (1 - .72 * house)).astype(np.float32)
 
 
 def quiet(seen):
@@ -123,5 +127,9 @@ def mist(rgb, seen):
     deep = sunk(seen)[..., None]
     banks = np.clip(.50 + 1.35 * fractal2(x * .22 + y * .30, z * .85 + y * .10, 4, 5), 0, 1)[..., None]
     share = np.clip(deep * 1.30 - .06, 0, .96) * (.30 + .70 * banks)
+    # Round the lamp it is lit, and hides neither the flame nor the landing.
+    far = np.linalg.norm(seen['at'] - np.float32(FLAME), axis=2)[..., None]
+    share = share * (1 - .75 * np.exp(-(far / 1.5) ** 2))
+    halo = np.exp(-(far / .75) ** 2) * np.float32([.10, .050, .016])
     tint = np.float32(HAZE) + np.clip(deep * 1.6 - .40, 0, 1) * (np.float32(DEEP) - np.float32(HAZE))
-    return (rgb * (1 - share) + tint * (.45 + .85 * banks) * share).astype(np.float32)
+    return (rgb * (1 - share) + tint * (.35 + 1.05 * banks) * share + halo * np.clip(deep * 6, 0, 1)).astype(np.float32)
