@@ -9,6 +9,8 @@ from kit.falls import Tints, beside
 from kit.noise import fractal2
 
 GRAVITY = 9.8
+#: How far strands come to lie beyond the lip's ends, in metres.
+SPREAD = .06
 
 
 def curtain(view, rgb, depth, lip, level, seed=1, tints=Tints(), sky=(.30, .36, .38)):
@@ -16,7 +18,7 @@ def curtain(view, rgb, depth, lip, level, seed=1, tints=Tints(), sky=(.30, .36, 
     unit = view.pixels_per_metre
     origin, along, up = (np.array(view.seen(point)) for point in ((0, 0, 0), (0, 1, 0), (0, 0, 1)))
     along, up = along - origin, up - origin
-    left, right = (int(np.clip(origin[0] + x * unit, 0, rgb.shape[1] - 1)) for x in (lip.points[0][0], lip.points[-1][0]))
+    left, right = (int(np.clip(origin[0] + x * unit, 0, rgb.shape[1] - 1)) for x in (lip.points[0][0] - SPREAD, lip.points[-1][0] + SPREAD))
     x = ((np.arange(left, right) + .5 - origin[0]) / unit).astype(np.float32)
     y, z, _ = (values.astype(np.float32) for values in lip.at(x))
     # The edge is worn; the highest of its unevenness has the least water.
@@ -39,8 +41,9 @@ def curtain(view, rgb, depth, lip, level, seed=1, tints=Tints(), sky=(.30, .36, 
 
 
 def laid(rgb, depth, box, x, t, free, away, inside, above, lip, unit, seed, tints, sky):
-    # Strands run down, lean against each other and part again; the farther they have fallen the more.
-    lane = x + (.62 * (fractal2(x * 2.2, t * 2.2, 3, seed + 1) - .5) + .16 * (fractal2(x * 8, t * 5, 2, seed + 6) - .5)) * np.clip(t + .06, 0, 1)
+    # Strands run down, lean against each other and part again; the farther they have fallen the more. The outermost keep to the lip's ends: one that strays would hang in the air.
+    steady = np.clip(np.minimum(x - lip.points[0][0], lip.points[-1][0] - x) / .4, 0, 1)
+    lane = x + steady * (.62 * (fractal2(x * 2.2, t * 2.2, 3, seed + 1) - .5) + .16 * (fractal2(x * 8, t * 5, 2, seed + 6) - .5)) * np.clip(t + .06, 0, 1)
     broad, strand, fine = fractal2(lane * 5.5, t * 2.6, 3, seed + 2), fractal2(lane * 19, t * 4.4, 3, seed + 3), fractal2(lane * 62, t * 9, 3, seed + 4)
     weave = .46 * broad + .36 * strand + .18 * fine
     # Below a rock the water closes again; its sides are as torn as its middle.

@@ -58,7 +58,7 @@ def running(view, rgb, depth, at):
     rgb = falls.boil(rgb, at, 0, FEET)
     rgb = curtain(view, rgb, depth, LIP, 0, 5)
     rgb = falls.fall(view, rgb, depth, LIP, 0, 5, 320000, .45)
-    for x, y, z, wide, tall, much in ((-.12, 2.42, .02, 1.15, .34, .55), (-.20, 2.85, .10, 1.0, .50, .42)):
+    for x, y, z, wide, tall, much in ((-.12, 2.42, .02, 1.15, .34, .55), (-.20, 2.85, .10, 1.0, .50, .32)):
         rgb = wilds.mist(view, rgb, depth, (x, y, z), wide, tall, much, (.50, .54, .52), seed=3)
     return rgb
 
@@ -95,7 +95,7 @@ def dusk(rgb, at):
     rgb = rgb * (1 - .18 * cart)
     # Wet and brown: darker towards the water.
     wood = np.clip(1.6 * cart, 0, 1) * np.clip((at[..., 2:] - .02) / .02, 0, 1)
-    brown = (rgb @ LUMA)[..., None] * np.float32([1.16, .95, .70])
+    brown = (rgb @ LUMA)[..., None] * np.float32([1.34, .95, .58])
     rgb = rgb + .75 * wood * (brown - rgb)
     rgb = rgb * (1 - wood * (.38 + .45 * np.exp(-np.clip(at[..., 2:], 0, 9) / .22)))
     green = np.clip(rgb[..., 1:2] - np.maximum(rgb[..., :1], rgb[..., 2:]), 0, 1)

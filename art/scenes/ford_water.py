@@ -80,7 +80,7 @@ def collars(rgb, at):
 
 
 def stepping(view, rgb, depth, at, sun):
-    """A foot that somebody on the bank sets into the stream: the water closes over the sole and is thrown up round it."""
+    """A foot that somebody on the bank sets into the stream: the water closes over the sole and is thrown up before it."""
     x, y, z = (at[..., k] for k in range(3))
     water = ((np.abs(z) < .03) & (ground(x, y) < 0)).astype(np.float32)
     spread = cv2.GaussianBlur(rgb * water[..., None], (0, 0), .07 * view.pixels_per_metre) / (cv2.GaussianBlur(water, (0, 0), .07 * view.pixels_per_metre)[..., None] + 1e-3)
@@ -98,8 +98,7 @@ def stepping(view, rgb, depth, at, sun):
             rgb = rgb * (1 - .45 * (np.exp(-np.square(away / .16)) * water)[..., None])
             foam = trail(x, y, a, b + 1.73 * sole, .15, torn, fine) * np.maximum(water, under[..., 0])
             rgb = rgb + foam[..., None] * (np.float32([.48, .53, .53]) - rgb)
-            for seed, (dx, dy) in enumerate(((.16, -.10), (-.12, -.12)), 4):
-                rgb = wilds.splash(view, rgb, depth, (a + dx, b + dy + 1.73 * sole, .01), (dx, -.5), .16, (.07, .05), seed, 4000, share=.03, **sun)
+            rgb = wilds.splash(view, rgb, depth, (a + .10, b - .10 + 1.73 * sole, .01), (.5, -1), .14, (.03, .02), 4, 2500, share=.03, **sun)
     return rgb
 
 
@@ -111,7 +110,9 @@ def broken_crest(rgb, at):
     torn = fractal2(x * 11, y * 11, 5, 27)
     soft = cv2.GaussianBlur(rgb, (0, 0), max(rgb.shape[1] / 850, .8))
     white = (near * np.clip((light - .26) / .22, 0, 1))[..., None]
-    froth = soft * (.28 + .72 * np.clip(3.4 * torn - 1.2, 0, 1))[..., None]
+    # In the holes one sees the stream.
+    under = np.minimum(soft, cv2.GaussianBlur(rgb * (1 - white), (0, 0), max(rgb.shape[1] / 90, 3)))
+    froth = under + (soft - under) * np.clip(4.2 * torn - 1.75, 0, 1)[..., None]
     return rgb + .9 * white * (froth - rgb)
 
 
