@@ -47,7 +47,7 @@ def render(job):
     bones = solve(RUN)
     face = AT @ bones.point('head', (-.18, -.62, .05))
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
-    lamps = [(tuple(face), .035, {'reach': .95, 'size': .35, 'tint': (1.0, .70, .42)}), (tuple(arm), .17, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
+    lamps = [(tuple(face), .014, {'reach': .95, 'size': .35, 'tint': (1.0, .70, .42)}), (tuple(arm), .17, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
     diorama.finish(job, kinds=((road.STONE, (1.06, .98, .80), .30, .95),), samples=34, smooth=.9, rim=1.1, lamps=lamps, over=lambda rgb, alpha, passes: aired(view, grounded(rgb, passes, bones), alpha, passes, bones, light))
 
 
