@@ -92,8 +92,8 @@ WIDE = (
 DROP = 0.45
 #: Upright the Warden is above: below its jaw, on the landing of the terrace, one has struck and one holds the standard; in the gap between them, nearer and on the step before them, one kneels and aims. Each stands free against the stones, and the nearer are the larger.
 TALL = (
-    One('driver', REACHED, vary(HOPLITE, metal='steel', cape='', shield='', spear=2.78), 2.97, 9.6, 264, float(landed(9.6)), held=0.40, size=.92, seed=5),
-    One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.95, shield='', cape='', turn=facing(CARRIED, 250)), 3.90, 9.3, 250, float(landed(9.3)), size=.92, seed=9),
+    One('driver', REACHED, vary(HOPLITE, metal='steel', cape='', shield='', spear=2.5), 2.91, 9.6, 264, float(landed(9.6)), held=0.35, size=.92, seed=5),
+    One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.95, shield='', cape='', turn=facing(CARRIED, 250)), 3.79, 9.3, 250, float(landed(9.3)), size=.92, seed=9),
     One('archer', KNELT, vary(HOPLITE, metal='steel', crest='whitehair', shield='', weapon='bow', cape='', tunic='blue'), 2.25, 1.05, 256, float(rise(1.05)), size=.86, seed=11),
 )
 
