@@ -28,7 +28,7 @@ const qualities: Record<Exclude<PictureKind, 'icon' | 'share'>, Quality> = {
   // The largest paint waits for it, and it is seen for a second.
   'hero-flat': { avif: 44, webp: 50, tune: 'iq' },
   'hero-portrait-flat': { avif: 42, webp: 50, tune: 'iq' },
-  'hero-still': { avif: 57, webp: 70, tune: 'iq' },
+  'hero-still': { avif: 59, webp: 70, tune: 'iq' },
   logo: { avif: 40, webp: 80, fullColour: true, tune: 'iq', effort: 6 },
   mark: { avif: 64, webp: 88, fullColour: true, effort: 3 },
   slide: { avif: 52, webp: 72, effort: 3 },
