@@ -70,6 +70,8 @@ def cast():
     bearer = people['bearer']
     people['bearer'] = replace(bearer, x=7.84, y=5.6, z=-.28, size=1.12, turn=BEARS, gear=vary(bearer.gear, turn=FLAG, spear=4.1, cape='', crest=''))
     people['archer'] = replace(people['archer'], x=6.46)
+    # Clear of the emperor's shield: of him who strikes, more than a head is seen.
+    people['driver'] = replace(people['driver'], x=1.78, y=5.9)
     return list(people.values())
 
 
@@ -190,6 +192,8 @@ def dusk(size):
 def below_him(size):
     """The shade that the emperor's stones throw on the court beside them."""
     _, cover = load('hero-tablet-character', size[0])
+    # A preview's height may be rounded otherwise.
+    cover = cv2.resize(cover, tuple(size))
     share = size[1] / 2048
     cover[:round(1915 * share)] = 0
     near = cv2.GaussianBlur(cover, (0, 0), 26 * share)
