@@ -32,11 +32,11 @@ def begin(job, centre, scale, azimuth, elevation=30):
     return View(job, scale)
 
 
-def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=(), washes=(), feet=(), close_ups=(), close_fade=0.18, sharpness=0.45, quality=MASTER):
+def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=(), washes=(), feet=(), close_ups=(), close_fade=0.18, sharpness=0.45, quality=MASTER, settle=None):
     """`mist` is its share at the far edge. `lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire; `rims` likewise are
     the people and options of twofold.rim; `furs` is where beasts with a coat stand, and who among them. `washes`: (kind, tint, {options of twofold.wash}); `feet`: (places, radius) of soles and paws; `close_ups`: (place, metres about it) of faces, or of a beast whose every hair is to be seen; `close_fade` is the share of a place over which it goes over into the rest. `quality`: other than `MASTER`, where strands of fur are to be read.
 
-    `paint(rgb, depth)` adds light, `over(image)` lays the interface over.
+    `settle(seen)` changes what was rendered, after all lamps; `paint(rgb, depth)` adds light, `over(image)` lays the interface over.
     """
     job = view.job
     size = tuple(job.size)
@@ -54,6 +54,8 @@ def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, 
         twofold.lamp(seen, at, strength, **options)
     for people, towards, options in rims:
         twofold.rim(seen, people, towards, **options)
+    if settle:
+        settle(seen)
     rgb, depth = twofold.together(seen), seen['z']
     if mist:
         far = np.clip((depth - np.percentile(depth, 5)) / max(np.ptp(np.percentile(depth, [5, 95])), 1e-3), 0, 1.3)[..., None]

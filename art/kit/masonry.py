@@ -68,10 +68,10 @@ GLYPHS = [
 CUT, STEEP, RUNE = 0.048, 1.15, 0.37
 
 
-def standing_stone(height=4.2, wide=0.75, seed=1, step=0.025, glow=0.4, peak=0.0):
+def standing_stone(height=4.2, wide=0.75, seed=1, step=0.025, glow=0.4, peak=0.0, rough=1.0):
     """A stone with a column of runes in its front (-y): each stroke is a V cut with a chisel, wider at its ends; the light lies at the bottom.
 
-    `peak`: how far its head falls away to both sides of its highest place, in metres; without, it is cut aslant.
+    `peak`: how far its head falls away to both sides of its highest place, in metres; without, it is cut aslant. `rough`: how high its grain stands, of 1.
     """
     random = np.random.RandomState(seed)
     deep = wide * 0.62
@@ -111,7 +111,7 @@ def standing_stone(height=4.2, wide=0.75, seed=1, step=0.025, glow=0.4, peak=0.0
 
     def mask(p):
         return np.clip((groove(p) - 0.58) / 0.25, 0, 1)
-    return shapes.solid('stone', field, (-wide - 0.3, -deep - 0.25, -0.6), (wide + 0.3, deep + 0.25, height + 0.1), step, runestone(f'runes {seed}', strength=glow, even=0.7), mask)
+    return shapes.solid('stone', field, (-wide - 0.3, -deep - 0.25, -0.6), (wide + 0.3, deep + 0.25, height + 0.1), step, runestone(f'runes {seed}', strength=glow, even=0.7, rough=rough), mask)
 
 
 def paving(x_range, y_range, height, material, seed=1, size=0.75, missing=0.18):

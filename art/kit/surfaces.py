@@ -32,7 +32,7 @@ def rock(name='rock', base='#6f6a66', dark='#2a2a30', warm='#8a7458', top='#8f93
     return material(name, build)
 
 
-def runestone(name='runestone', glow='#2a78b8', strength=0.7, even=0.0, **options):
+def runestone(name='runestone', glow='#2a78b8', strength=0.7, even=0.0, rough=1.0, **options):
     """Rock with a dim light where `mask` marks the grooves cut into it; `even` is how bright it is at least, of 1: signs that must be read."""
     def build(n):
         at = n.position(1.0)
@@ -43,7 +43,7 @@ def runestone(name='runestone', glow='#2a78b8', strength=0.7, even=0.0, **option
         stone = n.mix(groove, stone, (0.012, 0.014, 0.02))
         height = n.plus(n.noise(at, 3, 6, 0.7), n.times(n.noise(at, 18, 3), 0.25))
         return n.add('BsdfPrincipled', Base_Color=stone, Roughness=0.85, Specular=0.2, Emission=glow,
-                     Emission_Strength=n.times(groove, broken, strength), Normal=n.bump(height, 0.6, 0.12))
+                     Emission_Strength=n.times(groove, broken, strength), Normal=n.bump(height, 0.6 * rough, 0.12))
     return material(name, build)
 
 

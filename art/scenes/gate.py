@@ -6,7 +6,7 @@ import bpy
 import cv2
 import numpy as np
 
-from kit import game_view, grade, lights, masonry, rock, shapes, strikes, twofold
+from kit import denoise, game_view, grade, lights, masonry, rock, shapes, strikes, twofold
 from kit.figure import GEAR, figure, soles, vary
 from kit.noise import fractal2
 from kit.places import ashlar, banners, brazier as bowls, cobble, gate
@@ -27,12 +27,12 @@ WITHIN = np.array((-0.5, 9.4, 1.5))
 #: Both fists round the leaf's edge, the weight thrown back against a straight leg: the leaves open outwards.
 HAULS = Pose(
     left_foot=Foot(0.12, -0.12, 8), right_foot=Foot(-0.22, 0.64, -30), pelvis=(0, 0.18, 0.80), hips=(-4, 0, -4), chest=(-12, 0, 0), head=(6, 0, 6),
-    left_hand=(0.05, -0.36, 1.36), right_hand=(-0.05, -0.36, 1.12), left_elbow=(0.9, 0.3, -0.5), right_elbow=(-0.9, 0.3, -0.6), left_grip=(0, 0, 1), right_grip=(0, 0, 1), wind=(0, 0.25, 0))
+    left_hand=(0.09, -0.27, 1.40), right_hand=(-0.05, -0.23, 1.10), left_elbow=(1, 0.2, 0.1), right_elbow=(-1, 0.5, -0.4), left_grip=(0, 0, 1), right_grip=(0, 0, 1), wind=(0, 0.25, 0))
 #: On one knee, the right palm on a rune at the height of the eyes.
 TOUCHES = replace(POSES['kneel'], chest=(4, 4, 14), head=(-14, 0, -6), left_hand=(0.30, -0.30, 0.66), left_grip=(0.3, -1, 0.1), right_hand=(-0.10, -0.66, 1.30), right_elbow=(-0.9, 0.2, -0.5), right_grip=(0, 0, 1))
-#: The same by arms that are stretched, turned so far from the door that the face, an arm and both legs are seen.
-PULLS = replace(HAULS, pelvis=(0, 0.17, 0.84), chest=(-6, 0, 10), head=(0, 0, 48), left_hand=(0.07, -0.42, 1.24), right_hand=(-0.03, -0.42, 1.00), left_elbow=(0.9, 0.1, -0.7),
-                left_foot=Foot(0.20, -0.36, 10), right_foot=Foot(-0.20, 0.58, 14))
+#: The same lower down, turned so far from the door that the face, an arm and both legs are seen.
+PULLS = replace(HAULS, pelvis=(0, 0.17, 0.79), chest=(-6, 0, 10), head=(0, 0, 48), left_hand=(0.09, -0.32, 1.22), right_hand=(-0.03, -0.30, 0.98), left_elbow=(1, 0.1, -0.2), right_elbow=(-1, 0.4, -0.3),
+                left_foot=Foot(0.20, -0.27, 10), right_foot=Foot(-0.20, 0.46, 14))
 #: A step towards the light: the sword ready at one side, the shield at the other, its face to the viewer.
 ENTERS = replace(POSES['guard'], right_hand=(-0.56, -0.10, 1.20), right_grip=(-0.80, -0.30, 0.62), right_elbow=(-0.6, 0.8, -0.3), left_hand=(0.42, -0.16, 1.06), left_elbow=(0.9, 0.5, -0.4),
                  shield=(1, -0.10, 0.14), head=(-6, 0, -34))
@@ -56,15 +56,17 @@ def at(right, up):
 #: outfit, pose, place, turn, height. Nobody stands before anybody else.
 PEOPLE = (
     (vary(GEAR['emperor'], turn=broadside(VOWS.right_grip, (-0.9, -0.45, 0))), VOWS, at(-0.70, 0.72), 74, 1.24),
-    (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield='', grasps=True), HAULS, (-0.71, 4.03), 138, 1.06),
+    (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield='', grasps=True), HAULS, (-0.645, 4.10), 138, 1.06),
     (vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.55, -0.80), 268, 1.10),
     (GEAR['archer'], RESTS, at(-2.44, 1.80), 102, 1.06),
     (GEAR['shieldman'], ENTERS, at(1.10, -0.20), 240, 1.12),
-    (vary(GEAR['axeman'], weapon='', cape='', grasps=True), PULLS, (0.655, 4.56), 258, 1.12),
+    (vary(GEAR['axeman'], weapon='', cape='', grasps=True), PULLS, (0.545, 4.58), 258, 1.12),
     (GEAR['captain'], CALLS, at(4.10, -0.44), 318, 1.10),
     (GEAR['bearer'], RECOILS, at(5.00, 0.80), 270, 1.08),
 )
-MONOLITHS = ((-4.48, -0.72, 3.8, 84), (*at(6.55, 0.10), 4.0, 14))
+#: Whoever it is that waits behind the gate: seen against its light, nothing but an outline.
+AWAITED, WAITS = vary(GEAR['pilgrim'], helmet='cowl'), 2
+MONOLITHS = ((-4.46, -0.70, 3.8, 72), (*at(6.55, 0.10), 4.0, 14))
 FIRES = (at(-3.12, 2.95), at(-1.8, -0.50))
 
 
@@ -82,7 +84,7 @@ def render(job):
     lights.sky('#4a5690', '#5a4450', 2.2)
     # Small, or its edge on the floor is grain.
     lights.flame((WITHIN[0], WITHIN[1] - 0.4, 2.2), 15000, 0.10, (1.0, 0.56, 0.21))
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.7, sharpness=0.22, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(),
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.7, sharpness=0.22, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(), settle=settle,
                      washes=((1, (1.0, 0.82, 0.64), {'share': 0, 'fill': 0.10, 'low': (0.0, 1.3)}),),
                      feet=[([sole for _, pose, (x, y), turn, height in PEOPLE for sole in soles(posed(pose), (x, y, 0), turn, height)], 0.17)])
 
@@ -122,7 +124,7 @@ def posed(pose):
 GOLD = (1.0, 0.62, 0.26)
 #: What the light sends round the edge of the leaves, and the rune to him who touches it.
 LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'facing': 0.1}), ((-4.0, -0.88, 1.35), 0.2, {'tint': (0.35, 0.62, 1.0), 'reach': 1.5, 'size': 0.3}),
-         ((-0.5, -2.2, 2.4), 1.6, {'reach': 5.0, 'size': 0.9}), ((-1.5, -0.1, 2.2), 1.7, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 1.2, {'reach': 4.0, 'size': 0.9}),
+         ((-0.5, -2.2, 2.4), 1.0, {'reach': 5.0, 'size': 0.9}), ((-1.5, -0.1, 2.2), 0.5, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 1.2, {'reach': 4.0, 'size': 0.9}),
          ((3.1, 0.2, 2.0), 0.7, {'tint': (1.0, 0.76, 0.52), 'reach': 2.2, 'size': 0.5}), ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
          ((-3.2, 1.2, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4}),
          # The leg that he at the right leaf leans on, and those of him who kneels.
@@ -139,11 +141,13 @@ def rims():
 
 def place(job):
     shapes.block('earth', (80, 80, 0.2), hewn('earth'), 0.01).location = (0, 0, -0.20)
-    shapes.place(gate.gate(OPENING, GATE, 3, AJAR), (0, THRESHOLD, 0))
+    shapes.place(gate.gate(OPENING, GATE, 3, AJAR, sun=0.63), (0, THRESHOLD, 0))
     # What is behind the doors: seen only as light, and lights nothing itself.
     within = plain('light within', '#ff9a3a', 0.6, uneven=0.5, glow=0.40)
     within.cycles.sample_as_light = False
     shapes.block('light within', (4.2, 0.1, 4.0), within, 0.01).location = (0, 10.8, 2.0)
+    shapes.place(masonry.stairs(7, 5.6, hewn('tread'), 4, 0.17, 0.36), (-1.7, 7.3, 0))
+    shapes.belong(shapes.place(figure('who waits', POSES['stand'], AWAITED, 31, 0.016, hair_count=0.5), (-1.42, 7.10, 0.01), (0, 0, -40), 0.80), WAITS)
     for x in (-1, 1):
         shapes.place(ashlar.wall(9.0, 6.6, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), THRESHOLD + 0.2, 0))
         # The towers lean back: so do their banners.
@@ -151,15 +155,34 @@ def place(job):
         cobble.cobble((3.3, 12) if x > 0 else (-14, -3.3), (-9, THRESHOLD + 0.2), 0.46, 9 + x, skip=lambda a, b: (a * 1.7 + b * 2.3) % 5.1 < 0.5 + abs(a) * 0.12)
     cobble.flags((-3.3, 3.3), (-10, 10), 1.0, 12)
     for seed, (x, y, tall, turn) in enumerate(MONOLITHS):
-        shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.022 if job.preview else 0.014, 1.6, 1.1), (x, y, -0.15), (0, 2 if x < 0 else -2, turn))
+        shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.022 if job.preview else 0.014, 1.9, 1.1, 0.4), (x, y, -0.15), (0, 2 if x < 0 else -2, turn))
     rock.scatter(120, (-12, 12), (-9, 6), lambda x, y: 0.0, [hewn('dark')], 0.03, 0.16, 5, skip=lambda x, y: abs(x) < 3.2)
 
 
 def paint(rgb, depth, view):
-    rgb = rgb + stream(rgb.shape, depth, view)[..., None] * np.array((1.25, 0.66, 0.22), np.float32)
+    # Over the opening the dust is thin: one looks in.
+    camera = bpy.context.scene.camera
+    within = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1] > THRESHOLD - 0.3
+    dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within)
+    rgb = rgb + dust[..., None] * np.array((1.25, 0.66, 0.22), np.float32)
     for seed, (spot, radius, amount) in enumerate((((0.1, 3.9, 0), 0.9, 0.30), ((-0.6, 2.2, 0), 1.2, 0.25), ((0.6, 3.2, 0), 0.8, 0.3)), 31):
         rgb = strikes.dust(rgb, view, spot, radius, amount, seed, (0.46, 0.32, 0.18), depth)
     return rgb + motes(rgb.shape, view)
+
+
+def settle(seen):
+    """The light within keeps the form of the steps it falls on, deeper in haze the farther they are; and no single hair is brighter than those beside it."""
+    rgb, y = twofold.together(seen), seen['at'][..., 1]
+    grey = (rgb @ grade.LUMA).astype(np.float32)
+    gain = np.where(seen['who'] == 1, np.minimum(1, (1.5 * cv2.medianBlur(grey, 5) + 0.012) / np.maximum(grey, 1e-4)), 1)
+    bright = 0.62 * (1 - np.exp(-grey / 0.62))
+    within = y > THRESHOLD - 0.3
+    gain = np.where(within, bright ** 1.35 * 1.15 / np.maximum(grey, 1e-4) * np.where(seen['who'] == WAITS, 0.3, 1), gain)
+    haze = (within * np.clip((y - 6.6) / 2.6, 0, 1) * np.where(seen['who'] == WAITS, 0.22, 0.45))[..., None]
+    seen['light'] *= gain[..., None]
+    rgb = twofold.together(seen)
+    rgb += haze * (np.float32((1.0, 0.62, 0.24)) * 0.95 - rgb)
+    seen['light'] = np.where(within[..., None], rgb / (seen['albedo'] + denoise.FLOOR), seen['light'])
 
 
 def edges():
@@ -206,7 +229,7 @@ def motes(shape, view):
     """Grains that the light picks out as they leave the gate."""
     layer, random = np.zeros(shape, np.float32), np.random.RandomState(5)
     left, right = edges()
-    for _ in range(100):
+    for _ in range(60):
         share, out = random.rand(), random.exponential(1.2)
         edge = left + (right - left) * share
         way = (edge - WITHIN[:2]) / np.linalg.norm(edge - WITHIN[:2])

@@ -7,8 +7,8 @@ from kit.places.stones import chance, hewn, stone
 from kit.surfaces import preset_material
 
 
-def gate(opening=4.2, height=7.5, seed=1, ajar=(26, 26)):
-    """Faces -y; the threshold's middle is the origin. `ajar` degrees: how far its left and right door stand open."""
+def gate(opening=4.2, height=7.5, seed=1, ajar=(26, 26), sun=1.0):
+    """Faces -y; the threshold's middle is the origin. `ajar` degrees: how far its left and right door stand open. `sun`: how large the one over it is; at 1 it is larger than the lintel's middle stone."""
     random, parts, material = chance(seed), [], hewn('ashlar')
     wide = 4.6
     for side, open_by in zip((-1, 1), ajar):
@@ -18,11 +18,11 @@ def gate(opening=4.2, height=7.5, seed=1, ajar=(26, 26)):
     for i, x in enumerate((-1.95, 0.0, 1.95)):
         parts.append(stone((1.93, 1.7, 1.15), material, random, (x * (opening + 1.9) / 5.9, -1.05, height * 0.66 + 0.575 + (0.05 if i == 1 else 0)), (0, 0, random.gauss(0, 0.01)), 0.04))
     parts.append(stone((opening + 2.2, 1.2, height * 0.34), material, random, (0, -0.55, height * 0.83 + 0.55), wear=0.02))
-    sun = shapes.lathe('sun', [(0, 0.14), (0.30, 0.12), (0.38, 0.06), (0.44, 0.10), (0.52, 0.0)], preset_material('flat gold'), 48)
-    parts.append(shapes.place(sun, (0, -1.92, height * 0.66 + 0.62), (90, 0, 0)))
+    disc = shapes.lathe('sun', [(sun * r, z) for r, z in ((0, 0.14), (0.30, 0.12), (0.38, 0.06), (0.44, 0.10), (0.52, 0.0))], preset_material('flat gold'), 48)
+    parts.append(shapes.place(disc, (0, -1.92, height * 0.66 + 0.62), (90, 0, 0)))
     for k in range(12):
         angle = 2 * math.pi * k / 12
-        ray = shapes.sweep('ray', [(0.5 * math.cos(angle), 0, 0.5 * math.sin(angle)), ((0.92 if k % 2 else 0.78) * math.cos(angle), 0, (0.92 if k % 2 else 0.78) * math.sin(angle))], [0.06, 0.008], preset_material('flat gold'), 6)
+        ray = shapes.sweep('ray', [(sun * r * math.cos(angle), 0, sun * r * math.sin(angle)) for r in (0.5, 0.92 if k % 2 else 0.78)], [sun * 0.06, 0.008], preset_material('flat gold'), 6)
         parts.append(shapes.place(ray, (0, -1.95, height * 0.66 + 0.62)))
     return shapes.group('gate', [part for part in parts if part.parent is None])
 
