@@ -35,7 +35,7 @@ WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
 MAN, SUN = (.36, 3.56), (-.14, -1, -.53)
 TALL = 1.60
 #: A stride over the threshold, to where the sun is, the chin up: his face is seen from the side. He carries no shield, which would be half of his shadow; the crest falls close to the neck for the same reason.
-LEAVES = replace(idle(), left_foot=Foot(.10, -.36, 4), right_foot=Foot(-.10, .36, -6, 24), pelvis=(0, -.02, .875), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -12), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
+LEAVES = replace(idle(), left_foot=Foot(.10, -.44, 4), right_foot=Foot(-.10, .42, -6, 30), pelvis=(0, -.03, .855), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -12), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
 #: The cape that the wind of the morning takes: how long and wide it is, in how many folds, and the wind at its hem.
 CAPE, GUST = (1.22, 1.45, 5), (4.6, 4.6, 2.6)
 HEADING, SPEAR = 128, 2.02
@@ -173,12 +173,12 @@ def finish(job, seen):
     sunlight(seen)
     # He stands against the light: his back is dark, and morning lies along both sides of him.
     him = cv2.GaussianBlur((seen['who'] == 1).astype(np.float32), (0, 0), 1.2)
-    seen['light'] *= (1 - .58 * him)[..., None]
+    seen['light'] *= (1 - .76 * him)[..., None]
     for side in (-1, 1):
-        twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 5.2, edge=3.0, reach=1.9, tall=4, soft=1.2)
+        twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 8.0, edge=3.0, reach=1.9, tall=4, soft=1.2)
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     # The hind foot stands on its toes alone.
-    twofold.contact(seen, [(MAN[0] - .10, MAN[1] - .29, SILL - .02)], .17, .55)
+    twofold.contact(seen, [(MAN[0] - .10, MAN[1] - .33, SILL - .02)], .17, .55)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees. Its floor ends in the night that the page goes on with, the sun's way later than the rest.
     aside, ahead, up = np.abs(seen['at'][..., 0]), -seen['at'][..., 1], seen['at'][..., 2]
