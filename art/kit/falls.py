@@ -38,7 +38,7 @@ def fall(view, rgb, depth, lip, level, seed=1, count=520000, share=1.0, trail=.0
     # As many come where there is much water as where there is little, but for the rocks.
     x = random.uniform(lip.points[0][0], lip.points[-1][0], count)
     x = x[random.rand(count) < lip.at(x)[2]]
-    edge, crown, flow = lip.at(x)
+    edge, crown, _ = lip.at(x)
     worn = fractal2((x * 4.5).astype(np.float32), np.zeros(len(x), np.float32), 3, seed) - .5
     edge, crown = edge - .10 * worn, crown + .05 * worn
     run, fast = lip.run, lip.speed
