@@ -48,7 +48,12 @@ export function Section({ id, title, material, half, light, picture, view, child
       data-half={half && ''}
       data-light={light}
     >
-      <div className={`${view ? styles.view : styles.slab} ${finish.finish}`} data-picture={picture?.side} data-layout={picture?.layout}>
+      <div
+        className={`${view ? styles.view : styles.slab} ${finish.finish}`}
+        data-picture={picture?.side}
+        data-layout={picture?.layout}
+        data-view={view && ''}
+      >
         <h2 id={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
