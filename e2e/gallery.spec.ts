@@ -42,9 +42,13 @@ test('on a wide screen the smaller pictures hang to the left and to the right in
         const lines = document.createRange()
         lines.selectNodeContents(figure.querySelector('figcaption') ?? figure)
         const words = lines.getBoundingClientRect()
-        const slab = figure.parentElement?.parentElement?.getBoundingClientRect()
-        if (!painting || !slab) throw new Error('a figure without its parts')
-        const isWithin = words.left > slab.left && words.right < slab.right && words.top > painting.top && words.bottom < painting.bottom
+        const leather = figure.closest('section[id] > div')
+        if (!painting || !leather) throw new Error('a figure without its parts')
+        // The seam runs along its border.
+        const { left, right } = leather.getBoundingClientRect()
+        const border = 2 * leather.clientLeft
+        const isBeside = words.left > left + border && words.right < right - border
+        const isWithin = isBeside && words.top > painting.top && words.bottom < painting.bottom
         const side = words.left > painting.right ? 'right' : words.right < painting.left ? 'left' : 'over'
         return { isWithin, side }
       }),
