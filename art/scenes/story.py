@@ -7,12 +7,13 @@ Painted: strokes instead of pixels, up to an edge where the brush runs dry. Her 
 import math
 from dataclasses import dataclass, replace
 
+import bpy
 import cv2
 import numpy as np
 
 from mathutils import Matrix
 
-from kit import brush, cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, still_life, twofold, village, weapons
+from kit import brush, cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, still_life, sweeps, twofold, village, weapons
 from kit.cloth import banner
 from kit.figure import GEAR, figure, soles, vary
 from kit.poses import POSES
@@ -28,10 +29,11 @@ ELEVATION, AZIMUTH = 14, 18
 
 @dataclass(frozen=True)
 class Composition:
-    """`wide` and `centre` are the camera's; `statue` is where the goddess stands, `steps` the radius and the height of each below her; `banners`: x."""
+    """`wide` and `centre` are the camera's; `statue` is where the goddess stands, `lady` how large she is and which way she looks, `steps` the radius and the height of each below her; `banners`: x."""
     wide: float
     centre: tuple
     statue: tuple
+    lady: tuple
     steps: tuple
     emperor: tuple                  # x, y, turn
     court: tuple                    # pose, gear, x, y, turn
@@ -41,40 +43,62 @@ class Composition:
     flags: tuple
     #: How large he is beside a man of the kit.
     size: float
-    #: Where on her lowest step his helmet lies: x, y and the way it looks.
+    #: Where his helmet lies: x, y, z and the way it looks.
     helmet: tuple
+    #: Where the paint ends: top, right, bottom, left.
+    edges: tuple
 
     @property
     def plinth(self):
         return self.steps[-1][1]
 
 
+#: Bent to the earth, his brow on it.
+PROSTRATE = Pose(
+    left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .20, .37), hips=(72, 0, 0), chest=(38, 0, 0), head=(-22, 0, 0),
+    left_hand=(.17, -.70, .06), right_hand=(-.17, -.68, .06), left_elbow=(.9, .2, .3), right_elbow=(-.9, .2, .3))
+#: An old man on both knees, who looks up, a hand on his breast.
+LOOKING_UP = Pose(
+    left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .06, .53), hips=(2, 0, 0), chest=(6, 0, 0), head=(-24, 0, -8),
+    left_hand=(.24, -.36, .92), right_hand=(.04, -.20, .98), left_elbow=(.8, .3, -.6), right_elbow=(-.9, .1, -.5), left_grip=(1, 0, .2))
+#: A young one on one knee behind him, who holds him up: his arm lies about the old man's back.
+HOLDING = replace(POSES['kneel'], chest=(10, 0, -8), head=(12, 0, -20), right_hand=(-.24, -.52, 1.06), right_elbow=(-.8, .2, -.6), right_grip=(0, .2, 1), left_hand=(.12, -.40, .80), left_elbow=(.9, .2, -.4))
+#: Upright beside his spear, his head bowed.
+KEEPING_WATCH = replace(POSES['stand'], head=(24, 2, 6), left_hand=(.10, -.20, 1.06), left_elbow=(.8, .3, -.6))
+#: Both hands on the hilt of the sword that he has set before him; he looks up to her.
+SWEARING = replace(POSES['kneel'], chest=(2, 0, 0), head=(-16, 0, 6), left_hand=(.02, -.42, .98), right_hand=(-.02, -.42, .90), left_elbow=(.9, .2, -.5), right_elbow=(-.9, .2, -.6), left_grip=(0, .10, -1), right_grip=(0, .10, -1))
 #: On both knees, his head bowed over folded hands.
 BOWED = Pose(
-    left_foot=Foot(.13, .50, 2, 64), right_foot=Foot(-.13, .52, -2, 64), pelvis=(0, .13, .56), hips=(8, 0, 0), chest=(24, 0, 0), head=(34, 0, 0),
-    left_hand=(.035, -.36, .80), right_hand=(-.035, -.36, .80), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
-#: On the other knee than the emperor's: one arm along his spear, the other hand on his raised knee, his brow bent.
-LEANING = Pose(
-    left_foot=Foot(.14, .44, 8, 62), right_foot=Foot(-.14, -.26, -6), pelvis=(0, .10, .57), hips=(4, 0, 4), chest=(10, 0, -8), head=(26, 0, 4),
-    right_hand=(-.24, -.54, 1.24), left_hand=(.06, -.30, .74), right_elbow=(-.8, .3, -.8), left_elbow=(.9, .3, -.3), right_grip=(0, .04, 1), left_grip=(1, 0, .2), wind=(0, .2, 0))
-#: Both hands on the hilt of the sword that he has set before him; he looks where the emperor looks.
-SWEARING = replace(POSES['kneel'], chest=(2, 0, 0), head=(-16, 0, 6), left_hand=(.02, -.42, .98), right_hand=(-.02, -.42, .90), left_elbow=(.9, .2, -.5), right_elbow=(-.9, .2, -.6), left_grip=(0, .10, -1), right_grip=(0, .10, -1))
-COURT = {'bowed': BOWED, 'leaning': LEANING, 'swearing': SWEARING}
+    left_foot=Foot(.13, .50, 2, 64), right_foot=Foot(-.13, .52, -2, 64), pelvis=(0, .13, .56), hips=(8, 0, 0), chest=(14, 0, 0), head=(20, 0, 0),
+    left_hand=(.035, -.34, .98), right_hand=(-.035, -.34, .98), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
+COURT = {'watch': KEEPING_WATCH, 'holding': HOLDING, 'up': LOOKING_UP, 'prostrate': PROSTRATE, 'swearing': SWEARING, 'bowed': BOWED}
+Edge = sweeps.Edge
 COMPOSITIONS = {
     'story': Composition(
-        9.90, (-.12, 0, 1.70), (2.72, .55), ((1.75, .16), (1.35, .31), (1.02, .46)), (.30, -.10, 104),
-        (('bowed', vary(GEAR['axeman'], weapon='', cape='black', legs='skin', greaves=True, hair='brownhair'), -1.40, .40, 104), ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='blackhair'), -2.56, -.10, 82), ('leaning', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre'), -3.86, .35, 76)), (-5.2, -3.2, -1.2, .8, 4.9), (-4.72, -2.3, -.2), (3.05, 1.55), 1.58, (1.60, -.66, -62)),
+        10.0, (-.12, 0, 1.985), (1.75, .10), (.43, -3), ((1.75, .13), (1.40, .26), (1.05, .38)), (-.60, .05, 80),
+        # Three behind him, one bent low between them and him, so that the way to her is open; two on her other side.
+        (('watch', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre', beard=0), -4.40, 1.15, 70),
+         ('holding', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='blue', legs='blue', hair='blackhair', beard=0), -3.66, .62, 80),
+         ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', legs='skin', hair='greyhair', beard=.14), -3.02, .36, 74),
+         ('prostrate', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', legs='ochre', hair='brownhair'), -2.62, -.60, 86),
+         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.62, -.22, -54),
+         ('bowed', vary(GEAR['archer'], weapon=''), 3.86, 1.15, -58)),
+        (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (.62, -.88, .0, -44),
+        (Edge(.012, .17, (.05, .11), 24), Edge(.008, .13, (.05, .10), 6), Edge(.015, .085, (.03, .055), 0, True), Edge(.008, .12, (.05, .10), -6))),
     'story-portrait': Composition(
-        5.95, (.04, 0, 2.00), (.84, .85), ((1.85, .22), (1.57, .44), (1.29, .66), (1.01, .88)), (-.62, -.78, 112), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (3.95, 2.2), 1.62, (.74, -.90, -62)),
+        5.95, (-.24, 0, 1.96), (.80, .60), (.415, -4), ((1.85, .20), (1.57, .40), (1.29, .60), (1.01, .80)), (-.66, -.78, 84), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (4.05, 2.2), 1.62, (.66, -1.16, .20, -44),
+        (Edge(.012, .10, (.04, .08), 16), Edge(.008, .065, (.035, .07), 8), Edge(.012, .04, (.02, .04), 0, True), Edge(.008, .065, (.035, .07), -8))),
 }
-#: His hands are folded lower than others', and he looks up: his face is what the picture is about.
-BEFORE_HER = replace(POSES['pray'], chest=(4, 0, 0), head=(-34, 0, -16), left_hand=(.035, -.38, .95), right_hand=(-.035, -.38, .95))
+#: On one knee; one fist on his heart, the other hand held up open to her lamp. He looks up: his face is what the picture is about.
+BEFORE_HER = replace(
+    POSES['pray'], pelvis=(0, .12, .56), chest=(2, 0, 4), head=(-28, 0, -6), left_hand=(.17, -.44, 1.24), left_elbow=(.8, .2, -.8), left_grip=(1, -.1, .3),
+    right_hand=(.02, -.15, .97), right_elbow=(-.9, .0, -.5), right_grip=(.15, .0, 1))
 #: How large a guard and the emperor's helmet are beside those of the kit.
-MAN, HELMET = 1.44, 1.85
-#: What the banners are marked by, so that light may be laid on them alone.
-FLAGS = 3
-#: Which way the goddess looks, and how large she is.
-FACING, SIZE, LAMP_SIZE = -34, .375, 1.45
+MAN, HELMET = 1.36, 1.66
+#: What is marked, so that light or a brush of its own may be laid on it alone.
+LADY, THINGS, FLAGS, PEOPLE = 1, 2, 3, 4
+#: How large her lamp is beside that of the shrine.
+LAMP_SIZE = 1.35
 #: Of her lamp's light: paler than fire, or skin would be orange.
 PALE = (1.0, .80, .58)
 
@@ -98,7 +122,7 @@ def vow(job, scene):
     emperor(job, *scene.emperor, scene.size)
     laid_down(job, scene)
     for seed, (pose, gear, x, y, turn) in enumerate(scene.court, 71):
-        shapes.place(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0115, hair_count=.6), (x, y, 0), (0, 0, turn), MAN)
+        shapes.place(shapes.belong(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0115, hair_count=1.1), PEOPLE), (x, y, 0), (0, 0, turn), MAN)
 
 
 def lit(scene):
@@ -112,8 +136,9 @@ def lit(scene):
 
 
 def lamp_at(scene):
-    x, y, z = (SIZE * side for side in goddess.LAMP)
-    c, s = math.cos(math.radians(FACING)), math.sin(math.radians(FACING))
+    size, facing = scene.lady
+    x, y, z = (size * side for side in goddess.LAMP)
+    c, s = math.cos(math.radians(facing)), math.sin(math.radians(facing))
     return scene.statue[0] + x * c - y * s, scene.statue[1] + x * s + y * c, scene.plinth + z - .06
 
 
@@ -134,34 +159,36 @@ def goddess_on_steps(job, scene):
     for radius, top in scene.steps:
         step = shapes.lathe('step', [(0, top), (radius - .03, top), (radius, top - .03), (radius, top - .26)], tiled('ashlar'), 72)
         step.location = (*scene.statue, 0)
-    lady = goddess.statue(.10 if job.preview else .042)
+    lady = goddess.statue(.06 if job.preview else .030)
     # So small, her lamp must be larger than in the shrine, and its glass dim enough to show the flame in it.
     for part in lady.children:
         if tuple(round(side, 3) for side in part.location) == goddess.LAMP:
             part.scale, part.location.z = (LAMP_SIZE,) * 3, part.location.z + .96 * (1 - LAMP_SIZE)
             if part.name.startswith('glass'):
                 part.data.materials[0] = plain('amber', '#ffb050', .2, glow=.7, uneven=.1)
-    shapes.place(lady, (*scene.statue, scene.plinth), (0, 0, FACING), SIZE)
+    size, facing = scene.lady
+    shapes.place(shapes.belong(lady, LADY), (*scene.statue, scene.plinth), (0, 0, facing), size)
 
 
 def emperor(job, x, y, turn, size):
     """Bareheaded, hands empty before her."""
-    man, step = vary(GEAR['emperor'], weapon='', shield='', bareheaded=True), .014 if job.preview else .0075
-    shapes.place(figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1), (x, y, 0), (0, 0, turn), size)
+    man, step = vary(GEAR['emperor'], metal='battle gold', weapon='', shield='', bareheaded=True), .014 if job.preview else .0058
+    shapes.place(shapes.belong(figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1, grips={'right': 'fist'}), PEOPLE), (x, y, 0), (0, 0, turn), size)
 
 
 def laid_down(job, scene):
-    """The spear on the floor, and on her lowest step the crowned helmet: it leans back and shows that it is empty, or it is a pot."""
+    """The spear on the floor, and the crowned helmet beside her steps: it stands on its cheek pieces and shows that it is empty, or it is a pot."""
     x, y, _ = scene.emperor
     spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('gold'), preset_material('flat gold'), .4, True)
-    shapes.place(spear, (x - .15, y - .80, .035), (0, 90, 4))
-    step, (x, y, turn) = .008 if job.preview else .0045, scene.helmet
+    shapes.place(shapes.belong(spear, THINGS), (x - .15, y - .80, .035), (0, 90, 4))
+    step, (x, y, z, turn) = .008 if job.preview else .0045, scene.helmet
     red = hair.dyed('laid crest', *hair.COLOURS['redhair'])
     # What is inside of it, and has no light.
     lining = shapes.lathe('lining', [(0, -.105), (.060, -.104), (.082, -.060), (.088, 0), (.086, .050), (.070, .100), (.040, .135), (0, .145)], plain('lining', '#0b0807', .9), 32, (1, 1.18))
     lining.location = (0, .02, 0)
-    laid = [lining, heads.attic(step, preset_material('gold'), True), *heads.crown(preset_material('gold')), heads.crest_holder(preset_material('gold')), *hair.crest('laid crest', False, .19, .25, .0010, red, each=30)]
-    shapes.place(shapes.group('helmet', laid), (x, y, scene.steps[0][1] + .172 * HELMET), (-18, 0, turn), HELMET)
+    gold = preset_material('gold')
+    laid = [lining, heads.attic(step, gold, True), *heads.crown(gold), heads.crest_holder(gold), *hair.crest('laid crest', False, .19, .25, .0010, red, each=30)]
+    shapes.place(shapes.belong(shapes.group('helmet', laid), THINGS), (x, y, z + .150 * HELMET), (-4, 0, turn), HELMET)
 
 
 def faces(scene):
@@ -174,7 +201,8 @@ def faces(scene):
 def hands(scene):
     for pose, x, y, turn, size in kneeling(scene):
         where, bones = placed(x, y, turn, size), solve(pose)
-        yield tuple(where @ bones['right_hand'].translation), .17 * size
+        for side in ('right', 'left'):
+            yield tuple(where @ bones[f'{side}_hand'].translation), .17 * size
 
 
 def kneeling(scene):
@@ -186,19 +214,20 @@ def placed(x, y, turn, size):
 
 
 def her_face(scene):
-    return scene.statue[0] - .06, scene.statue[1] - .25, scene.plinth + SIZE * 7.05
+    size, _ = scene.lady
+    return scene.statue[0] - .15 * size, scene.statue[1] - .6 * size, scene.plinth + size * 7.05
 
 
 def close(scene):
     """What is rendered anew: faces, his hands, her face."""
     (his, reach), *others = faces(scene)
-    return [(his, 1.25 * reach), next(hands(scene)), (her_face(scene), .32), *((at, .92 * reach) for at, reach in others)]
+    return [(his, 1.25 * reach), *[hand for hand, _ in zip(hands(scene), range(2))], (her_face(scene), .40), *((at, .92 * reach) for at, reach in others)]
 
 
 def detailed(scene):
     """What is looked at: faces, hands, both helmets, her face and her lamp; and how far round each."""
-    lamp, (x, y, _) = lamp_at(scene), scene.helmet
-    return [*faces(scene), *hands(scene), (her_face(scene), .42), ((lamp[0], lamp[1], lamp[2] + .10), .42), ((x, y, scene.steps[0][1] + .25), .34)]
+    lamp, (x, y, z, _) = lamp_at(scene), scene.helmet
+    return [*faces(scene), *hands(scene), (her_face(scene), .48), ((lamp[0], lamp[1], lamp[2] + .10), .42), ((x, y, z + .25), .36)]
 
 
 def finish(job, scene, seen):
@@ -209,10 +238,13 @@ def finish(job, scene, seen):
     twofold.wash(seen, FLAGS, (1.0, .86, .80), .3, .16)
     dimmed(seen, scene)
     for at, _ in list(faces(scene))[1:]:
-        twofold.lamp(seen, (at[0] + .42, at[1] - .38, at[2] + .02), .16, tint=(1.0, .70, .42), reach=.9, size=.3, facing=.1)
+        twofold.lamp(seen, (at[0] + math.copysign(.42, lamp[0] - at[0]), at[1] - .38, at[2] + .02), .22, tint=(1.0, .72, .46), reach=.9, size=.3, facing=.1)
+    hx, hy, hz, _ = scene.helmet
+    twofold.lamp(seen, (hx - .45, hy - .75, hz + .85), .38, tint=(1.0, .82, .60), reach=1.6, size=.35, facing=.1)
+    twofold.expose(seen, LADY, .36, 1.15)
     # Her own face over the lamp, one half of it, and the rays behind her head.
     face = her_face(scene)
-    twofold.lamp(seen, (face[0] - .75, face[1] - .30, face[2] - .30), 1.7 if scene.court else 2.6, tint=(1.0, .76, .50), reach=1.5, size=.45, facing=-.10)
+    twofold.lamp(seen, (face[0] - .60, face[1] - .62, face[2] - .18), .75 if scene.court else 1.2, tint=(1.0, .76, .50), reach=1.5, size=.45, facing=-.10)
     for behind, strength in (((-.2, 1.0, .4), 1.0), ((1.0, .35, .5), .5)):
         twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in scene.court] + [(*scene.emperor[:2], 0)], behind, strength=strength, edge=2, soft=1.0)
         twofold.rim(seen, [(*scene.statue, scene.plinth)], behind, strength=.5 * strength, reach=1.1, tall=4.5, soft=1.0)
@@ -221,7 +253,10 @@ def finish(job, scene, seen):
     modelled_by(seen, (lamp[0] - .2, lamp[1] - .3, lamp[2]), [scene.statue], .9)
     out_of_the_dark(seen, scene, lamp)
     for (x, y), (pose, turn, size) in zip(people_at, [(COURT[pose], turn, MAN) for pose, _, _, _, turn in scene.court] + [(BEFORE_HER, scene.emperor[2], scene.size)]):
-        twofold.contact(seen, soles(pose, (x, y, 0), turn, size), .22, .55)
+        twofold.contact(seen, soles(pose, (x, y, 0), turn, size), .22, .42)
+    gilded(seen, lamp)
+    subdued(seen)
+    creased(seen)
     rgb = twofold.together(seen)
     back = np.clip((seen['at'][..., 1] - 1.8) / 3.2, 0, .42)[..., None]
     rgb = rgb * (1 - back) + np.array([.026, .036, .068]) * back
@@ -241,8 +276,8 @@ def finish(job, scene, seen):
     flames.lay(core, small, u * width, v * height + tall * .42)
     rgb = rgb + .8 * core
     image = grade.grade(grade.bloom(rgb.astype(np.float32), 1.1, .22), 1.72, contrast=1.06, saturation=.95, sharpness=0)
-    image = calm(image, scene)
-    image, alpha = paint(image, scene, cast(seen, scene), width / 1440 if scene.court else width / 1200)
+    image = calm(image, scene, .30)
+    image, alpha = paint(image, scene, seen, width / 1440 if scene.court else width / 1200)
     image, alpha = still_life.smaller(image, alpha, job.full_size if not job.preview else job.size)
     grade.save(job.out, image, alpha)
 
@@ -276,21 +311,57 @@ def calm(image, scene, share=.85):
 
 def out_of_the_dark(seen, scene, lamp):
     """What the lamp would still reach: the knees of the court and the floor before them, and the folds of the goddess's skirt."""
-    for _, _, x, y, _ in scene.court:
-        twofold.lamp(seen, (x + .85, y - .95, .55), .115, tint=(1.0, .74, .50), reach=1.9, size=.5, facing=.25)
+    for x, y in [(x, y) for _, _, x, y, _ in scene.court] + [scene.emperor[:2]]:
+        twofold.lamp(seen, (x + math.copysign(.85, lamp[0] - x), y - .95, .55), .115, tint=(1.0, .74, .50), reach=1.9, size=.5, facing=.25)
         twofold.lamp(seen, (x - .15, y - 1.2, .40), .060, tint=(.74, .80, 1.0), reach=1.7, size=.5, facing=.35)
     if scene.court:
         twofold.lamp(seen, (lamp[0] - 1.2, lamp[1] - 1.4, 1.5), .75, tint=PALE, reach=6.5, size=1.2, facing=.15)
     twofold.lamp(seen, (scene.statue[0] - .55, scene.statue[1] - 1.15, scene.plinth + .75), .20, tint=(1.0, .84, .66), reach=1.7, size=.5, facing=.35)
 
 
-def cast(seen, scene):
-    """1 where somebody kneels or stands, the goddess among them, or where the helmet lies; 0 on wall, columns, banners and floor."""
-    at, mask = seen['at'], np.zeros(seen['at'].shape[:2], np.float32)
-    places = [(scene.emperor[0], scene.emperor[1], .95, .05), *((x, y, .90, .05) for _, _, x, y, _ in scene.court), (scene.statue[0], scene.statue[1], 1.15, scene.plinth + .04), (scene.helmet[0], scene.helmet[1], .45, scene.steps[0][1] + .04)]
-    for x, y, reach, low in places:
-        mask = np.maximum(mask, (np.hypot(at[..., 0] - x, at[..., 1] - y) < reach) * (at[..., 2] > low))
-    return cv2.GaussianBlur(mask, (0, 0), 2.0 * at.shape[1] / 2160)
+def cast(seen):
+    """1 where somebody kneels or stands, the goddess among them, or where his arms lie; 0 on wall, columns, banners and floor."""
+    mask = ((seen['who'] != 0) & (seen['who'] != FLAGS)).astype(np.float32)
+    return cv2.GaussianBlur(mask, (0, 0), .9 * mask.shape[1] / 2160)
+
+
+def gilded(seen, lamp):
+    """Gold that mirrors the lamp, the day and the moon in small sharp lights; else it is yellow. It is told by its colour, on people and things."""
+    red, green, blue = np.moveaxis(seen['albedo'], 2, 0)
+    gold = np.clip((green / np.maximum(blue, .01) - 2.6) / 1.2, 0, 1) * np.clip((red - .12) / .15, 0, 1) * (seen['who'] != FLAGS) * (seen['who'] != 0)
+    gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), .7 * gold.shape[1] / 2160)
+    old = np.float32([.42, .27, .12])
+    grey = (seen['albedo'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['albedo'] += .40 * gold[..., None] * (grey * old / (old @ np.float32([.3, .59, .11])) - seen['albedo'])
+    twofold.mirror(seen, np.where(seen['who'] == LADY, .22, .62) * gold, (1.0, .70, .34), [(lamp, (4.6, 2.7, 1.1), .035), ((-2.5, -7.0, 5.0), (.85, .66, .46), .035), ((5.5, 6.2, 6.0), (.35, .50, .85), .05)], .52, (.050, .032, .024), (.035, .046, .085))
+
+
+def subdued(seen):
+    """The linings of capes are not the brightest red of the picture, and purple is dyed, not lit."""
+    red, green, blue = np.moveaxis(seen['albedo'], 2, 0)
+    lining = np.clip((red / np.maximum(green, .01) - 2.6) / 1.2, 0, 1) * np.clip((red - .22) / .15, 0, 1) * (seen['who'] == PEOPLE)
+    seen['albedo'] *= (1 - .45 * cv2.GaussianBlur(lining.astype(np.float32), (0, 0), .7 * lining.shape[1] / 2160))[..., None]
+    purple = np.clip((blue / np.maximum(green, .005) - 2.2) / 1.5, 0, 1) * (blue > red) * (seen['who'] == PEOPLE)
+    grey = (seen['albedo'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['albedo'] += .30 * purple[..., None].astype(np.float32) * (grey * np.float32([1.25, .85, 1.15]) - seen['albedo'])
+
+
+def creased(seen, amount=.50):
+    """Dark where surfaces meet in a hollow, a little light along edges, as a draughtsman sets his accents: fingers, lids and plates part from each other."""
+    mask = cast(seen)
+    camera = np.array(bpy.context.scene.camera.matrix_world.to_3x3(), np.float32)
+    normal = seen['normal'] @ camera
+    pixel = seen['normal'].shape[1] / 2160
+    total = np.zeros(mask.shape, np.float32)
+    for reach, share in ((1.0, .5), (2.4, .9)):
+        soft = cv2.GaussianBlur(normal, (0, 0), reach * pixel)
+        # Where normals are restless there is hair, or grain: neither is a hollow.
+        calm = np.clip((np.linalg.norm(soft, axis=2) - .78) / .15, 0, 1)
+        bend = (cv2.Sobel(soft[..., 0], cv2.CV_32F, 1, 0, scale=.125) - cv2.Sobel(soft[..., 1], cv2.CV_32F, 0, 1, scale=.125)) * reach * pixel
+        total += share * calm * np.clip(bend * 5, -1, .6)
+    # As a pencil draws them, not pixel by pixel.
+    total = cv2.GaussianBlur(total, (0, 0), .9 * pixel)
+    seen['light'] *= (1 + amount * mask * np.where(total < 0, 1.1 * np.maximum(total, -.8), .55 * total))[..., None]
 
 
 def modelled_by(seen, lamp, places, reach):
@@ -307,21 +378,39 @@ def modelled_by(seen, lamp, places, reach):
     seen['light'] += thrown[..., None] * np.array([.95, .88, 1.0], np.float32)
 
 
-def paint(image, scene, people, scale):
-    """Colours and alpha, as a painter changes brushes: the widest for wall and floor, up to an edge where the paint runs out; a smaller one for `people`; and faces, hands and the lamp as they were seen, under a few fine strokes."""
+def paint(image, scene, seen, scale):
+    """Colours and alpha, as a painter changes brushes: the widest for wall and floor, smaller ones for people, the smallest where there is most to see; faces, hands and the lamp are hardly more than touched."""
+    height, width = image.shape[:2]
+    people, flags = cast(seen), cv2.GaussianBlur((seen['who'] == FLAGS).astype(np.float32), (0, 0), 1.2 * scale)
+    detail = watched(image, scene)
+    # The picture's own detail: edges of metal, folds, locks.
+    grey = image @ np.float32([.3, .59, .11])
+    fine = cv2.GaussianBlur(np.abs(grey - cv2.GaussianBlur(grey, (0, 0), 1.6 * scale)), (0, 0), 1.6 * scale)
+    fine = np.clip((fine - .006) / .022, 0, 1)
+    share = np.maximum(np.maximum(people, .85 * flags), .9 * detail)[..., None]
+    broad = brush.painting(image, (share[..., 0] < .98).astype(np.float32), scale=1.6 * scale)
+    close = brush.painting(image, (cv2.dilate(share[..., 0], np.ones((9, 9))) > .05).astype(np.float32), scale=.70 * scale, seed=7)
+    clean = np.clip(np.maximum(np.maximum(.35 * people + .50 * fine * people, .55 * flags), .92 * detail), 0, .95)[..., None]
+    figures = close + clean * (image - close)
+    painted = broad + share * (figures - broad)
+    alpha, tone = sweeps.outline((width, height), scene.edges)
+    painted = painted * (1 + .045 * (1 - share[..., 0]) * tone)[..., None]
+    room = np.minimum(np.minimum(x_of(width), width - 1 - x_of(width))[None, :], np.minimum(x_of(height), height - 1 - x_of(height))[:, None]) / min(width, height)
+    # Whoever stands near the edge is not cut by it, nor are the rays about her head; only a hem that reaches the very end of the sheet runs out with the paint.
+    alpha = np.maximum(alpha, np.clip(people * 1.2 - .1, 0, 1) * np.clip((room - .030 + .012 * tone) / .012, 0, 1))
+    return np.clip(painted, 0, 1), alpha * np.clip(room / .012, 0, 1)
+
+
+def x_of(count):
+    return np.arange(count, dtype=np.float32)
+
+
+def watched(image, scene):
+    """0..1: where one looks: faces, hands, the helmet, the lamp."""
     height, width = image.shape[:2]
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     detail = np.zeros((height, width), np.float32)
     for at, reach in detailed(scene):
         u, v, _ = cameras.project(at)
-        detail = np.maximum(detail, np.exp(-(np.hypot(x - u * width, y - v * height) * scene.wide / width / reach) ** 4))
-    pressure = brush.pressure(x / width, y / height, width / height)
-    broad, alpha = brush.painting(image, np.zeros_like(detail), pressure, 1.75 * scale, wash_ends=.30)
-    close, _ = brush.painting(image, detail, np.ones_like(pressure), .80 * scale, seed=7)
-    firm = np.clip((pressure - .55) / .3, 0, 1)
-    clean = (np.maximum(.42 * people, .82 * detail) * firm)[..., None]
-    figures = close + clean * (image - close)
-    share = (np.maximum(people, .9 * detail) * firm)[..., None]
-    # No stroke is cut off by the picture's edge.
-    room = np.minimum(np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y)) / min(width, height)
-    return broad + share * (figures - broad), alpha * np.clip(room / .012, 0, 1)
+        detail = np.maximum(detail, np.exp(-(np.hypot(x - u * width, y - v * height) * scene.wide / max(width, height) / reach) ** 4))
+    return detail
