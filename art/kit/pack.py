@@ -75,8 +75,8 @@ def ground_under(height, at, turn, size):
     return local
 
 
-def animal(kind_name, move_name, seed=1, size=1.0, step=0.018, hair=1.0, hair_radius=0.0035, ground=None, tufted=False):
-    """One of the pack: 'hound', 'ram' or 'stalker', doing one of `MOVES`; `tufted` as for its coat. Its feet are on `ground(x, y)`, 0 by default, but those that it lifts."""
+def animal(kind_name, move_name, seed=1, size=1.0, step=0.018, hair=1.0, hair_radius=0.0035, ground=None, tufted=False, eyes='ember'):
+    """One of the pack: 'hound', 'ram' or 'stalker', doing one of `MOVES`; `tufted` as for its coat, `eyes` as for its head. Its feet are on `ground(x, y)`, 0 by default, but those that it lifts."""
     kind = KINDS[kind_name]
     random = np.random.RandomState(seed)
     move = move_of(kind_name, move_name)
@@ -87,7 +87,7 @@ def animal(kind_name, move_name, seed=1, size=1.0, step=0.018, hair=1.0, hair_ra
     low, high = everything.min(0) - (0.3, 0.35, 0.12), everything.max(0) + (0.3, 0.3, 0.25)
     low[2] = max(low[2], min(leg.lift for leg in j.legs) - 0.02)
     skin = roughen(shapes.solid('body', field, tuple(low), tuple(high), step, material), relief(kind, j, seed))
-    skull = head(kind, move, step * 0.6, material)
+    skull = head(kind, move, step * 0.6, material, eyes)
     turn = Euler((math.radians(move.turn[0] + 12), 0, math.radians(move.turn[1]))).to_matrix()
     skull.matrix_world = Matrix.Translation(Vector(j.neck) + turn @ Vector((0, -kind.skull * 0.45, 0))) @ turn.to_4x4()
     parts = [skin, skull, *claws(kind, j)]

@@ -5,6 +5,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import sdf, shapes
+from kit.nodes import material as material_of
 from kit.pack_body import oval
 from kit.sdf import capsule, ellipsoid, smooth_max, smooth_min
 from kit.surfaces import glass_eye, plain, preset_material
@@ -25,7 +26,11 @@ def opened(kind, jaw, point):
     return at + (x, y * c - z * s, y * s + z * c)
 
 
-def head_field(kind, jaw):
+#: Where an eye lies, in skulls; how far its lids stand out from it.
+EYE, LIDS = (0.58, -0.86, 0.18), 0.215
+
+
+def head_field(kind, jaw, lidded=False):
     s, long = kind.skull, kind.muzzle
     broad, thick, thin, arch = MUZZLES[kind.horns]
     nose = -s * 0.62 - long
@@ -49,12 +54,23 @@ def head_field(kind, jaw):
         d = smooth_min(d, ellipsoid(q, low(s * 0.60, -s * 0.22, -s * 0.20) * 0.6 + np.array((s * 0.60, -s * 0.15, -s * 0.22)) * 0.4, (s * 0.24, s * 0.46, s * 0.46)), 0.03)   # jaw muscle
         d = smooth_min(d, capsule(q, (s * 0.50, -s * 0.62, -s * 0.30), low(s * 0.46, -s * 0.62, -s * 0.52), s * 0.11), 0.03)                     # corner of the mouth
         d = smooth_min(d, capsule(q, low(0, -s * 0.15, -s * 0.60) * 0.7 + np.array((0, -s * 0.1, -s * 0.42)) * 0.3, (0, s * 0.55, -s * 0.35), s * 0.42, s * 0.55), 0.05)    # throat
-        return smooth_max(d, -sdf.length(q - sdf.vec((s * 0.58, -s * 0.86, s * 0.18))) + s * 0.165, 0.012)
+        d = smooth_max(d, -sdf.length(q - sdf.vec(np.multiply(EYE, s))) + s * 0.165, 0.012)
+        return scowl(q, d, s) if lidded else d
     return field
 
 
-def head(kind, move, step, material):
-    """A group; its origin is between the ears."""
+def scowl(q, d, s):
+    """A brow drawn down to the nose over the eye, and its lids: a bare ball stares."""
+    away = q - sdf.vec(np.multiply(EYE, s))
+    round_it = sdf.length(away) - s * LIDS
+    upper = smooth_max(round_it, s * 0.045 - away @ sdf.vec((-0.42, 0, 0.90)), 0.006)
+    lower = smooth_max(round_it, s * 0.085 - away @ sdf.vec((0.10, 0, -0.99)), 0.006)
+    brow = capsule(q, (s * 0.26, -s * 1.10, s * 0.27), (s * 0.84, -s * 0.66, s * 0.48), s * 0.115, s * 0.15)
+    return smooth_min(smooth_min(d, np.minimum(upper, lower), 0.008), brow, 0.018)
+
+
+def head(kind, move, step, material, eyes='ember'):
+    """A group; its origin is between the ears. `eyes`: 'ember' glow wide open; 'wet' are dark and lie deep under a scowl, for beasts seen near."""
     s, long, jaw = kind.skull, kind.muzzle, math.radians(move.jaw)
     nose = -s * 0.62 - long
 
@@ -66,8 +82,8 @@ def head(kind, move, step, material):
         gape = np.clip((half - np.abs(between)) / (s * 0.08), 0, 1) * (p[:, 1] < -s * 0.50) * (np.abs(p[:, 0]) < s * 0.42)
         snout = np.clip(1 - (np.linalg.norm(p - np.array([0, nose - s * 0.16, -s * 0.06]), axis=1) - s * 0.20) / 0.02, 0, 1) * 0.7
         return np.maximum(gape * 0.9, snout)
-    parts = [shapes.solid('head', head_field(kind, jaw), (-s * 1.3, -s * 1.4 - long * 1.1, -s * 1.5 - long), (s * 1.3, s * 1.4, s * 1.2), step, material, wet), tongue(kind, jaw)]
-    eye = glass_eye('pack eye', glow=3.5)
+    parts = [shapes.solid('head', head_field(kind, jaw, eyes == 'wet'), (-s * 1.3, -s * 1.4 - long * 1.1, -s * 1.5 - long), (s * 1.3, s * 1.4, s * 1.2), step, material, wet), tongue(kind, jaw)]
+    eye = glass_eye('pack eye', glow=3.5) if eyes == 'ember' else wet_eye()
     for sign in (1, -1):
         t = np.linspace(0.1, 3.1, 16)
         # The pupil is dark: an eye that only glows is a lamp and looks at nobody.
@@ -82,6 +98,14 @@ def head(kind, move, step, material):
             ear = [(sign * s * 0.58, s * 0.28, s * 0.35), (sign * s * 0.92, s * 0.34, s * 0.85), (sign * s * 1.05, s * 0.42, s * 1.35)]
             parts.append(shapes.sweep('ear', ear, [s * 0.26, s * 0.30, 0.004], plain('wolf ear', '#2b2522', 0.9), 12, (1, 0.35)))
     return shapes.group('head', parts)
+
+
+def wet_eye():
+    """Brown to black, with no more of the iris than a dull ring: what is read is the light that it mirrors."""
+    def build(n):
+        tint = n.ramp(n.attribute(), (0.0, '#1a0f0a'), (0.28, '#2a1408'), (0.42, '#8a4a10'), (0.56, '#5a2a08'), (0.62, '#060302'))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=0.05, Specular=1.0, Clearcoat=1.0, Clearcoat_Roughness=0.02)
+    return material_of('wet eye', build)
 
 
 def tongue(kind, jaw):

@@ -27,18 +27,18 @@ WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 2.86), 16
 HALF, SPRING, SILL, WALL = 1.8, 3.0, .20, 3.9
 #: One step, and a deep one: what it turns away from the sun is a dark bar across his shadow.
 TREAD = .75
-#: Where the lamp was set down, and how large: beside the sun's way and before the jamb, or its flame would not be seen.
-LAMP, LAMP_SIZE = (2.16, 3.02, SILL - .02), 1.55
+#: Where the lamp was set down, and how large: its body in the sun, its spout out over the dark beside it, or its flame would not be seen. Farther forward the page's letter would lie on it.
+LAMP, LAMP_SIZE = (-1.74, .98, .0), 2.25
 WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
 
 #: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, high enough for its head to be in the picture. His cape keeps clear of the jamb.
 MAN, SUN = (.36, 3.56), (-.14, -1, -.53)
 TALL = 1.60
-#: A stride over the threshold, to where the sun is, the chin up: his face is seen from the side. He carries no shield, which would be half of his shadow; the crest falls close to the neck for the same reason.
-LEAVES = replace(idle(), left_foot=Foot(.10, -.44, 4), right_foot=Foot(-.10, .42, -6, 30), pelvis=(0, -.03, .855), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -12), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
+#: A stride over the threshold, to where the sun is, the chin up, the face from the side: the sun draws its edge. He carries no shield, which would be half of his shadow; the crest falls close to the neck for the same reason.
+LEAVES = replace(idle(), left_foot=Foot(.10, -.44, 4), right_foot=Foot(-.10, .42, -6, 30), pelvis=(0, -.03, .855), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -22), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
 #: The cape that the wind of the morning takes: how long and wide it is, in how many folds, and the wind at its hem.
-CAPE, GUST = (1.22, 1.45, 5), (4.6, 4.6, 2.6)
-HEADING, SPEAR = 128, 2.02
+CAPE, GUST = (1.12, 1.15, 5), (1.8, 5.0, 1.4)
+HEADING, SPEAR = 112, 2.02
 
 #: Where braziers stand, and what marks their bowls, whose own fire would burn them out.
 BRAZIERS, BOWLS = [(side * x, y) for side in (-1, 1) for x, y in ((3.05, .75), (5.15, 1.75))], 2
@@ -171,11 +171,12 @@ def finish(job, seen):
     seen['light'] *= 1 - bowl + bowl * .34 / (.60 + bright)
     shaded(seen)
     sunlight(seen)
-    # He stands against the light: his back is dark, and morning lies along both sides of him.
+    # He goes to the light: what he turns to it is gold, his back and cape keep the hall's blue dark.
     him = cv2.GaussianBlur((seen['who'] == 1).astype(np.float32), (0, 0), 1.2)
-    seen['light'] *= (1 - .76 * him)[..., None]
-    for side in (-1, 1):
-        twofold.rim(seen, [(*MAN, SILL)], (side, .25, .30), (1.0, .66, .34), 8.0, edge=3.0, reach=1.9, tall=4, soft=1.2)
+    seen['light'] *= (1 - .80 * him)[..., None]
+    twofold.rim(seen, [(*MAN, SILL)], (1, .22, .24), (1.0, .68, .36), 1.7, edge=1.5, reach=1.9, tall=4, soft=.8)
+    twofold.rim(seen, [(*MAN, SILL)], (1, .25, .30), (1.0, .70, .40), 8.0, edge=3.0, reach=1.9, tall=4, soft=1.0)
+    twofold.rim(seen, [(*MAN, SILL)], (-1, .35, .45), (.62, .66, .95), 2.6, edge=3.0, reach=1.9, tall=4, soft=1.2)
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     # The hind foot stands on its toes alone.
     twofold.contact(seen, [(MAN[0] - .10, MAN[1] - .33, SILL - .02)], .17, .55)

@@ -1,4 +1,4 @@
-"""A tower of the game laid open: three floors lifted off each other, each in the engine's own grid. The way runs from the gate up two stairs to the throne, and the emperor is on it."""
+"""A tower of the game laid open: three floors lifted off each other, of earth, of stone and of timber, each in the engine's own grid. The way runs from the gate up two stairs to the throne, inlaid in gold with small lamps, and the emperor is on it."""
 import math
 from functools import lru_cache
 
@@ -9,8 +9,8 @@ from kit.figure import GEAR, figure, vary
 from kit.nodes import material
 from kit.places import pillars
 from kit.places.stones import chance, stone
-from kit.poses import walk
-from kit.surfaces import plain, preset_material
+from kit.poses import idle, walk
+from kit.surfaces import plain, preset_material, timber
 from kit.village import box
 
 PICTURES = {'vignette-engine': (960, 824)}
@@ -19,20 +19,22 @@ ORDER = 45
 #: Half the side of each floor, its height, and the colour of its grid. Each leaves a margin of the one below it bare: there the stairs stand.
 FLOORS = ((.78, 0, '#4f8fd8'), (.58, .56, '#d8a94a'), (.42, 1.10, '#ff8a2a'))
 THICK, CELL = .07, .165
+#: The lowest floor lies on a bank of earth and fieldstone.
+DEEP = .15
 STEPS, LANDING = 10, .14
 #: Where each stair begins, how long a step is, which way it climbs, and how wide it is.
 STAIRS = ((.12, -.68, .058, (-1, 0), .165), (.50, -.24, .052, (0, 1), .125))
 #: Before the throne; the way along the front of the middle floor, and how far the emperor has come on it.
 GOAL, FRONT, HERO = (.06, -.06), -.50, .02
-#: How high the tiles lie on a floor; how wide the line of the way is, and how far it stands out.
-PAVED, LINE, PROUD = .010, .024, .005
+#: How high the tiles lie on a floor; how wide the inlay of the way is, and how far it stands out; how far apart its lamps are.
+PAVED, LINE, PROUD, APART = .010, .0085, .003, .085
 #: A man is as tall as this to a tower of toy floors.
 SMALL = .25
 
 
 def render(job):
     still_life.begin(2.84, (0, 0, .455), elevation=30, azimuth=45, key=.48, moon=6.5, sky=.6, tint=(1.0, .76, .48))
-    still_life.catch_shadows(z=-THICK)
+    still_life.catch_shadows(z=-DEEP)
     for level in range(3):
         floor(level)
         walls(level)
@@ -43,6 +45,7 @@ def render(job):
         stair(level)
     way()
     emperor(job)
+    guards(job)
     still_life.finish(job, samples=16, exposure=1.4, contrast=1.10, rim=.8, fire=.8, smooth=.7, finer=1 if job.preview else 1.5, last=lambda image, alpha, light: (image, fading(alpha, light)))
 
 
@@ -57,20 +60,67 @@ def fading(alpha, light):
 
 def floor(level):
     half, lift, tint = FLOORS[level]
-    slab = box((2 * half, 2 * half, THICK), (0, 0, lift - THICK / 2), still_life.flagstone(f'bed {level}', '#6f675c', '#332f2d', '#a89a84'), .010)
-    slab.name = 'floor'
-    line = plain(f'grid {level}', tint, .5, glow=(.9, .45, .6)[level], uneven=0)
+    (earth_floor, flag_floor, plank_floor)[level](half, lift)
+    line = plain(f'grid {level}', tint, .5, glow=(.40, .22, .20)[level], uneven=0)
+    count = round(2 * half / CELL)
+    for k in range(count + 1):
+        at = -half + 2 * half * k / count
+        box((2 * half, .0042, .005), (0, at, lift + .0085), line, .001)
+        box((.0042, 2 * half, .005), (at, 0, lift + .0085), line, .001)
+
+
+def earth_floor(half, lift):
+    """Trodden ground between kerbs, on two courses of fieldstone with earth in the joints."""
+    box((2 * half - .03, 2 * half - .03, DEEP - .002), (0, 0, lift - DEEP / 2), plain('bank', '#3a2c1e', .9, uneven=.6), .004)
+    box((2 * half - .02, 2 * half - .02, .012), (0, 0, lift + .002), trodden(), .003)
+    made, random = still_life.flagstone('fieldstone', '#6a5f50', '#2b2621', '#8d7f6a'), chance(21)
+    for side in range(4):
+        for row in range(2):
+            along = -half
+            while along < half - .02:
+                long = min(random.uniform(.09, .19), half - along)
+                at, tall = along + long / 2, DEEP / 2
+                x, y = ((at, -half + .02), (half - .02, at), (at, half - .02), (-half + .02, at))[side]
+                size = (long - .006, .06 + random.uniform(-.006, .008), tall - .005)
+                stone(size if side % 2 == 0 else (size[1], size[0], size[2]), made, random, (x, y, lift - tall * (row + .5) + .004 * (row == 0)), wear=.10)
+                along += long
+
+
+def flag_floor(half, lift):
+    """Pale flags on a slab with a moulded edge."""
+    box((2 * half, 2 * half, THICK - .022), (0, 0, lift - .022 - (THICK - .022) / 2), still_life.flagstone('bed', '#8d8068', '#4a4136', '#c4b394'), .010)
+    box((2 * half + .024, 2 * half + .024, .024), (0, 0, lift - .012), still_life.flagstone('moulding', '#a3957a', '#5a5042', '#d8c8a8'), .008)
     count = round(2 * half / CELL)
     side = 2 * half / count
-    tiles = [paving('light', '#a99b82'), paving('dark', '#857a68')]
+    tiles = [paving('light', '#b5a588'), paving('dark', '#8c7f69')]
     for i in range(count):
         for j in range(count):
-            x, y = -half + (i + .5) * side, -half + (j + .5) * side
-            box((side - .012, side - .012, .012), (x, y, lift + .004), tiles[(i + j) % 2], .004)
-    for k in range(count + 1):
-        at = -half + k * side
-        box((2 * half, .006, .006), (0, at, lift + .004), line, .001)
-        box((.006, 2 * half, .006), (at, 0, lift + .004), line, .001)
+            box((side - .010, side - .010, .012), (-half + (i + .5) * side, -half + (j + .5) * side, lift + .004), tiles[(i + j) % 2], .004)
+
+
+def plank_floor(half, lift):
+    """Boards on joists, whose ends are seen, between two beams."""
+    board, beam, count = timber('board', '#8a5c34', '#341d0d', (9, .5, 9), variety=.5), timber('beam', '#6a4122', '#2a160a', (.5, 9, 9)), 10
+    wide = 2 * half / count
+    for k in range(count):
+        box((wide - .005, 2 * half + .02, .022), (-half + (k + .5) * wide, 0, lift - .002), board, .004)
+    for k in range(6):
+        box((2 * half - .02, .040, THICK - .014), (0, -half + .045 + k * (2 * half - .09) / 5, lift - .012 - (THICK - .014) / 2), beam, .005)
+    for x in (-1, 1):
+        box((.045, 2 * half + .02, THICK - .012), (x * (half - .020), 0, lift - .012 - (THICK - .012) / 2), timber('bearer', '#774a28', '#2e190b', (9, .5, 9)), .006)
+
+
+def trodden():
+    """Earth with tufts of dry grass and pebbles in it."""
+    def build(n):
+        at = n.position()
+        broad, fine, pebbles = n.noise(at, 3.4, 4), n.noise(at, 30, 4, .7), n.noise(at, 62, 2)
+        tint = n.mix(n.fit(broad, .38, .62), '#8d6f45', '#644d32')
+        tint = n.mix(n.fit(n.noise(at, 6.5, 5, .7), .53, .62, 0, .85), tint, '#6c6c38')
+        tint = n.mix(n.fit(fine, .40, .66, 0, .5), tint, '#2e2418')
+        tint = n.mix(n.fit(pebbles, .66, .70, 0, .8), tint, '#9a8c74')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.92, Specular=.15, Normal=n.bump(n.plus(fine, n.times(broad, .8), n.fit(pebbles, .60, .72)), .5, .010))
+    return material('trodden', build)
 
 
 def paving(name, base):
@@ -86,9 +136,9 @@ def paving(name, base):
 def walls(level):
     """The two far walls still stand, in courses, lower towards their free ends."""
     half, lift, _ = FLOORS[level]
-    made, random = masonry_stone(), chance(4 + level)
+    made, random = (rubble() if level == 0 else masonry_stone()), chance(4 + level)
     thick, course = .07, .082
-    rows = (4, 3, 1)[level]
+    rows = (4, 3, 0)[level]
     for row in range(rows):
         reach = 2 * half - (.22 if rows > 1 else 0) * row / max(rows - 1, 1) - (.05 if row else 0)
         for side in range(2):
@@ -104,9 +154,14 @@ def walls(level):
 
 
 @lru_cache(maxsize=None)
+def rubble():
+    return still_life.flagstone('rubble', '#6f6454', '#332d26', '#95876f')
+
+
+@lru_cache(maxsize=None)
 def masonry_stone():
     """Quieter than the game's own walls: blocks as small as these would be all grain."""
-    return still_life.flagstone('masonry', '#94876f', '#5d5345', '#c4b698')
+    return still_life.flagstone('masonry', '#a8987a', '#665a48', '#d6c6a4')
 
 
 def gate_floor():
@@ -142,13 +197,17 @@ def brazier(x, y, lift):
 
 
 def roof():
-    """Merlons, and a throne under the sun."""
+    """A rail of turned posts with gilt knobs, and a throne under the sun."""
     half, lift, _ = FLOORS[2]
-    made, random = masonry_stone(), chance(6)
+    oak, knob = timber('post', '#7d4f2a', '#301a0b', (9, 9, .5)), preset_material('flat gold')
     for k in range(6):
-        at = -half + .04 + k * (2 * half - .08) / 5
-        stone((.075, .06, .085), made, random, (at, half - .035, lift + .135), wear=.05)
-        stone((.06, .075, .085), made, random, (-half + .035, -at, lift + .135), wear=.05)
+        at = -half + .03 + k * (2 * half - .06) / 5
+        for x, y in ((at, half - .03), (-half + .03, at)):
+            box((.036, .036, .165), (x, y, lift + .09), oak, .006)
+            shapes.place(shapes.lathe('knob', [(0, .034), (.012, .028), (.016, .016), (.011, .006), (.018, 0), (0, 0)], knob, 20), (x, y, lift + .172))
+    for z in (.075, .145):
+        box((2 * half - .04, .020, .022), (0, half - .03, lift + z), timber('rail', '#6a4122', '#2a160a', (.5, 9, 9)), .004)
+        box((.020, 2 * half - .04, .022), (-half + .03, 0, lift + z), timber('rail aside', '#6a4122', '#2a160a', (9, .5, 9)), .004)
     pale, gold, crimson = still_life.flagstone('throne', '#94805c', '#574a36', '#bfa878'), preset_material('flat gold'), plain('cushion', '#8e1b1b', .7, uneven=.3)
     parts = [box((.44, .40, .035), (0, -.02, .0175), pale, .006), box((.32, .29, .035), (0, .015, .0525), pale, .006), box((.19, .15, .10), (0, .02, .12), pale, .006)]
     parts += [box((.20, .045, .34), (0, .10, .24), pale, .008), box((.155, .012, .22), (0, .074, .29), crimson, .004), box((.15, .12, .022), (0, .01, .178), crimson, .008)]
@@ -179,21 +238,26 @@ def stair(level):
     low, high = FLOORS[level][1], FLOORS[level + 1][1]
     made, random, rise = masonry_stone(), chance(12 + level), (high - low) / STEPS
 
+    wood = timber('tread', '#8a5a32', '#331c0c', (.5, 9, 9), variety=.4)
+
     def block(along, long, top, tall):
-        at = (x + ahead * (along + long / 2), y + aside * (along + long / 2), top - tall / 2)
-        stone((long, wide, tall) if ahead else (wide, long, tall), made, random, at, wear=.04)
+        at, size = (x + ahead * (along + long / 2), y + aside * (along + long / 2), top - tall / 2), (long, wide, tall) if ahead else (wide, long, tall)
+        if level:
+            box(size, at, wood, .004)
+        else:
+            stone(size, made, random, at, wear=.04)
     for k in range(STEPS):
         top = low + (k + 1) * rise
-        block(k * run, run + .014, top, min(.135, top - low))
+        block(k * run, run + .014, top, min(.060 if level else .135, top - low))
     block(STEPS * run, LANDING, high, .10)
     block(STEPS * run + .008, LANDING - .016, high - .10, high - .10 - low)
 
 
 def way():
-    """One line of light let into floors and stairs, from the gate to the throne, with arrowheads that point onwards. It is fainter where he has been."""
+    """A line of gold let into floors and stairs, from the gate to the throne, with a small lamp every few steps: lit where he still has to go, embers where he has been."""
     a, b, c = (lift + PAVED for _, lift, _ in FLOORS)
     (x0, y0, *_), (x1, y1, *_) = STAIRS
-    been, ahead = plain('way behind', '#ff7a26', .5, glow=.75, uneven=0), plain('way', '#ffae44', .5, glow=1.9, uneven=0)
+    been, ahead = (plain('way behind', '#c8741c', .35, metallic=.4, glow=.35, uneven=0), plain('lamp behind', '#ff7a26', .4, glow=1.1, uneven=0)), (plain('way', '#ffb44a', .35, metallic=.4, glow=.75, uneven=0), plain('lamp', '#ffc66a', .4, glow=3.4, uneven=0))
     up0, up1 = climb(0), climb(1)
     flat([(.80, -.24, a), (.30, -.24, a), (.30, y0, a), (x0, y0, a)], been)
     rising(up0, been)
@@ -201,8 +265,10 @@ def way():
     flat([(HERO, FRONT, b), (x1, FRONT, b), (x1, y1, b)], ahead)
     rising(up1, ahead)
     flat([(*up1[-1][:2], c), (.30, up1[-1][1], c), (.30, GOAL[1], c), (GOAL[0] + .085, GOAL[1], c)], ahead)
-    for r, thick in ((.085, .010), (.050, .007)):
-        shapes.sweep('goal', [(GOAL[0] + r * math.cos(t), GOAL[1] + r * math.sin(t), c + .012) for t in np.linspace(0, math.tau, 48)], thick, ahead, 8)
+    for r, thick in ((.085, .0048), (.050, .0034)):
+        shapes.sweep('goal', [(GOAL[0] + r * math.cos(t), GOAL[1] + r * math.sin(t), c + .006) for t in np.linspace(0, math.tau, 48)], thick, ahead[0], 8)
+    for k in range(8):
+        lamp((GOAL[0] + .068 * math.cos(math.tau * k / 8), GOAL[1] + .068 * math.sin(math.tau * k / 8), c), ahead[1], .8)
 
 
 def climb(level):
@@ -214,33 +280,30 @@ def climb(level):
 
 
 def flat(path, made):
-    """Each part reaches half its width on, so that corners are closed; arrowheads lie on those that are long enough."""
+    """Each part reaches half its width on, so that corners are closed."""
     for p, q in zip(path, path[1:]):
         p, q = np.array(p), np.array(q)
-        strip(p, q, (LINE, LINE, 2 * PROUD), made)
-        long = np.linalg.norm(q - p)
-        count = round(long / .26) if long > .16 else 0
+        strip(p, q, (LINE, LINE, 2 * PROUD), made[0])
+        count = max(round(np.linalg.norm(q - p) / APART), 1)
         for k in range(count):
-            arrow(p + (q - p) * (k + .5) / count, q - p, made)
+            lamp(p + (q - p) * (k + .5) / count, made[1])
 
 
 def rising(path, made):
     """It stands out from risers as little as from treads."""
     across = np.array([LINE if p == q else 0 for p, q in zip(path[0], path[-1])])
-    for p, q in zip(path, path[1:]):
-        strip(np.array(p), np.array(q), across + 2 * PROUD * (across == 0), made)
+    for k, (p, q) in enumerate(zip(path, path[1:])):
+        strip(np.array(p), np.array(q), across + 2 * PROUD * (across == 0), made[0])
+        if k % 4 == 3:
+            lamp((np.array(p) + q) / 2, made[1])
+
+
+def lamp(at, made, size=1.0):
+    shapes.place(shapes.lathe('lamp', [(0, .0090), (.0065, .0075), (.0105, .0035), (.0115, 0)], made, 14), tuple(at), (0, 0, 0), size)
 
 
 def strip(p, q, more, made):
     box(tuple(np.abs(q - p) + more), tuple((p + q) / 2), made, .001)
-
-
-def arrow(at, onwards, made):
-    """Flat on the ground."""
-    outline = [(.052, 0), (-.034, .050), (-.014, 0), (-.034, -.050)]
-    points = [(u, v, h) for h in (0, PROUD + .003) for u, v in outline]
-    faces = [(4, 5, 6), (4, 6, 7), *((k, (k + 1) % 4, (k + 1) % 4 + 4, k + 4) for k in range(4))]
-    shapes.place(shapes.add('arrow', points, faces, made, smooth=False), tuple(at), (0, 0, math.degrees(math.atan2(onwards[1], onwards[0]))))
 
 
 def emperor(job):
@@ -250,3 +313,12 @@ def emperor(job):
     shapes.place(man, (HERO, FRONT, FLOORS[1][1] + .010), (0, 0, 62), SMALL)
     # The gold is to be seen before all but the throne.
     lights.flame((.36, -.86, FLOORS[1][1] + .42), 6, .08, (1.0, .74, .44))
+
+
+def guards(job):
+    """Two of his men, by whom the floors are measured: one before the gate, one beside the throne."""
+    step = .018 if job.preview else .012
+    for gear, seed, at, turn in ((vary(GEAR['bearer'], cape=''), 3, (.60, -.61, FLOORS[0][1] + .008), 40), (vary(GEAR['hoplite'], cape=''), 5, (-.30, -.27, FLOORS[2][1] + .010), 62)):
+        shapes.place(figure('guard', idle(), gear, seed, step), at, (0, 0, turn), SMALL * .86)
+    # What hangs over the lowest floor keeps the lamp from it.
+    lights.flame((.66, -.86, .34), 2.2, .10, (1.0, .74, .46))
