@@ -2,9 +2,10 @@
 import math
 from dataclasses import dataclass, replace
 
+import bpy
 from mathutils import Matrix, Vector
 
-from kit import armour, cloth, cuirass, drape, hair, heads, people, person, shapes, skin, weapons
+from kit import apron, armour, cloth, cuirass, drape, hair, heads, people, person, shapes, skin, weapons
 from kit.skeleton import solve
 from kit.surfaces import preset_material
 from kit.tiles import tiled
@@ -12,7 +13,7 @@ from kit.tiles import tiled
 
 @dataclass(frozen=True)
 class Gear:
-    body: str = 'muscle'            # muscle, scale, jerkin, robe
+    body: str = 'muscle'            # muscle, scale, jerkin, robe; bare is a naked trunk
     metal: str = 'bronze'
     helmet: str = 'attic'           # attic, corinthian, kettle, hood, cowl, hat, royal, none
     crest: str = 'redhair'          # a hair, or ''
@@ -34,6 +35,8 @@ class Gear:
     hair: str = 'blackhair'
     beard: float = 0.05             # length in metres, 0 for none
     bareheaded: bool = False        # the helmet is taken off; whose it is still shows
+    bald: bool = False              # no hair on a bare head
+    apron: bool = False             # a smith's, of hide, from the breast to the knees
     grasps: bool = False            # empty hands are closed: what they hold belongs to the scene
 
 
@@ -80,6 +83,8 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
         fine = step < 0.006
         points = drape.draped(bones, pose, cape_length + 0.06, cape_width * (1.1 if royal else 1.0), fine=fine, seed=seed) if cape_points is None else cape_points
         parts += [drape.cape(points, gear.cape, fine), *clasps(bones)]
+    if gear.apron:
+        parts += apron.apron(bones)
     if gear.scarf:
         parts += at(bones['chest'], *cloth.scarf(preset_material(gear.scarf), seed, tucked=royal))
     parts += arms_of(bones, pose, gear, royal, held_at)
@@ -127,10 +132,13 @@ def body(bones, gear, step, metal, royal):
         'muscle': lambda: cuirass.cuirass(step, metal, royal), 'scale': lambda: armour.scale_cuirass(step, metal),
         'jerkin': lambda: armour.jerkin(step, preset_material('leather')), 'robe': lambda: armour.jerkin(step, preset_material(gear.tunic)),
     }
-    parts = at(bones['chest'], builders[gear.body]())
+    parts = at(bones['chest'], builders[gear.body]()) if gear.body in builders else []
     if royal:
         parts += at(bones['chest'], *cuirass.emblem(preset_material('enamel')))
-    parts += at(bones['pelvis'] @ Matrix.Translation((0, 0, 0.012)), *armour.belt(preset_material('leather'), preset_material('gold')))
+    band, buckle = armour.belt(preset_material('leather'), preset_material('gold'))
+    if gear.apron:      # it hangs over the buckle
+        bpy.data.objects.remove(buckle)
+    parts += at(bones['pelvis'] @ Matrix.Translation((0, 0, 0.012)), *([band] if gear.apron else [band, buckle]))
     return parts
 
 
@@ -138,7 +146,7 @@ def limbs(bones, gear, step, metal, royal):
     parts = []
     for side in ('left', 'right'):
         parts += at(bones[f'{side}_foot'], armour.boot(step * 0.9, preset_material('darkleather' if gear.metal == 'iron' or gear.sabatons else 'leather')))
-        parts += at(bones[f'{side}_forearm'], armour.bracer(step * 0.8, preset_material('leather') if gear.body in ('jerkin', 'robe') else metal))
+        parts += at(bones[f'{side}_forearm'], armour.bracer(step * 0.8, preset_material('leather') if gear.body in ('jerkin', 'robe', 'bare') else metal))
         if gear.greaves:
             parts += at(bones[f'{side}_shin'], armour.greave(step * 0.9, metal))
         if gear.sabatons:

@@ -58,7 +58,8 @@ def _under_boot(p):
 
 def fit_under(points, bones, shares, gear):
     trunk = np.clip(sum(shares.get(k, 0) for k in ('spine', 'breast', 'pelvis', 'root', 'clavicle', 'shoulder')), 0, 1)
-    tuck(points, bones['chest'], armour.torso, lambda q: trunk * np.maximum(ramp(np.hypot(q[:, 0], q[:, 1] * 1.1), 0.075, 0.115), ramp(q[:, 2], 0.46, 0.40)), 0.010)
+    if gear.body != 'bare':
+        tuck(points, bones['chest'], armour.torso, lambda q: trunk * np.maximum(ramp(np.hypot(q[:, 0], q[:, 1] * 1.1), 0.075, 0.115), ramp(q[:, 2], 0.46, 0.40)), 0.010)
     for side in ('left', 'right'):
         if gear.greaves:
             tuck(points, bones[f'{side}_shin'], _under_greave,
@@ -82,8 +83,9 @@ def body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radiu
     def get(*keys):
         return np.clip(sum(shares.get(k, np.zeros(len(points))) for k in keys), 0, 1)
     local = inside(bones['chest'], points)
-    hidden = (get('spine', 'breast', 'pelvis', 'root') > 0.5) & (local[:, 2] < 0.36) & (get('upperarm', 'shoulder') < 0.2)
-    hidden |= (get('spine', 'breast', 'clavicle', 'shoulder') > 0.55) & (local[:, 2] < 0.445) & (np.hypot(local[:, 0], local[:, 1]) > 0.10) & (np.abs(local[:, 0]) < 0.17)
+    trunk = get('spine', 'breast', 'pelvis', 'root') > 0.5
+    hidden = trunk & (local[:, 2] < (-0.12 if gear.body == 'bare' else 0.36)) & (get('upperarm', 'shoulder') < 0.2)
+    hidden |= (gear.body != 'bare') & (get('spine', 'breast', 'clavicle', 'shoulder') > 0.55) & (local[:, 2] < 0.445) & (np.hypot(local[:, 0], local[:, 1]) > 0.10) & (np.abs(local[:, 0]) < 0.17)
     hidden |= get('foot', 'toe') > 0.75
     arms = (get('upperarm') > 0.4) | (get('lowerarm') > 0.5) | (get('shoulder') > 0.4)
     legs = (get('upperleg') > 0.4) | (get('lowerleg') > 0.5)
@@ -118,7 +120,7 @@ def body(name, recipe, bones, gear, looks, grips, shafts, detail, density, radiu
     if gear.beard:
         parts.append(beard(name, v, triangles, q, growth, head, looks['hair'], gear.beard, density, radius))
     parts.append(brows(name, v, triangles, q, head, looks['brow'], density, radius))
-    if gear.helmet == 'none':
+    if gear.helmet == 'none' and not gear.bald:
         parts.append(scalp(name, v, triangles, q, head, looks['hair'], density, radius))
     return parts
 

@@ -80,6 +80,26 @@ def close_up(seen, job, places, samples=24, radius=3, fade=.18, first=0, smooth=
     seen['at'] = where(camera, seen['z'], turn)
 
 
+def alone(seen, job, lamp, samples=8, share=.4, radius=3, smooth=.7):
+    """Adds the light of one cold lamp, which the other renders did not have (`hide_render`): among many lamps a far one is sampled too seldom, and its pool of light is blotches."""
+    folder, turn = job.cache / lamp.name, np.array(bpy.context.scene.camera.matrix_world.to_3x3(), np.float32)
+    folder.mkdir(exist_ok=True)
+    lit = {}
+
+    def prepare():
+        lamp.hide_render = False
+        passes.setup(tuple(round(side * share) for side in job.size), samples, transparent=False)
+    try:
+        with_lights_out(prepare, lambda: lit.update(passes.render_passes(folder, job.regrade)))
+    finally:
+        lamp.hide_render = True
+    falling = denoise.denoise(lit, radius, smooth) / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
+    # Lanterns and whatever else glows by itself is in this render too, and is warm.
+    red, _, blue = lamp.data.color
+    cold = np.clip(falling[..., 2:] - falling[..., :1], 0, None) / (blue - red) * np.float32(lamp.data.color)
+    seen['light'] += raised(cold, {'normal': facing(lit['normal'], turn), 'z': lit['z']}, seen, job.size)
+
+
 def with_lights_out(prepare, work):
     lamps = [thing for thing in bpy.data.objects if thing.type == 'LIGHT' and not thing.hide_render]
     world = bpy.context.scene.world
