@@ -133,8 +133,10 @@ def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None
     if closer:
         looked_at(job, closer, rgb, alpha, times)
     if edge:
-        rgb += outlined(light, job.size, *edge)
-        rgb *= 1 - trodden(light, job.size, edge[0], treads)[..., None]
+        dark = trodden(job.size, treads)[..., None]
+        # Light under a sole would lift it off the ground.
+        rgb += outlined(light, job.size, *edge) * (1 - np.clip(dark * 3, 0, 1))
+        rgb *= 1 - dark * ground(light, job.size, edge[0])
     if haze:
         air = (1 - np.exp(-depth / haze))[..., None]
         rgb = rgb * (1 - air) + np.array(haze_tint) * air * alpha[..., None]
@@ -160,17 +162,22 @@ def outlined(light, size, who, towards, strength, tint=(.46, .64, 1.0)):
     return cv2.resize(shine.astype(np.float32), tuple(size), interpolation=cv2.INTER_AREA)
 
 
-def trodden(light, size, who, treads):
-    """The dark on the ground under soles: narrow and deep where they touch, broad and thin round it."""
+def trodden(size, treads):
+    """The dark under soles: narrow and deep where they touch, broad and thin round it."""
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
     dark = np.zeros_like(x)
     for spot in treads:
         u, v, deep = cameras.project(spot)
         metre = bpy.context.scene.camera.data.lens / 36 * size[0] / deep
-        for wide, amount in ((.16, .80), (.42, .42)):
-            dark = np.maximum(dark, amount * np.exp(-((x - u * size[0]) / (wide * metre)) ** 2 - ((y - v * size[1]) / (.30 * wide * metre)) ** 2))
-    ground = cv2.resize((np.round(light['who']) != who).astype(np.float32), tuple(size), interpolation=cv2.INTER_AREA)
-    return dark * cv2.GaussianBlur(ground, (0, 0), .7)
+        for wide, high, amount in ((.19, .55, .88), (.60, .34, .60)):
+            dark = np.maximum(dark, amount * np.exp(-((x - u * size[0]) / (wide * metre)) ** 2 - ((y - v * size[1]) / (high * wide * metre)) ** 2))
+    return dark
+
+
+def ground(light, size, who):
+    """All that is not of that kind."""
+    rest = cv2.resize((np.round(light['who']) != who).astype(np.float32), tuple(size), interpolation=cv2.INTER_AREA)
+    return cv2.GaussianBlur(rest, (0, 0), .7)[..., None]
 
 
 def burning(rgb, alpha, fires):

@@ -37,11 +37,11 @@ LOOK = {'expression/units/caucasian/eyebrows-left-down': 0.75, 'expression/units
 #: He shouts: degrees of his jaw.
 CRY = {stage.WIDE: 32, stage.TALL: 22}
 #: Where belt and tunic show between his cuirass and his skirt, as shares of the picture.
-WAIST = {stage.WIDE: (0.170, 0.720, 0.234, 0.760), stage.TALL: (0.252, 0.752, 0.385, 0.792)}
+WAIST = {stage.WIDE: (0.170, 0.720, 0.216, 0.760), stage.TALL: (0.252, 0.752, 0.385, 0.792)}
 #: Where his neck is bare between cheek-piece and scarf: middle and reach, as shares of the picture.
 NECK = (0.270, 0.602, 0.014, 0.011)
 #: His kind, for the edge that the night sky draws along helmet, shoulders and cape; where it comes from, and how strong it is.
-EMPEROR, BACKLIGHT = 1, ((-0.75, 0.30, 0.60), 5.0)
+EMPEROR, BACKLIGHT = 1, ((-0.75, 0.30, 0.60), 7.0)
 #: The part of the picture in which his face and crown are.
 FACE = {stage.WIDE: (0.246, 0.455, 0.330, 0.630), stage.TALL: (0.360, 0.522, 0.520, 0.642)}
 

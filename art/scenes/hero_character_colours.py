@@ -38,6 +38,16 @@ def aged(image, alpha):
     # A plate that faces the fire squarely would be one yellow patch.
     broad = (np.clip((near - .44) / .22, 0, 1) * metal)[..., None]
     image = image * (1 - broad * np.array([.26, .35, .26], np.float32))
+    # Clasps, and the one strap that does, are lemon where they are brightest.
+    red, green, blue = (image[..., k] for k in range(3))
+    lemon = np.clip((red - .66) / .2, 0, 1) * np.clip((green / np.maximum(red, .05) - .66) * 9, 0, 1) * np.clip((red - blue - .16) * 6, 0, 1)
+    lemon = (cv2.GaussianBlur(lemon.astype(np.float32), (0, 0), 1.6 * reach) * alpha)[..., None]
+    image = image * (1 - lemon * np.array([.15, .27, .25], np.float32))
+    # Moonlight on the lining is rose, not white.
+    red, green, blue = (image[..., k] for k in range(3))
+    satin = np.clip((red - green - .06) * 10, 0, 1) * np.clip((blue - green * .92) * 14, 0, 1) * np.clip((image.mean(2) - .42) * 5, 0, 1)
+    satin = cv2.GaussianBlur(satin.astype(np.float32), (0, 0), 2 * reach)[..., None]
+    image = image * (1 - satin * np.array([.18, .44, .38], np.float32))
     return np.clip(image + ridge * (.06 + .26 * image) * np.array([1.0, .90, .66], np.float32), 0, 1), alpha
 
 
