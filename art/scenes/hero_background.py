@@ -74,7 +74,7 @@ def paint(job, place):
     if place.fortress:
         picture = picture + sum(grade.blur(lamplight, reach * width / 1440) * amount for reach, amount in ((2.2, 0.22), (7, 0.34)))
     picture = grade.bloom(picture.astype(np.float32), 0.6, 0.22)
-    grade.save(job.out, haloed(grade.grade(picture, 1.15, sharpness=0.25, grain=0.004), place))
+    grade.save(job.out, veiled(haloed(grade.grade(picture, 1.15, sharpness=0.25, grain=0.004), place), place))
 
 
 def relief(normal, size, place):
@@ -96,6 +96,27 @@ def haloed(image, place):
     away = np.hypot(x - place.moon[0] * width, y - place.moon[1] * height) / (place.moon_radius * width) - 1
     glow = np.where(away > 0, .30 * np.exp(-np.maximum(away, 0) * 3.2) + .17 * np.exp(-np.maximum(away, 0) * 1.1), .03 + .40 * np.exp(np.minimum(away, 0) * 26))[..., None]
     return 1 - (1 - image) * (1 - glow * np.array([.66, .76, .95], np.float32))
+
+
+def veiled(image, place):
+    """The mist that lies where the emperor's head, spear and shield are seen against the fortress: its walls sink into it, so that nothing tangles with their outlines, and its keep stands over it, farther away."""
+    if not place.veil:
+        return image
+    height, width = image.shape[:2]
+    left, top, right = place.veil
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32) / np.array([height, width], np.float32)[:, None, None]
+    across = np.clip((x - left) / .05, 0, 1) * np.clip((right - x) / .07, 0, 1)
+    across = across * across * (3 - 2 * across)
+    drift = fractal2(x * 11, y * 26, 5, 17) - .5
+    low = np.clip((y - top + .05 * drift) / .075, 0, 1)
+    low = low * low * (3 - 2 * low)
+    whole = np.clip((y - .24) / .08, 0, 1)
+    share = (across * (.24 * whole + .52 * low * (1 + .3 * drift)))[..., None]
+    mist = (np.array([.118, .186, .372]) + np.array([.050, .070, .105]) * np.clip((y - .40) / .2, 0, 1)[..., None]).astype(np.float32)
+    # Lamps far behind it are small and few.
+    lamp = np.clip((image[..., :1] - image[..., 2:]) * 3, 0, 1) * across[..., None]
+    image = image * (1 - lamp * np.array([.35, .45, .30], np.float32))
+    return image * (1 - share) + mist * share
 
 
 def mist_below(at, depth):
