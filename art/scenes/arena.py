@@ -6,18 +6,17 @@ import numpy as np
 from mathutils import Euler, Matrix, Vector
 
 from interface.window import hud
-from kit import beast_groom, game_view, lights, masonry, rock, sdf, shapes, surfaces, twofold, weapons
-from kit.beast import beast, chain_path, links, spaced
-from kit.beast_body import FRONT, HIND
+from kit import beast_groom, fire, game_view, lights, masonry, rock, shapes, surfaces, twofold
+from kit.beast import beast, chain_path
 from kit.figure import figure, soles
 from kit.places import banners, cobble, pillars, brazier as bowls
 from kit.places.stones import hewn
-from kit.skeleton import solve
-from kit.surfaces import preset_material
 from scenes import arena_wreck
-from scenes.arena_fight import (AZIMUTH, CENTRE, EMPEROR, FIRES, HELD, LINK, RIGHT, SIZE, SPILL, SPREAD, STANCES, STANDS, STRIDES, TOE, TURN, WARDEN, WIDE,
-                                crater, floor, on_warden, pads, people, spot)
+from scenes.arena_arms import EYE, chain, forged, iron, sling, spearhead
+from scenes.arena_fight import AZIMUTH, CENTRE, EMPEROR, FIRES, HELD, SIZE, SPILL, STANDS, STRIDES, TURN, WARDEN, WIDE, crater, floor, on_warden, pads, people, spot
 from scenes.arena_light import LAMPS, axe_gleam, paint, rims
+from scenes.arena_paws import shoe
+from scenes.arena_settle import CLAWS, IRON, settle
 
 PICTURES = {'pic4': (2880, 1620)}
 ORDER = 41
@@ -34,8 +33,8 @@ def render(job):
     where = [at for _, _, at, _, _ in people()]
     soles_of_men = [sole for pose, _, at, turn, size in people() for sole in soles(pose, at, turn[2], size)]
     paws, tips = pads()
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.48, over=lambda image: hud.enemy_bar(image, 0.78), rims=rims(),
-                     furs=([STANDS], where, 4.6, 7.0, 0.70, 0.15), quality=(12, 0.45, 3),
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.56, over=lambda image: hud.enemy_bar(image, 0.78, top=0.024, name='HORNED WARDEN'), rims=rims(),
+                     furs=([STANDS], where, 4.6, 7.0, 0.70, 0.15), quality=(12, 0.45, 3), close_ups=[((where[0][0], where[0][1], 1.45), (1.35, 1.65))], settle=settle,
                      washes=((0, (0.52, 0.84, 1.46), {'share': 0.88}), (2, (1.0, 0.74, 0.52), {'share': 0.20, 'fill': 0.13, 'low': (0.0, 6.5)}), (1, (1.08, 0.94, 0.86), {'share': 0.4, 'fill': 0.15})),
                      feet=[(soles_of_men, 0.22), (soles_of_men, 0.12), (paws, 0.75), (paws, 0.45), (tips, 0.20)])
 
@@ -44,17 +43,19 @@ def stage(job):
     """The Warden, the people and the ring."""
     warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, STRIDES, hair=0.01, chain_lift=0.05)
     groom(warden, job.preview)
-    shoe(warden)
+    shoe(warden, job.preview)
     for part in warden.children:
         # Seen from afar and lit from the edge, weathered stone is all bright lines.
         if part.name.startswith('rock'):
+            # One that the mane all but buries is a splinter in it.
+            part.hide_render = part.location.y < -1.1 and part.location.x > 0
             part.scale.z = 0.80 if abs(part.location.y + 0.37) < 0.65 else 0.95
             part.data.materials[0] = surfaces.rock('calm backstone', '#6c6c72', '#2d2d34', '#746c62', '#7f887a', 0.6, 1.3, crack=0.25, bump=0.22, wear=0.25)
     bare_jaws(next(part for part in warden.children if part.name.startswith('head')))
     shapes.belong(shapes.place(warden, WARDEN, TURN, SIZE), 2)
     for part in warden.children:
-        if part.name.startswith('link'):
-            shapes.belong(part, 3)
+        if part.name.startswith(('link', 'claw')):
+            shapes.belong(part, IRON if part.name.startswith('link') else CLAWS)
     for seed, (pose, gear, at, turn, size) in enumerate(people(), 3):
         his = {'cape_length': 1.0, 'cape_width': 1.2, 'held_at': HELD} if gear is EMPEROR else {}
         person = figure(f'person {seed}', pose, gear, seed, 0.018 if job.preview else 0.010, hair_count=0.6, **his)
@@ -62,6 +63,7 @@ def stage(job):
             sling(person, pose)
         thicken(person)
         shapes.belong(shapes.place(person, at, turn, size), 1)
+    spearhead()
     chain()
     place(job)
 
@@ -90,47 +92,9 @@ def groom(warden, coarse):
         bpy.data.objects.remove(part)
     # It lies on the hair, not in it.
     worn = chain_path(neck, 0.19)
-    for part in forged(spaced(np.vstack([worn, worn[:1]]), 0.245), 1.45):
+    seen_from = Euler([math.radians(a) for a in TURN]).to_matrix().inverted() @ EYE
+    for part in forged(np.vstack([worn, worn[:1]]), (0.090, 0.158, 0.024), iron(), seen_from):
         part.parent = warden
-
-
-def forged(path, size):
-    """Links of bare dark iron."""
-    parts, iron = links(path, size, 0.78), surfaces.plain('chain iron', '#4e4d50', 0.42, 0.20, 0.5, 0.3)
-    for part in parts:
-        part.data.materials[0] = iron
-    return parts
-
-
-def shoe(warden):
-    """Broad paws flat on the floor, and claws dug into it: seen from above, a claw that curls past its paw hangs in the air."""
-    for part in [part for part in warden.children if part.name.startswith('claw')]:
-        bpy.data.objects.remove(part)
-    level, skin = Matrix.Rotation(-math.radians(TURN[0]), 4, 'X'), surfaces.hide('paw', '#4e4037', '#4f3829', '#2a201b')
-    for name in (*FRONT, *HIND):
-        x, y, _ = STRIDES.foot(name)
-        where = Matrix.Translation((x, y, floor(y))) @ level
-        paw = shapes.solid('paw', paw_field, (-0.62, -0.80, -0.10), (0.62, 0.52, 0.52), 0.022, skin)
-        paw.matrix_world, paw.parent = where, warden
-        for toe in (-1, 0, 1):
-            path = shapes.bezier((0, 0.12, 0.11), (0, -0.16, 0.26), (0, -0.40, 0.17), (0, -0.54, -0.07), 16)
-            claw = shapes.sweep('claw', path, 0.112 * (1 - np.linspace(0, 1, 16) ** 2.2) ** 0.8 + 0.004, preset_material('claw'), 16, (1, 0.80))
-            claw.matrix_world, claw.parent = where @ Matrix.Translation((toe * TOE[0], TOE[1], 0)) @ Matrix.Rotation(toe * SPREAD, 4, 'Z'), warden
-
-
-def paw_field(p):
-    toes = [sdf.join(0.05, sdf.capsule(p, (0.12 * k, 0.0, 0.20), (0.25 * k, -0.32, 0.21), 0.17, 0.155), sdf.capsule(p, (0.25 * k, -0.32, 0.21), (TOE[0] * k, TOE[1], 0.10), 0.155, 0.12)) for k in (-1, 0, 1)]
-    return sdf.join(0.05, sdf.ellipsoid(p, (0, 0.04, 0.14), (0.36, 0.38, 0.22)), *toes)
-
-
-def sling(person, pose):
-    """Both hands are on the spear: his shield hangs on his back, and the shaft is of pale ash, or it would be lost before the beast."""
-    shield = weapons.round_shield(0.37, preset_material('flat bronze'), preset_material('flat gold'), 'rays')
-    shield.matrix_world = solve(pose)['chest'] @ Matrix.Translation((0.04, 0.25, 0.16)) @ Vector((0, 1, 0.15)).to_track_quat('Z', 'Y').to_matrix().to_4x4()
-    shield.parent = person
-    for part in person.children_recursive:
-        if part.name.split('.')[0] == 'shaft':
-            part.data.materials[0] = preset_material('linen')
 
 
 def thicken(person):
@@ -140,23 +104,10 @@ def thicken(person):
         if more:
             swollen = part.modifiers.new('thicker', 'DISPLACE')
             swollen.mid_level, swollen.strength = 0, more
+        if part.name.split('.')[0] == 'blade':
+            part.data.materials[0] = surfaces.plain('dark steel', '#4b4e54', 0.34, 0.4, 0.5, 0.35)
         if part.name.split('.')[0] == 'bow':
             part.scale = (1.25,) * 3
-
-
-def chain():
-    """A chain round its hind leg, taut to the fists of him who hangs from it."""
-    pose, _, at, turns, size = next(one for one in people() if one[0] is STANCES['haul'])
-    bones, where = solve(pose), Matrix.Translation(at) @ Euler([math.radians(a) for a in turns]).to_matrix().to_4x4() @ Matrix.Scale(size, 4)
-    fists = [where @ bones[f'{side}_hand'].translation for side in ('left', 'right')]
-    end = fists[1] + Vector((*RIGHT, 0)) * 0.5 - Vector((0, 0, 0.9))
-    hock, fetlock = STRIDES.legs['back left'][2:4]
-    middle = on_warden(*Vector(hock).lerp(Vector(fetlock), 0.6))
-    out = (fists[0] - middle).normalized()
-    side = out.cross(Vector((0, 0, 1))).normalized()
-    loop = [middle + 0.36 * (math.cos(a) * out + math.sin(a) * side) for a in np.linspace(0, 2 * math.pi, 20)]
-    for number, path in enumerate((loop, [loop[0], *fists, end])):
-        shapes.belong(shapes.place(shapes.group(f'chain {number}', forged(spaced(np.array(path) / LINK, 0.185), 1.05)), (0, 0, 0), (0, 0, 0), LINK), 3)
 
 
 def place(job):
@@ -176,7 +127,9 @@ def place(job):
     for seed, (x, y, turn) in enumerate(((-12.6, 3.0, 60), (12.8, 3.4, -60), (-3.0, 13.4, 10), (7.2, 12.2, -25), (-12.0, -5.6, 110)), 2):
         shapes.place(masonry.standing_stone(4.6 + seed % 3 * 0.5, 0.8, seed, 0.05 if job.preview else 0.03, 0.5), (x, y, -0.2), (1, -2, turn))
     for seed, (x, y) in enumerate(FIRES, 1):
-        bowls.stone_brazier((x, y, 0), 1.0, 1.0, seed)
+        bowls.stone_brazier((x, y, 0), 1.0, 1.0, seed, lit=False)
+        # Low: what is fought over is the brightest.
+        fire.FIRES.append((x, y, 1.26, 0.64))
     for at, colour, turn in (((-7.6, 3.2), 'crimson', 30), ((6.0, 4.8), 'blue', -10)):
         shapes.place(banners.standard(4.2, colour, int(at[0] + 20)), (*spot(*at), 0), (0, 2, turn))
     # The archer's cover.

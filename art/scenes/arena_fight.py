@@ -38,7 +38,7 @@ def floor(y):
 STRIDES = replace(CHARGES, legs={
     'front left': ((0.62, -1.00, 1.85), (0.92, -1.68, 1.12), (0.94, -1.80, floor(-1.80) + PAD)),
     'front right': ((-0.62, -0.95, 1.85), (-0.80, -1.62, 1.10), (-0.80, -1.92, floor(-1.92) + PAD)),
-    'back left': ((0.50, 1.35, 1.95), (0.68, 1.30, 1.22), (0.70, 2.18, 0.94), (0.72, 2.32, 0.42), (0.72, 2.24, floor(2.24) + PAD)),
+    'back left': ((0.50, 1.35, 1.95), (0.70, 1.22, 1.24), (0.72, 2.30, 1.06), (0.74, 2.16, 0.46), (0.74, 2.06, floor(2.06) + PAD)),
     'back right': ((-0.50, 1.30, 1.95), (-0.66, 0.86, 1.36), (-0.66, 1.42, 0.84), (-0.68, 1.14, 0.42), (-0.68, 0.98, floor(0.98) + PAD)),
 }, head_at=(-0.30, -2.55, 2.12), head_turn=(-6, -4, 13), gape=20, head_size=1.14, roars=True)
 STANCES = {
@@ -55,17 +55,17 @@ STANCES = {
     'hew': replace(POSES['guard'], left_foot=Foot(.12, -.50, 4), right_foot=Foot(-.14, .42, -44, 6), pelvis=(0, -.06, .80), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
                    right_hand=(-.26, .06, 1.83), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.08, 1.67), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
 }
-#: How large a link of the chain is to one of the collar's own measure.
-LINK = 1.1
 #: Where the spear goes in, in the Warden's own measure.
-WOUND = (0.50, -1.80, 1.50)
-EMPEROR = vary(GEAR['emperor'], spear=3.2, shield='')
+WOUND = (0.48, -1.80, 1.73)
+EMPEROR = vary(GEAR['emperor'], spear=3.1, shield='')
 EMPEROR_TURN, EMPEROR_SIZE, HELD = 160, 1.68, 0.30
+#: How far the spear's point is ahead of the end of its shaft, of a man's measure; how much of that is in the Warden's breast.
+BLADE, SUNK = 0.72, 0.17
 #: Outfit, pose, (right, into), turn in degrees, size, of those besides him.
 PEOPLE = (
-    (vary(GEAR['hoplite'], body='scale', metal='steel', cape='', weapon='sword', skirt='tunic', tunic='crimson'), 'recoil', (-5.3, -1.2), 112, 1.34),
-    (vary(GEAR['shieldman'], shield='', weapon='', grasps=True), 'haul', (5.5, -2.6), -98, 1.36),
-    (vary(GEAR['axeman'], turn=90, cape=''), 'hew', (2.0, -3.4), -86, 1.38),
+    (vary(GEAR['hoplite'], body='scale', metal='bronze', cape='', weapon='sword', skirt='tunic', tunic='crimson', legs='wool'), 'recoil', (-5.3, -1.2), 112, 1.34),
+    (vary(GEAR['shieldman'], shield='', weapon='', grasps=True, legs='wool'), 'haul', (5.7, -2.9), -98, 1.36),
+    (vary(GEAR['axeman'], turn=90, cape='', tunic='rust', legs='wool'), 'hew', (2.0, -3.4), -86, 1.38),
     (GEAR['archer'], 'draw', (-6.5, 4.8), 60, 1.30),
 )
 FIRES = tuple(spot(*at) for at in ((-7.6, -1.0), (-6.6, 8.0), (6.4, 2.8), (6.5, -6.2)))
@@ -83,7 +83,7 @@ def on_warden(x, y, z):
 def braced():
     """The emperor's pose and place: the point of his spear is in the wound."""
     pose, wound = STANCES['brace'], on_warden(*WOUND)
-    hand, ahead = solve(pose)['right_hand'].translation, EMPEROR.spear * (1 - HELD) + 0.36
+    hand, ahead = solve(pose)['right_hand'].translation, EMPEROR.spear * (1 - HELD) + BLADE - SUNK
     rise = (wound.z / EMPEROR_SIZE - hand.z) / ahead
     aside = 0.20
     grip = Vector((aside, -math.sqrt(1 - rise ** 2 - aside ** 2), rise))
@@ -96,12 +96,25 @@ def thrust_way():
     return Matrix.Rotation(math.radians(EMPEROR_TURN), 3, 'Z') @ Vector(braced()[0].right_grip)
 
 
+def spear_line():
+    """Where the shaft ends and where the point of the blade is, in the world."""
+    point = on_warden(*WOUND) + SUNK * EMPEROR_SIZE * thrust_way()
+    return point - BLADE * EMPEROR_SIZE * thrust_way(), point
+
+
 def people():
     """Pose, outfit, place, turns and size of everybody, the emperor first."""
     pose, at = braced()
     yield pose, EMPEROR, at, (0, 0, EMPEROR_TURN), EMPEROR_SIZE
     for gear, name, where, turn, size in PEOPLE:
         yield STANCES[name], gear, (*spot(*where), 0.01), (0, 0, turn), size
+
+
+def axe_head():
+    """Where the raised axe has its blade, in the world."""
+    pose, _, at, (_, _, turn), size = next(one for one in people() if one[0] is STANCES['hew'])
+    head = solve(pose)['right_hand'].translation + 0.70 * Vector(pose.right_grip).normalized()
+    return Vector(at) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ head * size
 
 
 #: Where the outer toes end, beside and before the foot's joint, and how far they are spread.

@@ -4,7 +4,7 @@ import math
 import cv2
 import numpy as np
 
-from kit.grade import blur
+from kit.grade import LUMA, blur
 from kit.masonry import GLYPHS
 from kit.noise import fractal2
 
@@ -15,22 +15,30 @@ INNER, OUTER = 4.42, 5.30
 EMBER = np.array((1.0, 0.25, 0.035), np.float32)
 
 
-def shade(rgb, at, middle):
-    """Light lies where they fight and fails towards the edges; damp, moss and sand break the stone's even grey."""
+def shade(rgb, at, middle, over):
+    """Light lies where they fight and fails towards the edges; damp, moss and sand break the stone's even grey. `over`: place, turn and size of what stands over the floor and darkens it."""
     x, y = at[..., 0], at[..., 1]
     ground = np.clip(1 - (at[..., 2] - 0.10) / 0.12, 0, 1)
     far = np.hypot(x - middle[0], y - middle[1])
-    pool = 0.36 + 0.92 * np.exp(-(far / 7.2) ** 4)
+    pool = 0.38 + 0.62 * np.exp(-(far / 5.8) ** 2)
+    (left, deep), turn, size = over
+    u, v = x - left, y - deep
+    turn = math.radians(turn)
+    u, v = u * math.cos(turn) + v * math.sin(turn), v * math.cos(turn) - u * math.sin(turn)
+    pool = pool * (1 - 0.26 * np.exp(-(np.hypot(u / (0.95 * size), (v - 0.1 * size) / (2.1 * size))) ** 4))
     damp, moss, sand = (np.clip((fractal2(x * scale + shift, y * scale, 5, seed) - low) * 5, 0, 1) for scale, shift, seed, low in ((0.42, 3, 5, 0.52), (0.60, 9, 6, 0.56), (0.35, 17, 7, 0.58)))
     moss = moss * np.clip((far - 3.5) / 2.5, 0, 1)
     # The fires' pools stay as warm as they are.
     cold = np.clip(1.4 - rgb[..., 0] / np.maximum(rgb[..., 2], 1e-4), 0, 1)[..., None]
-    tint = 1 + cold * (np.float32([0.74, 0.97, 1.32]) - 1)
+    tint = 1 + cold * (np.float32([0.80, 0.97, 1.20]) - 1)
     for amount, colour in ((0.62 * damp, (0.50, 0.56, 0.66)), (0.7 * moss, (0.42, 0.62, 0.40)), (0.55 * sand, (1.20, 1.0, 0.74))):
         tint *= 1 + amount[..., None] * (np.array(colour, np.float32) - 1)
     # What stands far out is in the dark with its floor.
     dark = 1 - 0.30 * np.clip((far - 7.0) / 4.0, 0, 1)
-    return rgb * (1 + ground[..., None] * (pool[..., None] * tint - 1)) * dark[..., None]
+    rgb = rgb * (1 + ground[..., None] * (pool[..., None] * tint - 1)) * dark[..., None]
+    # Moonlit stone far from the fight is never as bright as what is fought over.
+    most = 0.12 + 0.16 * np.exp(-(far / 4.4) ** 2)
+    return rgb * (1 + ground * (1 / np.sqrt(1 + np.square((rgb @ LUMA) / most)) - 1))[..., None]
 
 
 def runes():

@@ -4,28 +4,27 @@ import math
 import bpy
 import cv2
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
 from kit import beast_roar, denoise, flames, lights, strikes, twofold
-from kit.skeleton import solve
 from scenes import arena_floor
-from scenes.arena_fight import FIRES, INTO, RIGHT, SPILL, STANCES, TURN, WARDEN, WOUND, crater, on_head, on_warden, pads, people, spot, thrust_way
+from scenes.arena_arms import along_spear
+from scenes.arena_blow import blow
+from scenes.arena_fight import FIRES, INTO, RIGHT, SIZE, SPILL, TURN, WARDEN, axe_head, crater, on_head, on_warden, pads, people, spot, thrust_way
 
 
-#: The spark at its breast, a fire out of sight before its face, what glows in its throat, what the floor throws up under its belly; the spilled coals, the hot cracks before its paw, pools of the braziers on the floor.
-LAMPS = [(tuple(on_warden(-0.1, 0.55, 0.75)), 0.35, {'tint': (0.50, 0.62, 0.90), 'reach': 4.2, 'size': 1.5, 'facing': 1.0}), (tuple(on_warden(0.80, -2.05, 1.55)), 1.6, {'reach': 2.6, 'size': 0.6, 'facing': 0.6}),
-         (on_head(0.75, -1.55, -0.75), 10.5, {'reach': 3.6, 'size': 0.7, 'facing': 0.3}), (on_head(0.0, -0.62, -0.55), 1.5, {'tint': (1.0, 0.34, 0.10), 'reach': 1.1, 'size': 0.25, 'facing': 0.7}),
-         ((SPILL[0] - 0.2, SPILL[1] - 0.1, 1.1), 1.1, {'reach': 4.0, 'size': 0.7, 'facing': 0.2}),
+#: Moonlight that the floor throws up by its hind legs; the same under its belly; the spark at its breast, a fire out of sight before its face, what glows in its throat; the spilled coals, the hot cracks before its paw, pools of the braziers on the floor.
+LAMPS = [(tuple(on_warden(1.0, 1.25, 1.0)), 0.75, {'tint': (0.62, 0.74, 1.0), 'reach': 3.8, 'size': 1.0, 'facing': 0.8}), (tuple(on_warden(-0.1, 0.55, 0.75)), 0.35, {'tint': (0.50, 0.62, 0.90), 'reach': 4.2, 'size': 1.5, 'facing': 1.0}),
+         (tuple(on_warden(0.80, -2.05, 1.55)), 2.4, {'reach': 3.2, 'size': 0.6, 'facing': 0.5}),
+         (on_head(0.75, -1.55, -0.75), 8.0, {'reach': 3.6, 'size': 0.7, 'facing': 0.3}), (on_head(0.0, -0.62, -0.55), 1.5, {'tint': (1.0, 0.34, 0.10), 'reach': 1.1, 'size': 0.25, 'facing': 0.7}),
+         ((SPILL[0] - 0.2, SPILL[1] - 0.1, 1.1), 0.7, {'reach': 4.0, 'size': 0.7, 'facing': 0.2}),
          ((crater().x - 1.0 * INTO[0] - 0.4 * RIGHT[0], crater().y - 1.0 * INTO[1] - 0.4 * RIGHT[1], 0.9), 1.3, {'tint': (1.0, 0.46, 0.16), 'reach': 2.6, 'size': 0.6, 'facing': 0.3}),
-         *(((x, y, 1.9), 3.2, {'reach': 5.0, 'size': 0.8, 'facing': 0.2}) for x, y in FIRES)]
+         *(((x, y, 1.9), 1.9, {'reach': 4.4, 'size': 0.8, 'facing': 0.2}) for x, y in FIRES)]
 
 
 def axe_gleam():
     """The moon on the axe's blade: without it the haft ends in the dark."""
-    pose, _, at, (_, _, turn), size = next(one for one in people() if one[0] is STANCES['hew'])
-    head = solve(pose)['right_hand'].translation + 0.70 * Vector(pose.right_grip).normalized()
-    blade = Vector(at) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ head * size
-    return tuple(blade - 0.30 * Vector((*INTO, 0)) + Vector((0, 0, 0.30))), 0.2, {'tint': lights.MOON, 'reach': 0.75, 'size': 0.2, 'facing': 0.9}
+    return tuple(axe_head() - 0.30 * Vector((*INTO, 0)) + Vector((0, 0, 0.30))), 0.07, {'tint': lights.MOON, 'reach': 0.75, 'size': 0.2, 'facing': 0.9}
 
 
 def rims():
@@ -34,8 +33,8 @@ def rims():
     behind, before = (0.25, 0.85, 0.8), tuple(-0.95 * a - 0.15 * b for a, b in zip(RIGHT, INTO)) + (0.25,)
     whole = {'reach': 6.0, 'tall': 7.5, 'soft': 3, 'within': True}
     fire = tuple(-0.75 * a - 0.45 * b for a, b in zip(RIGHT, INTO)) + (0.35,)
-    face = on_head(0, -0.45, 0)
-    return [(feet, behind, {'strength': 4.0}), (feet, before, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.38}), ([(*WARDEN[:2], 0.45)], behind, {'strength': 2.2, 'edge': 3.0, **whole}),
+    face, blow_at = on_head(0, -0.45, 0), tuple(thrust_way() + Vector((0, 0, 0.25)))
+    return [(feet, behind, {'strength': 4.0}), (feet, before, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.38}), (feet[:1], blow_at, {'tint': (1.0, 0.60, 0.26), 'edge': 0.8, 'strength': 1.3}), ([(*WARDEN[:2], 0.45)], behind, {'strength': 2.2, 'edge': 3.0, **whole}),
             ([(*WARDEN[:2], 0.45)], before, {'tint': lights.FIRE, 'strength': 4.2, 'edge': 1.6, **whole}),
             ([(face[0], face[1], 1.0)], fire, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.95, 'reach': 2.1, 'tall': 4.0})]
 
@@ -50,22 +49,21 @@ def paint(rgb, depth, view):
     at = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))
     # The coat's strands glint one by one.
     rgb = moonlit_outline(heavy(even_coat(denoise.without_dots(rgb, 5, 1.25), at), at), depth, at, view)
-    rgb = arena_floor.shade(rgb, at, spot(0.3, 0.2))
+    rgb = arena_floor.shade(rgb, at, spot(-2.6, -1.6), [WARDEN[:2], TURN[2], SIZE])
     rgb = tanned(rgb, at)
     strike = crater()
     rgb = arena_floor.lit(rgb, at, strike, view.pixels_per_metre)
+    clear = rgb.copy()
     for seed, (where, radius, amount) in enumerate(DUST, 21):
         rgb = strikes.dust(rgb, view, (*on_warden(*where, 0)[:2], 0.1), radius, 0.55 * amount, seed, (0.55, 0.60, 0.72), depth)
     for seed, (right, into, radius, amount) in enumerate(((-1.3, 1.3, 1.3, 0.30), (1.5, 1.0, 1.4, 0.34), (0.3, 1.8, 1.6, 0.34), (-0.2, -1.1, 0.9, 0.10)), 61):
         rgb = strikes.dust(rgb, view, (strike.x + right * RIGHT[0] + into * INTO[0], strike.y + right * RIGHT[1] + into * INTO[1], 0.2), radius, amount, seed, (0.86, 0.56, 0.34), depth)
+    rgb = rgb + 0.85 * paws(at)[..., None] * (clear - rgb)
     rgb = breath(rgb, view, depth)
     for side in (1, -1):
         rgb = ember(rgb, view, on_head(side * (beast_roar.EYE[0] + 0.02), beast_roar.EYE[1] - 0.09, beast_roar.EYE[2]), depth)
     rgb = spilled(rgb, view, at)
-    wound, way = on_warden(*WOUND), thrust_way()
-    rgb = strikes.thrust(rgb, view, wound - 2.2 * way, wound - 0.55 * way, (1.0, 0.80, 0.48), 0.30)
-    rgb = strikes.burst(rgb, view, wound, way, 0.75, 30, 5, strength=0.50)
-    return strikes.sparks(rgb, view, wound, 60, 1.1, 4, (2.4, 1.15, 0.28))
+    return blow(rgb, view, depth)
 
 
 def even_coat(rgb, at):
@@ -85,13 +83,13 @@ def spilled(rgb, view, at):
     x, y = SPILL[0] - 0.55 * RIGHT[0], SPILL[1] - 0.55 * RIGHT[1]
     coals = np.clip((1.25 - np.hypot(at[..., 0] - x, at[..., 1] - y)) / 0.3, 0, 1) * np.clip((at[..., 2] - 0.035) / 0.02, 0, 1) * (at[..., 2] < 0.20)
     grey = (rgb @ np.float32([0.3, 0.59, 0.11]))[..., None]
-    rgb = rgb + coals[..., None] * (np.minimum(grey, 0.6) * np.float32([1.4, 0.25, 0.03]) - rgb)
+    rgb = rgb + coals[..., None] * (np.minimum(grey, 0.36) * np.float32([1.4, 0.25, 0.03]) - rgb)
     rgb = rgb + np.exp(-((np.hypot(at[..., 0] - x, at[..., 1] - y) / 0.9) ** 2))[..., None] * np.float32([0.20, 0.055, 0.008]) * (at[..., 2] < 0.5)[..., None]
     tongues = []
-    for right, into, tall in ((-0.15, 0.35, 0.7), (-0.55, 0.28, 1.0), (-0.25, 0.05, 1.25), (-0.85, 0.05, 0.95), (-0.50, -0.15, 1.0), (-1.15, -0.10, 0.6), (-0.80, -0.32, 0.7), (-0.20, -0.25, 0.7)):
+    for right, into, tall in ((-0.15, 0.30, 0.5), (-0.55, 0.28, 0.75), (-0.25, 0.05, 0.95), (-0.80, 0.05, 0.7), (-0.50, -0.15, 0.6), (-1.10, -0.10, 0.4)):
         x, y, _ = view.seen((SPILL[0] + right * RIGHT[0] + into * INTO[0], SPILL[1] + right * RIGHT[1] + into * INTO[1], 0.03))
         tongues.append((x, y, 0.78 * view.pixels_per_metre, tall * view.pixels_per_metre))
-    return flames.blaze(rgb, tongues, view.pixels_per_metre, np.ones(rgb.shape[:2], np.float32), 1.1, 5)
+    return flames.blaze(rgb, tongues, view.pixels_per_metre, np.ones(rgb.shape[:2], np.float32), 0.80, 5)
 
 
 def tanned(rgb, at):
@@ -105,9 +103,15 @@ def tanned(rgb, at):
 
 def breath(rgb, view, depth):
     """Hot breath in the cold: out of the jaws towards him who holds the spear."""
-    for seed, (y, z, radius, amount) in enumerate(((-1.55, -0.70, 0.46, 0.60), (-2.05, -0.80, 0.66, 0.50), (-1.40, -0.22, 0.30, 0.50)), 41):
+    for seed, (y, z, radius, amount) in enumerate(((-1.45, -0.70, 0.40, 0.36), (-1.85, -0.80, 0.55, 0.22), (-1.40, -0.22, 0.28, 0.30)), 41):
         rgb = strikes.dust(rgb, view, on_head(0.1, y, z), radius, amount, seed, (0.95, 0.70, 0.50), depth)
     return rgb
+
+
+def paws(at):
+    """Where its paws are, 0..1: the dust that they raise is behind them, or they would be ghosts in it."""
+    near = np.min([np.hypot(at[..., 0] - x, at[..., 1] - y) for x, y, _ in pads()[0]], 0)
+    return np.clip((1.25 - near) / 0.25, 0, 1) * np.clip((at[..., 2] - 0.05) / 0.15, 0, 1) * np.clip((2.0 - at[..., 2]) / 0.6, 0, 1)
 
 
 def heavy(rgb, at):
@@ -129,6 +133,9 @@ def moonlit_outline(rgb, depth, at, view):
     own = (np.hypot(x, y) < np.where(along < 0, 6.5, 4.3)) & (at[..., 2] < 7)
     for _, _, (x, y, z), _, _ in people():
         own &= (np.hypot(at[..., 0] - x, at[..., 1] - y) > 0.9) | (at[..., 2] > z + 2.4)
+    # The spear has a light of its own.
+    far, aside = along_spear(at)
+    own &= (aside > 0.40) | (far < -4.6) | (far > 1.3)
     # Below, on the hair that hangs, it would be frost.
     own = own * np.clip((at[..., 2] - 1.3) / 0.6, 0, 1)
     calm, edge = cv2.medianBlur(depth.astype(np.float32), 5), np.zeros(depth.shape, np.float32)

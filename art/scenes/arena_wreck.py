@@ -32,8 +32,8 @@ def fling(middle):
     random, pale = chance(29), hewn('pale')
     for k in range(46):
         angle, far = random.uniform(0, 6.28), 0.55 + 1.75 * random.random()
-        size = 0.05 + 0.26 * random.random() ** 2.6
-        high = 0.25 + (2.4 - 1.6 * size / 0.31) * random.random() * math.sin(math.pi * min(far / 2.6, 1))
+        size = 0.05 + 0.17 * random.random() ** 2.6
+        high = 0.25 + (2.4 - 1.6 * size / 0.22) * random.random() * math.sin(math.pi * min(far / 2.6, 1))
         stone((size * random.uniform(1.0, 1.7), size * random.uniform(0.8, 1.3), size * random.uniform(0.5, 0.8)), pale, random,
               (middle.x + far * math.cos(angle), middle.y + far * math.sin(angle), high), tuple(random.uniform(0, 3.1) for _ in range(3)), 0.14)
 

@@ -1,6 +1,7 @@
-"""What lies over the picture while one plays: belt and orbs below, a bar for the enemy above, rings under feet, numbers that rise. No words, so that one picture serves every language."""
+"""What lies over the picture while one plays: belt and orbs below, a bar for the enemy above, rings under feet, numbers that rise. No words but in runes, so that one picture serves every language."""
 import cv2
 import numpy as np
+from PIL import Image, ImageDraw
 
 from hero.stack import load
 from interface.kit.develop import grade, over, shadow, tone
@@ -10,6 +11,8 @@ from interface.window.compose import carried
 from interface.window.light import lit, look
 from interface.window.matter import bronze, gold
 from interface.window.words import Page
+from kit.masonry import GLYPHS
+from kit.runes import rune
 
 
 def belt_and_orbs(job, image, samples=8):
@@ -77,11 +80,13 @@ def lay_in(things, slots, coarse):
     items.tell_all()
 
 
-def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40):
-    """The health that is left to what one fights, in a frame between gems."""
+def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, name=''):
+    """The health that is left to what one fights, in a frame between gems; its name in runes (see `RUNES`) on a tablet that hangs from the frame."""
     width = image.shape[1]
     w, h = round(width * wide), round(width * 0.0185)
     x, y = round(width * middle - w / 2), round(image.shape[0] * top)
+    if name:
+        image = tablet(image, name, x + w // 2, y + round(h * 1.12), h)
     field, cover = load('ui/field', round(width * 0.25))
     slice_x, slice_y = round(field.shape[1] * 0.15), round(field.shape[0] * 0.36)
     frame = nine(np.dstack([field, cover]), w, round(h * 1.9), slice_x, slice_y)
@@ -98,6 +103,34 @@ def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40):
     for gx in (x - round(h * 1.0), x + w - round(h * 1.3)):
         image = paste(image, np.dstack([gem, gem_cover]), gx, y + h // 2 - gem.shape[0] // 2)
     return image
+
+
+#: Letters by the stones' signs that are likest to them, by their place in GLYPHS.
+RUNES = {'A': 1, 'D': 2, 'E': 8, 'H': 3, 'N': 4, 'O': 7, 'R': 0, 'W': 6}
+
+
+def tablet(image, name, middle, top, h):
+    """Words cut into a dark tablet and laid out with gold, their middle at `middle`; `h` is the height of the bar above."""
+    half, step, gap = 0.31 * h, 0.72 * h, 0.55 * h
+    long = sum(gap if letter == ' ' else step for letter in name)
+    w, tall, fine = round(long + 1.9 * h), round(1.64 * h), 4
+    sheet = Image.new('L', (w * fine, tall * fine))
+    pen, x = ImageDraw.Draw(sheet), (w - long) / 2
+    for letter in name:
+        if letter != ' ':
+            rune(pen, GLYPHS[RUNES[letter]], (x + step / 2) * fine, 0.49 * tall * fine, half * fine, 255, 0.105 * h * fine)
+        x += gap if letter == ' ' else step
+    cut = cv2.resize(np.asarray(sheet, np.float32) / 255, (w, tall), interpolation=cv2.INTER_AREA)
+    field, cover = load('ui/field', round(image.shape[1] * 0.25))
+    plate = nine(np.dstack([field, cover]), w, tall, round(field.shape[1] * 0.15), round(field.shape[0] * 0.36))
+    deep = max(round(h * 0.035), 1)
+    lip, shade = (np.clip(cv2.GaussianBlur(np.roll(cut, shift, 0), (0, 0), max(h * 0.02, 0.5)) - cut, 0, 1)[..., None] for shift in (deep, -deep))
+    # The far side of a groove is in shade, its near lip has the light.
+    plate[..., :3] = plate[..., :3] * (1 - 0.8 * shade) + lip * np.float32((0.42, 0.30, 0.16))
+    rows = np.linspace(0, 1, tall, dtype=np.float32)[:, None, None]
+    gold = np.float32((0.62, 0.40, 0.15)) * (1 - rows) + np.float32((1.0, 0.80, 0.42)) * rows
+    plate[..., :3] += cut[..., None] * (gold - plate[..., :3])
+    return paste(image, plate, round(middle - w / 2), top)
 
 
 def nine(picture, w, h, sx, sy):
