@@ -1,21 +1,19 @@
-"""The forge in the cave shrine: a smith strikes, sparks fly; the old gods of the cave look on from their niches.
+"""The forge in the cave shrine: a smith strikes, and he whose blade it is holds out his hand for it; the goddess of the cave looks on.
 
-Beside this file: `forge_places` (where all stands), `forge_light` and `forge_fire` (what is done to the render afterwards).
+Beside this file: `forge_places` (where all stands), `forge_people`, `forge_light`, `forge_metal` and `forge_fire` (what is done to the render afterwards).
 """
 import math
-from dataclasses import replace
 
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, forge, goddess, lights, masonry, rock, shapes, twofold, village
-from kit.figure import GEAR, figure, vary
+from kit import cameras, forge, goddess, lights, masonry, rock, shapes, smithy_gear, twofold, village
 from kit.noise import facets, fractal
-from kit.poses import POSES, idle
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
+from scenes import forge_people
 from scenes.forge_light import finish
-from scenes.forge_places import ANVIL, ANVIL_TURN, BILLET, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, HEARTH, HELPER, PEOPLE, ROCK, SIZE, STATUE, STONE, WIDE
+from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BILLET, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, HEARTH, INGOTS, ROCK, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WIDE
 
 PICTURES = {'pic5': (2880, 1620)}
 ORDER = 42
@@ -25,15 +23,17 @@ def render(job):
     shapes.empty_scene()
     cave(job)
     smithy(job)
-    people(.014 if job.preview else .0085)
+    forge_people.fill(.014 if job.preview else .0085)
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
-    lights.moon((-.72, -.30, -.80), 2.1, 3)
-    lights.sky('#39486e', '#2a2630', 1.5)
-    lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 270, .35)
-    lights.flame((ANVIL[0] - .1, ANVIL[1] - .35, 1.15), 74, .10)
-    seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 4)
+    lights.moon((-.72, -.30, -.80), .75, 3)
+    lights.sky('#39486e', '#2a2630', .85)
+    door = moonlit_door()
+    lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 290, .35)
+    lights.flame((STRUCK[0] + .05, STRUCK[1] - .30, 1.12), 84, .10)
+    seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 3)
     # The small light leaves faces without features.
-    twofold.close_up(seen, job, [((x, y, z + tall), .62) for (x, y, z), tall in zip(FEET, (1.45, 1.30, 1.70, 1.45))], 8 if job.preview else 16)
+    twofold.close_up(seen, job, [((x, y, z + 1.42 * tall), .66) for (x, y, z), tall in zip(FEET, TALL)], 8 if job.preview else 16)
+    twofold.alone(seen, job, door, 6 if job.preview else 8)
     finish(job, seen)
 
 
@@ -129,29 +129,53 @@ def smithy(job):
     put = shapes.place
     put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
     # Far enough from the hearth that its nozzle is seen on both sides of the pillar before it.
-    put(forge.bellows(1.16, 1.14), (HEARTH[0] - 2.88, HEARTH[1] - .08, 1.02), (0, 0, 90), .86)
+    put(forge.bellows(1.16, .72), (*BELLOWS, 1.02), (0, 0, 90), .86)
     put(dark_iron(forge.anvil()), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
     # Hot at the end that lies on the anvil, held by the other.
     put(forge.billet(BILLET[4]), BILLET[:3], (0, 0, BILLET[3]))
-    tongs = forge.tongs(.62)
-    jaws, hand = Vector((ANVIL[0] + .22, ANVIL[1] + .07, .81)), Vector((ANVIL[0] + .47, ANVIL[1] + .14, 1.04))
+    tongs = forge.tongs(.66)
+    turn, hand = math.radians(BILLET[3]), forge_people.in_the_forge(SMITH, forge_people.STRIKES.left_hand)
+    jaws = Vector((BILLET[0] + .05 * math.cos(turn), BILLET[1] + .05 * math.sin(turn), .81))
     way = (jaws - hand).normalized()
-    tongs.matrix_world = Matrix.Translation(jaws - way * .62) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
-    put(dark_water(forge.trough()), (-1.95, -1.16, .02), (0, 0, 70))
-    put(forge.forged_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (.25, 5.2, .02), (0, 0, 0))
-    put(small_lantern(), (-1.16, 5.14, .02), (0, 0, 0))
-    put(forge.shields(3), (-4.85, -1.15, .25), (0, 0, 90), 1.0)
-    put(forge.bench(), (-3.9, .9, .02), (0, 0, 90))
+    tongs.matrix_world = Matrix.Translation(jaws - way * .66) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
+    put(dark_water(forge.trough()), (*TROUGH[:2], .02), (0, 0, TROUGH[2]))
+    put(forge.forged_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (-.30, 5.35, .02), (0, 0, 0))
+    put(small_lantern(), (-1.72, 5.25, .02), (0, 0, 0))
+    put(forge.shields(3), (-4.85, -1.0, .25), (0, 0, 90), 1.0)
+    put(forge.bench(), (-4.2, .75, .02), (0, 0, 90))
     put(dark_iron(forge.crucible()), (*CRUCIBLE, .02), (0, 0, 0), .85)
-    put(forge.ingots(), (.9, -1.0, .02), (0, 0, 52))
-    for x, y in ((-5.35, 1.75),):
-        put(village.barrel(), (x, y, .02), (0, 0, 40 * x))
+    put(forge.ingots(), (*INGOTS, .02), (0, 0, 52))
+    put(smithy_gear.blade_barrel(), (-4.75, 2.15, .02), (0, 0, 20))
+    put(smithy_gear.grindstone(), (3.15, 2.75, .02), (0, 0, 8))
+    hoist((CRUCIBLE[0] - .05, CRUCIBLE[1] + .10), 1.95)
     shrine = shapes.belong(goddess.statue(.12 if job.preview else .06), STONE)
     put(shrine, STATUE, (0, 0, FACING), SIZE)
     put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (STATUE[0], STATUE[1], 0))
-
-
     offerings()
+
+
+def moonlit_door():
+    """The one cold place: the moon comes in at a door out of sight, on the paving behind the emperor, and is cut by its jambs."""
+    at, target = Vector((12.5, 4.9, 9.4)), Vector((3.0, 3.45, 0))
+    beam = lights.beam(at, target, 6500, 30, .05)
+    beam.hide_render = True
+    way = (target - at).normalized()
+    turn = way.to_track_quat('-Z', 'Y').to_matrix().to_4x4()
+    for x, y, wide, tall in ((-.66, 0, 1.0, 2.4), (.66, 0, 1.0, 2.4), (0, .90, .4, 1.2), (0, -.90, .4, 1.2), (0, .0, .018, 1.2)):
+        jamb = village.box((wide, tall, .02), (0, 0, 0), preset_material('dark'), .002)
+        jamb.matrix_world = Matrix.Translation(at + way * 2.2) @ turn @ Matrix.Translation((x, y, 0))
+    return beam
+
+
+def hoist(at, low):
+    """From the roof of the cave, for what is too heavy to lift."""
+    iron = forge.black_iron()
+    smithy_gear.chain([(*at, 7.2), (*at, low)], .13, iron)
+    shapes.place(smithy_gear.hook(iron), (*at, low), (0, 0, 45), 1.6)
+    # What is left of it, coiled on the floor.
+    rest = (INGOTS[0] + .75, INGOTS[1] + .55)
+    loop = [(rest[0] + (.30 - .010 * k) * math.cos(.62 * k), rest[1] + (.26 - .008 * k) * math.sin(.62 * k), .04 + .004 * k) for k in range(20)]
+    smithy_gear.chain(loop, .11, iron)
 
 
 def offerings():
@@ -185,28 +209,3 @@ def dark_iron(thing):
         if part.data and part.data.materials[0] == preset_material('iron'):
             part.data.materials[0] = plain('dark iron', '#1a1c21', .62, metallic=.35)
     return thing
-
-
-#: The hammer drawn back behind the head, the elbow high: the whole arm is seen beyond his shoulders.
-STRIKES = replace(POSES['hammer'], hips=(6, 0, -14), chest=(6, -8, -30), head=(16, 0, 30), right_hand=(-.34, .26, 1.80), right_elbow=(-.5, .9, .55), right_grip=(-.05, .45, .88))
-#: Down at the blade, the shoulder open to us.
-SHOWS = replace(POSES['point'], right_hand=(-.26, -.62, 1.26), left_hand=(.30, -.12, 1.00), left_elbow=(1, .5, 0))
-#: Both hands on the ladle, bent over the melt.
-STIRS = replace(POSES['stand'], left_foot=POSES['hammer'].left_foot, right_foot=POSES['hammer'].right_foot, pelvis=(0, -.02, .92), hips=(8, 0, -6), chest=(14, -4, -10), head=(14, 0, 6),
-                left_hand=(.14, -.40, 1.02), right_hand=(-.22, -.26, 1.20), left_elbow=(.9, .3, -.4), right_elbow=(-.9, .5, .1), left_grip=(.35, -.30, .20), right_grip=(.35, -.30, .20))
-#: At rest, his face to the light.
-WATCHES = replace(idle(), head=(4, -3, -8))
-
-
-def people(step):
-    smith = vary(GEAR['smith'], hair='blackhair', beard=.12, tunic='crimson', legs='black')
-    shapes.place(shapes.belong(forge.forged_heads(figure('smith', STRIKES, smith, 61, step, hair_count=.5)), PEOPLE), FEET[0], (0, 0, -22), 1.10)
-    helper = vary(GEAR['smith'], weapon='', tunic='ochre', legs='wool', hair='redhair', beard=.0)
-    shapes.place(shapes.belong(figure('helper', STIRS, helper, 64, step, hair_count=.5), PEOPLE), FEET[1], (0, 0, HELPER), .98)
-    hands = [Vector(FEET[1]) + .98 * (Matrix.Rotation(math.radians(HELPER), 3, 'Z') @ Vector(hand)) for hand in (STIRS.right_hand, STIRS.left_hand)]
-    melt = Vector((*CRUCIBLE, .60))
-    back = hands[0] + .35 * (hands[0] - melt).normalized()
-    shapes.sweep('ladle', [tuple(back), *[tuple(at) for at in hands], tuple(melt)], [.018, .018, .018, .022], preset_material('flat iron'), 10)
-    shapes.place(shapes.belong(figure('emperor', WATCHES, GEAR['emperor'], 67, step, hair_count=.5, cape_length=1.12), PEOPLE), FEET[2], (0, 0, -28), 1.14)
-    buyer = vary(GEAR['captain'], shield='', weapon='', cape='blue', crest='whitehair')
-    shapes.place(shapes.belong(figure('captain', SHOWS, buyer, 70, step, hair_count=.5, cape_length=1.12, cape_width=.85), PEOPLE), FEET[3], (0, 0, -20), 1.0)

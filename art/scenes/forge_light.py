@@ -7,12 +7,12 @@ import numpy as np
 from kit import goddess, grade, twofold, village
 from kit.noise import fractal2
 from scenes.forge_fire import hearth_fire, hot_bar, sparks
-from scenes.forge_places import ANVIL, ANVIL_TURN, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, HEARTH, PEOPLE, ROCK, SIZE, STATUE, STONE, WIDE
+from scenes.forge_metal import quench_water, shining
+from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BLOWER, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, PEOPLE, ROCK, SIZE, SMITH, STATUE, STIRRER, STONE, STRUCK, WIDE
 
 #: The light that people are never in more than.
-MOST = .68
-#: The way to the eye.
-SEEN_FROM = (.612, -.612, .5)
+MOST = .52
+WARM = (1.0, .50, .18)
 
 
 def goddess_lamp():
@@ -25,8 +25,8 @@ def finish(job, seen):
     before = seen['light'].copy()
     for x, y, z, size in village.glows():
         twofold.lamp(seen, (x, y, z), 1.3 * size, reach=2.4 * size + .8)
-    twofold.lamp(seen, (ANVIL[0] - .05, ANVIL[1] - .15, 1.05), 1.0, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
-    twofold.lamp(seen, (ANVIL[0] + .0, ANVIL[1] + .15, 1.45), .4, (1.0, .52, .20), reach=1.9, size=.3, facing=.3)
+    twofold.lamp(seen, (STRUCK[0], STRUCK[1] - .10, 1.05), 1.0, (1.0, .50, .17), reach=3.4, size=.25, facing=.4)
+    twofold.lamp(seen, (STRUCK[0] + .05, STRUCK[1] - .25, 1.50), .6, (1.0, .52, .20), reach=1.7, size=.3, facing=.3)
     # What comes out of the hearth on its open sides: on floor and bench, on the bellows and their trestle.
     twofold.lamp(seen, (HEARTH[0] + .2, HEARTH[1] - 1.9, 1.5), .8, (1.0, .42, .14), reach=5.5, size=.7, facing=.30)
     twofold.lamp(seen, (HEARTH[0] - 1.75, HEARTH[1] - .5, 1.3), 1.1, (1.0, .46, .15), reach=3.0, size=.45, facing=.15)
@@ -35,37 +35,48 @@ def finish(job, seen):
     # From the floor up to lintel and hood.
     twofold.lamp(seen, (HEARTH[0] + .2, HEARTH[1] - 2.2, 2.5), 1.9, (1.0, .50, .20), reach=3.6, size=.7, facing=.10)
     twofold.lamp(seen, (HEARTH[0] + 3.1, HEARTH[1] - .4, 2.5), .45, (1.0, .55, .26), reach=3.2, size=.7, facing=.10)
-    # What the fire sends to him who has ordered the blade, and on his face and breastplate.
-    twofold.lamp(seen, (2.65, 1.30, 1.9), .9, (1.0, .60, .28), reach=2.3, size=.45, facing=.2)
-    twofold.lamp(seen, (FEET[2][0] - .55, FEET[2][1] - .45, 1.80), .45, (1.0, .66, .34), reach=1.3, size=.3, facing=.2)
+    # What the blade sends to him whose it is, and on his face and breastplate.
+    x, y, _ = FEET[EMPEROR]
+    twofold.lamp(seen, (x - .80, y - .95, 1.5), .95, (1.0, .58, .26), reach=2.2, size=.45, facing=.2)
+    twofold.lamp(seen, (x - .50, y - .65, 1.90), .42, (1.0, .66, .34), reach=1.2, size=.3, facing=.2)
+    # The two who serve, by the light of what they serve.
+    twofold.lamp(seen, (CRUCIBLE[0] - .15, CRUCIBLE[1] - .15, 1.0), .40, WARM, reach=1.8, size=.3, facing=.3)
+    twofold.lamp(seen, (FEET[BLOWER][0] + .75, FEET[BLOWER][1] - .25, 1.5), .26, WARM, reach=1.8, size=.35, facing=.2)
     black_iron(seen, before)
     # The depth of the cave is night, not nothing.
     seen['light'] += np.float32([.045, .060, .095]) * np.clip((seen['at'][..., 2:] + .3) / 1.5, .3, 1)
-    for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .45), (1.0, 3.6, 1.2, .6), (-4.2, -1.8, 1.9, .7), (CORNER[0] - 1.1, CORNER[1] - .7, 1.3, .85), (4.2, 5.2, 2.2, .8)):
+    for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .30), (.6, 3.6, 1.2, .5), (-4.2, -1.8, 1.9, .5), (CORNER[0] - 1.1, CORNER[1] - .7, 1.3, .25), (4.2, 5.2, 2.2, .3)):
         twofold.lamp(seen, (x, y, z), strength, (1.0, .55, .24), reach=3.4, size=.5, facing=.25)
-    # Under the helmets of the two who look on.
-    for x, y, _ in FEET[2:]:
-        twofold.lamp(seen, (x - .55, y - .30, 1.62), .22, reach=1.1, size=.3, facing=.3)
-    twofold.lamp(seen, goddess_lamp(), .4, reach=2.6, size=.3, facing=.2)
+    # Under his helmet.
+    x, y, _ = FEET[EMPEROR]
+    twofold.lamp(seen, (x - .50, y - .40, 1.62), .22, reach=1.1, size=.3, facing=.3)
+    twofold.lamp(seen, goddess_lamp(), .22, reach=2.2, size=.3, facing=.2)
     # Into her face, which is turned to the smithy.
-    twofold.lamp(seen, (STATUE[0] + .35, STATUE[1] - 1.25, STATUE[2] + 2.9), .30, (1.0, .72, .46), reach=1.9, size=.5, facing=.4)
+    twofold.lamp(seen, (STATUE[0] + .30, STATUE[1] - 1.15, STATUE[2] + 2.6), .22, (1.0, .72, .46), reach=1.9, size=.5, facing=.4)
     # Floor that the hearth hides from its own fire, and the foot of the left wall, where moonlight seeps in.
     for x, y, z, strength, tint in ((-3.8, 6.9, 1.3, 1.7, (1.0, .45, .16)), (-6.3, 5.4, 1.4, 1.3, (1.0, .45, .16)), (-5.7, 2.3, 1.0, .75, (1.0, .48, .18)), (-6.6, -.2, 1.8, .5, (.42, .56, 1.0)), (-6.6, 3.4, 1.2, .28, (.42, .56, 1.0))):
         twofold.lamp(seen, (x, y, z), strength, tint, reach=3.9, size=.6, facing=.2)
     hot_stone(seen)
     living_rock(seen)
     dull(seen)
-    twofold.expose(seen, STONE, .25, 1.5)
+    # She is in her cave: pale marble, but no lamp beside the fire.
+    twofold.expose(seen, STONE, .105, 1.55)
     held_back(seen)
+    royal_purple(seen)
     sooted(seen)
     anvil_dark(seen)
-    for behind, strength in (((.1, 1.0, .5), 1.3), ((-1.0, .1, .4), .7)):
-        twofold.rim(seen, FEET, behind, strength=strength, soft=1.2)
-        twofold.rim(seen, [STATUE], behind, strength=1.6 * strength, reach=1.3, tall=4.4)
+    # The hearth behind the smith and the two who serve; the moon behind the emperor and the goddess.
+    for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), 1.6), ((.6, .9, .3), (1.0, .46, .15), .8)):
+        twofold.rim(seen, [FEET[SMITH]], behind, tint, strength, soft=1.2)
+        twofold.rim(seen, [FEET[STIRRER], FEET[BLOWER]], behind, tint, .45 * strength, soft=1.2)
+    twofold.rim(seen, [FEET[EMPEROR]], (1.0, .35, .45), strength=1.5, soft=1.2)
+    twofold.rim(seen, [FEET[EMPEROR]], (-1.0, .3, .35), (1.0, .50, .18), .9, soft=1.2)
+    twofold.rim(seen, [STATUE], (1.0, .35, .45), strength=1.1, reach=1.3, tall=4.4)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
-    twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .09, 0)
-    twofold.rim(seen, FEET[2:], (.5, -.9, .5), (1.0, .72, .5), .10, 0)
-    polished(seen)
+    twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .07, 0)
+    twofold.rim(seen, [FEET[EMPEROR]], (.5, -.9, .5), (1.0, .72, .5), .09, 0)
+    shining(seen)
+    quench_water(seen)
     rgb = twofold.together(seen)
     # The melt, held back before it blooms: its red would lie on the black pot like paint.
     hot = (np.hypot(*(seen['at'][..., k] - CRUCIBLE[k] for k in (0, 1))) < .40) & (seen['at'][..., 2] > .42) & (seen['at'][..., 2] < .62)
@@ -78,7 +89,7 @@ def finish(job, seen):
     high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .5)[..., None]
     rgb = rgb * (1 - high) + np.array([.008, .011, .020]) * high
     rgb = hearth_fire(seen, rgb.astype(np.float32), pixels)
-    rgb = rgb + sparks(job.size, pixels)
+    rgb = rgb + sparks(job.size, pixels, seen['z'])
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
     grade.save(job.out, grade.amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.34, sharpness=.14)))
 
@@ -89,7 +100,16 @@ def held_back(seen):
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     # In more than one light's own colour, gold and linen would both be one orange.
     paler = seen['light'] + .05 * (bright - seen['light'])
-    seen['light'] += share * (paler * MOST / (MOST + bright) - seen['light'])
+    # Bent twice: what is in half-light falls off faster, so that muscles are round.
+    seen['light'] += share * (paler * MOST / (MOST + bright) * 1.12 * (bright / (MOST + bright)) ** .42 - seen['light'])
+
+
+def royal_purple(seen):
+    """His cape, which the moon would make violet as glass: the dye is of snails, and dark."""
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
+    near = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - FEET[EMPEROR][0], seen['at'][..., 1] - FEET[EMPEROR][1]) < 1.3)
+    dyed = cv2.GaussianBlur((near & (blue > 1.4 * green) & (red > .6 * green)).astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
+    seen['albedo'] *= 1 - dyed * np.float32([.22, .20, .50])
 
 
 def sooted(seen):
@@ -105,8 +125,8 @@ def sooted(seen):
     black = np.maximum(black, .42 * (seen['who'] == FALLEN) * (np.hypot(x - COAL[0], y - COAL[1]) > 1.5))
     seen['albedo'] *= (1 - black)[..., None]
     twofold.lamp(seen, (COAL[0] + .9, COAL[1] + 1.5, 1.5), .55, (1.0, .62, .32), reach=2.6, size=.4, facing=.2)
-    away = np.clip((np.hypot(x - ANVIL[0], y - ANVIL[1]) - 3.8) / 3.2, 0, 1)
-    seen['light'] *= (1 - .55 * (away * away * (3 - 2 * away)) * (z < .6) * np.clip(1 - z / .6, 0, 1))[..., None]
+    away = np.clip((np.hypot(x - ANVIL[0], y - ANVIL[1]) - 2.6) / 3.6, 0, 1)
+    seen['light'] *= (1 - .60 * (away * away * (3 - 2 * away)) * (z < .6) * np.clip(1 - z / .6, 0, 1))[..., None]
 
 
 def black_iron(seen, before):
@@ -120,8 +140,8 @@ def black_iron(seen, before):
     # It is hot where the melt stands in it, in a band under its rim.
     band = np.exp(-((z - .50) / .040) ** 2)[..., None] * np.float32([5.0, 1.5, .3])
     grey = (light @ np.float32([.3, .59, .11]))[..., None]
-    # Next to the sparks iron and the captain's steel would be white.
-    for (at_x, at_y, *_), reach, low, high, most in ((ANVIL, .62, .45, .80, 2.6), (FEET[3], .75, .08, 2.4, 1.5)):
+    # Next to the sparks iron would be white.
+    for (at_x, at_y, *_), reach, low, high, most in ((ANVIL, .62, .45, .80, 2.6),):
         part = (np.hypot(x - at_x, y - at_y) < reach) & (z > low) & (z < high)
         share = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 1.2)[..., None] * lit
         bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
@@ -147,16 +167,16 @@ def dull(seen):
     """Creases of the bellows' leather, worn pale, and the bare iron of hammers in so much firelight would be white."""
     x, y, z = (seen['at'][..., k] for k in range(3))
     brightest = seen['albedo'].max(2)
-    leather = (np.abs(x - HEARTH[0] + 2.9) < 1.1) & (np.abs(y - HEARTH[1] + .08) < .75) & (z > .95) & (z < 2.2)
+    leather = (np.abs(x - BELLOWS[0]) < 1.1) & (np.abs(y - BELLOWS[1]) < .75) & (seen['who'] == 0) & (z > .95) & (z < 2.2)
     sides = leather & (seen['normal'][..., 2] < .6)
     seen['albedo'] *= np.where(leather, np.minimum(1, np.where(sides, .055, .13) / np.maximum(brightest, .01)), 1)[..., None]
     # Of each fold the upper side has the light, the under side none.
     fold = np.interp(seen['normal'][..., 2], (-.35, .35), (.40, 1.35)).astype(np.float32)[..., None] * np.float32([.95, 1.0, 1.25])
     seen['albedo'] *= np.where(sides[..., None], fold, np.float32(1))
     grey = seen['albedo'].min(2) > .55 * brightest
-    bench = (x > -4.35) & (x < -3.45) & (y > -.25) & (y < 2.05) & (z > .93) & (z < 1.1)
-    hammer = (seen['who'] == PEOPLE) & (np.hypot(x - FEET[0][0], y - FEET[0][1]) < .95) & (z > 1.75)
-    ladle = (seen['who'] == 0) & (x > -2.85) & (x < -1.95) & (y > .30) & (y < 1.05) & (z > .63) & (z < 1.5)
+    bench = (x > -4.65) & (x < -3.75) & (y > -.40) & (y < 1.90) & (z > .93) & (z < 1.1)
+    hammer = (seen['who'] == PEOPLE) & (np.hypot(x - FEET[SMITH][0], y - FEET[SMITH][1]) < .95) & (z > 2.12)
+    ladle = (seen['who'] == 0) & (x > CRUCIBLE[0] - .85) & (x < CRUCIBLE[0] + .1) & (y > CRUCIBLE[1] - .70) & (y < CRUCIBLE[1] + .1) & (z > .63) & (z < 1.5)
     iron = cv2.GaussianBlur((grey & (bench | hammer | ladle)).astype(np.float32), (0, 0), max(x.shape[1] / 2880, .4))[..., None]
     seen['albedo'] *= 1 - .62 * iron
 
@@ -166,7 +186,7 @@ def living_rock(seen):
     rock = seen['who'] == ROCK
     share = cv2.GaussianBlur(rock.astype(np.float32), (0, 0), max(rock.shape[1] / 2000, .5))[..., None]
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    wanted = np.minimum(.26 * (bright / .42) ** 1.3, .34)
+    wanted = np.minimum(.20 * (bright / .34) ** 1.3, .27)
     seen['light'] += share * (seen['light'] * wanted / np.maximum(bright, 1e-3) - seen['light'])
     glow = {**seen, 'light': np.zeros_like(seen['light'])}
     for at, strength, tint, reach in (((HEARTH[0] - 1.9, HEARTH[1] + .2, 1.9), 12.0, (1.0, .40, .13), 6.8), ((HEARTH[0] + 1.6, HEARTH[1] + 1.6, 1.9), 7.5, (1.0, .42, .14), 6.8), ((3.2, 4.4, 2.8), 3.2, (1.0, .50, .20), 5.0), ((-5.0, -2.0, 2.4), 5.0, (1.0, .44, .16), 4.5)):
@@ -174,67 +194,16 @@ def living_rock(seen):
     seen['light'] += share * glow['light']
 
 
-def polished(seen):
-    """What is gold on the emperor and steel on the captain mirrors the room: the fire and the sparks in hot streaks, the lit floor below, the cave's blue on the side away from them, and dark between."""
-    red, green, blue = (seen['albedo'][..., k] for k in range(3))
-    at = seen['at']
-    z = at[..., 2]
-    gold = (red > 1.12 * green) * (green > 1.55 * blue) * (green > .42 * red) * (red > .06)
-    # His leather flaps are not steel, grey as they are.
-    steel = (blue > .92 * red) * (blue < 1.5 * red) * (green > .04) * ((z > 1.02) | (z < .62))
-    for place, tint, kind, dark, strength, reach, cool, above in ((FEET[2], (1.0, .66, .24), gold, .30, .66, .95, (.32, .62, 2.6), (.022, .026, .060)), (FEET[3], (.80, .82, .86), steel, .50, .26, .62, (.50, .62, .95), (.032, .036, .050))):
-        near = (np.hypot(at[..., 0] - place[0], at[..., 1] - place[1]) < reach) & (seen['who'] == PEOPLE)
-        share = cv2.GaussianBlur((near * kind).astype(np.float32), (0, 0), max(near.shape[1] / 1800, .4)) * near
-        # The hearth and the sparks; what they light beyond the picture's edge, high and low, for upright metal mirrors the floor; on the other side the night in streaks.
-        lights = [((HEARTH[0] + .3, HEARTH[1] - .8, 1.5), (9.0, 4.0, 1.1), .050), ((ANVIL[0], ANVIL[1] - .1, 1.1), (7.0, 3.4, 1.1), .028), ((ANVIL[0] + 1.2, ANVIL[1], .0), (5.0, 2.3, .7), .030)]
-        lights += [(np.add(place, np.multiply(100, way)), light, broad) for way, light, broad in (((-.55, -.72, .43), (5.0, 2.5, .8), .008), ((-.22, -.84, -.50), (4.2, 2.0, .55), .007), ((-.60, -.62, -.50), (1.6, .70, .18), .020),
-                                                                                                  ((.75, .50, .43), cool, .012), ((.78, .37, -.50), np.multiply(.8, cool), .008), ((.08, .86, -.50), cool, .040), ((.26, .90, .33), cool, .05))]
-        twofold.mirror(seen, share, tint, [(where, strength * np.array(light), broad) for where, light, broad in lights], dark, (.065, .033, .014), above)
-    # The shields on the beam, bowls of bronze, steel and iron.
-    for k, tint in enumerate(((1.0, .58, .26), (.80, .82, .86), (.42, .42, .44))):
-        middle = (-4.85, -1.15 + .95 * (k - 1), 1.75)
-        disc = (at[..., 0] > middle[0] - .02) & (at[..., 0] < middle[0] + .30) & (np.hypot(at[..., 1] - middle[1], z - middle[2]) < .43)
-        twofold.mirror(seen, cv2.GaussianBlur(disc.astype(np.float32), (0, 0), max(disc.shape[1] / 2880, .4)), tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (4.0, 1.9, .6), .030), ((-4.0, -4.4, .4), (1.4, .7, .25), .02), ((-4.2, 1.2, 4.0), (.3, .5, 1.0), .03)], .50, (.05, .028, .014), (.020, .028, .06))
-    # Cast bars: their tops look up to the fire in the hearth, their bevels to the sparks.
-    bars = (np.hypot(at[..., 0] - .9, at[..., 1] + 1.0) < .8) & (z > .04) & (z < .5) & (red > 1.7 * blue) & (seen['who'] == 0)
-    twofold.mirror(seen, cv2.GaussianBlur(bars.astype(np.float32), (0, 0), max(bars.shape[1] / 2880, .4)), (1.0, .58, .24), [((HEARTH[0], HEARTH[1], 1.7), (.75, .34, .10), .012), ((ANVIL[0], ANVIL[1], 1.0), (2.6, 1.2, .4), .03), ((8.0, 2.0, 3.0), (.25, .45, 1.3), .06)], .50, (.05, .026, .012), (.030, .034, .07))
-    turned_shield(seen)
-    # Coal breaks in flat faces that shine: those turned to the fire flash it.
-    heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
-    twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (9.0, 3.6, .9), .11), ((ANVIL[0], ANVIL[1], 1.2), (6.0, 2.5, .7), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.5, .8, 1.6), .07)], .75, (.0, .0, .0), (.01, .012, .02))
-
-
-def turned_shield(seen):
-    """The emperor's shield was turned on a lathe: its fine rings gather each light in two wedges that meet in the middle."""
-    at, normal = seen['at'], seen['normal']
-    red, green, blue = (seen['albedo'][..., k] for k in range(3))
-    gold = (np.hypot(at[..., 0] - FEET[2][0], at[..., 1] - FEET[2][1]) < .95) & (seen['who'] == PEOPLE) & (red > 1.12 * green) & (green > 1.4 * blue) & (at[..., 2] < 1.5)
-    if gold.sum() < 50:
-        return
-    axis = twofold.unit(np.median(normal[gold], 0)[None, None])[0, 0]
-    face = gold & (normal @ axis > .80)
-    middle = np.median(at[face], 0)
-    out = at - middle
-    out = out - (out @ axis)[..., None] * axis
-    far = np.linalg.norm(out, axis=2)
-    share = cv2.GaussianBlur((face & (far < .50)).astype(np.float32), (0, 0), max(face.shape[1] / 2880, .4))
-    along = np.cross(axis, out / np.maximum(far, .01)[..., None])
-    eye = np.array(SEEN_FROM, np.float32)
-    ridge = .85 + .30 * np.sin(far * 150)
-    for way, light, narrow in (((-.80, -.35, .42), (6.5, 3.2, .95), .030), ((.80, .10, .50), (.9, 1.4, 2.6), .014)):
-        half = np.add(np.array(way, np.float32) / np.linalg.norm(way), eye)
-        wedge = np.exp(-np.square(along @ (half / np.linalg.norm(half))) / narrow) * np.clip(far / .10, 0, 1)
-        seen['light'] += (share * wedge * ridge)[..., None] * np.float32(light) * np.float32([1.0, .70, .32]) * .30 / (seen['albedo'] + .02)
-
-
 def anvil_dark(seen):
     """The anvil stays black iron, however near the sparks are: only its faces to the light and its edges are bright, and its horn is told from its block."""
     x, y, z = seen['at'][..., 0] - ANVIL[0], seen['at'][..., 1] - ANVIL[1], seen['at'][..., 2]
     turn = math.radians(ANVIL_TURN)
     along, aside = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
-    iron = (along > -.52) & (along < .88) & (np.abs(aside) < .21) & (z > .49) & (z < .798)
+    iron = (along > -.52) & (along < .88) & (np.abs(aside) < .21) & (z > .49) & (z < .798) & (seen['who'] == 0)
     share = cv2.GaussianBlur(iron.astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))[..., None]
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    most = .42
+    most = np.where(z > .66, .50, .30).astype(np.float32)[..., None]
     seen['light'] += share * (seen['light'] * most / (most + bright) - seen['light'])
-    seen['albedo'] *= 1 - .62 * share
+    seen['albedo'] *= 1 - np.where(z > .66, .42, .55).astype(np.float32)[..., None] * share
+    top = cv2.GaussianBlur((iron & (seen['normal'][..., 2] > .25) & (z > .66)).astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))
+    twofold.mirror(seen, .75 * top, (.50, .50, .53), [((HEARTH[0], HEARTH[1], 2.6), (1.5, .62, .18), .16), ((STRUCK[0], STRUCK[1], 1.0), (3.0, 1.3, .4), .05)], .6, (.06, .03, .014), (.03, .035, .06))
