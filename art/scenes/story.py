@@ -81,12 +81,12 @@ COMPOSITIONS = {
          ('holding', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='blue', legs='blue', hair='blackhair', beard=0), -3.66, .62, 80),
          ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', legs='skin', hair='greyhair', beard=.14), -3.02, .36, 74),
          ('prostrate', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', legs='ochre', hair='brownhair'), -2.62, -.60, 86),
-         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.62, -.22, -54),
-         ('bowed', vary(GEAR['archer'], weapon=''), 3.86, 1.15, -58)),
+         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.72, .15, -54),
+         ('bowed', vary(GEAR['archer'], weapon=''), 3.80, 1.45, -58)),
         (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (.62, -.88, .0, -44),
         (Edge(.012, .17, (.05, .11), 24), Edge(.008, .13, (.05, .10), 6), Edge(.015, .085, (.03, .055), 0, True), Edge(.008, .12, (.05, .10), -6))),
     'story-portrait': Composition(
-        5.95, (-.24, 0, 1.96), (.80, .60), (.415, -4), ((1.85, .20), (1.57, .40), (1.29, .60), (1.01, .80)), (-.66, -.78, 84), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (4.05, 2.2), 1.62, (.66, -1.16, .20, -44),
+        4.46, (-.20, 0, 1.96), (.70, .60), (.415, -4), ((1.85, .20), (1.57, .40), (1.29, .60), (1.01, .80)), (-.66, -.78, 84), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (4.05, 2.2), 1.62, (.66, -1.16, .20, -44),
         (Edge(.012, .10, (.04, .08), 16), Edge(.008, .065, (.035, .07), 8), Edge(.012, .04, (.02, .04), 0, True), Edge(.008, .065, (.035, .07), -8))),
 }
 #: On one knee; one fist on his heart, the other hand held up open to her lamp. He looks up: his face is what the picture is about.
@@ -106,7 +106,9 @@ PALE = (1.0, .80, .58)
 def render(job):
     shapes.empty_scene()
     scene = COMPOSITIONS[job.name]
-    cameras.isometric(scene.centre, scene.wide, ELEVATION, AZIMUTH, 60)
+    camera = cameras.isometric(scene.centre, scene.wide, ELEVATION, AZIMUTH, 60)
+    # `wide` is across, of an upright picture too: where each pixel stands in the world is computed from it.
+    camera.data.sensor_fit = 'HORIZONTAL'
     # What was rendered is graded again without anybody: the people take longest to build.
     if not (job.regrade and twofold.rendered(job, len(close(scene)))):
         vow(job, scene)
@@ -241,13 +243,16 @@ def finish(job, scene, seen):
         twofold.lamp(seen, (at[0] + math.copysign(.42, lamp[0] - at[0]), at[1] - .38, at[2] + .02), .22, tint=(1.0, .72, .46), reach=.9, size=.3, facing=.1)
     hx, hy, hz, _ = scene.helmet
     twofold.lamp(seen, (hx - .45, hy - .75, hz + .85), .38, tint=(1.0, .82, .60), reach=1.6, size=.35, facing=.1)
-    twofold.expose(seen, LADY, .36, 1.15)
+    twofold.expose(seen, LADY, .34, 1.25)
     # Her own face over the lamp, one half of it, and the rays behind her head.
     face = her_face(scene)
-    twofold.lamp(seen, (face[0] - .60, face[1] - .62, face[2] - .18), .75 if scene.court else 1.2, tint=(1.0, .76, .50), reach=1.5, size=.45, facing=-.10)
+    twofold.lamp(seen, (face[0] - .60, face[1] - .62, face[2] - .18), .75, tint=(1.0, .76, .50), reach=1.5, size=.45, facing=-.10)
+    alone = seen['light'].copy()
     for behind, strength in (((-.2, 1.0, .4), 1.0), ((1.0, .35, .5), .5)):
         twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in scene.court] + [(*scene.emperor[:2], 0)], behind, strength=strength, edge=2, soft=1.0)
         twofold.rim(seen, [(*scene.statue, scene.plinth)], behind, strength=.5 * strength, reach=1.1, tall=4.5, soft=1.0)
+    # The steps beside them have no such edge.
+    seen['light'] = alone + cast(seen)[..., None] * (seen['light'] - alone)
     people_at = [(x, y) for _, _, x, y, _ in scene.court] + [scene.emperor[:2]]
     modelled_by(seen, lamp, people_at, .95)
     modelled_by(seen, (lamp[0] - .2, lamp[1] - .3, lamp[2]), [scene.statue], .9)
@@ -313,7 +318,8 @@ def out_of_the_dark(seen, scene, lamp):
     """What the lamp would still reach: the knees of the court and the floor before them, and the folds of the goddess's skirt."""
     for x, y in [(x, y) for _, _, x, y, _ in scene.court] + [scene.emperor[:2]]:
         twofold.lamp(seen, (x + math.copysign(.85, lamp[0] - x), y - .95, .55), .115, tint=(1.0, .74, .50), reach=1.9, size=.5, facing=.25)
-        twofold.lamp(seen, (x - .15, y - 1.2, .40), .060, tint=(.74, .80, 1.0), reach=1.7, size=.5, facing=.35)
+        if scene.court:
+            twofold.lamp(seen, (x - .15, y - 1.2, .40), .060, tint=(.74, .80, 1.0), reach=1.7, size=.5, facing=.35)
     if scene.court:
         twofold.lamp(seen, (lamp[0] - 1.2, lamp[1] - 1.4, 1.5), .75, tint=PALE, reach=6.5, size=1.2, facing=.15)
     twofold.lamp(seen, (scene.statue[0] - .55, scene.statue[1] - 1.15, scene.plinth + .75), .20, tint=(1.0, .84, .66), reach=1.7, size=.5, facing=.35)
@@ -396,8 +402,9 @@ def paint(image, scene, seen, scale):
     alpha, tone = sweeps.outline((width, height), scene.edges)
     painted = painted * (1 + .045 * (1 - share[..., 0]) * tone)[..., None]
     room = np.minimum(np.minimum(x_of(width), width - 1 - x_of(width))[None, :], np.minimum(x_of(height), height - 1 - x_of(height))[:, None]) / min(width, height)
-    # Whoever stands near the edge is not cut by it, nor are the rays about her head; only a hem that reaches the very end of the sheet runs out with the paint.
-    alpha = np.maximum(alpha, np.clip(people * 1.2 - .1, 0, 1) * np.clip((room - .030 + .012 * tone) / .012, 0, 1))
+    # Whoever stands near the edge is not cut by it, nor are the rays about her head, as far as there are strokes near them.
+    near = cv2.GaussianBlur(alpha, (0, 0), .022 * min(width, height))
+    alpha = np.maximum(alpha, np.clip(people * 1.2 - .1, 0, 1) * np.clip((near - .06 + .03 * tone) / .12, 0, 1))
     return np.clip(painted, 0, 1), alpha * np.clip(room / .012, 0, 1)
 
 
@@ -412,5 +419,5 @@ def watched(image, scene):
     detail = np.zeros((height, width), np.float32)
     for at, reach in detailed(scene):
         u, v, _ = cameras.project(at)
-        detail = np.maximum(detail, np.exp(-(np.hypot(x - u * width, y - v * height) * scene.wide / max(width, height) / reach) ** 4))
+        detail = np.maximum(detail, np.exp(-(np.hypot(x - u * width, y - v * height) * scene.wide / width / reach) ** 4))
     return detail
