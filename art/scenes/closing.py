@@ -24,21 +24,25 @@ ORDER = 49
 
 WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 2.86), 16
 #: Of the arch: half its width, where it begins to curve, how high its threshold lies, where its wall stands.
-HALF, SPRING, SILL, WALL = 1.8, 3.0, .20, 3.9
-#: One step, and a deep one: what it turns away from the sun is a dark bar across his shadow.
+HALF, SPRING, SILL, WALL = 1.8, 3.0, .10, 3.9
+#: One step, low and deep: what it turns away from the sun is a dark bar across his shadow, which parts it from his feet.
 TREAD = .75
-#: Where the lamp was set down, and how large: its body in the sun, its spout out over the dark beside it, or its flame would not be seen. Farther forward the page's letter would lie on it.
-LAMP, LAMP_SIZE = (-1.74, .98, .0), 2.25
+#: Where the lamp was set down, and how large: at the edge of the sun's way, its body in the light and its flame before the dark, or it would not be seen. Farther forward the page's letter would lie on it.
+LAMP, LAMP_SIZE = (-1.93, .10, .0), 1.5
 WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
 
 #: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, high enough for its head to be in the picture. His cape keeps clear of the jamb.
 MAN, SUN = (.36, 3.56), (-.14, -1, -.53)
 TALL = 1.60
 #: A stride over the threshold, to where the sun is, the chin up, the face from the side: the sun draws its edge. He carries no shield, which would be half of his shadow; the crest falls close to the neck for the same reason.
-LEAVES = replace(idle(), left_foot=Foot(.10, -.44, 4), right_foot=Foot(-.10, .42, -6, 30), pelvis=(0, -.03, .855), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -22), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
+LEAVES = replace(idle(), left_foot=Foot(.10, -.44, 4), right_foot=Foot(-.10, .42, -6, 30), pelvis=(0, -.03, .855), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -28), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
 #: The cape that the wind of the morning takes: how long and wide it is, in how many folds, and the wind at its hem.
-CAPE, GUST = (1.12, 1.15, 5), (1.8, 5.0, 1.4)
-HEADING, SPEAR = 112, 2.02
+CAPE, GUST = (1.22, 1.45, 5), (4.6, 4.6, 2.6)
+HEADING, SPEAR = 120, 2.02
+
+#: What his gold mirrors: from where, what light, how broad. The sun, the fires on both sides, his own way of light on the floor, the sky behind him.
+SHEEN = (((.80, .55, .22), (7.0, 4.6, 2.2), .060), ((.93, -.25, .10), (3.4, 1.9, .70), .012), ((-.86, -.50, -.12), (2.2, 1.0, .30), .010),
+         ((.42, -.70, -.58), (2.6, 1.6, .70), .022), ((-.05, -.55, .83), (.9, .75, .62), .010), ((-.75, .60, .30), (.50, .60, 1.1), .050))
 
 #: Where braziers stand, and what marks their bowls, whose own fire would burn them out.
 BRAZIERS, BOWLS = [(side * x, y) for side in (-1, 1) for x, y in ((3.05, .75), (5.15, 1.75))], 2
@@ -176,7 +180,8 @@ def finish(job, seen):
     seen['light'] *= (1 - .80 * him)[..., None]
     twofold.rim(seen, [(*MAN, SILL)], (1, .22, .24), (1.0, .68, .36), 1.7, edge=1.5, reach=1.9, tall=4, soft=.8)
     twofold.rim(seen, [(*MAN, SILL)], (1, .25, .30), (1.0, .70, .40), 8.0, edge=3.0, reach=1.9, tall=4, soft=1.0)
-    twofold.rim(seen, [(*MAN, SILL)], (-1, .35, .45), (.62, .66, .95), 2.6, edge=3.0, reach=1.9, tall=4, soft=1.2)
+    twofold.rim(seen, [(*MAN, SILL)], (-1, .35, .45), (1.0, .76, .52), 4.5, edge=3.0, reach=1.9, tall=4, soft=1.2)
+    polished(seen)
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     # The hind foot stands on its toes alone.
     twofold.contact(seen, [(MAN[0] - .10, MAN[1] - .33, SILL - .02)], .17, .55)
@@ -189,7 +194,7 @@ def finish(job, seen):
     rgb = rgb * left[..., None]
     width, height = job.size
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    sky = (seen['at'][..., 1] > WALL + 1.3)[..., None]
+    sky = (seen['at'][..., 1] > WALL + .92)[..., None]
     # Where stone meets the sky its light is a guess, and too bright: there it takes what its neighbours have.
     near = np.ones((round(width / 300) | 1,) * 2, np.uint8)
     arch = (y < (cameras.project((0, WALL, SILL))[1] - .02) * height) & ((np.abs(x / width - .5) * WIDE > HALF - .2) | (y < cameras.project((0, WALL, SILL + SPRING))[1] * height))
@@ -211,6 +216,16 @@ def finish(job, seen):
     image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.22, grain=.008)
     shown = job.size if job.preview else job.full_size
     grade.save(job.out, cv2.resize(image, shown, interpolation=cv2.INTER_AREA), quality=90)
+
+
+def polished(seen):
+    """His gold mirrors the place: the sun and the fires as small lights, the sky in one cool streak, and between them the hall's dark, without which metal is milk."""
+    at, (red, green, blue) = seen['at'], (seen['albedo'][..., k] for k in range(3))
+    gold = (red > 1.12 * green) & (green > 1.5 * blue) & (green > .42 * red) & (red > .06)
+    near = (seen['who'] == 1) & (np.hypot(at[..., 0] - MAN[0], at[..., 1] - MAN[1]) < 1.3)
+    share = cv2.GaussianBlur((near & gold).astype(np.float32), (0, 0), max(gold.shape[1] / 2400, .4)) * near
+    lights = [(np.add((*MAN, SILL + 1.5), np.multiply(100, way)), light, broad) for way, light, broad in SHEEN]
+    twofold.mirror(seen, share, (1.0, .70, .30), lights, .34, (.16, .085, .035), (.030, .034, .055))
 
 
 def shaded(seen):
