@@ -56,7 +56,7 @@ class Layout:
 
 
 WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.92, -6.35, 0.66), emperor_turn=90, beast=(9.0, 17, -0.95), beast_turn=-36,
-              beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, emperor_face=(0.76, -0.05, 2.03), emperor_key=230, veil=(0.13, 0.445, 0.47), fortress=(-30.6, 120, 18.2))
+              beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, emperor_face=(0.76, -0.05, 2.12), emperor_key=400, emperor_back=320, veil=(0.13, 0.445, 0.47), fortress=(-30.6, 120, 18.2))
 TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=68, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
               # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
