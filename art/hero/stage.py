@@ -5,7 +5,7 @@ import bpy
 import cv2
 import numpy as np
 
-from kit import cameras, denoise, fire, flames, grade, lights, passes, shapes, twofold
+from kit import cameras, denoise, fire, flames, grade, lights, passes, shapes
 
 #: Samples a pixel.
 MASTER, PREVIEW = 18, 8
@@ -55,8 +55,8 @@ class Layout:
     squad_moon: float = 3.2
 
 
-WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.92, -6.35, 0.66), emperor_turn=90, beast=(9.0, 17, -0.95), beast_turn=-36,
-              beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, emperor_face=(0.76, -0.05, 2.12), emperor_key=400, emperor_back=320, veil=(0.13, 0.445, 0.47), fortress=(-30.6, 120, 18.2))
+WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=90, beast=(9.0, 17, -0.95), beast_turn=-36,
+              beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, veil=(0.13, 0.445, 0.47), fortress=(-30.6, 120, 18.2))
 TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=68, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
               # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
@@ -120,23 +120,17 @@ def detail(job, fine, coarse):
     return coarse if job.preview else fine
 
 
-def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None, smooth=0.55, times=2, edge=None, treads=()):
+def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None, smooth=0.55, times=2):
     """Renders, cleans, adds distance, fire and grade, and saves with alpha.
 
     `haze` is the distance in metres at which two thirds are air. `foot` (top, bottom, amount): mist that rises
     between two heights of the picture. `closer`: the part (left, top, right, bottom, as shares) that is rendered finer, a face, `times` as large as in the picture. `retouch` is given colour and alpha last of all, and gives them back.
-    `edge` (who, towards, strength): a thin cold light from behind along all of that kind (see `shapes.belong`), without grain. `treads`: where its soles are, to lay the dark under them.
     `smooth` is the denoiser's strength: a layer rendered larger than the picture bears more.
     """
     light = passes.render_passes(job.cache, job.regrade)
     rgb, alpha, depth = cleaned(light, job.size, smooth=smooth)
     if closer:
         looked_at(job, closer, rgb, alpha, times)
-    if edge:
-        dark = trodden(job.size, treads)[..., None]
-        # Light under a sole would lift it off the ground.
-        rgb += outlined(light, job.size, *edge) * (1 - np.clip(dark * 3, 0, 1))
-        rgb *= 1 - dark * ground(light, job.size, edge[0])
     if haze:
         air = (1 - np.exp(-depth / haze))[..., None]
         rgb = rgb * (1 - air) + np.array(haze_tint) * air * alpha[..., None]
@@ -151,33 +145,6 @@ def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None
     if retouch:
         image, alpha = retouch(image, alpha)
     grade.save(job.out, image, alpha)
-
-
-def outlined(light, size, who, towards, strength, tint=(.46, .64, 1.0)):
-    turn = np.array(bpy.context.scene.camera.matrix_world.to_3x3(), np.float32)
-    way = np.array(towards, np.float32) / np.linalg.norm(towards)
-    normal = twofold.facing(cv2.GaussianBlur(light['normal'], (0, 0), max(light['normal'].shape[1] / 2400, .5)), turn)
-    turned = np.clip(normal @ way, 0, 1) * np.clip(1.05 - np.clip(normal @ turn[:, 2], 0, 1), 0, 1) ** 2 * (np.round(light['who']) == who)
-    shine = strength * turned[..., None] * np.array(tint, np.float32) * (light['albedo'] + .10)
-    return cv2.resize(shine.astype(np.float32), tuple(size), interpolation=cv2.INTER_AREA)
-
-
-def trodden(size, treads):
-    """The dark under soles: narrow and deep where they touch, broad and thin round it."""
-    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
-    dark = np.zeros_like(x)
-    for spot in treads:
-        u, v, deep = cameras.project(spot)
-        metre = bpy.context.scene.camera.data.lens / 36 * size[0] / deep
-        for wide, high, amount in ((.19, .55, .88), (.60, .34, .60)):
-            dark = np.maximum(dark, amount * np.exp(-((x - u * size[0]) / (wide * metre)) ** 2 - ((y - v * size[1]) / (high * wide * metre)) ** 2))
-    return dark
-
-
-def ground(light, size, who):
-    """All that is not of that kind."""
-    rest = cv2.resize((np.round(light['who']) != who).astype(np.float32), tuple(size), interpolation=cv2.INTER_AREA)
-    return cv2.GaussianBlur(rest, (0, 0), .7)[..., None]
 
 
 def burning(rgb, alpha, fires):

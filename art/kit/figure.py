@@ -19,7 +19,6 @@ class Gear:
     crest: str = 'redhair'          # a hair, or ''
     crest_across: bool = False
     blown: float = 0                # how far wind from before lays the crest back, 0..1
-    brush: float = 0                # how high the crest is, in metres; 0 leaves it as is usual for its wearer
     cape: str = 'crimson'           # a cloth, or ''
     skirt: str = 'straps'           # straps, tunic, robe
     tunic: str = 'linen'
@@ -31,7 +30,6 @@ class Gear:
     shield: str = 'round'           # round, horns, tower, wooden, or ''
     scarf: str = ''                 # a cloth, or ''
     spear: float = 2.15             # its length in metres
-    leaf: bool = False              # its blade is a broad leaf with a ridge
     weapon: str = 'spear'           # spear, standard, sword, axe, bow, torch, staff, hammer, or ''
     turn: float = 0                 # of the weapon in the fist, in degrees: an axe seen along its edge is a stick
     hair: str = 'blackhair'
@@ -182,7 +180,7 @@ def dress_head(name, gear, step, metal, royal, seed, density, radius):
         dye = hair.dyed(f'crest of {name}', *hair.COLOURS[gear.crest])
         parts.append(heads.crest_holder(preset_material('gold'), gear.crest_across))
         # Coarser hair may be sparser; what shows is the whole.
-        parts += hair.crest(f'{name} crest', gear.crest_across, gear.brush or (0.23 if royal else 0.150), 0.34 if royal else 0.24, radius * 1.6, dye, each=max(int(52 * min(density * 1.3, 1)), 18), seed=seed, blown=gear.blown)
+        parts += hair.crest(f'{name} crest', gear.crest_across, 0.23 if royal else 0.150, 0.34 if royal else 0.24, radius * 1.6, dye, each=max(int(52 * min(density * 1.3, 1)), 18), seed=seed, blown=gear.blown)
     return parts
 
 
@@ -208,7 +206,7 @@ def arms_of(bones, pose, gear, royal, held_at=None):
         shield.matrix_world = Matrix.Translation(middle + out * max(0.05, (bones['left_hand'].translation - middle).dot(out) + 0.045)) @ turn
         parts.append(shield)
     makers = {
-        'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, preset_material('wood'), metal, fittings, held_at or reach_down(bones, gear.spear), royal, gear.leaf),
+        'spear': lambda: weapons.spear(gear.spear, 0.40 if royal else 0.32, preset_material('wood'), metal, fittings, held_at or reach_down(bones, gear.spear), royal),
         'sword': lambda: weapons.sword(0.80, metal, fittings), 'axe': lambda: weapons.axe(1.15, metal, preset_material('wood')), 'torch': weapons.torch,
         'staff': weapons.staff,
         'standard': lambda: weapons.standard(gear.spear, reach_down(bones, gear.spear, butt=-0.02), preset_material('wood'), preset_material('gold'), preset_material('crimson')), 'hammer': weapons.hammer, 'bow': lambda: weapons.bow(preset_material('wood')),

@@ -7,8 +7,6 @@ from kit.affine import affine, apply, arc, basis
 
 #: From the bones of the palm to the skin that touches the shaft.
 PAD = 0.0165
-#: How far a fist is rolled over the shaft, in degrees.
-ROLL = 43
 #: Which way the phalanges of each finger point while they pinch a sheet, as shares of out of the palm, towards the little finger, and back to the wrist. The forefinger lies behind the sheet, the thumb on it, the rest are bent below its edge.
 PINCHED = {
     1: ((0.88, -0.28, -0.38), (0.66, 0.04, -0.75), (0.04, 0.22, -0.97)),
@@ -22,8 +20,7 @@ PINCHED = {
 def hand(joint, bones, side, grip, shaft):
     """Maps of the bones from the wrist outwards, and where the wrist comes to lie. `joint` gives a joint of the rest mesh by name.
 
-    The shaft is the y axis of the hand's frame. `grip` is 'fist', 'over', 'open' or 'pinch'; `shaft` is the shaft's radius.
-    'over' is a fist rolled over the shaft, so that whoever sees its palm's side sees fingers round the shaft and not their tips alone.
+    The shaft is the y axis of the hand's frame. `grip` is 'fist', 'open' or 'pinch'; `shaft` is the shaft's radius.
     """
     s, sign = ('L', 1) if side == 'left' else ('R', -1)
 
@@ -45,8 +42,6 @@ def hand(joint, bones, side, grip, shaft):
     source = np.stack([x, source[:, 1], source[:, 2]], 1)
     frame = np.array(bones[f'{side}_hand'])
     goal = np.stack([frame[:3, 0] * (1 if s == 'R' else -1), frame[:3, 1], frame[:3, 2]], 1)
-    if grip == 'over':
-        goal = rolled(goal, ROLL)
     turn = goal @ source.T
     if np.linalg.det(turn) < 0:
         raise ValueError('the hand is mirrored')
@@ -93,13 +88,6 @@ def hand(joint, bones, side, grip, shaft):
     ways = (palm_x * 0.66 - goal[:, 1] * 0.42 - goal[:, 2] * 0.62, palm_x * 0.30 - goal[:, 1] * 0.10 - goal[:, 2] * 0.95, -palm_x * 0.25 + goal[:, 1] * 0.30 - goal[:, 2] * 0.92)
     bend(out, 'finger1', s, j, tip, palm, turn, ways)
     return out, apply(palm, wrist[None])[0]
-
-
-def rolled(frame, degrees):
-    """A hand's frame turned about the shaft, knuckles towards where the palm looked."""
-    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    x, y, z = frame.T
-    return np.stack([x * c + z * s, y, z * c - x * s], 1)
 
 
 def bend(out, finger, s, j, tip, palm, turn, ways):

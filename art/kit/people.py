@@ -94,7 +94,7 @@ def joint(vertices, name):
 
 
 def controls(rest, bones, grips, shafts, cry=0):
-    """An affine map for every bone of the source rig. `grips` and `shafts` say for each side how the hand is closed (see kit/grip), and the radius held; `cry` is how far the mouth is open, in degrees of the jaw."""
+    """An affine map for every bone of the source rig. `grips` and `shafts` say for each side 'fist' or 'open', and the radius held; `cry` is how far the mouth is open, in degrees of the jaw."""
     def m(name):
         return np.array(bones[name])[:3, :3]
 

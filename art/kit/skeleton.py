@@ -45,8 +45,6 @@ class Pose:
     #: Where the cape's hem is blown, and a phase for its folds (0..1, periodic).
     wind: tuple = (0, 0.25, 0)
     sway: float = 0
-    #: How far the head is carried out of the shoulders, in the frame of the chest.
-    neck: tuple = field(default=(0, 0, 0), repr=False)
 
 
 @dataclass
@@ -82,7 +80,7 @@ def solve(pose):
     f = bones.frames
     f['pelvis'] = turned(Matrix.Translation(pose.pelvis), (0, 0, 0), pose.hips)
     f['chest'] = turned(f['pelvis'], CHEST, pose.chest)
-    f['head'] = turned(f['chest'], Vector(HEAD) + Vector(pose.neck), pose.head)
+    f['head'] = turned(f['chest'], HEAD, pose.head)
     for side, sign in (('left', 1), ('right', -1)):
         solve_leg(f, getattr(pose, f'{side}_foot'), side, sign)
         solve_arm(f, pose, side, sign)

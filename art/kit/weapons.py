@@ -10,15 +10,15 @@ from kit.shapes import lathe, sweep
 from kit.surfaces import preset_material
 
 
-def spear(length=2.1, blade=0.34, shaft=None, metal=None, fittings=None, low=0.48, ornate=False, leaf=False):
-    """`low` is the share of the shaft below the hand. `leaf`: for a blade seen near and broadside; its two halves meet in a ridge, and one of them takes the light."""
+def spear(length=2.1, blade=0.34, shaft=None, metal=None, fittings=None, low=0.48, ornate=False):
+    """`low` is the share of the shaft below the hand."""
     bottom, top = -length * low, length * (1 - low)
     z = np.array([0, 0.02, 0.05, 0.09, 0.13, 0.24, 0.34]) / 0.34 * blade + top
     wide = np.array([0.018, 0.016, 0.020, 0.052, 0.046, 0.030, 0.001]) * (1.35 if ornate else 1)
     parts = [
         sweep('shaft', [(0, 0, t) for t in np.linspace(bottom, top, 6)], 0.0155, shaft, 12),
         # The emperor's is shown from all sides: it must be a leaf along its edge too, not a needle.
-        leaf_blade(blade, top, metal) if leaf else sweep('blade', [(0, 0, t) for t in z], wide, metal, 4, (1, 0.46 if ornate else 0.24)),
+        sweep('blade', [(0, 0, t) for t in z], wide, metal, 4, (1, 0.46 if ornate else 0.24)),
         # Round, or the spear seems to point both ways.
         sweep('butt', [(0, 0, bottom), (0, 0, bottom - 0.03), (0, 0, bottom - 0.045), (0, 0, bottom - 0.065), (0, 0, bottom - 0.095), (0, 0, bottom - 0.11)], [0.019, 0.019, 0.024, 0.034, 0.024, 0.002], fittings, 12),
     ]
@@ -29,12 +29,6 @@ def spear(length=2.1, blade=0.34, shaft=None, metal=None, fittings=None, low=0.4
     if ornate:
         parts.append(sweep('grip', [(0, 0, -0.12), (0, 0, 0.12)], 0.0185, preset_material('leather'), 12))
     return shapes.group('spear', parts)
-
-
-def leaf_blade(blade, top, metal):
-    t = np.linspace(0, 1, 25)
-    wide = np.interp(t, [0, 0.16, 0.20, 0.30, 0.42, 0.55, 0.70, 0.85, 0.95, 1], [0.022, 0.019, 0.024, 0.054, 0.066, 0.063, 0.050, 0.030, 0.012, 0.001])
-    return sweep('blade', [(0, 0, top + k * blade) for k in t], wide, metal, 4, (1, 0.34), angle=0.35)
 
 
 def broadside(grip, towards=(0, -1, 0)):

@@ -1,11 +1,8 @@
-"""Tavrian, Emperor of the Nine Thrones: in a long stride towards the Warden, the shield thrust before him, the spear drawn back to be thrown at its eye."""
-import math
+"""Tavrian, Emperor of the Nine Thrones: in a long stride towards the Warden, the shield thrust before him, the spear drawn back to be thrown at its horns."""
 from dataclasses import replace
 
-from mathutils import Matrix, Vector
-
 from hero import stage
-from kit import drape, features, hair, masonry, muscles, rock, shapes, skin, weapons
+from kit import drape, features, hair, masonry, rock, shapes, skin
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
 from kit.skeleton import Foot, solve
@@ -15,75 +12,51 @@ from scenes.hero_character_colours import retouched
 PICTURES = {'hero-character': (3200, 1800), 'hero-portrait-character': (1080, 1920)}
 ORDER = 11
 SCALE = 1.55
-#: All of him leans into the throw, so that his arm lifts the spear over his crest, and its line goes to the Warden's eye.
-CAST = replace(POSES['hurl'], right_foot=Foot(-0.06, 0.68, -18, 26), pelvis=(0, -0.03, 0.77), hips=(18, -14, -30), chest=(14, -18, -40), head=(-44, 0, 31), neck=(0, -0.03, 0.03),
-               left_hand=(-0.05, -0.86, 1.20), right_hand=(-0.280, 0.058, 1.692), right_elbow=(-0.25, 0.9, 0.25), right_grip=(0.3, -0.9, -0.045))
+CAST = POSES['hurl']
 #: Upright there is less room at his sides: his stride is seen more from before, and the Warden is higher up.
-CAST_UPRIGHT = replace(POSES['hurl'], left_foot=Foot(0.12, -0.38, 4), right_foot=Foot(-0.14, 0.56, -18, 42), pelvis=(0, -0.01, 0.78), hips=(12, -7, -24), chest=(3, -3, -18), head=(-14, 4, 18),
+CAST_UPRIGHT = replace(CAST, left_foot=Foot(0.12, -0.38, 4), right_foot=Foot(-0.14, 0.56, -18, 42), pelvis=(0, -0.01, 0.78), hips=(12, -7, -24), chest=(3, -3, -18), head=(-14, 4, 18),
                        left_hand=(-0.02, -0.58, 1.42), right_hand=(-0.46, 0.22, 1.68), right_grip=(0.836, -0.275, 0.475), shield=(-0.30, -0.93, 0.16))
 #: The wind that comes with the Warden is in his crest; a throwing spear is shorter than the one he leans on.
-ARMED = {stage.WIDE: vary(GEAR['emperor'], spear=1.6, leaf=True, turn=weapons.broadside(CAST.right_grip, (-1, -0.3, 0.2)), brush=0.15, blown=1.2), stage.TALL: vary(GEAR['emperor'], spear=1.75, blown=0.85)}
+ARMED = vary(GEAR['emperor'], spear=1.75, blown=0.85)
 #: The share of the spear behind his hand; upright its point ends before the Warden's muzzle, and beside the horn.
-HELD = {stage.WIDE: 0.42, stage.TALL: 0.60}
+HELD = {stage.WIDE: 0.40, stage.TALL: 0.60}
 #: The wind in his cape, in m/s: it takes hold towards the hem, so that the cloth swings out behind him.
-GUST = {stage.WIDE: (-2.5, 18, 9.5), stage.TALL: (-0.9, 3.8, 2.8)}
+GUST = {stage.WIDE: (-1.2, 5.4, 3.6), stage.TALL: (-0.9, 3.8, 2.8)}
 #: How many folds it falls in: upright we look into its inside, which in few would be one red plane.
-PLEATS = {stage.WIDE: 3, stage.TALL: 9}
+PLEATS = {stage.WIDE: 6, stage.TALL: 9}
 #: How far his eyes go beyond his head, in degrees to his left.
-GAZE = {stage.WIDE: 20, stage.TALL: 16}
+GAZE = 16
 #: Eyes as open as somebody's who watches at night: from afar a frown's slits are none.
 LOOK = {'expression/units/caucasian/eyebrows-left-down': 0.75, 'expression/units/caucasian/eyebrows-right-down': 0.75,
         'expression/units/caucasian/eye-left-slit': -0.75, 'expression/units/caucasian/eye-right-slit': -0.75, 'eyes/*-eye-bag-incr': 0.15}
 #: He shouts: degrees of his jaw.
-CRY = {stage.WIDE: 36, stage.TALL: 22}
+CRY = 22
 #: Where belt and tunic show between his cuirass and his skirt, as shares of the picture.
-WAIST = {stage.WIDE: (0.170, 0.720, 0.216, 0.760), stage.TALL: (0.252, 0.752, 0.385, 0.792)}
-#: Where his neck is bare between cheek-piece and scarf: middle and reach, as shares of the picture.
-NECK = (0.270, 0.602, 0.014, 0.011)
-#: His kind, for the edge that the night sky draws along helmet, shoulders and cape; where it comes from, and how strong it is.
-EMPEROR, BACKLIGHT = 1, ((-0.75, 0.30, 0.60), 10.0)
+WAIST = {stage.WIDE: (0.196, 0.720, 0.247, 0.760), stage.TALL: (0.252, 0.752, 0.385, 0.792)}
 #: The part of the picture in which his face and crown are.
-FACE = {stage.WIDE: (0.246, 0.455, 0.330, 0.630), stage.TALL: (0.360, 0.522, 0.520, 0.642)}
+FACE = {stage.WIDE: (0.240, 0.450, 0.305, 0.610), stage.TALL: (0.360, 0.522, 0.520, 0.642)}
 
 
 def render(job):
     # Under skin light goes astray: with fewer samples the denoiser makes worms of what is left.
-    place = stage.begin(job, share=1, samples=44 if 'portrait' in job.name else 36)
+    place = stage.begin(job, share=1, samples=44)
     x, y, z = place.emperor
     pose = CAST if place is stage.WIDE else CAST_UPRIGHT
     cape = drape.draped(solve(pose), pose, 1.18, 1.375, PLEATS[place], seed=2 if place is stage.TALL else 1, rising=GUST[place])
-    emperor = figure('emperor', pose, ARMED[place], seed=1, step=0.0045, cape_points=cape, held_at=HELD[place], face=LOOK, cry=CRY[place], grips={'right': 'over'} if place is stage.WIDE else None)
+    emperor = figure('emperor', pose, ARMED, seed=1, step=0.0045, cape_points=cape, held_at=HELD[place], face=LOOK, cry=CRY)
     shapes.place(emperor, place.emperor, (0, 0, place.emperor_turn), SCALE)
-    if place is stage.WIDE:
-        muscles.thighs(emperor, pose)
-        loosened(emperor)
-    awake(emperor, GAZE[place])
+    awake(emperor)
     if place is stage.TALL:
         bared(emperor)
-    battered(emperor, 0.6 if place is stage.TALL else 0)
-    shapes.belong(emperor, EMPEROR)
+    battered(emperor)
     stones(x, y, z, stage.detail(job, 7, 6))
     stage.light(place, 'character')
-    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.85, edge=place is stage.WIDE and (EMPEROR, *BACKLIGHT), treads=treads(pose, place) if place is stage.WIDE else (), retouch=lambda image, alpha: retouched(image, alpha, WAIST[place], place is stage.TALL, NECK if place is stage.WIDE else None))
+    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.75, retouch=lambda image, alpha: retouched(image, alpha, WAIST[place], place is stage.TALL))
 
 
-def treads(pose, place):
-    """Where his soles touch the stones: ball and heel of a flat foot, the ball alone of one that pushes off."""
-    bones, where = solve(pose), Matrix.Translation(place.emperor) @ Matrix.Rotation(math.radians(place.emperor_turn), 4, 'Z') @ Matrix.Scale(SCALE, 4)
-    spots = [bones.point(f'{side}_foot', (0, along, -0.09)) for side in ('left', 'right') for along in (-0.19, -0.10, 0.06)]
-    return [tuple(where @ Vector((spot.x, spot.y, 0))) for spot in spots if spot.z < 0.08]
-
-
-def loosened(emperor):
-    """Who throws his head up does not bury his chin in his scarf: it lies lower and closer."""
-    for part in emperor.children_recursive:
-        if part.name.startswith('scarf'):
-            part.matrix_basis = part.matrix_basis @ Matrix.Translation((0, 0.008, 0.062)) @ Matrix.Diagonal((1, 0.98, 0.80, 1))
-
-
-def awake(emperor, gaze):
+def awake(emperor):
     """In the shade of the helmet eyes shine a little, with a dark iris, and brows are hair, not ink."""
-    features.look(emperor, gaze, skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.7))
+    features.look(emperor, GAZE, skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.7))
     features.trim(emperor, 'brows', 0.6, hair.dyed('brows in the shade', '#3a2a1c', '#8a735a'))
 
 
@@ -102,17 +75,14 @@ def bared(emperor):
 FOUGHT = {'gold': 'battle gold', 'flat gold': 'flat battle gold', 'bronze': 'battle bronze'}
 
 
-def battered(emperor, toil):
-    """His armour is scratched and sooty, and there is dust and sweat on his skin; seen from the side his thigh fills more of the picture, and dust there would be blotches."""
+def battered(emperor):
+    """His armour is scratched and sooty, and there is dust and sweat on his skin."""
     for part in emperor.children_recursive:
         for slot in part.material_slots:
             if slot.material and slot.material.name in FOUGHT:
                 slot.material = preset_material(FOUGHT[slot.material.name])
             elif part.name == 'emperor skin':
-                slot.material = skin.skin('skin after a fight', (0.56, 0.43, 0.29) if toil else (0.60, 0.41, 0.265), depth=0.007, toil=toil)
-                if not toil:
-                    # Light that wanders under skin comes out again as flakes; from the side he shows too much of it for that.
-                    slot.material.node_tree.nodes['Principled BSDF'].inputs['Subsurface'].default_value = 0
+                slot.material = skin.skin('skin after a fight', (0.56, 0.43, 0.29), depth=0.007, toil=0.6)
 
 
 def stones(x, y, z, fine):

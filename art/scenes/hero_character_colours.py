@@ -3,52 +3,10 @@ import cv2
 import numpy as np
 
 
-def retouched(image, alpha, waist, tall, neck=None):
-    """`waist`: where belt and tunic show, as shares of the picture (left, top, right, bottom); `neck`: where it is bare between cheek-piece and scarf (middle, reach); `tall`: it is the upright picture."""
+def retouched(image, alpha, waist, tall):
+    """`waist`: where belt and tunic show, as shares of the picture (left, top, right, bottom); `tall`: it is the upright picture."""
     image, alpha = browner(*tarnished(*girded(*lined(*without_pink(image, alpha)), waist)))
-    if neck:
-        image = image * (1 - .5 * bare(image, *neck))
-    return lifted(*gilded(image, alpha)) if tall else aged(image, alpha)
-
-
-def bare(image, x, y, broad, high):
-    """How much of each pixel is skin there, which lies in the shade of the cheek-piece; scarf and gold are redder and yellower."""
-    v, u = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / np.array(image.shape[:2], np.float32)[:, None, None]
-    red, green, blue = (image[..., k] for k in range(3))
-    skin = np.clip((green / np.maximum(red, .05) - .36) * 10, 0, 1) * np.clip((blue / np.maximum(red, .05) - .20) * 10, 0, 1)
-    return (cv2.GaussianBlur(skin.astype(np.float32), (0, 0), 1.5) * np.exp(-(((u - x) / broad) ** 2 + ((v - y) / high) ** 2) ** 2))[..., None]
-
-
-def aged(image, alpha):
-    """Seen from the side the fire lies flat on his armour: its hollows are dark with soot and verdigris, its ridges keep small sharp lights, and what lies between is bronze rather than yellow."""
-    red, green, blue = (image[..., k] for k in range(3))
-    reach = image.shape[1] / 3200
-    ratio = green / np.maximum(red, .05)
-    metal = np.clip((ratio - .40) * 8, 0, 1) * np.clip((.92 - ratio) * 8, 0, 1) * np.clip((red - blue) / np.maximum(red, .05) * 6 - 3.1, 0, 1) * np.clip(red * 5 - .4, 0, 1)
-    metal = cv2.GaussianBlur(metal.astype(np.float32), (0, 0), 5 * reach)
-    metal = np.clip(metal * 1.5 - .25, 0, 1) * alpha
-    light = cv2.GaussianBlur(image.mean(2), (0, 0), 1.6 * reach)
-    near = cv2.GaussianBlur(light * metal, (0, 0), 20 * reach) / np.maximum(cv2.GaussianBlur(metal, (0, 0), 20 * reach), .05)
-    hollow = (np.clip((near - light) / .13, 0, 1) * metal)[..., None]
-    ridge = (np.clip((light - near - .075) / .12, 0, 1) * metal)[..., None]
-    grey = image.mean(2, keepdims=True)
-    bronze = (grey + (image - grey) * .86) * np.array([.97, .91, .92], np.float32)
-    image = image * (1 - metal[..., None]) + bronze * metal[..., None]
-    image = image * (1 - hollow * np.array([.40, .33, .26], np.float32))
-    # A plate that faces the fire squarely would be one yellow patch.
-    broad = (np.clip((near - .44) / .22, 0, 1) * metal)[..., None]
-    image = image * (1 - broad * np.array([.26, .35, .26], np.float32))
-    # Clasps, and the one strap that does, are lemon where they are brightest.
-    red, green, blue = (image[..., k] for k in range(3))
-    lemon = np.clip((red - .66) / .2, 0, 1) * np.clip((green / np.maximum(red, .05) - .66) * 9, 0, 1) * np.clip((red - blue - .16) * 6, 0, 1)
-    lemon = (cv2.GaussianBlur(lemon.astype(np.float32), (0, 0), 1.6 * reach) * alpha)[..., None]
-    image = image * (1 - lemon * np.array([.15, .27, .25], np.float32))
-    # Moonlight on the lining is rose, not white.
-    red, green, blue = (image[..., k] for k in range(3))
-    satin = np.clip((red - green - .06) * 10, 0, 1) * np.clip((blue - green * .92) * 14, 0, 1) * np.clip((image.mean(2) - .42) * 5, 0, 1)
-    satin = cv2.GaussianBlur(satin.astype(np.float32), (0, 0), 2 * reach)[..., None]
-    image = image * (1 - satin * np.array([.18, .44, .38], np.float32))
-    return np.clip(image + ridge * (.06 + .26 * image) * np.array([1.0, .90, .66], np.float32), 0, 1), alpha
+    return lifted(*gilded(image, alpha)) if tall else (image, alpha)
 
 
 def lifted(image, alpha):

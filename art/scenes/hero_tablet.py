@@ -18,8 +18,7 @@ PIECES = {
     'beast': [((0, WIDE), .80, (-640, 436))],
     # Without the column and its brazier: the letter lies there, and a flame would rise from its edge.
     'cliff': [((0, 300), 1.14, (-150, -4))],
-    # Small enough that neither the edge cuts the butt of his spear nor his shield hides the fallen man's head.
-    'character': [((0, WIDE), .64, (-66, 898))],
+    'character': [((0, WIDE), .68, (-86, 826))],
 }
 #: How high the face of the ledge is seen.
 FACE = 64
