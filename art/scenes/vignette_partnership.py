@@ -19,17 +19,17 @@ ORDER = 43
 def render(job):
     still_life.begin(1.42, (0.0, 0.0, 0.03), elevation=40, azimuth=16, key=.90, moon=3.2, sky=.55, tint=(1.0, .78, .52), mirrored=.9)
     still_life.catch_shadows(z=-0.040)
-    mat()
+    mat(job)
     treaty(job)
     seal(job, (0.058, -0.216, 0.018))
     quill()
     inkwell((0.475, -0.045, 0))
     wax_stick((-0.43, 0.12, 0.008))
     stamp((-0.43, -0.20, 0))
-    still_life.finish(job, samples=8, exposure=1.34, contrast=1.14, rim=.5, finer=1 if job.preview else 1.2)
+    still_life.finish(job, samples=14, exposure=1.34, contrast=1.14, rim=.5, finer=1 if job.preview else 1.2)
 
 
-def mat():
+def mat(job):
     """A writing mat of dark leather with a tooled border, its corners worn round."""
     wide, deep, corner = .615, .455, .05
 
@@ -53,14 +53,16 @@ def mat():
         rubbed = n.times(n.fit(patch, .50, .66), n.fit(broad, .40, .62))
         tint = n.mix(n.fit(broad, .35, .7), '#5a2218', '#2a110c')
         tint = n.mix(n.times(rubbed, .40), tint, '#8a4c30')
-        tint = n.mix(n.fit(n.pointiness(), .508, .54, 0, .6), tint, '#8e5636')
-        tint = n.mix(n.fit(n.pointiness(), .494, .46, 0, .8), tint, '#140806')
-        leaf = n.times(n.attribute(), n.fit(n.noise(at, 46, 4, .7), .60, .46))
+        # Its sides are pared and burnished: grain that lies flat would stand out there as fur.
+        flat = n.fit(n.upward(), .45, .85)
+        tint = n.mix(n.fit(n.upward(), .75, .20, 0, .45), tint, '#1c0a07')
+        tint = n.mix(n.times(flat, n.fit(n.pointiness(), .494, .46, 0, .8)), tint, '#140806')
+        leaf = n.times(n.fit(n.attribute(), .30, .62), n.fit(n.noise(at, 30, 4, .7), .70, .56))
         tint = n.mix(leaf, tint, '#d8a448')
         rough = n.mix(leaf, n.plus(.50, n.times(rubbed, .30), n.times(n.fit(n.noise(at, 60, 3), .4, .7), .10)), (.30, .30, .30))
         height = n.plus(n.times(n.fit(n.cracks(at, 95), 0, .28), .8), n.times(n.fit(n.cracks(at, 34), 0, .12), .35), n.times(patch, .5))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Metallic=n.times(leaf, .85), Specular=.40, Normal=n.bump(height, .34, .0050))
-    thing = shapes.solid('mat', field, (-wide - .02, -deep - .02, -.05), (wide + .02, deep + .02, .012), .005, material('mat', build), gilt)
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Metallic=n.times(leaf, .85), Specular=.40, Normal=n.bump(n.times(flat, height), .34, .0050))
+    thing = shapes.solid('mat', field, (-wide - .02, -deep - .02, -.05), (wide + .02, deep + .02, .012), .005 if job.preview else .0032, material('mat', build), gilt)
     thing.rotation_euler = (0, 0, math.radians(3))
 
 
@@ -199,14 +201,13 @@ def signed(pen, x, y, tint, seed, letters):
 
 
 def wax_of(tint):
-    """Sealing wax: full of small bubbles and dust, shining where the die pressed it, dull where it ran; darker in the hollows."""
+    """Sealing wax: shining where the die pressed it, duller where it ran; darker in the hollows. Bubbles as small as real ones would be grain."""
     def build(n):
         at = n.position()
-        cavity = n.add('AmbientOcclusion', {'samples': 4}, Distance=.012).outputs['AO']
+        cavity = n.add('AmbientOcclusion', {'samples': 10}, Distance=.014).outputs['AO']
         broad, fine = n.noise(at, 26, 4), n.noise(at, 190, 3, .7)
         shade = n.mix(n.fit(cavity, .95, .45, 0, .85), n.mix(n.fit(broad, .4, .68), tint, '#6e0d0d'), '#2c0405')
-        shade = n.mix(n.fit(n.pointiness(), .51, .56, 0, .35), shade, '#d4524a')
-        return n.add('BsdfPrincipled', Base_Color=shade, Roughness=n.fit(broad, .35, .70, .26, .52), Specular=.5, Subsurface=.06, Subsurface_Radius=(.01, .002, .001), Subsurface_Color=shade, Normal=n.bump(n.plus(n.times(fine, .6), broad), .16, .002))
+        return n.add('BsdfPrincipled', Base_Color=shade, Roughness=n.fit(broad, .35, .70, .24, .40), Specular=.5, Normal=n.bump(n.plus(n.times(fine, .15), broad), .10, .002))
     return material('wax', build)
 
 
@@ -224,7 +225,7 @@ def seal(job, at):
         bead = .0025 * np.clip(np.cos(40 * a), 0, 1) * np.exp(-((far - .064) / .003) ** 2)
         return sdf.smooth_max(sdf.smooth_max((far - edge) * .9, p[:, 2] - top - bead, .014), -p[:, 2], .004)
     wax = wax_of('#8a1010')
-    body = shapes.solid('wax', field, (-.12, -.12, -.004), (.12, .12, .045), .0016 if not job.preview else .0024, wax)
+    body = shapes.solid('wax', field, (-.12, -.12, -.004), (.12, .12, .045), .0011 if not job.preview else .0020, wax)
     silk, ribbons = plain('ribbon', '#5a0c1c', .38, specular=.5, uneven=.35), []
     for turn in (-66, 62):
         strip = still_life.sheet('ribbon', (-.021, -.205, 0), (.042, 0, 0), (0, .205, 0), silk, 8, 40, lambda u, v: .003 + .014 * (1 - v) ** .5 * np.sin(v * 11 + .6 * u) ** 2 + .003 * np.sin(u * math.pi))

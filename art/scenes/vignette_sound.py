@@ -26,7 +26,7 @@ def render(job):
     lute()
     chain()
     boots(job)
-    microphone(job, (0.52, 0.13, 0))
+    microphone(job, (0.44, 0.10, 0))
     still_life.oil_lamp((-0.56, -0.15, 0), 0.92, energy=19, turn=-50, still=True)
     # What the back of the niche gives back, so that nothing beside the lute is a hole.
     lights.panel((.35, -1.2, .5), (.3, .2, .3), 10, .8, (1.0, .72, .46))
@@ -218,23 +218,37 @@ def rose(z, r, wood, dark):
 
 
 def chain():
-    """Five hand's breadths of anchor chain, as heavy as a portcullis sounds. Every link holds the next: one lies over to the left, the other to the right."""
+    """Anchor chain, as heavy as a portcullis sounds, drawn off the crate and dropped before it. Every link holds the next: one lies over to the left, the other to the right."""
     iron = metal('link', base='#7d7874', edge='#d8d2c8', dark='#1b1917', patina='#74421f', patina_amount=0.6, roughness=.40, metallic=.9, wear=0.0)
     half, bend, thick = 0.058, 0.030, 0.0135
     ring = [(bend * math.cos(a), 0, bend * math.sin(a) + math.copysign(half - bend, math.sin(a))) for a in np.linspace(0.01, math.tau + 0.01, 41)]
     first = shapes.sweep('link', ring, thick, iron, 12)
-    line = np.concatenate([shapes.bezier((-0.50, -0.30, 0), (-0.44, -0.47, 0), (-0.24, -0.12, 0), (-0.04, -0.31, 0), 30)[:-1], shapes.bezier((-0.04, -0.31, 0), (0.05, -0.365, 0), (0.10, -0.41, 0), (0.18, -0.37, 0), 20)])
+    top, face, ground = (0, 0, 1), (.17, -.98, 0), (0, 0, 1)
+    # From the middle of the lid over its front edge, down the boards, and out over the flags.
+    bends = [((-.395, .385, .394), top), ((-.436, .285, .394), top), ((-.440, .205, .392), (.12, -.70, .70)), ((-.437, .168, .345), face), ((-.436, .160, .20), face), ((-.434, .140, .085), (.10, -.70, .70)), ((-.415, .040, .036), ground),
+             ((-.370, -.110, .036), ground), ((-.275, -.245, .036), ground), ((-.150, -.330, .036), ground), ((-.020, -.335, .036), ground), ((.065, -.275, .036), ground), ((.060, -.190, .036), ground)]
+    line, outs = rounded_off(np.array([at for at, _ in bends])), rounded_off(np.array([out for _, out in bends]))
     far = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
     # From wire to wire within two links: drawn taut, less a little play.
     pitch = 2 * half - 2 * thick - 0.006
-    joints = np.array([[np.interp(pitch * i, far, line[:, k]) for k in range(2)] for i in range(int(far[-1] / pitch) + 1)])
+    places = pitch * np.arange(int(far[-1] / pitch) + 1)
+    joints, away = (np.stack([np.interp(places, far, track[:, k]) for k in range(3)], 1) for track in (line, outs))
     for i, (a, b) in enumerate(zip(joints, joints[1:])):
-        ahead = Vector((*(b - a), 0)).normalized()
-        side = ahead.cross(Vector((0, 0, 1)))
+        ahead = Vector(b - a).normalized()
+        side = ahead.cross(Vector(away[i] + away[i + 1])).normalized()
         lean = math.radians(42 if i % 2 else -42)
-        wide = side * math.cos(lean) + Vector((0, 0, 1)) * math.sin(lean)
+        wide = side * math.cos(lean) + side.cross(ahead) * math.sin(lean)
         link = first if i == 0 else shapes.copy(first)
-        link.matrix_world = Matrix.Translation((*(a + b) / 2, bend * math.sin(abs(lean)) + thick + 0.002)) @ Matrix((wide, ahead.cross(wide), ahead)).transposed().to_4x4()
+        link.matrix_world = Matrix.Translation(Vector((a + b) / 2)) @ Matrix((wide, ahead.cross(wide), ahead)).transposed().to_4x4()
+
+
+def rounded_off(bends):
+    """The line through these points, its corners worn round."""
+    t = np.linspace(0, len(bends) - 1, 240)
+    line = np.stack([np.interp(t, range(len(bends)), bends[:, k]) for k in range(3)], 1)
+    for _ in range(60):
+        line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
+    return line
 
 
 def boots(job):
@@ -318,8 +332,9 @@ def boots(job):
     parts.append(shapes.sweep('strap', ring, .0085, strap, 8, (1, .35)))
     parts.append(shapes.place(shapes.block('buckle', (.018, .005, .019), preset_material('flat bronze'), .002), (-.040, -.012, .086), (0, 0, -52)))
     pair = shapes.group('boot', parts)
-    shapes.place(pair, (0.160, -0.055, 0.040), (0, 0, -22), 0.95)
-    shapes.place(shapes.copy(pair), (0.352, -0.130, 0.040), (0, 0, 48), 0.95)
+    shapes.place(pair, (0.140, 0.040, 0.040), (0, 0, 34), 0.95)
+    # The other has fallen: it lies on its side before the microphone, its mouth to the eye.
+    shapes.place(shapes.copy(pair), (0.165, -0.190, 0.083), (0, 88, -17), 0.95)
 
 
 def boot_leather(name, base, dark, dry=.4):
