@@ -8,7 +8,6 @@ from kit import sdf, shapes
 from kit.sdf import capsule, ellipsoid, join, smooth_max, smooth_min, torus
 from kit.shapes import modelled, solid
 from kit.skeleton import FOREARM, SHIN
-from kit.surfaces import preset_material
 
 
 def torso(p):

@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 
-from kit import sdf, shapes, strands
+from kit import shapes, strands
 from kit.sdf import capsule, ellipsoid, join, shell, smooth_max, smooth_min
 from kit.shapes import modelled, solid
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 import bpy
 import numpy as np
 
-from interface.kit.ground import blur, cells, clouds
+from interface.kit.ground import cells, clouds
 from kit.grade import linear
 from kit.nodes import material
 

@@ -6,7 +6,7 @@ from mathutils import Vector
 from kit import twofold
 from kit.grade import LUMA
 from scenes.arena_arms import along_spear, breadth, leaf
-from scenes.arena_fight import FIRES, INTO, RIGHT, SPILL, axe_head, people, spear_line
+from scenes.arena_fight import FIRES, INTO, RIGHT, SPILL, axe_head, people
 
 #: The kinds of chains and of the Warden's claws.
 IRON, CLAWS = 3, 5

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from mathutils import Vector
 
-from kit import cameras, drape, fire, flames, grade, lights, masonry, shapes, still_life, twofold, village
+from kit import cameras, drape, fire, flames, grade, lights, shapes, still_life, twofold, village
 from kit.cloth import banner
 from kit.dawn import dawn
 from kit.figure import GEAR, figure, soles, vary

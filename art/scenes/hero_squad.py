@@ -10,7 +10,7 @@ from mathutils import Matrix, Vector
 from hero import stage
 from kit import cameras, denoise, fire, grade, lights, masonry, passes, rock, shapes, weapons
 from kit.figure import GEAR, figure, soles, vary
-from kit.noise import fractal, fractal2
+from kit.noise import fractal2
 from kit.poses import POSES
 from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material

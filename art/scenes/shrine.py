@@ -3,7 +3,6 @@ import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-import bpy
 import cv2
 import numpy as np
 

@@ -10,7 +10,7 @@ from kit.masonry import GLYPHS
 from kit.nodes import material
 from kit.noise import fractal, fractal2
 from kit.runes import line, rune
-from kit.surfaces import plain, preset_material, timber
+from kit.surfaces import plain, timber
 
 PICTURES = {'vignette-partnership': (960, 720)}
 ORDER = 43

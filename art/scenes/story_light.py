@@ -1,0 +1,83 @@
+"""The light of the vow after the render: what her lamp would still reach, gold that mirrors, hollows as a draughtsman sets them."""
+import math
+
+import bpy
+import cv2
+import numpy as np
+
+from kit import twofold
+
+#: What is marked, so that light or a brush of its own may be laid on it alone.
+LADY, THINGS, FLAGS, PEOPLE = 1, 2, 3, 4
+#: Of her lamp's light: paler than fire, or skin would be orange.
+PALE = (1.0, .80, .58)
+
+
+def out_of_the_dark(seen, scene, lamp):
+    """What the lamp would still reach: the knees of the court and the floor before them, and the folds of the goddess's skirt."""
+    for x, y in [(x, y) for _, _, x, y, _ in scene.court] + [scene.emperor[:2]]:
+        twofold.lamp(seen, (x + math.copysign(.85, lamp[0] - x), y - .95, .55), .115, tint=(1.0, .74, .50), reach=1.9, size=.5, facing=.25)
+        if scene.court:
+            twofold.lamp(seen, (x - .15, y - 1.2, .40), .060, tint=(.74, .80, 1.0), reach=1.7, size=.5, facing=.35)
+    if scene.court:
+        twofold.lamp(seen, (lamp[0] - 1.2, lamp[1] - 1.4, 1.5), .75, tint=PALE, reach=6.5, size=1.2, facing=.15)
+    twofold.lamp(seen, (scene.statue[0] - .55, scene.statue[1] - 1.15, scene.plinth + .75), .20, tint=(1.0, .84, .66), reach=1.7, size=.5, facing=.35)
+
+
+def cast(seen):
+    """1 where somebody kneels or stands, the goddess among them, or where his arms lie; 0 on wall, columns, banners and floor."""
+    mask = ((seen['who'] != 0) & (seen['who'] != FLAGS)).astype(np.float32)
+    return cv2.GaussianBlur(mask, (0, 0), .9 * mask.shape[1] / 2160)
+
+
+def gilded(seen, lamp):
+    """Gold that mirrors the lamp, the day and the moon in small sharp lights; else it is yellow. It is told by its colour, on people and things."""
+    red, green, blue = np.moveaxis(seen['albedo'], 2, 0)
+    gold = np.clip((green / np.maximum(blue, .01) - 2.6) / 1.2, 0, 1) * np.clip((red - .12) / .15, 0, 1) * (seen['who'] != FLAGS) * (seen['who'] != 0)
+    gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), .7 * gold.shape[1] / 2160)
+    old = np.float32([.42, .27, .12])
+    grey = (seen['albedo'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['albedo'] += .40 * gold[..., None] * (grey * old / (old @ np.float32([.3, .59, .11])) - seen['albedo'])
+    twofold.mirror(seen, np.where(seen['who'] == LADY, .22, .62) * gold, (1.0, .70, .34), [(lamp, (4.6, 2.7, 1.1), .035), ((-2.5, -7.0, 5.0), (.85, .66, .46), .035), ((5.5, 6.2, 6.0), (.35, .50, .85), .05)], .52, (.050, .032, .024), (.035, .046, .085))
+
+
+def subdued(seen):
+    """The linings of capes are not the brightest red of the picture, and purple is dyed, not lit."""
+    red, green, blue = np.moveaxis(seen['albedo'], 2, 0)
+    lining = np.clip((red / np.maximum(green, .01) - 2.6) / 1.2, 0, 1) * np.clip((red - .22) / .15, 0, 1) * (seen['who'] == PEOPLE)
+    seen['albedo'] *= (1 - .45 * cv2.GaussianBlur(lining.astype(np.float32), (0, 0), .7 * lining.shape[1] / 2160))[..., None]
+    purple = np.clip((blue / np.maximum(green, .005) - 2.2) / 1.5, 0, 1) * (blue > red) * (seen['who'] == PEOPLE)
+    grey = (seen['albedo'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['albedo'] += .30 * purple[..., None].astype(np.float32) * (grey * np.float32([1.25, .85, 1.15]) - seen['albedo'])
+
+
+def creased(seen, amount=.50):
+    """Dark where surfaces meet in a hollow, a little light along edges, as a draughtsman sets his accents: fingers, lids and plates part from each other."""
+    mask = cast(seen)
+    camera = np.array(bpy.context.scene.camera.matrix_world.to_3x3(), np.float32)
+    normal = seen['normal'] @ camera
+    pixel = seen['normal'].shape[1] / 2160
+    total = np.zeros(mask.shape, np.float32)
+    for reach, share in ((1.0, .5), (2.4, .9)):
+        soft = cv2.GaussianBlur(normal, (0, 0), reach * pixel)
+        # Where normals are restless there is hair, or grain: neither is a hollow.
+        calm = np.clip((np.linalg.norm(soft, axis=2) - .78) / .15, 0, 1)
+        bend = (cv2.Sobel(soft[..., 0], cv2.CV_32F, 1, 0, scale=.125) - cv2.Sobel(soft[..., 1], cv2.CV_32F, 0, 1, scale=.125)) * reach * pixel
+        total += share * calm * np.clip(bend * 5, -1, .6)
+    # As a pencil draws them, not pixel by pixel.
+    total = cv2.GaussianBlur(total, (0, 0), .9 * pixel)
+    seen['light'] *= (1 + amount * mask * np.where(total < 0, 1.1 * np.maximum(total, -.8), .55 * total))[..., None]
+
+
+def modelled_by(seen, lamp, places, reach):
+    """Whoever stands at `places` gets a lit side towards the lamp and a dark one away from it, and a little light on the legs, which the floor throws back."""
+    away = np.array(lamp, np.float32) - seen['at']
+    turned = .5 + .5 * (away * seen['normal']).sum(2) / np.maximum(np.linalg.norm(away, axis=2), .05)
+    near = np.zeros(turned.shape, np.float32)
+    for x, y, *_ in places:
+        near = np.maximum(near, np.clip((reach - np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y)) / .3, 0, 1))
+    near *= np.clip((seen['at'][..., 2] - .05) / .12, 0, 1)
+    shade = .42 + .72 * np.clip(turned, 0, 1) ** 1.5
+    seen['light'] *= (1 + near * (shade - 1))[..., None]
+    thrown = near * np.clip(1.3 - seen['at'][..., 2], 0, 1) * .11
+    seen['light'] += thrown[..., None] * np.array([.95, .88, 1.0], np.float32)
