@@ -10,7 +10,7 @@ export type SlideId = string & { readonly of: 'gallery' }
 export type SlidePictureId = string & { readonly pictureOf: 'gallery' }
 
 /** How wide a picture hangs on the page. */
-export type HungSize = 'full' | 'most'
+export type HungSize = 'full' | 'most' | 'bleed'
 
 interface Slide {
   file: string

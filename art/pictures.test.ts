@@ -51,7 +51,7 @@ test('the gallery is as the specification has it: five of eight on the page, the
 test('an entry of the gallery hangs in a way that there is, and only one on the page hangs at all', () => {
   for (const [index, { size, halves, onPage }] of (gallery as { size?: unknown; halves?: unknown; onPage?: unknown }[]).entries()) {
     const name = slideIds[index]
-    assert.ok([undefined, 'full', 'most'].includes(size as undefined), `${name}: size`)
+    assert.ok([undefined, 'full', 'most', 'bleed'].includes(size as undefined), `${name}: size`)
     assert.ok([undefined, true, false].includes(halves as undefined), `${name}: halves`)
     if (size !== undefined || halves !== undefined) assert.equal(onPage, true, `${name} is not on the page`)
   }

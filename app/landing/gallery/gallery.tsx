@@ -89,6 +89,7 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
 const shownWidth: Record<HungSize, string> = {
   full: '(max-width: 767px) 100vw, clamp(64rem, 84vw, 140rem)',
   most: '(max-width: 767px) 100vw, clamp(46rem, 64vw, 84rem)',
+  bleed: '100vw',
 }
 
 /** Of a picture that is shown in halves: each is less than half of it, and as wide as half a tablet. */
