@@ -1,5 +1,6 @@
-"""The courier of the Oathguard, at full run on the last stones of an old road: a sealed letter held up ahead of him, a lantern swinging behind, and one letter of many lost on the way."""
+"""The courier of the Oathguard on the last flags of an old road: a long stride with the weight over the foot in front, a sealed letter held out ahead of him, a lantern swinging behind."""
 import math
+from dataclasses import replace
 
 import bpy
 import numpy as np
@@ -7,62 +8,71 @@ from mathutils import Matrix, Vector
 
 from kit import cameras, diorama, drape, lights, shapes, twofold
 from kit.figure import Gear, figure
+from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
 from scenes import vignette_letter_gear as gear
 from scenes import vignette_letter_head as head
 from scenes import vignette_letter_road as road
-from scenes.vignette_letter_cloth import sleeves, tunic
+from scenes.vignette_letter_cloth import sleeves, soiled, tunic, worn
 from scenes.vignette_letter_vest import vest, wraps
 
 PICTURES = {'vignette-letter': (1200, 1400)}
 ORDER = 49
 
-WIDE, ELEVATION = 2.42, 18
-#: Off the toes of the left foot, the right knee high; arms against legs. The left arm is the far one: it hides neither face nor breast.
+WIDE, ELEVATION = 2.20, 18
+#: How far the heel behind is off the ground, in degrees, while its toes lie flat.
+PUSH = 44
+#: The right foot has come down and the body is over it, the left one pushes off behind; arms against legs. The left arm is the far one: it hides neither face nor breast.
 RUN = Pose(
-    left_foot=Foot(.06, .54, 4, 50), right_foot=Foot(-.09, -.31, 4, 27, .35), pelvis=(0, -.05, .945), hips=(9, 0, 12), chest=(7, 0, -28), head=(-14, 3, -8),
-    left_hand=(.42, -.60, 1.88), left_elbow=(.6, .1, -.8), left_grip=(.02, .60, .80),
-    right_hand=(-.47, .30, 1.06), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .60, .15))
+    left_foot=Foot(.07, .60, 5, PUSH, -.06 * math.sin(math.radians(PUSH))), right_foot=Foot(-.08, -.40, -2), pelvis=(0, -.10, .84), hips=(15, 2, 10), chest=(10, 1, -30), head=(-22, 2, -6),
+    left_hand=(.36, -.68, 1.64), left_elbow=(.6, .2, -.8), left_grip=(.02, .60, .80),
+    right_hand=(-.50, .26, .93), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .60, .15))
 COURIER = Gear(body='jerkin', helmet='none', crest='', cape='blue', skirt='tunic', tunic='linen', sleeves=False, greaves=False, pauldrons=False, shield='', weapon='', grasps=True, hair='redhair', beard=0)
 SEED = 14
 #: Where he is, and how he is turned (degrees): to the right, and a little to the eye.
 TURN = 64
-AT = Matrix.Translation((0, -.14, road.TOP)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
+AT = Matrix.Translation((.02, .02, road.TOP)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
 #: Length and width of the cape, and the wind at its hem, in metres a second.
-CAPE, GUST = (1.10, 1.0), (.5, 6.7, 1.9)
+CAPE, GUST = (.98, 1.0), (.4, 8.2, 4.2)
 #: Where the letter is pinched in the frame of the hand; how far that is from its lower corner; how it leans back from where the hand points (degrees).
-PINCH, CORNER, LEAN = (-.013, -.025, -.03), (.075, .030), 20
+PINCH, CORNER, LEAN = (-.006, -.025, -.03), (.085, .036), 20
 #: The lantern trails behind the fist; it is swung back (degrees).
 SWING = 24
-#: Where the lost letter is in the air.
-LOST = (-.90, -.10, .34)
 
 
 def render(job):
-    view = diorama.begin(job, WIDE, (0, 0, .87), key=1.15, moon=8.0, sky=.55, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
+    view = diorama.begin(job, WIDE, (.01, 0, .82), key=.78, moon=11.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
     road.road(job)
     light = courier(job)
-    lights.flame(light, 26, .05, (1.0, .60, .26))
+    lights.flame(light, 60, .05, (1.0, .56, .22))
     bones = solve(RUN)
-    face = AT @ bones.point('head', (-.18, -.62, .05))
+    # The lantern's own, from below; what the page throws up under the stones; and a little on the arm that is farthest from both.
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
-    lamps = [(tuple(face), .014, {'reach': .95, 'size': .35, 'tint': (1.0, .70, .42)}), (tuple(arm), .17, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
-    diorama.finish(job, kinds=((road.STONE, (1.06, .98, .80), .30, .95),), samples=34, smooth=.9, rim=1.1, lamps=lamps, over=lambda rgb, alpha, passes: aired(view, grounded(rgb, passes, bones), alpha, passes, bones, light))
+    lamps = [(light, .17, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .55, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
+    diorama.finish(job, kinds=((road.STONE, (1.02, .96, .86), .25, .90),), samples=44, smooth=.9, rim=1.35, lamps=lamps, finer=1.0 if job.preview else 1.25, over=lambda rgb, alpha, passes: aired(view, grounded(rgb, passes, bones), alpha, passes, bones, light))
 
 
 def aired(view, rgb, alpha, passes, bones, light):
-    x, y, _ = AT @ bones.point('left_foot', (0, -.10, -.09))
-    return halo(*road.dust(view, rgb, alpha, passes['z'], (x, y, road.TOP)), light)
+    # It is rendered finer than shown.
+    fine = View(replace(view.job, size=alpha.shape[::-1]), WIDE)
+    for side, seed, size in (('left', 3, .62), ('right', 8, .36)):
+        x, y, _ = AT @ bones.point(f'{side}_foot', (0, 0 if side == 'right' else -.10, -.09))
+        rgb, alpha = road.dust(fine, rgb, alpha, passes['z'], (x, y, road.TOP), seed, size)
+    return halo(rgb, alpha, light)
 
 
 def grounded(rgb, passes, bones):
-    """The dark under the toes that push off."""
+    """The dark under both soles, along each of them."""
     camera = bpy.context.scene.camera
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
-    x, y, z = AT @ bones.point('left_foot', (0, -.15, -.09))
-    near = np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .11)) * np.exp(-np.square((at[..., 2] - road.TOP) / .03))
-    return rgb * (1 - .6 * near[..., None])
+    dark = np.zeros(rgb.shape[:2], np.float32)
+    for side, places in (('left', (-.10, -.14, -.18)), ('right', (.05, -.01, -.07, -.13, -.18))):
+        for along in places:
+            x, y, _ = AT @ bones.point(f'{side}_foot', (0, along, -.09))
+            dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .085)))
+    dark *= np.exp(-np.square((at[..., 2] - road.TOP) / .022)) * (passes['who'] == road.STONE)
+    return rgb * (1 - .78 * dark[..., None])
 
 
 def halo(rgb, alpha, at):
@@ -79,16 +89,16 @@ def courier(job):
     """Returns where his lantern burns."""
     bones = solve(RUN)
     step = .008 if job.preview else .0045
-    points = drape.draped(bones, RUN, *CAPE, folds=4, fine=True, seed=5, rising=GUST)
+    points = drape.draped(bones, RUN, *CAPE, folds=5, fine=True, seed=5, rising=GUST)
     man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), cry=head.LAUGH, grips={'left': 'pinch'})
     head.laugh(man, bones)
     for part in list(man.children):
-        if part.name.startswith(('skirt', 'jerkin', 'courier brows')):
+        if part.name.startswith(('skirt', 'jerkin', 'courier hair')):
             bpy.data.objects.remove(part)
         elif part.name.startswith('cape'):
-            # An ochre lining would be taken for more letters.
-            part.data.materials[1] = drape.satin('courier lining', '#27426e', '#6d94c8')
-    parts = [tunic(bones), *sleeves(bones), *vest(bones, job), *wraps(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.winged_band(bones)]
+            travelled(part)
+    bent([part for part in man.children if part.name.startswith('boot')][0])
+    parts = [tunic(bones), *sleeves(bones), *vest(bones, job), *wraps(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.hat(bones)]
     letter = gear.letter(job)
     parts += [held(letter, bones), *gear.satchel(bones, letter)]
     (lantern, flame), hang = gear.lantern(), hanging(bones)
@@ -96,9 +106,29 @@ def courier(job):
     for part in (*parts, lantern):
         part.parent = man
     man.matrix_world = AT
-    lost = shapes.copy(letter)
-    lost.matrix_world = Matrix.Translation(LOST) @ Matrix.Rotation(math.radians(34), 4, 'Y') @ Matrix.Rotation(math.radians(38), 4, 'Z') @ Matrix.Rotation(math.radians(-36), 4, 'X') @ Matrix.Scale(.80, 4)
     return tuple(AT @ hang @ Vector(flame))
+
+
+def travelled(cape):
+    """Wool that has faded, the road's dust up from its hem, and no braid left; its lining is of the same blue, or it would be taken for another letter."""
+    low = np.empty(len(cape.data.vertices), np.float32)
+    cape.data.attributes['low'].data.foreach_get('value', low)
+    soiled(cape, low)
+    cape.data.materials[0] = worn('courier cape', '#2b3f63', '#0f1828', '#2b3f63')
+    cape.data.materials[1] = worn('courier lining', '#34517f', '#16233c', '#34517f')
+
+
+def bent(boot):
+    """The toes of the foot that pushes off lie flat: boots are modelled stiff."""
+    points = np.empty(len(boot.data.vertices) * 3)
+    boot.data.vertices.foreach_get('co', points)
+    points = points.reshape(-1, 3)
+    share = np.clip((-.095 - points[:, 1]) / .050, 0, 1)
+    angle = -math.radians(PUSH) * share * share * (3 - 2 * share)
+    y, z = points[:, 1] + .118, points[:, 2] + .088
+    points[:, 1], points[:, 2] = y * np.cos(angle) - z * np.sin(angle) - .118, y * np.sin(angle) + z * np.cos(angle) - .088
+    boot.data.vertices.foreach_set('co', points.ravel())
+    boot.data.update()
 
 
 def held(letter, bones):

@@ -6,8 +6,8 @@ import numpy as np
 
 from kit import cloth, drape, shapes
 from kit.armour import torso
+from kit.nodes import material
 from kit.sdf import capsule, ellipsoid
-from kit.surfaces import cloth as woven
 
 ROWS, COLUMNS, LONG = 34, 230, .32
 #: Where it is slit, over the thigh that comes up on the eye's side, and by how much its edges lie over one another, in radians.
@@ -18,7 +18,8 @@ def tunic(bones):
     facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), ROWS, COLUMNS, LONG, SEAM, OVER, 7))
     points = drape.kept(facts, lambda: fallen(bones))
     hem = np.repeat(np.interp(np.linspace(0, 1, ROWS), [.80, .82, .84, .86, .89, .91, 1], [0, 1, 1, 0, 0, 1, 1]), COLUMNS)
-    return cloth.thicken(shapes.add('tunic', points.reshape(-1, 3), cloth.grid_faces(ROWS, COLUMNS), linen(), mask=hem), .008)
+    skirt = shapes.add('tunic', points.reshape(-1, 3), cloth.grid_faces(ROWS, COLUMNS), linen(), mask=hem)
+    return cloth.thicken(soiled(skirt, np.repeat(np.linspace(0, 1, ROWS) ** 1.6, COLUMNS)), .008)
 
 
 def sleeves(bones):
@@ -37,8 +38,28 @@ def sleeves(bones):
 
 @lru_cache(maxsize=None)
 def linen():
-    """Undyed, with a blue hem."""
-    return woven('courier linen', '#cdbb92', '#7d6a48', '#2d4f96')
+    """Undyed, with a faded blue hem."""
+    return worn('courier linen', '#9a8660', '#54442c', '#2a3f6c')
+
+
+def worn(name, base, dark, trim):
+    """Cloth that has come a long way: creases, sweat, and the road's dust up from its hem (`mask` is 1 on the border, `soil` at the hem)."""
+    def build(n):
+        at = n.position()
+        broad, threads = n.noise(at, 3.0, 6, .65), n.noise(n.stretch(at, (1, 1, .35)), 120, 2)
+        creases = n.noise(n.stretch(at, (1.6, 1.6, .5)), 16, 4, .6)
+        tint = n.mix(n.fit(broad, .38, .68), base, dark)
+        tint = n.mix(n.fit(n.pointiness(), .5, .44, 0, .8), tint, dark)
+        tint = n.mix(n.times(n.attribute(), n.fit(n.noise(at, 22, 3), .30, .55, .45, 1)), tint, trim)
+        tint = n.mix(n.fit(n.plus(n.attribute('soil'), n.times(.9, n.math('SUBTRACT', n.noise(at, 9, 5, .65), .5))), .45, 1.15, 0, .55), tint, '#4f3d28')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Sheen=.4, Specular=.12, Normal=n.bump(n.plus(creases, n.times(.3, threads)), .35, .012))
+    return material(name, build)
+
+
+def soiled(part, values):
+    """How far each of the part's points is towards the hem, 0..1, for `worn`."""
+    part.data.attributes.new('soil', 'FLOAT', 'POINT').data.foreach_set('value', np.asarray(values, np.float32))
+    return part
 
 
 def fallen(bones):

@@ -10,26 +10,48 @@ from kit.nodes import material
 from kit.surfaces import plain, preset_material
 
 #: Half the width and the height of a letter: larger than life, for it is what the picture is about.
-HALF = (.205, .142)
+HALF = (.176, .124)
 
 
 def letter(job):
-    """Upright in the x, z plane, its seal towards -y: four flaps folded over one another, the upper one last."""
+    """Upright in the x, z plane, its seal towards -y: four flaps of stiff hide folded over one another, the upper one last, a cord of silk under the wax."""
     a, b = HALF
     x, z = np.meshgrid(np.linspace(-a, a, 221), np.linspace(-b, b, 153))
     steep = math.hypot(b, a)
-    upper = (z + .10 * b - np.abs(x) * 1.10 * b / a) * a / steep
+    upper = (z + .14 * b - np.abs(x) * 1.14 * b / a) * a / steep
     lower = (-z - np.abs(x) * b / a) * a / steep
     rim = np.minimum(a - np.abs(x), b - np.abs(z))
-    lift = .006 * soft(upper / .003) + .003 * soft(lower / .003) * (1 - soft(upper / .003)) - .004 * np.exp(-rim / .004)
+    lift = .0085 * soft(upper / .004) + .004 * soft(lower / .004) * (1 - soft(upper / .004)) - .005 * np.exp(-rim / .005)
+    # The upper flap gapes beside the wax, which alone holds it.
+    lift += .012 * np.clip(1 - np.abs(upper) / .030, 0, 1) * (upper > 0) * np.clip((np.abs(x) - .055) / .05, 0, 1)
     # The dark that lies along each fold, on the side that is lower.
-    crease = .75 * np.exp(-np.abs(upper + .002) / .0045) * (upper < .002) + .55 * np.exp(-np.abs(lower + .002) / .0035) * (lower < .002) * (upper < 0) + .45 * np.exp(-rim / .006)
-    bow = .020 * (x / a) ** 2 + .010 * np.sin(2.2 * z / b + 1.3 * x / a)
+    crease = .85 * np.exp(-np.abs(upper + .003) / .0060) * (upper < .002) + .60 * np.exp(-np.abs(lower + .002) / .0045) * (lower < .002) * (upper < 0) + .60 * np.exp(-rim / .009)
+    # It has been carried: bent by the satchel and by the wind, its edges never cut straight.
+    bow = .030 * (x / a) ** 2 + .014 * np.sin(1.9 * z / b + 1.3 * x / a) + .016 * (x / a) * (z / b)
+    plain_edge = np.exp(-rim / .020)
+    x = x + .0030 * plain_edge * np.sin(z * 130 + 1.7 * np.sin(z * 61)) * np.sign(x)
+    z = z + .0026 * plain_edge * np.sin(x * 118 + 1.9 * np.sin(x * 47)) * np.sign(z)
     points = np.stack([x, bow - lift, z], -1).reshape(-1, 3)
-    sheet = cloth.thicken(shapes.add('envelope', points, cloth.grid_faces(153, 221), parchment(), mask=np.clip(crease, 0, 1).ravel()), .010, 0)
+    sheet = cloth.thicken(shapes.add('envelope', points, cloth.grid_faces(153, 221), parchment(), mask=np.clip(crease, 0, 1).ravel()), .014, 0)
     sheet.modifiers['thickness'].offset = 0
-    stamp = shapes.place(seal(job), (0, -.010, -.008), (90, 8, 0))
-    return shapes.group('letter', [sheet, stamp])
+    stamp = shapes.place(seal(job), (0, -.012, -.010), (90, 8, 0), 1.04)
+    return shapes.group('letter', [sheet, stamp, *ribbon()])
+
+
+def ribbon():
+    """Two ends of blue silk that hang out from under the wax and flutter."""
+    silk = material('ribbon', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 30, 3), .35, .65), '#22375f', '#3b5a94'), Roughness=.5, Sheen=.6))
+    parts = []
+    for side, long in ((-1, .120), (1, .150)):
+        t = np.linspace(0, 1, 22)[:, None]
+        across = np.linspace(-1, 1, 5)[None]
+        x = side * (.012 + .030 * t) - .055 * t ** 1.5 + .0115 * across
+        y = -.021 - .020 * t + .010 * np.sin(7 * t + side) * t + .003 * across * side
+        z = -.040 - long * t + .010 * across * t
+        # Cut like a swallow's tail.
+        z = z + .020 * (1 - np.abs(across)) * (t > .99)
+        parts.append(cloth.thicken(shapes.add('ribbon', np.stack(np.broadcast_arrays(x, y, z), -1).reshape(-1, 3), cloth.grid_faces(22, 5), silk), .0025))
+    return parts
 
 
 def soft(t):
@@ -40,9 +62,12 @@ def soft(t):
 def parchment():
     def build(n):
         at = n.position()
-        tint = n.mix(n.fit(n.noise(at, 9, 4), .35, .70), '#efdfb6', '#d9bf88')
-        tint = n.mix(n.attribute(), tint, '#77542a')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.75, Specular=.2, Normal=n.bump(n.noise(at, 60, 3), .12, .003))
+        tint = n.mix(n.fit(n.noise(at, 8, 5, .62), .34, .70), '#d2ba8a', '#a98d5c')
+        # Hide is not of one colour: veins, and where thumbs and rain have been.
+        tint = n.mix(n.fit(n.noise(at, 26, 4, .7), .56, .74, 0, .45), tint, '#8a6c40')
+        tint = n.mix(n.fit(n.noise(at, 4.5, 2), .60, .72, 0, .40), tint, '#7c5c34')
+        tint = n.mix(n.attribute(), tint, '#4f341a')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.72, Specular=.22, Normal=n.bump(n.plus(n.noise(at, 16, 4, .6), n.times(.35, n.noise(at, 70, 3))), .35, .006))
     return material('letter', build)
 
 
@@ -51,14 +76,14 @@ def seal(job):
     def field(p):
         x, y = p[:, 0], p[:, 1]
         far, a = np.hypot(x, y), np.arctan2(y, x)
-        edge = .066 * (1 + .055 * np.sin(3 * a + 1) + .035 * np.sin(5 * a + .4))
-        top = .011 + .008 * np.exp(-((far - .051) / .008) ** 2) - .005 * np.clip((.045 - far) / .004, 0, 1)
+        edge = .066 * (1 + .075 * np.sin(3 * a + 1) + .050 * np.sin(5 * a + .4) + .02 * np.sin(9 * a))
+        top = .015 + .013 * np.exp(-((far - .052) / .009) ** 2) - .007 * np.clip((.045 - far) / .004, 0, 1)
         horns = np.maximum(np.hypot(x, y) - .036, .031 - np.hypot(x, y - .014))
         flame = np.hypot(x * 1.9, np.where(y > .004, (y - .004) * .85, (y - .004) * 1.7)) - .017
-        top = top + .008 * np.clip(.5 - np.minimum(horns, flame) / .0025, 0, 1)
+        top = top + .011 * np.clip(.5 - np.minimum(horns, flame) / .0025, 0, 1)
         return sdf.smooth_max(sdf.smooth_max((far - edge) * .9, p[:, 2] - top, .008), -p[:, 2], .003)
-    wax = plain('sealing wax', '#b8140f', .34, specular=.55, uneven=.25)
-    return shapes.solid('seal', field, (-.085, -.085, -.003), (.085, .085, .035), .0016 if not job.preview else .0026, wax)
+    wax = plain('sealing wax', '#8e120d', .30, specular=.6, uneven=.35)
+    return shapes.solid('seal', field, (-.085, -.085, -.003), (.085, .085, .042), .0016 if not job.preview else .0026, wax)
 
 
 def satchel(bones, sealed):
@@ -123,7 +148,7 @@ def pane():
 
 def wing(sign):
     """Swept back along +y and up, out of the origin; `sign` is the side that it stands on. Two rows of feathers on an arm."""
-    quill, gold = material('feather', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 30, 3), .3, .7), '#ded1b0', '#a8966e'), Roughness=.6, Specular=.25, Sheen=.3)), preset_material('flat gold')
+    quill, gold = material('feather', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 30, 3), .3, .7), '#b5a684', '#76684a'), Roughness=.6, Specular=.25, Sheen=.3)), preset_material('flat gold')
     parts = []
     for row, (count, long, wide) in enumerate(((7, .225, .021), (6, .125, .019), (5, .070, .016))):
         for k in range(count):

@@ -1,4 +1,4 @@
-"""The courier's head: a boy's face that laughs in spite of his breath, hair that the run blows back, and a band with wings."""
+"""The courier's head: a young man's face, out of breath and glad of it, under a herald's hat with wings; curls that the run blows back."""
 import math
 
 import bpy
@@ -15,22 +15,23 @@ from scenes.vignette_letter_gear import wing
 
 
 def youth(gear, seed):
-    """Targets by share that make a boy of eighteen of whoever the seed is."""
+    """Targets by share that make a man of twenty-five of whoever the seed is: a brow over the eyes, cheekbones, a jaw."""
     old = {name: 0.0 for name in person_of(gear, seed, False)[0]}
-    return {**old, **people.macro(age=0, muscle=.45, weight=.5), 'head/head-oval': .5, 'nose/nose-greek-incr': .3, 'cheek/*-cheek-bones-incr': .35, 'mouth/mouth-scale-horiz-incr': .35, 'mouth/mouth-lowerlip-volume-incr': .3,
-            'expression/units/caucasian/eyebrows-left-down': -.5, 'expression/units/caucasian/eyebrows-right-down': -.5, 'expression/units/caucasian/eye-left-slit': -.8, 'expression/units/caucasian/eye-right-slit': -.8}
+    return {**old, **people.macro(age=.10, muscle=.7, weight=.5), 'head/head-oval': .45, 'head/head-rectangular': .2, 'nose/nose-greek-incr': .6, 'nose/nose-scale-vert-incr': .15, 'nose/nose-width2-decr': .3,
+            'cheek/*-cheek-bones-incr': .7, 'cheek/*-cheek-inner-decr': .55, 'chin/chin-prominent-incr': .35, 'chin/chin-width-incr': .35, 'chin/chin-bones-incr': .4, 'eyebrows/eyebrows-trans-forward': .4, 'expression/units/caucasian/eyebrows-left-down': -.4, 'expression/units/caucasian/eyebrows-right-down': -.4,
+            'mouth/mouth-scale-horiz-incr': .4, 'mouth/mouth-lowerlip-volume-incr': .3, 'neck/neck-scale-horiz-incr': .2}
 
 
 #: How far he opens his mouth, in degrees of the jaw.
-LAUGH = 8
+LAUGH = 5
 #: How far his eyes go beyond his head, in degrees to his left: after the letter.
-GAZE = -6
-#: By how much his eyes are larger.
-WIDER = .22
+GAZE = 4
+#: The hat is pushed back (degrees), or its brim would shade the face; the height of its band over the eyes, the radius of brim and crown.
+BACK, BAND, BRIM, CROWN = -17, .060, .188, .104
 
 
 def laugh(man, bones):
-    """The corners of the mouth go up and apart, the cheeks with them; brows are painted, for strands of so small a face are a smear."""
+    """The corners of the mouth go up and apart, the cheeks with them; weather on cheeks and nose, and the beard of a few days."""
     flesh = next(part for part in man.children if part.name.startswith('courier skin'))
     data = flesh.data
     points = np.empty(len(data.vertices) * 3)
@@ -43,52 +44,42 @@ def laugh(man, bones):
     def about(px, pz, wide, tall):
         return np.exp(-((x - px) / wide) ** 2 - ((z - pz) / tall) ** 2) * front
     corner, cheek = about(.028, -.068, .012, .012), about(.040, -.038, .016, .016)
-    shift = np.stack([np.sign(h[:, 0]) * (.0050 * corner + .002 * cheek), .004 * corner - .003 * cheek, .0115 * corner + .0045 * cheek], 1)
-    shift += opened(man, bones, h)
+    shift = np.stack([np.sign(h[:, 0]) * (.0040 * corner + .002 * cheek), .004 * corner - .003 * cheek, .0115 * corner + .0050 * cheek], 1)
     data.vertices.foreach_set('co', (points + shift @ turn[:3, :3].T).ravel())
-    q = h - people.EYES
-    arch = .0185 + .006 * np.clip((x - .012) / .020, 0, 1) - .013 * np.clip((x - .036) / .018, 0, 1)
-    thick = np.interp(x, [.010, .018, .034, .056], [.0036, .0052, .0046, .0024])
-    brow = np.exp(-((q[:, 2] - arch) / thick) ** 2) * ramp(x, .009, .013) * ramp(x, .058, .050) * front
-    blush = .8 * about(.046, -.045, .020, .016) + .6 * np.exp(-(x / .014) ** 2 - ((z + .040) / .012) ** 2) * ramp(h[:, 1], -.10, -.12)
-    for name, values in (('brow', brow), ('blush', blush)):
-        data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', values.astype(np.float32))
-    data.attributes['stubble'].data.foreach_set('value', np.zeros(len(points), np.float32))
-    data.materials[0] = fresh()
+    blush = .7 * about(.048, -.040, .020, .018) + .8 * np.exp(-(x / .014) ** 2 - ((z + .036) / .014) ** 2) * ramp(h[:, 1], -.10, -.12)
+    data.attributes.new('blush', 'FLOAT', 'POINT').data.foreach_set('value', blush.astype(np.float32))
+    stubble = data.attributes['stubble'].data
+    values = np.empty(len(points), np.float32)
+    stubble.foreach_get('value', values)
+    stubble.foreach_set('value', values * .38)
+    data.materials[0] = weathered()
     data.update()
-    features.look(man, GAZE, skin.eyeball('courier eyes', '#2a1a0c', '#4a3018', .35))
+    features.look(man, GAZE, skin.eyeball('courier eyes', '#2a1a0c', '#4a3018', .10))
 
 
-def opened(man, bones, h):
-    """Larger eyes than people have, or from this far they are two dots; returns how far the lids move."""
-    shift = np.zeros_like(h)
-    for part in man.children:
-        if part.name.startswith(('eyeball', 'cornea')):
-            middle = np.array(bones['head'].inverted() @ part.matrix_basis.translation)
-            part.matrix_basis = part.matrix_basis @ Matrix.Scale(1 + WIDER, 4)
-            if part.name.startswith('eyeball'):
-                away = h - middle
-                shift += away * (WIDER * np.exp(-(np.linalg.norm(away, axis=1) / .022) ** 4))[:, None]
-    return shift
-
-
-def fresh():
-    """A boy's skin, without the light that wanders under it: from this far that is only grain."""
+def weathered():
+    """The skin of somebody who is out of doors: brown, red on cheekbones and nose, shaded in its hollows."""
     def build(n):
+        at = n.position()
         image = bpy.data.images.load(str(people.DATA / 'human/skin.jpg'), check_existing=True)
-        tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], '#e6bd9c', 'MULTIPLY')
-        tone = n.mix(.45, tone, '#b57a54')
-        tone = n.mix(n.times(n.attribute('blush'), .40), tone, '#b5482c')
-        tone = n.mix(n.times(n.attribute('lips'), .65), tone, '#8a3a2c')
-        tone = n.mix(n.fit(n.pointiness(), .485, .42, 0, .55), tone, '#6a2a18', 'MULTIPLY')
-        tone = n.mix(n.times(n.attribute('brow'), .92), tone, '#34160a')
-        return n.add('BsdfPrincipled', Base_Color=tone, Emission=tone, Emission_Strength=n.times(n.attribute('face'), .09), Roughness=.52, Specular=.30, Sheen=.15)
+        tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], '#d8b090', 'MULTIPLY')
+        tone = n.mix(.45, tone, '#a07556')
+        tone = n.mix(n.fit(n.noise(at, 6, 2, .5), .42, .72, 0, .08), tone, '#7a3a24')
+        tone = n.mix(n.times(n.attribute('blush'), .24), tone, '#9c4a30')
+        tone = n.mix(n.times(n.attribute('lips'), .60), tone, '#6e2a22')
+        tone = n.mix(n.times(n.attribute('stubble'), .55), tone, '#3a2a20')
+        tone = n.mix(n.fit(n.pointiness(), .49, .42, 0, .75), tone, '#4a1a10', 'MULTIPLY')
+        dust = n.times(n.fit(n.noise(at, 7, 4, .65), .50, .74, 0, .40), n.math('SUBTRACT', 1.0, n.times(n.attribute('face'), .7)))
+        tone = n.mix(dust, tone, '#4a3524')
+        pores = n.noise(at, 260, 2)
+        return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Emission=tone, Emission_Strength=n.times(n.attribute('face'), .035), Subsurface=.05, Subsurface_Color='#9a5a38',
+                     Subsurface_Radius=(.006, .002, .001), Roughness=.48, Specular=.36, Normal=n.bump(pores, .10, .002))
     return material('courier skin', build)
 
 
 def locks(bones, gear, seed, fine=True):
-    """Over the short hair that everybody has, longer one that streams back."""
-    recipe, looks = person_of(gear, seed, False)
+    """Curls in clumps from under the hat, blown back; those over the brow fall to one side."""
+    recipe, _ = person_of(gear, seed, False)
     rest = people.mixed({**recipe, **youth(gear, seed)})
     points, shares, _ = people.posed(rest, bones, {'left': 'fist', 'right': 'fist'}, {'left': .017, 'right': .0165})
     eye = (people.joint(rest, 'eye.L:head') + people.joint(rest, 'eye.R:head')) / 2
@@ -96,25 +87,55 @@ def locks(bones, gear, seed, fine=True):
     q = (rest - eye)[used]
     triangles = np.array([t for face in f for t in ((face[0], face[1], face[2]), (face[0], face[2], face[3]))])
     x, y, z = np.abs(q[:, 0]), q[:, 1], q[:, 2]
-    line = np.interp(y, [0.0, .045, .080, .110, .150], [.060, .048, .012, -.030, -.062])
-    where = ramp(z - line, 0, .012) * (y > -.01) * ~((x > .066) & (np.abs(y - .095) < .03) & (z < .02))
+    line = np.interp(y, [0.0, .045, .080, .110, .150], [.052, .036, .004, -.036, -.066])
+    # What the hat covers does not come through it.
+    band = BAND + .006 + np.tan(math.radians(BACK)) * (y - .08) * 1.0
+    where = ramp(z - line, 0, .010) * ramp(z - band, .012, -.004) * (y > -.01) * ~((x > .066) & (np.abs(y - .095) < .026) & (z < .014))
     turn = np.array(bones['head'])[:3, :3]
 
     def comb(normal, at):
-        back = np.hstack([at[:, :1] * 2.0, .9 + 0 * at[:, :1], .10 - 2 * np.clip(at[:, 1:2] - .05, 0, 1)])
-        return normal * (.42 - .30 * np.clip((.05 - at[:, 1:2]) / .05, 0, 1)) + back @ turn.T * 1.1, np.hstack([at[:, :1], .35 + 0 * at[:, :1], -.05 + 0 * at[:, :1]]) @ turn.T
-    return [hair.grown('courier locks', v, triangles, q, where, comb, lambda at: .055 + .60 * np.clip(at[:, 1] - .02, 0, .12), hair.dyed('courier hair', '#4a1f0c', '#b5682e'), Lock(260 if fine else 150, 34, .00050 if fine else .0011, .012, steps=10, clump=.82, curl=.20), seed=12)]
+        front = np.clip((.055 - at[:, 1:2]) / .05, 0, 1)
+        back = np.hstack([at[:, :1] * 3.5 + .22 * front, .75 - .35 * front, -.42 + .10 * front - 1.4 * np.clip(at[:, 1:2] - .05, 0, 1)])
+        return normal * (.50 - .12 * front) + back @ turn.T, np.hstack([at[:, :1] * 2, .70 + 0 * at[:, :1], .12 - .25 * front]) @ turn.T
+    dye = hair.dyed('courier hair', '#170a05', '#5c3118')
+    long = hair.grown('courier locks', v, triangles, q, where, comb, lambda at: .040 + .42 * np.clip(at[:, 1] - .02, 0, .12), dye, Lock(330 if fine else 170, 40, .00048 if fine else .0011, .010, steps=14, clump=.90, curl=.62, stray=.04), seed=12)
+    short = hair.grown('courier undergrowth', v, triangles, q, where, comb, lambda at: .022 + 0 * at[:, 1], dye, Lock(420 if fine else 200, 30, .00048 if fine else .0011, .012, steps=8, clump=.80, curl=.5), seed=13)
+    return [long, short]
 
 
-def winged_band(bones):
-    """A band of gilt leather over the brow, a wing at each temple."""
-    gold, parts = preset_material('flat gold'), []
-    band = shapes.lathe('band', [(1.0, -.013), (1.035, -.011), (1.05, 0), (1.035, .011), (1.0, .013)], gold, 64)
-    band.scale = (.093, .118, 1)
-    parts.append(shapes.group('band', [band]))
-    parts[0].matrix_world = bones['head'] @ Matrix.Translation((0, .014, .060)) @ Matrix.Rotation(math.radians(-9), 4, 'X')
+def hat(bones):
+    """A herald's hat of felt: a low crown, a broad brim that the wind bends up before and down behind, a cord round it, a small wing on either side."""
+    rings = ((CROWN - .004, -.012), (CROWN + .012, -.008), (.140, -.004), (.168, .0), (BRIM, .004), (BRIM + .004, .008), (BRIM, .011), (.168, .008), (.140, .006), (CROWN + .010, .006), (CROWN + .002, .018), (CROWN, .040), (.092, .066), (.070, .088), (.038, .099), (.0, .102))
+    a = np.linspace(0, math.tau, 96, endpoint=False)
+    r, height = (np.array(values)[None] for values in zip(*rings))
+    out = np.clip((r - CROWN) / (BRIM - CROWN), 0, 1.1)
+    a = a[:, None]
+    # -y is before: there the brim is blown up, at the nape and over the ears it is bent down.
+    bend = out ** 1.4 * (-.030 * np.cos(2 * a) * 1 + .022 * np.clip(-np.sin(a), 0, 1) - .016 * np.clip(np.sin(a), 0, 1) + .008 * np.sin(3 * a + 1) + .005 * np.sin(7 * a))
+    dent = -.020 * np.exp(-((r * np.cos(a) - .012) / .030) ** 2) * np.clip((height - .06) / .03, 0, 1)
+    points = np.stack([r * np.cos(a) * (1 + .012 * np.sin(5 * a) * out), r * np.sin(a) * 1.12, height + bend + dent], -1).reshape(-1, 3)
+    count = len(rings)
+    k, j = np.meshgrid(np.arange(96), np.arange(count - 1), indexing='ij')
+    near, far = k * count + j, (k + 1) % 96 * count + j
+    felt = shapes.add('hat', points, np.stack([near, far, far + 1, near + 1], -1).reshape(-1, 4), made_of_felt())
+    smooth = felt.modifiers.new('smooth', 'SUBSURF')
+    smooth.levels = smooth.render_levels = 1
+    cord = shapes.sweep('cord', [((CROWN + .006) * math.cos(t), (CROWN + .006) * 1.12 * math.sin(t), .014 + .003 * math.sin(2 * t)) for t in np.linspace(0, math.tau, 49)], .0065, preset_material('darkleather'), 8)
+    parts = [felt, cord]
     for sign in (1, -1):
         one = wing(sign)
-        one.matrix_world = bones['head'] @ Matrix.Translation((sign * .092, -.010, .062)) @ Matrix.Rotation(math.radians(-6), 4, 'X')
+        one.matrix_world = Matrix.Translation((sign * (CROWN + .004), -.020, .020)) @ Matrix.Rotation(math.radians(4), 4, 'X') @ Matrix.Rotation(math.radians(sign * 12), 4, 'Y') @ Matrix.Scale(.66, 4)
         parts.append(one)
-    return parts
+    whole = shapes.group('petasos', parts)
+    whole.matrix_world = bones['head'] @ Matrix.Translation((0, .012, BAND)) @ Matrix.Rotation(math.radians(BACK), 4, 'X')
+    return [whole]
+
+
+def made_of_felt():
+    def build(n):
+        at = n.position()
+        tint = n.mix(n.fit(n.noise(at, 8, 5, .65), .36, .68), '#5d4a34', '#3a2c1e')
+        tint = n.mix(n.fit(n.pointiness(), .505, .56, 0, .6), tint, '#8f7754')
+        tint = n.mix(n.fit(n.noise(at, 21, 4, .7), .58, .74, 0, .5), tint, '#241a12')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.92, Sheen=.5, Specular=.1, Normal=n.bump(n.plus(n.noise(at, 26, 4, .6), n.times(.3, n.noise(at, 160, 2))), .4, .006))
+    return material('courier felt', build)

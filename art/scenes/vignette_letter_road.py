@@ -1,65 +1,116 @@
-"""What is left of the road that the courier runs on: a broken piece of rock with its paving, what grows where nobody walks, and the dust of his last step."""
-
-import bpy
+"""What is left of the road that the courier runs on: worn flags of all shapes over rubble, broken off round about, what grows in the joints, and the dust of his steps."""
+import cv2
 import numpy as np
+from scipy.ndimage import map_coordinates
 
-from kit import diorama, rock, shapes, shore, wilds
-from kit.cliff import cliff
-from kit.noise import fractal2
-from kit.nodes import material
-from kit.surfaces import preset_material
+from kit import rock, shapes, wilds
+from kit.noise import fractal, fractal2
+from kit.sdf import smooth_max
+from kit.still_life import flagstone
 
-#: How much smaller the block stands than it is modelled, and how it is turned (degrees): the road goes his way.
-SMALL, TURN = .285, -24
-#: The kind of its rock; its height where feet stand.
-STONE, TOP = 1, .014
+#: The kind of its stone; its height where feet stand; how it is turned, in degrees: the road goes his way.
+STONE, TOP, TURN = 1, .0, -9
+#: Half its length and width, the width of a flag, and how far the rubble goes down, in metres.
+HALF, FLAG, DEEP = (.86, .46), .225, .30
+#: Cells of the plan that flags are laid out on, in metres.
+CELL = .005
 
 
 def road(job):
-    before = set(bpy.data.objects)
-    bodies = [((-2.9, -.95, -.95), (2.7, 1.05, 0)), ((-2.45, -1.40, -.85), (1.5, 1.45, 0)), ((-1.1, -1.72, -.95), (2.15, 1.2, 0)), ((-1.5, -1.0, -1.45), (1.3, .9, -.4))]
-    shapes.belong(cliff(job, bodies, (-2.9, -1.75, -1.45), (2.7, 1.45, 0), 'turf', 'earth', lambda p: np.clip(1.25 - np.abs(p[:, 1] - .05) / .85, 0, 1), seed=11, fine=.030, thick=.50, rough=1.1), STONE)
-    diorama.way([(-3.0, .12), (-1.0, .0), (1.0, .08), (2.95, -.04)], 0, 1.45, .36, 9, 'tread')
-    stones()
-    growth()
-    block = shapes.group('block', [thing for thing in bpy.data.objects if thing not in before and thing.parent is None])
-    return shapes.place(block, (.02, .0, 0), (0, 0, TURN), SMALL)
+    plan = Plan()
+    made, under = flagstone('road flag', '#675c50', '#2c2724', '#a3937a'), flagstone('road rubble', '#74675a', '#3a342f', '#a39379')
+    step = .010 if job.preview else .0055
+    wide, across = HALF[0] + .14, HALF[1] + .14
+    parts = [shapes.solid('flags', plan.flags, (-wide, -across, -.15), (wide, across, .05), step, made),
+             shapes.solid('bed', plan.bed, (-wide, -across, -DEEP - .05), (wide, across, .02), .014 if job.preview else .010, under), *rubble(plan, under), *growth(plan)]
+    return shapes.place(shapes.belong(shapes.group('road', parts), STONE), (.03, .0, 0), (0, 0, TURN))
 
 
-def stones():
-    """What has broken out of the road and off the edge."""
-    for seed, (x, y, r) in enumerate(((-2.25, -1.05, .24), (-1.9, -1.28, .12), (2.15, -1.0, .17), (.55, -1.45, .10), (-.6, 1.38, .20), (2.35, .85, .13), (-2.5, .75, .16), (1.05, -1.30, .07)), 3):
-        stone = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .22, chip=.3)
-        stone.location = (x, y, r * .25)
+class Plan:
+    """Which flag lies where, seen from above: its chance, how far a place is from its edge, and how far within the whole."""
+    def __init__(self, seed=4):
+        random = np.random.RandomState(seed)
+        wide, across = HALF[0] + .16, HALF[1] + .16
+        x, y = np.meshgrid(np.arange(-wide, wide, CELL), np.arange(-across, across, CELL))
+        self.low = np.array((-wide, -across))
+        places = np.array([(u + .5 * FLAG * (k % 2) + random.uniform(-.058, .058), v + random.uniform(-.040, .040)) for k, v in enumerate(np.arange(-across - FLAG, across + FLAG, FLAG * .80)) for u in np.arange(-wide - FLAG, wide + FLAG, FLAG)])
+        # Joints are not drawn with a ruler.
+        warp = .013 * np.stack([fractal(np.stack([x.ravel() * 9 + k, y.ravel() * 9, 0 * x.ravel()], 1), 3, seed + k).reshape(x.shape) for k in (1, 2)])
+        away = (x + warp[0])[..., None] - places[:, 0], (y + warp[1])[..., None] - places[:, 1]
+        near = np.hypot(*away)
+        own = near.argmin(2)
+        mine = places[own]
+        edge = np.full(x.shape, 9.0)
+        for k, place in enumerate(places):
+            apart = place - mine
+            long = np.hypot(apart[..., 0], apart[..., 1])
+            # Half way between two middles, measured across the joint.
+            d = ((mine[..., 0] + place[0]) / 2 - x - warp[0]) * apart[..., 0] + ((mine[..., 1] + place[1]) / 2 - y - warp[1]) * apart[..., 1]
+            edge = np.where(own == k, edge, np.minimum(edge, d / np.maximum(long, 1e-6)))
+        out = (np.abs(places[:, 0]) / HALF[0]) ** 2.6 + (np.abs(places[:, 1]) / HALF[1]) ** 2.6
+        kept = out < random.uniform(.62, 1.0, len(places))
+        self.edge, self.within = edge.astype(np.float32), (cv2.distanceTransform(kept[own].astype(np.uint8), cv2.DIST_L2, 5) * CELL).astype(np.float32)
+        self.within -= (cv2.distanceTransform((~kept[own]).astype(np.uint8), cv2.DIST_L2, 5) * CELL).astype(np.float32)
+        self.kept, self.own, self.places, self.chance = kept, own, places, random.uniform(-1, 1, (len(places), 4))
+
+    def at(self, values, p):
+        row, column = ((p[:, 1::-1] - self.low[::-1]) / CELL).T
+        return map_coordinates(values, (row, column), order=1, mode='nearest')
+
+    def flags(self, p):
+        """Each lies a little askew, is worn round at its edges, and has its own thickness."""
+        u, v = np.clip(((p[:, :2] - self.low) / CELL).astype(int), 0, np.array(self.own.shape[::-1]) - 1).T
+        own = self.own[v, u]
+        chance, q = self.chance[own], p[:, :2] - self.places[own]
+        edge = self.at(self.edge, p)
+        lie = .006 * chance[:, 0] + .030 * (chance[:, 1] * q[:, 0] + chance[:, 2] * q[:, 1])
+        flat = np.stack([p[:, 0], p[:, 1], 0 * p[:, 0]], 1)
+        # Wheels have gone along it on both sides.
+        lie = lie - .010 * np.exp(-((np.abs(p[:, 1]) - .235) / .055) ** 2)
+        top = p[:, 2] - lie - .004 * fractal(flat * 14, 4, 3) + .012 * np.exp(-edge / .016)
+        ragged = .004 + .006 * fractal(p * (18, 18, 24), 3, 5)
+        side = np.where(self.kept[own], ragged + .25 * np.clip(-p[:, 2] - .05, 0, 1) - edge, .05)
+        return np.maximum(smooth_max(top, side, .016), -.085 - .025 * chance[:, 3] + .016 * fractal(flat * 8, 3, 7) - p[:, 2]).astype(np.float32)
+
+    def bed(self, p):
+        """Mortar and earth: under the flags, and up in their joints."""
+        flat = np.stack([p[:, 0], p[:, 1], 0 * p[:, 0]], 1)
+        down = np.clip(-p[:, 2], 0, 1)
+        side = .035 + 1.05 * np.clip(down - .07, 0, 1) ** 1.1 + .030 * fractal(p * 7, 4, 2) - self.at(self.within, p)
+        low = -DEEP + .09 * fractal(flat * 5, 3, 9) + .35 * np.clip(.16 - self.at(self.within, p), 0, 1) - p[:, 2]
+        return np.maximum(smooth_max(p[:, 2] + .020 + .006 * fractal(flat * 16, 3, 4), side * .7, .02), low).astype(np.float32)
 
 
-def growth():
-    wilds.grass([(-1.35, -1.36, 0, .24), (1.45, -1.42, 0, .17), (-2.4, .95, 0, .20), (.75, 1.38, 0, .26)], 4, .30, ('#46522c', '#8a8c50'))
-    short = np.random.RandomState(3)
-    spots = [(x, side * short.uniform(.92, 1.30), 0, short.uniform(.08, .16)) for x in short.uniform(-2.5, 2.4, 26) for side in (short.choice((-1, 1)),)]
-    wilds.grass(spots, 6, .10, ('#4a5a2c', '#93994f'))
-    # Tufts in the joints of the paving, low.
-    wilds.grass([(-1.9, .30, .02, .06), (.95, -.45, .02, .07), (2.2, .25, .02, .06), (.1, .55, .02, .06)], 8, .09, ('#4a5a2c', '#93994f'))
-    shore.dock([(-.35, -1.42, 0, .20), (2.0, 1.30, 0, .18)], 5)
-    shore.bracken([(-1.65, 1.15, 0, .30)], 7)
-    poppies()
+def rubble(plan, made):
+    """What the road was built on, where it has broken off: stones as a mason throws them in, the larger ones below."""
+    random, parts = np.random.RandomState(6), []
+    for layer, (inset, depth, count, size) in enumerate(((.030, .115, 46, .050), (.085, .185, 34, .066), (.165, .250, 22, .060))):
+        ring = np.argwhere(np.abs(plan.within - inset) < CELL)
+        # Spread along the edge: drawn by chance they would lie in heaps.
+        chosen, left = [], ring[random.permutation(len(ring))]
+        for spot in left:
+            if len(chosen) < count and all(np.hypot(*(spot - other)) * CELL > size * 1.25 for other in chosen):
+                chosen.append(spot)
+        for k, (row, column) in enumerate(chosen):
+            x, y = plan.low + np.array((column, row)) * CELL
+            stone = rock.boulder(layer * 100 + k, size * random.uniform(.75, 1.25), made, 4, (1.15, 1.0, random.uniform(.60, .85)), .20, chip=.25)
+            parts.append(shapes.place(stone, (x, y, -depth + random.uniform(-.02, .02)), (random.uniform(-15, 15), random.uniform(-15, 15), random.uniform(0, 360))))
+    return parts
 
 
-def poppies():
-    red = material('poppy', lambda n: n.add('BsdfPrincipled', Base_Color='#b3160e', Roughness=.6, Specular=.2, Emission='#b3160e', Emission_Strength=.05))
-    green = material('poppy stem', lambda n: n.add('BsdfPrincipled', Base_Color='#55652f', Roughness=.7))
-    random = np.random.RandomState(8)
-    for x, y, tall in ((.62, -1.38, .34), (.78, -1.30, .25), (.50, -1.28, .20), (-2.05, -.98, .30), (-1.88, -1.10, .20), (1.15, 1.25, .36)):
-        lean = random.uniform(-.06, .06, 2)
-        top = np.array((x + lean[0], y + lean[1], tall))
-        shapes.sweep('stem', shapes.bezier((x, y, 0), (x, y, tall * .4), top - (0, 0, tall * .3), top, 8), .010, green, 6)
-        shapes.place(shapes.lathe('poppy', [(0, .0), (.045, .015), (.078, .060), (.070, .066), (.035, .030), (0, .022)], red, 14), tuple(top - (0, 0, .01)), (random.uniform(-30, 20), random.uniform(-25, 25), 0))
+def growth(plan):
+    """Grass where no foot treads: in the outer joints and at the broken edge."""
+    random = np.random.RandomState(9)
+    joints = np.argwhere((plan.edge < .006) & (plan.within > -.01) & (plan.within < .13))
+    spots = [(*(plan.low + joints[k][::-1] * CELL), -.008, random.uniform(.018, .045)) for k in random.choice(len(joints), 60)]
+    tufts = [(-.62, -.34, -.02, .075), (.55, -.35, -.02, .060), (-.30, .40, -.01, .075), (.70, .22, -.01, .060), (.02, -.41, -.03, .045)]
+    return [wilds.grass(spots, 6, .040, ('#39431f', '#77793f')), wilds.grass(tufts, 4, .085, ('#39431f', '#7f8044'))]
 
 
-def dust(view, rgb, alpha, depth, at, seed=3):
-    """A puff behind the foot that pushes off, low and torn; nearest to the foot it is thickest."""
+def dust(view, rgb, alpha, depth, at, seed=3, size=1.0):
+    """A puff behind a foot, low and torn; nearest to the foot it is thickest."""
     x, y, far = view.seen(at)
-    unit = view.pixels_per_metre
+    unit = view.pixels_per_metre * size
     v, u = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
     u, v = (u - x) / unit, (y - v) / unit
     near = (np.abs(u + .2) < .5) & (np.abs(v - .1) < .4)
@@ -69,8 +120,8 @@ def dust(view, rgb, alpha, depth, at, seed=3):
     body = np.zeros(u.shape, np.float32)
     body[near] = fractal2(u[near] * 9 + seed, v[near] * 11, 5, seed)
     # Curled tops: what is thin is torn away altogether.
-    thick = np.clip((thick + .6 * (body - .5) * (thick > .01)) * 1.6 - .10, 0, .80)
+    thick = np.clip((thick + .6 * (body - .5) * (thick > .01)) * 1.6 - .16, 0, .62)
     thick *= np.clip((depth - far + .10) / .06, 0, 1)
-    light = (.55 + .9 * np.clip(body, 0, 1) + .8 * np.clip(v / .15, 0, 1))[..., None] * np.float32((.36, .28, .20))
+    light = (.55 + .9 * np.clip(body, 0, 1) + .8 * np.clip(v / .15, 0, 1))[..., None] * np.float32((.22, .175, .13))
     share = thick[..., None].astype(np.float32)
     return rgb * (1 - share) + light * share, 1 - (1 - alpha) * (1 - thick)

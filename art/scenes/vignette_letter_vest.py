@@ -92,7 +92,7 @@ def laces():
 
 def wraps(bones):
     """Bands of linen round the shins: they close what boots leave open where an ankle is bent."""
-    made, parts = woven('courier wraps', '#a58c62', '#5f4c30'), []
+    made, parts = woven('courier wraps', '#7d6846', '#43341f'), []
     for side in ('left', 'right'):
         bone, start, end, count = f'{side}_shin', -.355, -.185, 7
         heights, radii = (-.36, -.30, -.22, -.18), (.054, .052, .060, .063)
@@ -118,10 +118,13 @@ def thong():
 def hide():
     def build(n):
         at, mask = n.position(), n.attribute()
-        tint = n.mix(n.fit(n.noise(at, 5, 3), .35, .7), '#6e2318', '#521610')
-        tint = n.mix(n.fit(n.pointiness(), .515, .57, 0, .5), tint, '#9a4a30')
+        tint = n.mix(n.fit(n.noise(at, 5, 3), .35, .7), '#54201a', '#34120e')
+        tint = n.mix(n.fit(n.pointiness(), .515, .57, 0, .5), tint, '#8a4a34')
         tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .7), tint, '#210806')
-        tint = n.mix(n.fit(mask, .25, .40), tint, '#d9b27a')
-        tint = n.mix(n.fit(mask, .62, .85), tint, '#a8732f')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.48, Specular=.38, Normal=n.bump(n.noise(at, 70, 2), .06, .003))
+        tint = n.mix(n.fit(mask, .25, .40), tint, '#b08a58')
+        tint = n.mix(n.fit(mask, .62, .85), tint, '#7e5526')
+        # Rubbed pale where the strap and the arms go, cracked where it bends.
+        scuffed = n.fit(n.noise(n.stretch(at, (1, 1, 2.5)), 17, 5, .7), .56, .72, 0, .5)
+        tint = n.mix(scuffed, tint, '#7c5440')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.52, Specular=.38, Normal=n.bump(n.noise(at, 70, 2), .06, .003))
     return material('courier hide', build)
