@@ -5,6 +5,7 @@ import { Picture } from '../ui/picture.tsx'
 import styles from './footer.module.css'
 import light from './footer-light.module.css'
 import { useLanguageChoice } from './language-switch.tsx'
+import margins from './margins.module.css'
 import { scrollToTop } from './scroll-to-top.tsx'
 import { SignupForm } from './signup/signup-form.tsx'
 
@@ -17,7 +18,7 @@ export function Footer() {
   const { waiting, linkTo } = useLanguageChoice()
   const stilled = useStilled()
   return (
-    <footer className={`${styles.footer} ${light.light}`}>
+    <footer className={`${styles.footer} ${light.light} ${margins.margins}`}>
       <div className={styles.scene}>
         <Picture picture="closing" alt={t('footer.pictureAlt')} sizes="max(100vw, 60rem)" loading="lazy" />
       </div>
