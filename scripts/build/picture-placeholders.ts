@@ -21,10 +21,10 @@ export async function picturePlaceholders(manifest: PictureManifest, folder: str
   const rules = framed.map(async (id) => {
     const fallback = manifest[id]?.fallback
     if (!fallback) throw new Error(`the picture ${id} has no copy for the page`)
-    // Sixteen by nine pixels: the browser smooths them as it scales them up.
+    // So few pixels: the browser smooths them as it scales them up.
     const tiny = await sharp(join(folder, fallback.src))
-      .resize(16, 9, { fit: 'fill' })
-      .webp({ quality: 45, effort: 6, smartSubsample: true })
+      .resize(12, 7, { fit: 'fill' })
+      .webp({ quality: 36, effort: 6, smartSubsample: true })
       .toBuffer()
     return `img[src="${fallback.src}"]{background:url(data:image/webp;base64,${tiny.toString('base64')}) center/cover}`
   })
