@@ -112,3 +112,22 @@ def browner(image, alpha):
     grey = bronze.mean(2, keepdims=True)
     bronze = grey + (bronze - grey) * .88
     return image * (1 - gold) + bronze * gold, alpha
+
+
+def burnished(image, metal):
+    """Bronze under worn gilding, where `metal` is: soot stays in its hollows, its ridges are rubbed bright, and a plate that faces the fire shines while its neighbour in the shade sinks."""
+    reach = image.shape[0] / 1800
+    light = cv2.GaussianBlur(image.mean(2), (0, 0), 1.5 * reach)
+
+    def around(radius):
+        return cv2.GaussianBlur(light * metal, (0, 0), radius * reach) / np.maximum(cv2.GaussianBlur(metal, (0, 0), radius * reach), .05)
+    near = around(22)
+    hollow, ridge = (np.clip(part, 0, 1)[..., None] for part in ((near - light) / .12, (light - near - .02) / .12))
+    grey = image.mean(2, keepdims=True)
+    bronze = (grey + (image - grey) * .86) * np.array([1.0, .945, .93], np.float32)
+    bronze = bronze * (1 + np.clip((light - around(90)) * 1.0, -.22, .20)[..., None])
+    bronze = bronze * (1 - hollow * np.array([.32, .38, .40], np.float32)) + ridge * (.03 + .26 * bronze) * np.array([1.0, .93, .74], np.float32)
+    # What is clear yellow where it is brightest is amber.
+    lemon = np.clip((bronze[..., 0] - .66) / .2, 0, 1) * np.clip((bronze[..., 1] / np.maximum(bronze[..., 0], .05) - .68) * 9, 0, 1) * np.clip((bronze[..., 0] - bronze[..., 2] - .16) * 6, 0, 1)
+    bronze = bronze * (1 - cv2.GaussianBlur(lemon.astype(np.float32), (0, 0), 1.6 * reach)[..., None] * np.array([.06, .16, .10], np.float32))
+    return np.clip(image * (1 - metal[..., None]) + bronze * metal[..., None], 0, 1)
