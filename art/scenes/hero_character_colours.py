@@ -124,10 +124,13 @@ def burnished(image, metal):
     near = around(22)
     hollow, ridge = (np.clip(part, 0, 1)[..., None] for part in ((near - light) / .12, (light - near - .02) / .12))
     grey = image.mean(2, keepdims=True)
-    bronze = (grey + (image - grey) * .86) * np.array([1.0, .945, .93], np.float32)
-    bronze = bronze * (1 + np.clip((light - around(90)) * 1.0, -.22, .20)[..., None])
-    bronze = bronze * (1 - hollow * np.array([.32, .38, .40], np.float32)) + ridge * (.03 + .26 * bronze) * np.array([1.0, .93, .74], np.float32)
+    bronze = (grey + (image - grey) * .88) * np.array([1.035, .985, .955], np.float32)
+    # What is bright already, or white with the moon, would be a hole in it.
+    room = np.clip((.85 - light) / .35, 0, 1) * np.clip((image[..., 0] - image[..., 2]) / np.maximum(image[..., 0], .05) * 4 - 1, 0, 1)
+    broad = np.clip((light - around(90)) * .9, -.20, .18)
+    bronze = bronze * (1 + np.where(broad > 0, broad * room, broad))[..., None]
+    bronze = bronze * (1 - hollow * np.array([.28, .34, .36], np.float32)) + ridge * room[..., None] * (.03 + .28 * bronze) * np.array([1.0, .93, .74], np.float32)
     # What is clear yellow where it is brightest is amber.
     lemon = np.clip((bronze[..., 0] - .66) / .2, 0, 1) * np.clip((bronze[..., 1] / np.maximum(bronze[..., 0], .05) - .68) * 9, 0, 1) * np.clip((bronze[..., 0] - bronze[..., 2] - .16) * 6, 0, 1)
-    bronze = bronze * (1 - cv2.GaussianBlur(lemon.astype(np.float32), (0, 0), 1.6 * reach)[..., None] * np.array([.06, .16, .10], np.float32))
+    bronze = bronze * (1 - cv2.GaussianBlur(lemon.astype(np.float32), (0, 0), 1.6 * reach)[..., None] * np.array([.21, .26, .37], np.float32))
     return np.clip(image * (1 - metal[..., None]) + bronze * metal[..., None], 0, 1)
