@@ -37,6 +37,8 @@ LOOK = {'expression/units/caucasian/eyebrows-left-down': 0.75, 'expression/units
 CRY = 22
 #: Where belt and tunic show between his cuirass and his skirt, as shares of the picture.
 WAIST = {stage.WIDE: (0.196, 0.720, 0.247, 0.760), stage.TALL: (0.219, 0.758, 0.352, 0.798)}
+#: The middle of his face and its reach, as shares of the picture.
+LOOKS = {stage.WIDE: (0.2815, 0.539, 0.0105, 0.034), stage.TALL: (0.436, 0.598, 0.028, 0.028)}
 #: The part of the picture in which his face and crown are.
 FACE = {stage.WIDE: (0.240, 0.450, 0.312, 0.610), stage.TALL: (0.322, 0.530, 0.484, 0.652)}
 
@@ -56,7 +58,7 @@ def render(job):
     stones(x, y, z, stage.detail(job, 7, 6))
     stage.light(place, 'character')
     stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.75, worn=(METAL, burnished),
-                 retouch=lambda image, alpha: retouched(image, alpha, WAIST[place], place is stage.TALL))
+                 retouch=lambda image, alpha: retouched(image, alpha, WAIST[place], LOOKS[place], place is stage.TALL))
 
 
 def awake(emperor):
