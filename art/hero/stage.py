@@ -42,8 +42,9 @@ class Layout:
     veil: tuple = ()
     #: Where his face is, from where he stands.
     emperor_face: tuple = (0.35, -0.05, 2.25)
-    #: The light on it, in watts.
+    #: The light on it, in watts, and where that stands from there.
     emperor_key: float = 190
+    emperor_key_from: tuple = (1.1, -2.6, -0.6)
     #: The moon on the emperor: over all of him, and the edge that it draws from behind, in watts.
     emperor_moon: float = 3.4
     emperor_edge: float = 900
@@ -57,10 +58,12 @@ class Layout:
 
 WIDE = Layout(camera=(0, -15, 2.3), target=(0, 10, 4.6), lens=32, emperor=(-2.55, -6.6, 0.66), emperor_turn=90, beast=(9.0, 17, -0.95), beast_turn=-36,
               beast_scale=3.05, moon=(0.715, 0.215), moon_radius=0.058, veil=(0.13, 0.445, 0.47), fortress=(-30.6, 120, 18.2))
-TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.525, -6.25, 0.62), emperor_turn=68, beast=(4.3, 18, 3.3), beast_turn=-28,
+TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.64, -6.25, 0.585), emperor_turn=68, beast=(4.3, 18, 3.3), beast_turn=-28,
               beast_scale=2.1, moon=(0.75, 0.25), moon_radius=0.082, fortress=(-22.6, 150, 19.5), warm=(0.08, 0.53),
               # The crag would leave of the gate but the tips of its roofs; the Warden stands before the mountains, and beside a beard less moon is as bright.
-              gate=False, ridges=False, mist=0.70, emperor_face=(0.28, -0.15, 2.3), emperor_key=360, emperor_moon=2.2, emperor_edge=260, emperor_back=60,
+              gate=False, ridges=False, mist=0.70,
+              # From farther right his shield would stand before it.
+              emperor_face=(0.33, -0.1, 2.28), emperor_key=300, emperor_key_from=(0.25, -2.8, -0.35), emperor_moon=2.2, emperor_edge=260, emperor_back=60,
               # One above the other on a slope, each has two fires of his own.
               squad_key=(-9, -9, 5.0), squad_watts=1400, squad_moon=4.2)
 #: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
@@ -98,7 +101,8 @@ def light(place, layer):
         lights.panel((ex + 3.6, ey - 5.5, ez + 1.2), (ex, ey, ez + 1.2), 190, 2.5, (0.95, 0.62, 0.50))
         # The face has a key of its own, from below the helmet's brow and from where it looks.
         fx, fy, fz = place.emperor_face
-        lights.panel((ex + fx + 1.1, ey + fy - 2.6, ez + fz - 0.6), (ex + fx, ey + fy, ez + fz), place.emperor_key, 0.35, (1, 0.76, 0.54))
+        kx, ky, kz = place.emperor_key_from
+        lights.panel((ex + fx + kx, ey + fy + ky, ez + fz + kz), (ex + fx, ey + fy, ez + fz), place.emperor_key, 0.35, (1, 0.76, 0.54))
         lights.panel((ex + 5.6, ey + 5.8, ez + 4.6), (ex, ey, ez + 1.9), place.emperor_edge, 1.0, lights.MOON)
         # The open sky behind him draws his back.
         lights.panel((ex - 4.2, ey + 5.4, ez + 4.2), (ex - 0.4, ey, ez + 1.7), place.emperor_back, 1.0, lights.MOON)
@@ -120,11 +124,12 @@ def detail(job, fine, coarse):
     return coarse if job.preview else fine
 
 
-def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None, smooth=0.55, times=2):
+def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None, contrast=1.1, glow=0.2, retouch=None, closer=None, smooth=0.55, times=2, worn=None):
     """Renders, cleans, adds distance, fire and grade, and saves with alpha.
 
     `haze` is the distance in metres at which two thirds are air. `foot` (top, bottom, amount): mist that rises
     between two heights of the picture. `closer`: the part (left, top, right, bottom, as shares) that is rendered finer, a face, `times` as large as in the picture. `retouch` is given colour and alpha last of all, and gives them back.
+    `worn`: a kind (see `shapes.belong`) and what makes its colour anew, given colour and how much of each pixel is of that kind.
     `smooth` is the denoiser's strength: a layer rendered larger than the picture bears more.
     """
     light = passes.render_passes(job.cache, job.regrade)
@@ -144,6 +149,10 @@ def finish(job, exposure=1.0, haze=0.0, haze_tint=(0.06, 0.085, 0.14), foot=None
     image = grade.grade(denoise.straight(rgb, alpha), exposure, contrast=contrast)
     if retouch:
         image, alpha = retouch(image, alpha)
+    if worn:
+        kind, anew = worn
+        share = cv2.GaussianBlur((light['who'] == kind).astype(np.float32), (0, 0), 0.8)
+        image = anew(image, cv2.resize(share, tuple(job.size), interpolation=cv2.INTER_LINEAR))
     grade.save(job.out, image, alpha)
 
 

@@ -7,6 +7,8 @@ from kit.affine import affine, apply, arc, basis
 
 #: From the bones of the palm to the skin that touches the shaft.
 PAD = 0.0165
+#: How far a fist is rolled over the shaft, in degrees.
+ROLL = 30
 #: Which way the phalanges of each finger point while they pinch a sheet, as shares of out of the palm, towards the little finger, and back to the wrist. The forefinger lies behind the sheet, the thumb on it, the rest are bent below its edge.
 PINCHED = {
     1: ((0.88, -0.28, -0.38), (0.66, 0.04, -0.75), (0.04, 0.22, -0.97)),
@@ -20,7 +22,8 @@ PINCHED = {
 def hand(joint, bones, side, grip, shaft):
     """Maps of the bones from the wrist outwards, and where the wrist comes to lie. `joint` gives a joint of the rest mesh by name.
 
-    The shaft is the y axis of the hand's frame. `grip` is 'fist', 'open' or 'pinch'; `shaft` is the shaft's radius.
+    The shaft is the y axis of the hand's frame. `grip` is 'fist', 'over', 'open' or 'pinch'; `shaft` is the shaft's radius.
+    'over' is a fist rolled over the shaft, so that whoever sees its palm's side sees fingers round the shaft and not their tips alone.
     """
     s, sign = ('L', 1) if side == 'left' else ('R', -1)
 
@@ -42,6 +45,8 @@ def hand(joint, bones, side, grip, shaft):
     source = np.stack([x, source[:, 1], source[:, 2]], 1)
     frame = np.array(bones[f'{side}_hand'])
     goal = np.stack([frame[:3, 0] * (1 if s == 'R' else -1), frame[:3, 1], frame[:3, 2]], 1)
+    if grip == 'over':
+        goal = rolled(goal, ROLL)
     turn = goal @ source.T
     if np.linalg.det(turn) < 0:
         raise ValueError('the hand is mirrored')
@@ -100,3 +105,10 @@ def bend(out, finger, s, j, tip, palm, turn, ways):
         linear = arc(before @ bone, way) @ before
         out[f'{finger}-{k}.{s}'] = affine(linear, start, at)
         at, before = at + way * np.linalg.norm(bone), linear
+
+
+def rolled(frame, degrees):
+    """A hand's frame turned about the shaft, knuckles towards where the palm looked."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    x, y, z = frame.T
+    return np.stack([x * c + z * s, y, z * c - x * s], 1)

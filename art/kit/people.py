@@ -94,7 +94,7 @@ def joint(vertices, name):
 
 
 def controls(rest, bones, grips, shafts, cry=0):
-    """An affine map for every bone of the source rig. `grips` and `shafts` say for each side 'fist' or 'open', and the radius held; `cry` is how far the mouth is open, in degrees of the jaw."""
+    """An affine map for every bone of the source rig. `grips` and `shafts` say for each side how the hand is closed (see kit/grip), and the radius held; `cry` is how far the mouth is open, in degrees of the jaw."""
     def m(name):
         return np.array(bones[name])[:3, :3]
 
@@ -159,7 +159,8 @@ def controls(rest, bones, grips, shafts, cry=0):
             out[f'{name}.{s}'] = affine(spin(C - B, turn * share) @ full @ fit, b, B)
         lift = (B - A) / np.linalg.norm(B - A)
         shrug = chest.copy()
-        shrug[:, 3] += m('chest')[:, 2] * max(0, lift[2] + 0.6) * 0.03
+        raised = (A - at('chest', (0, 0, 0.40))) @ m('chest')[:, 2]
+        shrug[:, 3] += m('chest')[:, 2] * (max(0, lift[2] + 0.6) * 0.03 + raised)
         out[f'clavicle.{s}'] = shrug
         upper = out[f'upperarm01.{s}']
         out[f'shoulder01.{s}'] = shrug * 0.65 + upper * 0.35

@@ -45,6 +45,10 @@ class Pose:
     #: Where the cape's hem is blown, and a phase for its folds (0..1, periodic).
     wind: tuple = (0, 0.25, 0)
     sway: float = 0
+    #: How far the head is carried out of the shoulders, in the frame of the chest.
+    neck: tuple = field(default=(0, 0, 0), repr=False)
+    #: How far left and right shoulder are raised towards the ear, in metres: an arm that goes above the head takes its shoulder along.
+    shrug: tuple = field(default=(0, 0), repr=False)
 
 
 @dataclass
@@ -80,7 +84,7 @@ def solve(pose):
     f = bones.frames
     f['pelvis'] = turned(Matrix.Translation(pose.pelvis), (0, 0, 0), pose.hips)
     f['chest'] = turned(f['pelvis'], CHEST, pose.chest)
-    f['head'] = turned(f['chest'], HEAD, pose.head)
+    f['head'] = turned(f['chest'], Vector(HEAD) + Vector(pose.neck), pose.head)
     for side, sign in (('left', 1), ('right', -1)):
         solve_leg(f, getattr(pose, f'{side}_foot'), side, sign)
         solve_arm(f, pose, side, sign)
@@ -106,7 +110,7 @@ def solve_leg(f, foot, side, sign):
 
 
 def solve_arm(f, pose, side, sign):
-    shoulder = f['chest'] @ Vector((SHOULDER[0] * sign, *SHOULDER[1:]))
+    shoulder = f['chest'] @ Vector((SHOULDER[0] * sign, SHOULDER[1], SHOULDER[2] + pose.shrug[0 if side == 'left' else 1]))
     pole = Vector(getattr(pose, f'{side}_elbow'))
     elbow, fist = two_bones(shoulder, getattr(pose, f'{side}_hand'), UPPER_ARM, FOREARM + FIST, pole)
     grip = Vector(getattr(pose, f'{side}_grip')).normalized()

@@ -3,10 +3,18 @@ import cv2
 import numpy as np
 
 
-def retouched(image, alpha, waist, tall):
-    """`waist`: where belt and tunic show, as shares of the picture (left, top, right, bottom); `tall`: it is the upright picture."""
+def retouched(image, alpha, waist, face, tall):
+    """`waist`: where belt and tunic show, as shares of the picture (left, top, right, bottom); `face`: its middle and reach (x, y, broad, high); `tall`: it is the upright picture."""
     image, alpha = browner(*tarnished(*girded(*lined(*without_pink(image, alpha)), waist)))
+    image = cleared(image, *face)
     return lifted(*gilded(image, alpha)) if tall else (image, alpha)
+
+
+def cleared(image, x, y, broad, high):
+    """Below the peak of the helmet the face lies in shade: its middle tones are lifted, so that eyes and mouth are read from afar."""
+    v, u = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32) / np.array(image.shape[:2], np.float32)[:, None, None]
+    near = np.exp(-(((u - x) / broad) ** 2 + ((v - y) / high) ** 2) ** 2)[..., None]
+    return image + near * .55 * image * np.clip(1 - image, 0, 1)
 
 
 def lifted(image, alpha):
@@ -112,3 +120,25 @@ def browner(image, alpha):
     grey = bronze.mean(2, keepdims=True)
     bronze = grey + (bronze - grey) * .88
     return image * (1 - gold) + bronze * gold, alpha
+
+
+def burnished(image, metal):
+    """Bronze under worn gilding, where `metal` is: soot stays in its hollows, its ridges are rubbed bright, and a plate that faces the fire shines while its neighbour in the shade sinks."""
+    reach = image.shape[0] / 1800
+    light = cv2.GaussianBlur(image.mean(2), (0, 0), 1.5 * reach)
+
+    def around(radius):
+        return cv2.GaussianBlur(light * metal, (0, 0), radius * reach) / np.maximum(cv2.GaussianBlur(metal, (0, 0), radius * reach), .05)
+    near = around(22)
+    hollow, ridge = (np.clip(part, 0, 1)[..., None] for part in ((near - light) / .12, (light - near - .02) / .12))
+    grey = image.mean(2, keepdims=True)
+    bronze = (grey + (image - grey) * .88) * np.array([1.035, .985, .955], np.float32)
+    # What is bright already, or white with the moon, would be a hole in it.
+    room = np.clip((.85 - light) / .35, 0, 1) * np.clip((image[..., 0] - image[..., 2]) / np.maximum(image[..., 0], .05) * 4 - 1, 0, 1)
+    broad = np.clip((light - around(90)) * .9, -.20, .18)
+    bronze = bronze * (1 + np.where(broad > 0, broad * room, broad))[..., None]
+    bronze = bronze * (1 - hollow * np.array([.28, .34, .36], np.float32)) + ridge * room[..., None] * (.03 + .28 * bronze) * np.array([1.0, .93, .74], np.float32)
+    # What is clear yellow where it is brightest is amber.
+    lemon = np.clip((bronze[..., 0] - .66) / .2, 0, 1) * np.clip((bronze[..., 1] / np.maximum(bronze[..., 0], .05) - .68) * 9, 0, 1) * np.clip((bronze[..., 0] - bronze[..., 2] - .16) * 6, 0, 1)
+    bronze = bronze * (1 - cv2.GaussianBlur(lemon.astype(np.float32), (0, 0), 1.6 * reach)[..., None] * np.array([.21, .26, .37], np.float32))
+    return np.clip(image * (1 - metal[..., None]) + bronze * metal[..., None], 0, 1)

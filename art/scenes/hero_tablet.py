@@ -18,7 +18,8 @@ PIECES = {
     'beast': [((0, WIDE), .80, (-640, 436))],
     # Without the column and its brazier: the letter lies there, and a flame would rise from its edge.
     'cliff': [((0, 300), 1.14, (-150, -4))],
-    'character': [((0, WIDE), .68, (-86, 826))],
+    # So high that his spear points over the crest of the man before the Warden, so far in that its butt is whole.
+    'character': [((0, WIDE), .71, (-116, 770))],
 }
 #: How high the face of the ledge is seen.
 FACE = 64
