@@ -36,7 +36,7 @@ def render(job):
 
 def finish(view):
     dry = [sole for one in FOES if not one.wades for sole in soles(STANCES[one.pose], one.at, one.turn, one.size)]
-    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth), exposure=1.46, contrast=1.14, mist=.08, mist_tint=(.20, .25, .24), vignette=.14, rims=rims(), feet=[(dry, .17)], close_ups=heads())
+    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth), exposure=1.54, contrast=1.14, mist=.08, mist_tint=(.20, .25, .24), vignette=.10, rims=rims(), feet=[(dry, .17)], close_ups=heads())
 
 
 def place(job):
@@ -66,22 +66,31 @@ def ledges(job):
     fall = [((-2.4, 3.2, -.8), (2.0, 7, LEDGE - .12)), ((-3.2, 4.7, -.8), (3.2, 8, 2.3)), ((-2.6, 3.0, -.8), (-1.25, 7, LEDGE + .1)), ((1.0, 2.9, -.8), (2.4, 7, LEDGE + .12)), ((-1.3, 3.10, -.8), (1.1, 3.6, .42))]
     for bodies, at, turn, seed in ((right, (3.9, -1.7, 0), 28, 1), (left, (-1.55, 2.75, 0), 26, 5), (fall, (0, 0, 0), 0, 8)):
         low, high = (np.min([a for a, _ in bodies], 0), np.max([b for _, b in bodies], 0))
-        shapes.place(cliff(job, bodies, tuple(low), tuple(high), 'meadow', seed=seed, fine=fine, thick=.36), at, (0, 0, turn))
+        shapes.place(cliff(job, bodies, tuple(low), tuple(high), 'meadow', share=lambda p, seed=seed: bare(p, seed), seed=seed, fine=fine, thick=.36), at, (0, 0, turn))
     for seed, (x, y, z, r) in enumerate(BOULDERS, 41):
         stone = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .7), .22, chip=.3)
         stone.location = (x, y, z)
 
 
+def bare(points, seed):
+    """0..1: where the ledges' grass is worn down to earth, in patches."""
+    x, y = points[:, 0] * .62 + seed, points[:, 1] * .62
+    patches = fractal(np.stack([x, y, 0 * x], -1), 4, seed + 60)
+    return np.clip(.5 + 4.5 * (patches - .10), 0, 1)
+
+
 #: By the falls, where no edge is a ruled line: x, y, z, radius.
 BOULDERS = (
     # On the lip: at its ends, and the two that split it.
-    (-1.34, 3.08, LEDGE + .02, .22), (1.20, 3.10, LEDGE + .02, .24), (-.42, 3.10, LEDGE - .05, .15), (.465, 3.08, LEDGE - .06, .13),
+    (-1.34, 3.08, LEDGE + .02, .22), (1.20, 3.10, LEDGE + .02, .24), (-.73, 3.10, LEDGE - .06, .27), (.62, 3.07, LEDGE - .16, .21),
     # In the falls' way.
-    (-.80, 2.90, .46, .16), (-.34, 2.94, .30, .17), (.12, 2.82, .52, .14), (.50, 2.92, .34, .15), (.86, 2.84, .36, .15), (-1.12, 2.84, .30, .18), (1.06, 2.80, .34, .20),
+    (-.72, 2.84, .50, .24), (-.55, 2.74, .14, .26), (.17, 2.74, .42, .22), (.60, 2.80, .40, .24), (.92, 2.82, .50, .17), (-1.14, 2.84, .34, .17), (1.12, 2.80, .30, .24), (-.22, 2.86, .20, .15),
     # At their foot.
-    (-1.35, 2.75, .25, .32), (1.20, 2.66, .22, .30), (-.95, 2.22, -.10, .13), (.86, 2.30, -.08, .14),
+    (-1.35, 2.75, .25, .32), (1.20, 2.66, .22, .30), (-.92, 2.34, -.06, .24), (.66, 2.34, -.08, .20), (.98, 2.12, -.10, .13),
     # Beside the brook above.
     (-1.2, 3.5, LEDGE, .28), (1.25, 3.7, LEDGE, .30), (-1.0, 4.1, LEDGE, .30), (.05, 4.45, LEDGE, .34), (1.42, 4.4, LEDGE, .34), (-1.28, 4.05, LEDGE, .24), (-.95, 4.60, LEDGE + .02, .26), (-.55, 4.64, LEDGE, .20), (-.30, 4.56, LEDGE, .15), (.28, 4.62, LEDGE, .18), (-1.22, 3.62, LEDGE - .02, .22), *((x, y, LEDGE - .04 - .4 * (.17 - r), r) for x, y, r in SHOAL),
+    # Along the banks, where a ledge would be a ruled line.
+    (-3.55, 2.02, .55, .44), (-3.10, 2.22, .95, .24), (-5.45, 1.85, .90, .34), (2.42, 1.62, .62, .50), (2.92, 1.05, .28, .34), (3.12, .42, .40, .42), (4.85, -1.75, .22, .40), (5.30, -1.35, .50, .26), (5.42, 2.35, LEDGE - .06, .36), (4.75, 2.75, LEDGE - .03, .26), (-5.35, 2.55, LEDGE, .36), (-2.75, 3.05, LEDGE, .30),
     # Behind the upper fall: dark between its strands.
     (.70, 4.62, 1.75, .16), (1.02, 4.60, 1.55, .18), (.48, 4.62, 1.45, .14))
 
@@ -91,9 +100,9 @@ def cart():
     lost = village.cart(sacks=0, wheels=(-1,))
     for k, (at, turn, broken) in enumerate((((-.32, .55, .76), (4, 6, 20), False), ((.30, .50, .76), (-5, 3, 90), False), ((.02, -.12, .78), (8, -10, 200), True))):
         shapes.place(wreck.jar(.60, broken, 3 + k), at, turn).parent = lost
-    wreck.weathered(shapes.place(lost, (-3.30, -5.28, -.64), (7, 27, 62)))
-    wreck.weathered(shapes.place(village.wheel(), (-.60, -5.20, -.06), (-62, 0, 20)))
-    for x, y, z, turn, tall, broken in ((-1.62, -4.72, -.03, (64, 8, 46), .68, True), (-2.35, -4.12, -.06, (62, 34, 0), .54, False), (-4.35, -1.95, .04, (80, 0, 30), .60, False)):
+    wreck.weathered(shapes.place(lost, (-4.05, -5.22, -.64), (7, 27, 62)))
+    wreck.weathered(shapes.place(village.wheel(), (-2.35, -5.42, -.06), (-62, 0, 20)))
+    for x, y, z, turn, tall, broken in ((-.62, -5.42, -.03, (64, 8, 46), .68, True), (-3.62, -3.90, -.06, (62, 34, 0), .54, False), (-4.62, -2.05, .04, (80, 0, 30), .60, False)):
         shapes.place(wreck.jar(tall, broken, int(9 * tall)), (x, y, z), turn)
     shapes.place(village.sack(3), (-4.9, -1.6, .08), (85, 0, 60))
 
@@ -135,6 +144,6 @@ def arrows():
         arrow = weapons.arrow()
         arrow.parent = shield
         shapes.place(arrow, (x, y, .02), (*tilt, 0))
-    shapes.place(weapons.arrow(), (3.05, -.10, -.05), (28, -36, 0))
+    shapes.place(weapons.arrow(), (1.80, -.95, -.05), (28, -36, 0))
     # On its way.
-    shapes.place(weapons.arrow(), (3.45, -.42, 1.50), (0, 62, 6))
+    shapes.place(weapons.arrow(), (3.95, -.66, 1.66), (0, 62, 6))

@@ -30,7 +30,19 @@ STANCES = {
     # Low, with all he has behind the point: the hind leg is stretched, the shaft lies along the hip.
     'stab': replace(POSES['lunge'], left_foot=Foot(.14, -.60, 4), right_foot=Foot(-.22, .56, -52, 22), pelvis=(0, -.10, .765), hips=(16, 0, 4), left_hand=(-.18, -.72, 1.04), left_elbow=(.6, .2, -.8), left_grip=(.16, -1, .10), right_hand=(-.30, .02, .97), right_elbow=(-.7, 1, .5), right_grip=(.16, -1, .10), chest=(10, 4, 16), head=(-26, 0, -38)),
     'charge': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .87), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
-                      right_hand=(-.26, .04, 1.90), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.10, 1.74), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
+                      right_hand=(-.26, .04, 1.90), right_elbow=(-1, .2, .2), right_grip=(-.25, .36, .90), left_hand=(-.20, -.03, 1.70), left_elbow=(.9, -.3, .1), left_grip=(-.25, .36, .90)),
+    # In the rank: over the shield's rim, from the hip below it, and from above the shoulder past whoever stands in front.
+    'over the rim': replace(POSES['guard'], left_foot=Foot(.12, -.50, 2), right_foot=Foot(.02, .56, -50, 12), pelvis=(0, -.12, .775), hips=(14, 0, 2), chest=(10, -3, 8), head=(-14, 0, 6), left_hand=(.26, -.48, 1.06), left_elbow=(.9, .3, -.5), shield=(.30, -.95, .14), right_hand=(-.20, -.52, 1.40), right_elbow=(-1, .3, .1), right_grip=(.04, -1, -.06)),
+    'from the hip': replace(POSES['lunge'], left_foot=Foot(.14, -.60, 4), right_foot=Foot(-.16, .50, -46, 20), pelvis=(0, -.12, .76), hips=(16, 0, -6), chest=(14, 2, 4), head=(-22, 0, 4), left_hand=(.24, -.52, 1.16), left_elbow=(.9, .2, -.5), shield=(.22, -1, .20), right_hand=(-.34, -.22, .98), right_elbow=(-.8, .8, .3), right_grip=(.06, -1, .10)),
+    'overhand': replace(POSES['guard'], left_foot=Foot(.14, -.46, 4), right_foot=Foot(-.12, .50, -44, 24), pelvis=(0, -.10, .82), hips=(12, 0, -8), chest=(8, -4, -4), head=(-8, 0, 10), left_hand=(.18, -.54, 1.14), left_elbow=(.9, .2, -.5), shield=(.18, -1, .16), right_hand=(-.34, -.18, 1.74), right_elbow=(-1, .4, .3), right_grip=(.10, -1, -.20)),
+    # Shield against shield: all of the body lies in it, the hind leg is stretched, the face is turned aside behind the rim.
+    # His shield takes the foremost spear.
+    'give way': replace(POSES['recoil'], left_foot=Foot(.20, -.40, 12), right_foot=Foot(-.04, .58, -44), pelvis=(0, .12, .81), left_hand=(.18, -.52, 1.14), shield=(.30, -.90, .20), right_hand=(-.46, .30, 1.64), right_elbow=(-1, .3, .2), right_grip=(.10, .50, .86), head=(-8, 0, -14)),
+    'locked': replace(POSES['shove'], left_foot=Foot(.14, -.34, 2), right_foot=Foot(-.14, .66, -40, 26), pelvis=(0, -.02, .76), hips=(24, 0, -10), chest=(14, -4, -8), head=(-26, 0, 14), left_hand=(.14, -.64, 1.14), shield=(.02, -1, .14), right_hand=(-.36, -.20, 1.50), right_elbow=(-1, .4, .1), right_grip=(.16, -1, -.08)),
+    'locked, axe': replace(POSES['shove'], left_foot=Foot(.14, -.30, 2), right_foot=Foot(-.16, .64, -44, 24), pelvis=(0, -.02, .77), hips=(20, 0, -6), chest=(10, -6, -10), head=(-20, 0, 10), left_hand=(.12, -.62, 1.18), shield=(0, -1, .10), right_hand=(-.36, .06, 1.86), right_elbow=(-1, .3, .1), right_grip=(-.10, .40, .90)),
+    # Bent over whom he drags by the shoulders, the weight thrown back; and who is dragged: half sitting in the water, a hand up for a hold, a hand on the wound.
+    'haul': replace(POSES['recoil'], left_foot=Foot(.20, -.26, 14), right_foot=Foot(-.20, .44, -34, 10), pelvis=(0, .20, .72), hips=(38, 0, 0), chest=(20, 0, 0), head=(-34, 0, 16), left_hand=(.15, -.46, .66), right_hand=(-.15, -.46, .66), left_elbow=(.8, .6, .2), right_elbow=(-.8, .6, .2), left_grip=(1, -.3, .1), right_grip=(1, .3, .1)),
+    'hauled': replace(POSES['recoil'], left_foot=Foot(.16, -.34, 14, -10, -.36), right_foot=Foot(-.14, -.30, -20, 4, -.06), pelvis=(0, .10, .45), hips=(-4, 0, 0), chest=(2, 6, 8), head=(22, 8, -18), left_hand=(.04, -.24, .76), left_elbow=(.9, .3, -.3), right_hand=(-.34, .26, 1.22), right_elbow=(-1, -.1, -.3), right_grip=(-.4, .5, .6)),
     'hew': replace(POSES['guard'], left_foot=Foot(.16, -.36, 6), right_foot=Foot(-.20, .26, -38), pelvis=(0, -.04, .88), hips=(6, 0, -14), chest=(4, -4, 2), head=(-6, 0, -2),
                    right_hand=(-.20, -.46, 1.62), right_elbow=(-1, .2, .1), right_grip=(.05, -.60, .80), left_hand=(-.20, -.34, 1.44), left_elbow=(.8, -.2, -.6), left_grip=(.05, -.60, .80)),
     'parry': replace(POSES['recoil'], left_foot=Foot(.20, -.40, 12), right_foot=Foot(-.04, .58, -44), pelvis=(0, .12, .81), left_hand=(.16, -.50, 1.50), shield=(.45, -.8, .42), right_hand=(-.46, .30, 1.64), right_elbow=(-1, .3, .2), right_grip=(.10, .50, .86), head=(-8, 0, -14)),
@@ -70,30 +82,39 @@ class One:
 
 
 DESERTER = GEAR['deserter']
+#: A wedge: Tavrian is its point, a rank of spears its near side, the two at the far bank its other; behind him one is dragged out of the arrows.
 GUARD = (
-    One(GEAR['emperor'], 'pierce', -.15, -1.25, -76, 1.30, held=.668),
-    One(vary(GEAR['shieldman'], turn=80), 'cover', 2.20, -.40, 52, 1.16),
-    One(vary(GEAR['archer'], body='scale', helmet='attic', metal='bronze', tunic='blue', legs='skin', greaves=True), 'draw up', 1.52, .62, 78, 1.06),
-    One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.75), 'ward', -1.78, 1.12, -62, 1.14, held=.42, stands=-.15),
-    One(vary(GEAR['axeman'], metal='bronze', cape='', tunic='crimson', legs='skin', greaves=True, turn=90), 'hew', 2.88, -3.62, 84, 1.14),
+    One(GEAR['emperor'], 'pierce', -.50, -1.25, -76, 1.30, held=.668),
+    One(vary(GEAR['shieldman'], turn=80), 'cover', 2.62, -.62, 52, 1.16),
+    One(vary(GEAR['archer'], body='scale', helmet='attic', metal='bronze', tunic='blue', legs='skin', greaves=True, weapon='', grasps=True), 'haul', .98, .62, 78, 1.12, stands=-.24),
+    One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.75), 'locked', -2.05, 1.30, -84, 1.14, held=.38, stands=-.15),
+    One(vary(GEAR['axeman'], metal='bronze', cape='', tunic='crimson', legs='skin', greaves=True, turn=90), 'hew', 2.92, -3.62, 84, 1.14),
+    One(vary(GEAR['bearer'], cape='', crest='redhair', spear=2.3), 'overhand', -1.22, 1.72, -82, 1.12, held=.36, stands=-.17),
+    One(vary(GEAR['hoplite'], cape='', tunic='crimson', spear=2.3), 'over the rim', .60, -2.95, -64, 1.12, held=.36),
+    One(vary(GEAR['bearer'], cape='', metal='steel', spear=2.3), 'from the hip', 1.22, -3.66, -62, 1.12, held=.40),
+    One(vary(GEAR['shieldman'], shield='round', metal='bronze', weapon='spear', tunic='crimson', skirt='straps', legs='skin', spear=2.3, beard=.03), 'over the rim', 1.86, -4.40, -60, 1.12, held=.34),
+    One(vary(GEAR['hoplite'], body='robe', helmet='none', crest='', cape='', skirt='tunic', shield='', weapon='', tunic='crimson', pauldrons=False, hair='brownhair', beard=.03, grasps=True), 'hauled', 2.28, .36, 82, 1.08, fall=-45, stands=-.40),
 )
 FOES = (
-    One(vary(DESERTER, weapon='', shield='wooden', hair='blackhair'), 'thrown', -2.20, -1.65, 100, 1.10, fall=-38),
-    One(vary(DESERTER, weapon='spear', spear=2.4, tunic='green', legs='black', hair='greyhair'), 'stab', -4.50, .72, 78, 1.08, held=.30),
-    One(vary(DESERTER, turn=90, legs='black', beard=.10), 'charge', -4.72, -3.30, 72, 1.10),
-    One(vary(DESERTER, weapon='sword', shield='wooden', turn=80, tunic='black', legs='wool', beard=.03), 'parry', 4.20, -3.62, -78, 1.10),
+    One(vary(DESERTER, weapon='', shield='wooden', hair='blackhair'), 'thrown', -2.55, -1.65, 100, 1.10, fall=-38),
+    One(vary(DESERTER, weapon='spear', spear=2.4, tunic='green', legs='black', hair='greyhair'), 'stab', -4.50, .84, 80, 1.08, held=.30),
+    One(vary(DESERTER, turn=90, legs='black', beard=.10), 'charge', -2.86, -4.36, 84, 1.10),
+    One(vary(DESERTER, weapon='sword', shield='wooden', turn=80, tunic='black', legs='wool', beard=.03), 'parry', 4.08, -3.62, -78, 1.10),
     One(vary(DESERTER, weapon='bow', hair='greyhair', beard=.12), 'draw kneeling', 4.55, -.30, -80, 1.02, above=True),
-    One(vary(DESERTER, weapon='bow', tunic='ochre', legs='black', beard=.02), 'draw down', 2.95, 1.40, -62, 1.00, above=True),
+    One(vary(DESERTER, weapon='bow', tunic='ochre', legs='black', beard=.02), 'draw down', 4.02, .52, -62, 1.00, above=True),
+    One(vary(DESERTER, shield='wooden', turn=90, tunic='ochre', hair='redhair', beard=.10), 'locked, axe', -3.50, .95, 84, 1.10),
+    One(vary(DESERTER, weapon='sword', shield='wooden', turn=80, tunic='green', legs='black', beard=.03), 'give way', -1.56, -4.28, 112, 1.10),
 )
+SEEDS = (31, 32, 33, 34, 35, 51, 52, 53, 54, 55, 36, 38, 40, 42, 44, 46, 56, 57)
 #: Their kind: dark under soles lies on the ground alone.
 FIGHTERS = 1
 #: Where the spear's point is on the shield, and where its bearer's back meets the water.
-STRUCK, FALLEN = (-2.72, -1.62, 1.16), (-2.95, -1.62, .02)
+STRUCK, FALLEN = (-3.07, -1.62, 1.16), (-3.30, -1.62, .02)
 
 
 def people(job):
     step = .016 if job.preview else .010
-    for seed, one in zip((31, 32, 33, 34, 35, 36, 38, 40, 42, 44, 46), (*GUARD, *FOES)):
+    for seed, one in zip(SEEDS, (*GUARD, *FOES)):
         person = figure(f'person {seed}', STANCES[one.pose], one.gear, seed, step, hair_count=1.7, cape_length=1.2, held_at=one.held)
         forge_axes(person)
         span_bow(person, STANCES[one.pose])
@@ -141,12 +162,19 @@ def wading():
     return [one for one in (*GUARD, *FOES) if one.wades]
 
 
+def face(one):
+    return tuple(placed(one) @ solve(STANCES[one.pose]).point('head', EYES))
+
+
 def heads():
-    """Faces and what is round them: (where, how many metres about it)."""
-    for one in (*GUARD, *FOES):
-        where = placed(one)
-        yield tuple(where @ solve(STANCES[one.pose]).point('head', EYES)), .21 * one.size
-    yield tuple(placed(GUARD[0]) @ solve(STANCES['pierce']).point('chest', (0, -.1, .3))), .46
+    """Faces and what is round them: (where, how many metres aside and up from it). Neighbours share one; backs, and faces behind a visor or far off, are well enough in the small light."""
+    for group in (GUARD[:1], FOES[:1], GUARD[1:2], (GUARD[2], GUARD[9]), (GUARD[4], FOES[3]), GUARD[6:9], (FOES[1], FOES[6])):
+        places = np.array([face(one) for one in group])
+        if group[0] is GUARD[0]:
+            # With his breast.
+            places = np.append(places, [placed(GUARD[0]) @ solve(STANCES['pierce']).point('chest', (0, -.1, .1))], 0)
+        middle, half = (places.max(0) + places.min(0)) / 2, np.ptp(places, 0) / 2
+        yield tuple(middle), (half[0] + .30, .5 * half[1] + .87 * half[2] + .30)
 
 
 def placed(one):

@@ -10,26 +10,29 @@ from kit.curtain import curtain
 from kit.figure import soles
 from kit.grade import LUMA
 from kit.noise import fractal2
-from scenes.ford_fighters import FALLEN, FOES, GUARD, STANCES, STRUCK, heads, legs, wading
+from scenes import ford_fighters
+from scenes.ford_fighters import FALLEN, FOES, GUARD, STANCES, STRUCK, legs, wading
 from scenes.ford_ground import LEDGE, ground, rushes
+from scenes.ford_shine import churned, gilded, shaft, tones
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
 
-#: The way of the sun's light: low, from the left and a little from the front.
-SUN = (.80, .50, -.48)
+#: The way of the sun's light: low, from behind the left end of the falls.
+SUN = (.84, -.26, -.48)
 
 
 def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
     first, rest = [GUARD[0].at, FOES[0].at], [one.at for one in (*GUARD[1:], *FOES[1:])]
-    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.2, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .14, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
-            (rest, (-.85, .35, .45), {'tint': (.96, .84, .66), 'strength': .9, 'soft': 1}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
+    near, far = [FOES[2].at, FOES[7].at], [one.at for one in (GUARD[3], GUARD[5], FOES[1], FOES[6])]
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.2, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
+            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': 1.15, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .30, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .30, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
 
 
 def paint(view, rgb, depth):
     camera = bpy.context.scene.camera
     at = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))
     rgb = denoise.without_dots(rgb)
-    rgb = running(view, rgb, depth, at)
+    rgb = churned(tones(running(view, rgb, depth, at), at), at)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # Where he went in with his back, in three sheets that do not meet, and where his heel did.
     for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 1.7, (.30, .22), .11), (12, (.10, .26), (-.5, 1), 1.3, (.34, .14), .11), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .07)):
@@ -39,10 +42,13 @@ def paint(view, rgb, depth):
         rgb = wilds.splash(view, rgb, depth, (x - .10, y - .04, .01), (-1, -.2), .42, (.12, .08), 5, 7000, share=.16, **sun)
     for x, y in legs(GUARD[4]):
         rgb = wilds.splash(view, rgb, depth, (x + .06, y - .03, .01), (1, -.4), .25, (.10, .07), 7, 5000, share=.16, **sun)
+    for seed, one in enumerate((*GUARD[6:9], FOES[2], FOES[7], FOES[6], GUARD[3]), 80):
+        for k, (x, y) in enumerate(legs(one)):
+            rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
     rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
-    rgb = struck(view, rgb)
-    return rays(view, grouped(view, led(grounded(rgb, at), at), at), at)
+    rgb = gilded(view, grouped(view, led(grounded(struck(view, rgb), at), at), at), at)
+    return rays(view, shaft(view, rgb, at, bodies(at)), at)
 
 
 def running(view, rgb, depth, at):
@@ -81,8 +87,8 @@ def struck(view, rgb):
         turned = random.uniform(-2.9, -.5) if k % 3 else random.uniform(.5, 2.4)
         sliver(wood, turned, .12 + .42 * random.rand(), random.uniform(.04, .12), random.uniform(.005, .011), 1)
     rgb = rgb * (1 - .92 * wood[..., None]) + wood[..., None] * np.float32([.36, .25, .14])
-    heart = .8 * strikes.flash(rgb.shape, u, v, unit * .022) + .16 * strikes.flash(rgb.shape, u, v, unit * .075)
-    light = 1.5 * hot + .8 * cv2.GaussianBlur(hot, (0, 0), unit * .02) + heart
+    heart = .7 * strikes.flash(rgb.shape, u, v, unit * .018) + .07 * strikes.flash(rgb.shape, u, v, unit * .060)
+    light = 1.1 * hot + .45 * cv2.GaussianBlur(hot, (0, 0), unit * .02) + heart
     return rgb + light[..., None] * np.float32([2.1, 1.30, .55])
 
 
@@ -91,7 +97,7 @@ def dusk(rgb, at):
     shade = (np.clip((at[..., 1] - 2.3 + .35 * np.sin(at[..., 0] * 1.7)) / 1.6, 0, 1) * np.clip(1.25 - .16 * np.clip(at[..., 0], 0, 9), 0, 1))[..., None]
     rgb = rgb * (1 - shade * np.float32([.34, .26, .18]))
     # The bait is part of the place: it does not vie with the fight.
-    cart = np.exp(-np.square((at[..., 0] + 2.4) / 1.9) ** 2 - np.square((at[..., 1] + 5.3) / 1.4) ** 2)[..., None]
+    cart = np.exp(-np.square((at[..., 0] + 3.5) / 1.2) ** 2 - np.square((at[..., 1] + 5.4) / 1.0) ** 2)[..., None]
     rgb = rgb * (1 - .18 * cart)
     # Wet and brown: darker towards the water.
     wood = np.clip(1.6 * cart, 0, 1) * np.clip((at[..., 2:] - .02) / .02, 0, 1)
@@ -119,18 +125,19 @@ def led(rgb, at):
     legs = near * np.clip((1.0 - at[..., 2]) / .32, 0, 1) * np.clip((at[..., 2] - .02) / .06, 0, 1)
     face = near * np.clip((at[..., 2] - 1.62) / .12, 0, 1) * (at[..., 2] < 2.1)
     # Under his visor's rim; the others of the guard stand with their faces out of the sun.
-    for where, more in zip((where for where, _ in heads()), (2.6, 1.5, 1.5, 1.5, 1.5)):
+    for one, more in zip(GUARD, (2.6, 1.5, 1.5, 1.5, 1.5)):
+        where = ford_fighters.face(one)
         face = face + more * np.exp(-np.square(np.linalg.norm(at - np.float32(where), axis=2) / .17))
     return rgb * (1 - .50 * legs + .16 * face)[..., None]
 
 
 #: Where the sun comes through: along the line from the fallen man to Tavrian, and on the falls' spray.
-CLASH, SPRAY = (np.float32([-3.0, -1.85]), np.float32([1.25, -.75])), (.35, 2.95)
+CLASH, SPRAY = (np.float32([-3.3, -1.85]), np.float32([.85, -.95])), (-.35, 2.75)
 
 
 def beam(at):
     """0..1: the one gap between the crowns. What stands up leans towards the ground on which its shadow would fall, as in any beam of a low sun; only half as far, or heads would be in the shade of what lights the feet."""
-    ground_at = at[..., :2] + .5 * np.clip(at[..., 2:], 0, 2.6) * np.float32([1.67, 1.04])
+    ground_at = at[..., :2] + .5 * np.clip(at[..., 2:], 0, 2.6) * np.float32(SUN[:2]) / -SUN[2]
     first, last = CLASH
     along = np.clip((ground_at - first) @ (last - first) / np.square(last - first).sum(), 0, 1)[..., None]
     away = ground_at - first - along * (last - first)
@@ -139,7 +146,9 @@ def beam(at):
     # Leaves make the edge: broad boughs, and some twigs.
     ragged = .55 * (fractal2(ground_at[..., 0] * .9, ground_at[..., 1] * .9, 3, 51) - .5) + .22 * (fractal2(ground_at[..., 0] * 3.4, ground_at[..., 1] * 3.4, 3, 52) - .5)
     clash, spray = (np.clip((1.28 - away - ragged) / .52, 0, 1) for away in (clash, spray))
-    lit = np.maximum(clash, .45 * spray)
+    # And between the two, on the water that runs from one to the other.
+    path = np.hypot((ground_at[..., 0] - np.interp(ground_at[..., 1], (-1, 2.8), (-.2, SPRAY[0]))) / .75, np.clip(np.abs(ground_at[..., 1] - .9) - 1.9, 0, 9))
+    lit = np.maximum(np.maximum(clash, .45 * spray), .75 * np.clip((1.28 - path - ragged) / .60, 0, 1))
     return (lit * lit * (3 - 2 * lit)).astype(np.float32)
 
 

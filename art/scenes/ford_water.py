@@ -8,21 +8,21 @@ from kit.noise import fractal2
 from scenes.ford_fighters import FALLEN, FOES, STANCES, legs, wading
 from scenes.ford_ground import LEDGE, STONES, ground, paved
 
-#: Where the brook goes over into the ford: one edge, in which two rocks stand; and what comes down from above, out of sight.
-LIP = falls.Lip(((-1.27, 3.05, LEDGE - .02, 0), (-1.16, 3.06, LEDGE - .04, .75), (-.92, 3.10, LEDGE - .06, 1), (-.62, 3.14, LEDGE - .05, .9), (-.50, 3.13, LEDGE - .04, .1), (-.34, 3.11, LEDGE - .04, .1), (-.22, 3.08, LEDGE - .06, .9), (.06, 3.03, LEDGE - .07, 1), (.30, 3.06, LEDGE - .05, .9), (.40, 3.08, LEDGE - .04, .1), (.53, 3.09, LEDGE - .04, .1), (.62, 3.10, LEDGE - .06, .9), (.82, 3.12, LEDGE - .06, 1), (.98, 3.08, LEDGE - .04, .7), (1.08, 3.05, LEDGE - .02, 0)), .75, .5)
+#: Where the brook goes over into the ford: a thread, past a broad rock the sheet that most of it takes, and beyond a smaller one a spill that goes over lower; and what comes down from above, out of sight.
+LIP = falls.Lip(((-1.24, 3.05, LEDGE - .02, 0), (-1.16, 3.05, LEDGE - .04, .55), (-1.04, 3.08, LEDGE - .05, .62), (-.94, 3.10, LEDGE - .04, .1), (-.52, 3.13, LEDGE - .05, .1), (-.42, 3.10, LEDGE - .10, .85), (-.20, 3.03, LEDGE - .13, 1), (.06, 2.99, LEDGE - .14, 1), (.30, 3.04, LEDGE - .11, .95), (.43, 3.08, LEDGE - .06, .1), (.80, 3.10, LEDGE - .10, .1), (.86, 3.08, LEDGE - .20, .6), (.95, 3.06, LEDGE - .22, .7), (1.04, 3.05, LEDGE - .16, 0)), .75, .5)
 UPPER = falls.Lip(((.32, 4.68, 2.36, 0), (.42, 4.66, 2.36, .8), (.62, 4.64, 2.34, 1), (.80, 4.62, 2.30, .7), (1.0, 4.62, 2.28, 1), (1.14, 4.66, 2.32, .8), (1.22, 4.68, 2.34, 0)), .8, .4)
 #: The upper fall is in the shade, and there is more air before it.
 FAR = falls.Tints((.07, .11, .12), (.40, .45, .46), (.19, .26, .31))
 #: Where the lower ones come down and how far their foam drifts.
-FEET = ((-.80, 2.60, .34, .50, .95), (-.28, 2.52, .22, .62, 1.0), (.20, 2.62, .20, .35, .8), (.56, 2.48, .32, .58, 1.0), (-.10, 2.66, .95, .20, .7), (-.15, 2.2, .70, 1.7, .46))
+FEET = ((-1.06, 2.62, .14, .30, .75), (-.24, 2.50, .30, .75, 1.0), (.24, 2.44, .26, .90, 1.0), (.92, 2.60, .15, .35, .8), (-.05, 2.66, .80, .20, .6), (-.05, 2.2, .60, 2.2, .52))
 #: Where the stream is white at the wreck: x, y, half the width, how far it drifts, how much.
-WRECK = ((-3.62, -4.52, .34, .16, .50), (-2.75, -4.72, .30, .14, .46), (-1.21, -5.41, .06, .35, .42), (-.07, -5.39, .06, .30, .38), (-1.40, -4.90, .10, .45, .44), (-2.14, -4.28, .08, .30, .40))
+WRECK = ((-4.37, -4.46, .34, .16, .50), (-3.50, -4.66, .30, .14, .46), (-2.96, -5.63, .06, .35, .42), (-1.82, -5.61, .06, .30, .38), (-.40, -5.60, .10, .45, .44), (-3.41, -4.06, .08, .30, .40))
 #: Stones in the brook above: x, y, radius.
 SHOAL = ((-.72, 3.85, .17), (-.42, 4.10, .12), (.62, 3.72, .13), (.22, 3.58, .09), (-.20, 3.50, .10), (.96, 3.46, .17))
 #: The air over the gorge, as water mirrors it.
 SKY = (.50, .60, .66)
 #: What the stream parts before: legs, stones, the cart's wheel and the lost one, what has fallen off the cart.
-STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-1.17, -5.43, .05), (-.05, -5.33, .05), (-3.75, -5.65, .07), (-2.45, -5.85, .07), (-1.65, -4.80, .22), (-2.40, -4.12, .13), (FALLEN[0], FALLEN[1], .26))
+STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-2.92, -5.65, .05), (-1.80, -5.55, .05), (-4.50, -5.59, .07), (-3.20, -5.79, .07), (-.65, -5.50, .22), (-3.67, -3.90, .13), (FALLEN[0], FALLEN[1], .26))
 FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.72, .92, .50),))
 #: What comes down above, between the lip and the upper fall, and the stones in it.
 BROOK = stream.Stream((-1.35, 3.09), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, tuple((x, y, .8 * r) for x, y, r in SHOAL), ((.78, 4.40, .34, .42), (.10, 4.45, .30, .20)), 4.7)
@@ -39,7 +39,7 @@ def dripping(rgb, at):
 def waterline(view, rgb, at):
     """What is left of the cart stands in the stream: a dark line where it goes in, and round it foam that the current leaves in shreds."""
     x, y, z = (at[..., k] for k in range(3))
-    inside = (y < -3.8) & (y > -6.2) & (np.abs(x + 2.2) < 2.2)
+    inside = (y < -3.8) & (y > -6.2) & (np.abs(x + 2.7) < 2.3)
     water = np.abs(z) < .03
     standing = inside & (z > .03) & (z < .14) & (ground(x, y) < -.08)
     away = cv2.distanceTransform((~standing).astype(np.uint8), cv2.DIST_L2, 5) / view.pixels_per_metre
