@@ -1,25 +1,54 @@
 """A smith's apron of hide: a bib on the breast, tied at the waist, open behind, and a skirt that the thighs lift."""
 import numpy as np
+from mathutils import Vector
+from mathutils.bvhtree import BVHTree
 from scipy.ndimage import gaussian_filter
 
 from kit import armour, shapes
 from kit.cloth import grid_faces, thicken
 from kit.noise import fractal
-from kit.surfaces import leather
+from kit.surfaces import plain
 
 BIB, SKIRT, ACROSS = 16, 20, 33
 
 
-def apron(bones, long=.50):
-    """Its parts in the figure's own frame; `long` is how far it hangs below the waist, in metres."""
-    hide = leather('apron hide', '#6b4426', '#22130a')
+def apron(bones, long=.50, over=()):
+    """Its parts in the figure's own frame; `long` is how far it hangs below the waist, in metres. `over`: objects of that frame which it lies on, however brawny they are."""
+    # Its surface is plain: a thin sheet is all edge to whatever lightens edges.
+    hide, rim = plain('apron hide', '#2f1c10', .55, specular=.35, uneven=.7), plain('apron rim', '#5e4024', .5, specular=.35, uneven=.4)
+    under = [tree_of(part) for part in over]
     upper = bib(bones)
     points = np.concatenate([upper, skirt(bones, upper[-1], long)])
     # Hide is stiff: it bridges what a cloth would cling to.
-    points = np.dstack([gaussian_filter(points[..., k], 1.1, mode='nearest') for k in range(3)])
+    for gap in (.024, .018):
+        points = np.dstack([gaussian_filter(points[..., k], 1.1, mode='nearest') for k in range(3)])
+        points = laid_over(points, under, gap, -np.array(bones['chest'])[:3, 1])
     points += .006 * fractal(points.reshape(-1, 3) * 9, 3, 4).reshape(*points.shape[:2], 1)
     sheet = thicken(shapes.add('apron', points.reshape(-1, 3), grid_faces(*points.shape[:2]), hide), .009)
-    return [sheet, *straps(bones, hide)]
+    edge = np.concatenate([points[::-1, 0], points[0], points[:, -1]])
+    return [sheet, shapes.sweep('rim', edge, .0085, rim, 6), shapes.sweep('rim', points[-1], .0085, rim, 6), *straps(bones, rim, points[0, 0], points[0, -1], under)]
+
+
+def tree_of(part):
+    place = part.matrix_basis
+    return BVHTree.FromPolygons([place @ vertex.co for vertex in part.data.vertices], [tuple(face.vertices) for face in part.data.polygons])
+
+
+def laid_over(points, under, gap, front, deep=.12):
+    """The sheet where nothing of `under` comes through it: each point looks back at it from `deep` metres before the sheet, which is worn at the `front`."""
+    out = np.cross(np.gradient(points, axis=1), np.gradient(points, axis=0))
+    out = np.dstack([gaussian_filter(out[..., k], 2.5, mode='nearest') for k in range(3)])
+    out /= np.maximum(np.linalg.norm(out, axis=2, keepdims=True), 1e-9)
+    out *= np.sign((out @ front).mean())
+    points = points.copy()
+    for place in np.ndindex(points.shape[:2]):
+        at, way = Vector(points[place]), Vector(out[place])
+        for tree in under:
+            hit, _, _, far = tree.ray_cast(at + way * deep, -way, deep + gap)
+            if hit is not None and far < deep + gap:
+                at = hit + way * gap
+        points[place] = at
+    return points
 
 
 def on_trunk(angles, heights, gap):
@@ -41,7 +70,7 @@ def to_world(matrix, points):
 
 def bib(bones):
     down, across = np.meshgrid(np.linspace(0, 1, BIB), np.linspace(-1, 1, ACROSS), indexing='ij')
-    return to_world(bones['chest'], on_trunk(across * np.interp(down, (0, .35, 1), (.62, .72, 1.25)), np.interp(down, (0, 1), (.345, -.06)), .030))
+    return to_world(bones['chest'], on_trunk(across * np.interp(down, (0, .35, 1), (.72, .92, 1.45)), np.interp(down, (0, 1), (.345, -.06)), .030))
 
 
 def skirt(bones, waist, long):
@@ -67,9 +96,19 @@ def skirt(bones, waist, long):
     return points
 
 
-def straps(bones, hide):
+def straps(bones, hide, one, other, under):
+    """From one corner of the bib over the shoulder, round the neck and down to the other."""
     chest = bones['chest']
-    round_neck = [(-.105, -.150, .335), (-.115, -.110, .420), (-.095, -.020, .480), (0, .070, .475), (.095, -.020, .480), (.115, -.110, .420), (.105, -.150, .335)]
-    path = shapes.bezier(*round_neck[:4], 12)
-    path = np.concatenate([path, shapes.bezier(*round_neck[3:], 12)[1:]])
-    return [shapes.sweep('strap', [tuple(at) for at in to_world(chest, np.array(path))], .016, hide, 8, (.45, 1.3))]
+    inside = np.array(chest.inverted())
+    one, other = (inside[:3, :3] @ corner + inside[:3, 3] for corner in (one, other))
+    left, right = sorted((one, other), key=lambda corner: corner[0])
+    path = shapes.bezier(left, (-.120, -.115, .425), (-.100, -.020, .490), (0, .075, .480), 16)
+    path = np.concatenate([path, shapes.bezier((0, .075, .480), (.100, -.020, .490), (.120, -.115, .425), right, 16)[1:]])
+    path = to_world(chest, path)
+    for k, at in enumerate(path):
+        for tree in under:
+            near, normal, _, _ = tree.find_nearest(Vector(at), .15)
+            if near is not None and (Vector(at) - near).dot(normal) < .012:
+                path[k] = near + normal * .012
+    path = gaussian_filter(path, (1.0, 0), mode='nearest')
+    return [shapes.sweep('strap', [tuple(at) for at in path], .017, hide, 8, (.45, 1.3))]

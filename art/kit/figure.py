@@ -84,7 +84,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
         points = drape.draped(bones, pose, cape_length + 0.06, cape_width * (1.1 if royal else 1.0), fine=fine, seed=seed) if cape_points is None else cape_points
         parts += [drape.cape(points, gear.cape, fine), *clasps(bones)]
     if gear.apron:
-        parts += apron.apron(bones)
+        parts += apron.apron(bones, over=[part for part in parts if part.name.startswith((f'{name} skin', 'skirt'))])
     if gear.scarf:
         parts += at(bones['chest'], *cloth.scarf(preset_material(gear.scarf), seed, tucked=royal))
     parts += arms_of(bones, pose, gear, royal, held_at)

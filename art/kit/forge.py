@@ -183,7 +183,8 @@ def bellows(stand=.56, reach=.60):
     return shapes.group('bellows', [*parts, *[box((.07, 1.0, .09), (x * (.33 + .11 * stand), -.015, -.74 * stand), wood, .015) for x in (-1, 1)]])
 
 
-def trough(wide=1.4):
+def trough(wide=1.4, open_water=False):
+    """`open_water`: its hoops go round outside, and leave the water one mirror."""
     wood = tiled('planks')
     parts = [box((wide, .62, .10), (0, 0, .08), wood, .02)]
     for y in (-.30, .30):
@@ -192,7 +193,7 @@ def trough(wide=1.4):
         parts.append(box((.08, .66, .55), (x, 0, .30), wood, .02))
     parts.append(box((wide - .1, .54, .02), (0, 0, .44), plain('water', '#24485a', .05, specular=.8, uneven=.2), .005))
     for x in (-wide * .3, wide * .3):
-        parts.append(box((.05, .72, .58), (x, 0, .30), black_iron(), .01))
+        parts += [box((.05, .020, .58), (x, y, .30), black_iron(), .006) for y in (-.348, .348)] if open_water else [box((.05, .72, .58), (x, 0, .30), black_iron(), .01)]
     return shapes.group('trough', parts)
 
 
@@ -255,6 +256,15 @@ def billet(long=.55):
     return shapes.add('billet', points, faces, glowing(), mask=np.repeat(np.clip((t - .18) / .45, 0, 1), 4))
 
 
+def rough_blade(long=.84, wide=.105, thick=.034):
+    """Along x from its tang, a sword as it leaves the hammer: flat, with a ridge in the middle and a leaf's point."""
+    t = np.linspace(0, 1, 25)
+    half = .5 * wide * np.interp(t, (0, .14, .20, .34, .72, .90, 1), (.30, .32, .80, .84, 1.0, .66, .03))
+    high = .5 * thick * np.interp(t, (0, .16, .80, 1), (1.1, 1.0, .80, .20))
+    points = np.stack([np.stack([t * long, side * half, up * high], -1) for side, up in ((1, 0), (.30, .85), (0, 1), (-.30, .85), (-1, 0), (0, -1))], 1)
+    return shapes.add('rough blade', points.reshape(-1, 3), grid_faces(len(t), 6, True), glowing(), angle=.3, mask=np.repeat(np.clip((t - .18) / .45, 0, 1), 6))
+
+
 def tongs(long=.65, held=.028):
     """Along x, their jaws at +x, closed on something `held` metres thick in the plane of y: two reins that cross at a rivet."""
     iron, parts = black_iron(), []
@@ -289,4 +299,21 @@ def ingots(seed=1):
             bar = box((.18, .55, .11), ((k - (3 - row) / 2) * .21, random.uniform(-.03, .03), .06 + .115 * row), preset_material('flat bronze'), .02)
             bar.rotation_euler = (0, 0, random.uniform(-.06, .06))
             parts.append(bar)
+    return shapes.group('ingots', parts)
+
+
+def cast_bars(seed=1):
+    """Ingots as the mould leaves them: narrower above than below, edges rounded, the smithy's seal pressed into each."""
+    random = rnd.Random(seed)
+    bronze = plain('cast bronze', '#8a5426', .42, metallic=.5, specular=.5, uneven=.10)
+    sunk = plain('seal', '#3a2010', .6, metallic=.3, uneven=.1)
+    parts = []
+    for row in range(3):
+        for k in range(3 - row):
+            bar = box((.25, .58, .125), (0, 0, 0), bronze, .016)
+            for vertex in bar.data.vertices:
+                if vertex.co.z > 0:
+                    vertex.co.x, vertex.co.y = .74 * vertex.co.x, .88 * vertex.co.y
+            seal = [lathe('seal', [(.046, .0640), (.050, .0655), (.058, .0655), (.062, .0640)], sunk, 24), box((.052, .011, .004), (0, 0, .0635), sunk, .001), box((.011, .052, .004), (0, 0, .0635), sunk, .001)]
+            parts.append(shapes.place(shapes.group('bar', [bar, *seal]), ((k - (2 - row) / 2) * .275, random.uniform(-.03, .03), .0635 + .127 * row), (0, 0, random.uniform(-4, 4))))
     return shapes.group('ingots', parts)

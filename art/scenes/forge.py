@@ -13,7 +13,7 @@ from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from scenes import forge_people
 from scenes.forge_light import finish
-from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BILLET, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, HEARTH, INGOTS, ROCK, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WIDE
+from scenes.forge_places import ANVIL, ANVIL_TURN, BARS, BELLOWS, BILLET, BLADE, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, HEARTH, INGOTS, IRON, ROCK, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WATER, WIDE
 
 PICTURES = {'pic5': (2880, 1620)}
 ORDER = 42
@@ -32,7 +32,7 @@ def render(job):
     lights.flame((STRUCK[0] + .05, STRUCK[1] - .30, 1.12), 84, .10)
     seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 3)
     # The small light leaves faces without features.
-    twofold.close_up(seen, job, [((x, y, z + 1.42 * tall), .66) for (x, y, z), tall in zip(FEET, TALL)], 8 if job.preview else 16)
+    twofold.close_up(seen, job, [((x, y, z + 1.42 * tall), .66) for (x, y, z), tall in zip(FEET, TALL)], 8 if job.preview else 20)
     twofold.alone(seen, job, door, 6 if job.preview else 8)
     finish(job, seen)
 
@@ -83,9 +83,9 @@ def coal_heap():
     """The smith's coal, where it was tipped out, with the shovel in it."""
     random, (x, y) = np.random.RandomState(5), COAL
     kinds = [forge.splinter(70 + k, plain('raw coal', '#2b2a2d', .55, specular=.25, uneven=.3)) for k in range(6)]
-    core = shapes.lathe('core', [(0, .40), (.30, .30), (.62, .12), (.86, .0)], plain('coal dust', '#0e0e11', .9), 24)
+    core = shapes.lathe('core', [(0, .32), (.30, .23), (.62, .07), (.84, .0)], plain('coal dust', '#08080a', .9), 24)
     core.location = (x, y, .02)
-    for k in range(300):
+    for k in range(430):
         a, far = random.uniform(0, math.tau), 1.22 * random.uniform(0, 1) ** .62
         high = max(.47 - .50 * far, 0) if far < .95 else 0
         scatter(random, kinds, (x + far * math.cos(a), y + far * math.sin(a)), random.uniform(.050, .115) * (1.15 - .35 * far), .02 + high)
@@ -130,21 +130,21 @@ def smithy(job):
     put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
     # Far enough from the hearth that its nozzle is seen on both sides of the pillar before it.
     put(forge.bellows(1.16, .72), (*BELLOWS, 1.02), (0, 0, 90), .86)
-    put(dark_iron(forge.anvil()), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
+    put(of_kind(forge.anvil(), 'anvil', IRON), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
     # Hot at the end that lies on the anvil, held by the other.
-    put(forge.billet(BILLET[4]), BILLET[:3], (0, 0, BILLET[3]))
-    tongs = forge.tongs(.66)
+    put(shapes.belong(forge.rough_blade(BILLET[4]), BLADE), BILLET[:3], (0, 0, BILLET[3]))
+    tongs = shapes.belong(forge.tongs(.66), IRON)
     turn, hand = math.radians(BILLET[3]), forge_people.in_the_forge(SMITH, forge_people.STRIKES.left_hand)
     jaws = Vector((BILLET[0] + .05 * math.cos(turn), BILLET[1] + .05 * math.sin(turn), .81))
     way = (jaws - hand).normalized()
     tongs.matrix_world = Matrix.Translation(jaws - way * .66) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
-    put(dark_water(forge.trough()), (*TROUGH[:2], .02), (0, 0, TROUGH[2]))
+    put(dark_water(forge.trough(open_water=True)), (*TROUGH[:2], .02), (0, 0, TROUGH[2]))
     put(forge.forged_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (-.30, 5.35, .02), (0, 0, 0))
     put(small_lantern(), (-1.72, 5.25, .02), (0, 0, 0))
     put(forge.shields(3), (-4.85, -1.0, .25), (0, 0, 90), 1.0)
     put(forge.bench(), (-4.2, .75, .02), (0, 0, 90))
     put(dark_iron(forge.crucible()), (*CRUCIBLE, .02), (0, 0, 0), .85)
-    put(forge.ingots(), (*INGOTS, .02), (0, 0, 52))
+    put(shapes.belong(forge.cast_bars(), BARS), (*INGOTS, .02), (0, 0, 52))
     put(smithy_gear.blade_barrel(), (-4.75, 2.15, .02), (0, 0, 20))
     put(smithy_gear.grindstone(), (3.15, 2.75, .02), (0, 0, 8))
     hoist((CRUCIBLE[0] - .05, CRUCIBLE[1] + .10), 1.95)
@@ -199,7 +199,16 @@ def small_lantern():
 def dark_water(thing):
     for part in thing.children:
         if part.data and part.data.materials[0].name.startswith('water'):
-            part.data.materials[0] = plain('quench water', '#10181d', .05, specular=.6, uneven=.2)
+            # Its mirror is painted: what the render would see in it is grain.
+            part.data.materials[0] = plain('quench water', '#10181d', .9, specular=0, uneven=0)
+            shapes.belong(part, WATER)
+    return thing
+
+
+def of_kind(thing, name, kind):
+    for part in thing.children:
+        if part.name.startswith(name):
+            shapes.belong(part, kind)
     return thing
 
 

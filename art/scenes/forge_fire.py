@@ -5,21 +5,20 @@ import cv2
 import numpy as np
 
 from kit import cameras, embers, grade
-from scenes.forge_places import BILLET, HEARTH, STRUCK
+from kit.noise import fractal2
+from scenes.forge_places import BILLET, BLADE, HEARTH, STRUCK
 
 
 def hot_bar(seen, rgb):
-    """What lies on the anvil has the colour of its own heat, from red iron at the tongs to yellow under the hammer: in the light of the sparks it would be one white."""
-    x, y, z = (seen['at'][..., k] for k in range(3))
+    """The blade alone glows: dull red where the tongs hold it, orange white at its point; its flanks have lost more heat than its face."""
+    x, y = (seen['at'][..., k] for k in range(2))
     turn = math.radians(BILLET[3])
     along = ((x - BILLET[0]) * math.cos(turn) + (y - BILLET[1]) * math.sin(turn)) / BILLET[4]
-    aside = (y - BILLET[1]) * math.cos(turn) - (x - BILLET[0]) * math.sin(turn)
-    bar = (np.abs(aside) < .040) & (along > -.02) & (along < 1.02) & (z > BILLET[2] - .012) & (z < BILLET[2] + .06)
-    share = cv2.GaussianBlur(bar.astype(np.float32), (0, 0), max(bar.shape[1] / 2880, .5))[..., None]
-    heat = np.clip((along - .10) / .72, 0, 1)
-    tint = np.dstack([np.interp(heat, (0, .3, .65, 1), values) for values in ((.14, .95, 1.9, 2.5), (.036, .16, .66, 1.45), (.022, .022, .09, .38))]).astype(np.float32)
-    # Flanks that turn away from the hammer have lost more heat than the face.
-    faced = (.62 + .38 * np.clip(seen['normal'][..., 2:], 0, 1)).astype(np.float32)
+    share = cv2.GaussianBlur((seen['who'] == BLADE).astype(np.float32), (0, 0), max(along.shape[1] / 3600, .4))[..., None]
+    heat = np.clip(along, 0, 1) + .10 * (fractal2(x * 26, y * 26, 3, 4) - .5)
+    steps = (0, .18, .42, .70, 1)
+    tint = np.dstack([np.interp(heat, steps, values) for values in ((.10, .34, 1.05, 1.75, 2.2), (.030, .040, .135, .46, 1.02), (.026, .014, .014, .050, .30))]).astype(np.float32)
+    faced = (.50 + .50 * np.clip(seen['normal'][..., 2:], 0, 1) ** 2).astype(np.float32)
     return rgb + share * (tint * faced - rgb)
 
 
@@ -32,28 +31,29 @@ def hearth_fire(seen, rgb, pixels):
         u, v, _ = cameras.project((HEARTH[0] + x, HEARTH[1] + y, z))
         return u * width, v * height
     rgb = embers.glow(rgb, at, seen['normal'], 1 / pixels)
-    return embers.flames(rgb, np.ones((height, width), np.float32), at, place, pixels)[0]
+    # Thin enough that the coals are seen through them.
+    return embers.flames(rgb, np.ones((height, width), np.float32), at, place, pixels, strength=.52)[0]
 
 
 def sparks(size, pixels, depth):
-    """From under the hammer, as a shutter of a thirtieth of a second sees them: fast ones are long lines, slow ones short, all bend down and cool from white to red; some burst into stars, some leap up from the floor again."""
+    """From under the hammer, as a shutter of a tenth of a second sees them: thin lines that bend down and cool from yellow to red; a few burst into stars. Few fly far, or they would be confetti."""
     light = np.zeros((size[1], size[0], 3), np.float32)
     random = np.random.RandomState(11)
-    for _ in range(230):
+    for _ in range(66):
         # Along the blade to both sides, and up; few come straight at us, fewer go to the smith.
-        a = random.choice((3.0, 5.1)) + random.normal(0, .62)
-        speed, rise, age = random.gamma(2.6, .95), random.gamma(2.4, .72), random.uniform(.03, .60) ** 1.25
+        a = random.choice((3.0, 5.1)) + random.normal(0, .50)
+        speed, rise, age = random.gamma(4.2, .62), random.gamma(3.6, .62), random.uniform(.05, .46)
         fly(light, (*STRUCK[:2], .86), (math.cos(a) * speed, math.sin(a) * speed, rise), age, random, pixels, depth)
-        if random.uniform() < .10:
+        if random.uniform() < .03:
             # Carbon in it: it bursts.
             at = path_of((*STRUCK[:2], .86), (math.cos(a) * speed, math.sin(a) * speed, rise), age)
             for _ in range(random.randint(3, 6)):
-                fly(light, at, tuple(random.normal(0, .75, 3)), random.uniform(.02, .06), random, pixels, depth, .7)
+                fly(light, at, tuple(random.normal(0, .75, 3)), random.uniform(.03, .06), random, pixels, depth, .6)
     u, v, _ = cameras.project(STRUCK)
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
     away = np.hypot(x - u * size[0], y - v * size[1]) / pixels
-    light += (.40 * np.exp(-(away / .045) ** 2) + .055 * np.exp(-away / .30))[..., None] * np.array([1.0, .62, .22])
-    return light + .50 * grade.blur(light, max(pixels * .016, .8))
+    light += (.40 * np.exp(-(away / .028) ** 2) + .020 * np.exp(-away / .26))[..., None] * np.array([1.0, .56, .17])
+    return light + .35 * grade.blur(light, max(pixels * .012, .8))
 
 
 def path_of(start, speed, t):
@@ -68,19 +68,20 @@ def path_of(start, speed, t):
 
 def fly(light, start, speed, age, random, pixels, depth, bright=1.0):
     height, width = depth.shape
-    open_for = random.uniform(.018, .034)
-    heat = math.exp(-2.4 * age)
-    tint = np.array([4.4, 2.5 * heat + .36, 1.1 * heat ** 3 + .04]) * (.40 + .60 * heat) * random.uniform(.45, 1.25) * bright
+    open_for = random.uniform(.065, .12)
+    heat = math.exp(-2.2 * age)
+    tint = np.array([3.6, 1.9 * heat + .20, .62 * heat ** 3 + .02]) * (.35 + .65 * heat) * random.uniform(.55, 1.15) * bright
     # They leave the blade in one place: all at their brightest there, nothing under them could be seen.
     tint *= np.clip((age - .02) / .12, .30, 1)
-    wide = max(1, round(pixels * random.uniform(.003, .0085)))
-    last = None
-    for k, t in enumerate(np.linspace(max(age - open_for, 0), age, 8)):
+    wide = max(1, round(pixels * random.uniform(.0030, .0056)))
+    last, steps = None, 14
+    for k, t in enumerate(np.linspace(max(age - open_for, 0), age, steps)):
         u, v, far = cameras.project(path_of(start, speed, t))
         at = int(u * width * 16), int(v * height * 16)
         row, column = int(v * height), int(u * width)
         hidden = 0 <= row < height and 0 <= column < width and depth[row, column] < far - .05
         if last and not hidden:
             # The head is bright, the way behind it has gone out.
-            cv2.line(light, last, at, tuple(float(c) * (.25 + .75 * k / 7) for c in tint), wide, cv2.LINE_AA, 4)
+            share = (k / (steps - 1)) ** 1.6
+            cv2.line(light, last, at, tuple(float(c) * (.06 + .94 * share) for c in tint), wide if share > .25 else 1, cv2.LINE_AA, 4)
         last = None if hidden else at

@@ -4,11 +4,11 @@ import math
 import cv2
 import numpy as np
 
-from kit import goddess, grade, twofold, village
+from kit import denoise, goddess, grade, twofold, village
 from kit.noise import fractal2
 from scenes.forge_fire import hearth_fire, hot_bar, sparks
 from scenes.forge_metal import quench_water, shining
-from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BLOWER, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, PEOPLE, ROCK, SIZE, SMITH, STATUE, STIRRER, STONE, STRUCK, WIDE
+from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BLOWER, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, IRON, PEOPLE, ROCK, SIZE, SMITH, STATUE, STIRRER, STONE, STRUCK, WIDE
 
 #: The light that people are never in more than.
 MOST = .52
@@ -44,9 +44,12 @@ def finish(job, seen):
     twofold.lamp(seen, (FEET[BLOWER][0] + .75, FEET[BLOWER][1] - .25, 1.5), .26, WARM, reach=1.8, size=.35, facing=.2)
     black_iron(seen, before)
     # The depth of the cave is night, not nothing.
-    seen['light'] += np.float32([.045, .060, .095]) * np.clip((seen['at'][..., 2:] + .3) / 1.5, .3, 1)
+    seen['light'] += np.float32([.060, .078, .115]) * np.clip((seen['at'][..., 2:] + .3) / 1.5, .3, 1)
     for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .30), (.6, 3.6, 1.2, .5), (-4.2, -1.8, 1.9, .5), (CORNER[0] - 1.1, CORNER[1] - .7, 1.3, .25), (4.2, 5.2, 2.2, .3)):
         twofold.lamp(seen, (x, y, z), strength, (1.0, .55, .24), reach=3.4, size=.5, facing=.25)
+    # The four corners: coal, the wall over the shields, the rack's end, what fell at the right; dim, but all of it can be told.
+    for x, y, z, strength, tint in ((COAL[0] + .5, COAL[1] - .3, 1.9, 1.25, (1.0, .62, .34)), (-5.6, -.4, 3.0, .9, (1.0, .52, .22)), (CORNER[0] + .3, CORNER[1] - .6, 1.9, .85, (.62, .72, 1.0)), (2.9, 5.9, 3.2, 1.3, (1.0, .55, .24)), (4.4, 4.4, 1.8, .6, (1.0, .60, .30))):
+        twofold.lamp(seen, (x, y, z), strength, tint, reach=4.2, size=.8, facing=.30)
     # Under his helmet.
     x, y, _ = FEET[EMPEROR]
     twofold.lamp(seen, (x - .50, y - .40, 1.62), .22, reach=1.1, size=.3, facing=.3)
@@ -62,11 +65,12 @@ def finish(job, seen):
     # She is in her cave: pale marble, but no lamp beside the fire.
     twofold.expose(seen, STONE, .105, 1.55)
     held_back(seen)
+    sunburnt(seen)
     royal_purple(seen)
     sooted(seen)
     anvil_dark(seen)
     # The hearth behind the smith and the two who serve; the moon behind the emperor and the goddess.
-    for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), 1.6), ((.6, .9, .3), (1.0, .46, .15), .8)):
+    for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), 1.1), ((.6, .9, .3), (1.0, .46, .15), .6)):
         twofold.rim(seen, [FEET[SMITH]], behind, tint, strength, soft=1.2)
         twofold.rim(seen, [FEET[STIRRER], FEET[BLOWER]], behind, tint, .45 * strength, soft=1.2)
     twofold.rim(seen, [FEET[EMPEROR]], (1.0, .35, .45), strength=1.5, soft=1.2)
@@ -90,8 +94,8 @@ def finish(job, seen):
     rgb = rgb * (1 - high) + np.array([.008, .011, .020]) * high
     rgb = hearth_fire(seen, rgb.astype(np.float32), pixels)
     rgb = rgb + sparks(job.size, pixels, seen['z'])
-    rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
-    grade.save(job.out, grade.amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.34, sharpness=.14)))
+    rgb = grade.bloom(rgb.astype(np.float32), 1.0, .20)
+    grade.save(job.out, grade.amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.16, sharpness=.14)))
 
 
 def held_back(seen):
@@ -102,6 +106,20 @@ def held_back(seen):
     paler = seen['light'] + .05 * (bright - seen['light'])
     # Bent twice: what is in half-light falls off faster, so that muscles are round.
     seen['light'] += share * (paler * MOST / (MOST + bright) * 1.12 * (bright / (MOST + bright)) ** .42 - seen['light'])
+
+
+def sunburnt(seen):
+    """The smith between two fires: his skin is a third darker than theirs, and his apron darker still, so that each has an edge."""
+    red, _, blue = (seen['albedo'][..., k] for k in range(3))
+    near = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - FEET[SMITH][0], seen['at'][..., 1] - FEET[SMITH][1]) < .95) & (seen['at'][..., 2] < 2.12)
+    bare = near & (red > .13) & (red < 5.5 * blue)
+    share = cv2.GaussianBlur(bare.astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
+    seen['albedo'] *= 1 - share * np.float32([.30, .36, .40])
+    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    hide = near & ~bare & (red < .075)
+    seen['light'] *= 1 - .34 * cv2.GaussianBlur(hide.astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
+    # Light and shade on his muscles are drawn apart.
+    seen['light'] *= 1 + share * (np.clip(bright / .42, .1, 1.4) ** .45 - 1)
 
 
 def royal_purple(seen):
@@ -121,32 +139,26 @@ def sooted(seen):
     ground = (z < .09) & (seen['who'] == 0)
     near = sum(share * np.exp(-(np.hypot(x - at[0], y - at[1]) / wide) ** 2) for at, wide, share in ((COAL, 1.9, .62), ((HEARTH[0] + .2, HEARTH[1] - 1.3), 1.3, .35), (ANVIL, .9, .30), (CRUCIBLE, .8, .25)))
     black = np.maximum(black, ground * np.clip(near * (.45 + 1.1 * cloud), 0, .75))
+    # The block's end grain is black from scale that fell on it.
+    black = np.maximum(black, .72 * ((np.hypot(x - ANVIL[0], y - ANVIL[1]) < .42) & (z > .44) & (z < .52) & (seen['who'] == 0)))
     # Stones from the roof are no paler than their cave.
     black = np.maximum(black, .42 * (seen['who'] == FALLEN) * (np.hypot(x - COAL[0], y - COAL[1]) > 1.5))
     seen['albedo'] *= (1 - black)[..., None]
     twofold.lamp(seen, (COAL[0] + .9, COAL[1] + 1.5, 1.5), .55, (1.0, .62, .32), reach=2.6, size=.4, facing=.2)
     away = np.clip((np.hypot(x - ANVIL[0], y - ANVIL[1]) - 2.6) / 3.6, 0, 1)
-    seen['light'] *= (1 - .60 * (away * away * (3 - 2 * away)) * (z < .6) * np.clip(1 - z / .6, 0, 1))[..., None]
+    seen['light'] *= (1 - .42 * (away * away * (3 - 2 * away)) * (z < .6) * np.clip(1 - z / .6, 0, 1))[..., None]
 
 
 def black_iron(seen, before):
     """The lamps laid on since `before` stand nearer than the fire does: the crucible would be as pale and as red as if it were painted."""
     x, y, z = (seen['at'][..., k] for k in range(3))
     light = before
-    # What glows by itself has no blue in it; what is lit has some.
-    lit = np.clip((light[..., 2] / np.maximum(light[..., 0], 1e-3) - .03) / .05, 0, 1)[..., None]
     around = np.hypot(x - CRUCIBLE[0], y - CRUCIBLE[1])
     pot = (around < .42) & (z < .535) & (z > .06)
     # It is hot where the melt stands in it, in a band under its rim.
     band = np.exp(-((z - .50) / .040) ** 2)[..., None] * np.float32([5.0, 1.5, .3])
     grey = (light @ np.float32([.3, .59, .11]))[..., None]
-    # Next to the sparks iron would be white.
-    for (at_x, at_y, *_), reach, low, high, most in ((ANVIL, .62, .45, .80, 2.6),):
-        part = (np.hypot(x - at_x, y - at_y) < reach) & (z > low) & (z < high)
-        share = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 1.2)[..., None] * lit
-        bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-        seen['light'] = seen['light'] * (1 - share + share * most / (most + bright))
-    seen['light'] = np.where(pot[..., None], .70 * grey * np.float32([1.15, 1.0, .92]) + band, seen['light'])
+    seen['light'] = np.where(pot[..., None], .80 * grey * np.float32([1.45, 1.0, .55]) + band, seen['light'])
 
 
 def hot_stone(seen):
@@ -195,15 +207,25 @@ def living_rock(seen):
 
 
 def anvil_dark(seen):
-    """The anvil stays black iron, however near the sparks are: only its faces to the light and its edges are bright, and its horn is told from its block."""
+    """The anvil stays black iron, however near the sparks are: a dark shape with a worn face and bright edges, on which nothing but the blade glows."""
     x, y, z = seen['at'][..., 0] - ANVIL[0], seen['at'][..., 1] - ANVIL[1], seen['at'][..., 2]
     turn = math.radians(ANVIL_TURN)
     along, aside = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
-    iron = (along > -.52) & (along < .88) & (np.abs(aside) < .21) & (z > .49) & (z < .798) & (seen['who'] == 0)
+    iron = seen['who'] == IRON
     share = cv2.GaussianBlur(iron.astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))[..., None]
+    face = iron & (seen['normal'][..., 2] > .8) & (z > .75) & (along < .34)
+    worn = np.clip(seen['albedo'].mean(2) / .30, 0, 1) ** 1.5
+    tone = np.where(face, .034 + .040 * fractal2(along * 30, aside * 30, 3, 6), .014 + .022 * worn) * np.where(z < .53, .5, 1)
+    tone = tone.astype(np.float32)[..., None]
+    seen['albedo'] += share * (tone * np.float32([.96, 1.0, 1.06]) - seen['albedo'])
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    most = np.where(z > .66, .50, .30).astype(np.float32)[..., None]
-    seen['light'] += share * (seen['light'] * most / (most + bright) - seen['light'])
-    seen['albedo'] *= 1 - np.where(z > .66, .42, .55).astype(np.float32)[..., None] * share
-    top = cv2.GaussianBlur((iron & (seen['normal'][..., 2] > .25) & (z > .66)).astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))
-    twofold.mirror(seen, .75 * top, (.50, .50, .53), [((HEARTH[0], HEARTH[1], 2.6), (1.5, .62, .18), .16), ((STRUCK[0], STRUCK[1], 1.0), (3.0, 1.3, .4), .05)], .6, (.06, .03, .014), (.03, .035, .06))
+    block = cv2.GaussianBlur(((seen['who'] == 0) & (np.hypot(x, y) < .42) & (z > .44) & (z < .53)).astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))[..., None]
+    seen['light'] *= 1 - block * bright / (.7 + bright)
+    # Firelight on iron has the iron's grey in it.
+    seen['light'] += share * ((.45 * seen['light'] + .55 * bright * np.float32([1.10, 1.0, .86])) * .60 / (.60 + bright) - seen['light'])
+    part = iron.astype(np.float32)
+    twofold.mirror(seen, .55 * cv2.GaussianBlur(part, (0, 0), max(part.shape[1] / 3600, .4)), (.50, .50, .52), [((HEARTH[0], HEARTH[1], 2.6), (.34, .16, .06), .10), ((4.0, 2.0, 4.0), (.10, .16, .34), .12), ((STRUCK[0] - .3, STRUCK[1] - .8, 1.0), (.16, .08, .03), .04)], .7, (.020, .012, .007), (.016, .019, .032))
+    # Where its faces meet, blows and sleeves have rubbed it bare.
+    turned = np.linalg.norm(cv2.GaussianBlur(seen['normal'] * part[..., None], (0, 0), max(part.shape[1] / 1500, .7)), axis=2) / np.maximum(cv2.GaussianBlur(part, (0, 0), max(part.shape[1] / 1500, .7)), .05)
+    edge = part * np.clip((.955 - turned) / .12, 0, 1) * np.clip((z - .62) / .10, .25, 1)
+    seen['light'] += edge[..., None] * np.float32([.085, .056, .032]) / (seen['albedo'] + denoise.FLOOR)

@@ -4,9 +4,9 @@ import math
 import cv2
 import numpy as np
 
-from kit import twofold
+from kit import denoise, twofold
 from kit.noise import fractal2
-from scenes.forge_places import ANVIL, COAL, CRUCIBLE, EMPEROR, FALLEN, FEET, HEARTH, INGOTS, PEOPLE, STRUCK, TROUGH
+from scenes.forge_places import ANVIL, BARS, COAL, CRUCIBLE, EMPEROR, FALLEN, FEET, HEARTH, PEOPLE, STRUCK, TROUGH, WATER
 
 
 def shining(seen):
@@ -18,13 +18,12 @@ def shining(seen):
         disc = (at[..., 0] > middle[0] - .02) & (at[..., 0] < middle[0] + .30) & (np.hypot(at[..., 1] - middle[1], at[..., 2] - middle[2]) < .43)
         aged(seen, disc.astype(np.float32), .55)
         twofold.mirror(seen, soft(disc), tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (3.4, 1.6, .5), .016), ((-4.0, -4.4, .4), (1.0, .5, .18), .012), ((-4.2, 1.2, 4.0), (.2, .34, .7), .02)], .35, (.04, .022, .011), (.014, .019, .042))
-    # Cast bars: their tops look up to the fire in the hearth, their bevels to the blade.
-    bars = (np.hypot(at[..., 0] - INGOTS[0], at[..., 1] - INGOTS[1]) < .62) & (at[..., 2] > .04) & (at[..., 2] < .5) & (seen['albedo'][..., 0] > 1.7 * seen['albedo'][..., 2]) & (seen['who'] == 0)
-    aged(seen, bars.astype(np.float32), .22)
-    twofold.mirror(seen, soft(bars), (.95, .60, .30), [((HEARTH[0], HEARTH[1], 1.7), (.42, .18, .05), .008), (STRUCK, (1.3, .56, .16), .010), ((8.0, 2.0, 3.0), (.25, .45, 1.1), .03)], .24, (.04, .021, .010), (.022, .025, .05))
+    # Cast bars: each face of one shade, their tops to the fire in the hearth, their bevels to the blade.
+    bars = soft(seen['who'] == BARS)
+    twofold.mirror(seen, .8 * bars, (.95, .58, .28), [((HEARTH[0], HEARTH[1], 1.7), (.26, .11, .03), .05), (STRUCK, (.38, .16, .04), .05), ((8.0, 2.0, 3.0), (.12, .20, .42), .06)], .42, (.030, .016, .008), (.018, .020, .036))
     # Coal breaks in flat faces that shine: those turned to the fire flash it.
     heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
-    twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (1.3, .50, .13), .11), ((ANVIL[0], ANVIL[1], 1.2), (1.1, .45, .12), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.12, .20, .40), .07)], .75, (.0, .0, .0), (.01, .012, .02))
+    twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (.62, .25, .07), .11), ((ANVIL[0], ANVIL[1], 1.2), (.50, .21, .06), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.12, .20, .40), .07)], .75, (.0, .0, .0), (.01, .012, .02))
 
 
 def soft(mask):
@@ -37,12 +36,23 @@ def gold(seen):
     x, y, _ = place = FEET[EMPEROR]
     near = (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0) & (seen['who'] == PEOPLE)
     metal = near & (red > 1.12 * green) & (green > 1.55 * blue) & (green > .42 * red) & (red > .06)
-    aged(seen, metal.astype(np.float32), .62)
+    smooth_metal(seen, metal)
     lights = [((HEARTH[0] + .3, HEARTH[1] - .8, 1.5), (10.0, 4.8, 1.5), .022), (STRUCK, (10.0, 5.2, 1.9), .012), ((ANVIL[0] + 1.0, ANVIL[1] + .2, .0), (3.4, 1.6, .5), .022)]
     lights += [(np.add(place, np.multiply(100, way)), light, broad) for way, light, broad in (
         ((-.55, -.72, .43), (5.0, 2.6, .9), .004), ((-.22, -.84, -.50), (2.4, 1.2, .35), .006), ((-.60, -.62, -.50), (1.2, .55, .15), .016),
         ((.80, .42, .43), (1.0, 1.7, 3.4), .008), ((.78, .37, -.50), (.5, .85, 1.8), .008), ((.26, .90, .33), (.35, .6, 1.3), .03))]
-    twofold.mirror(seen, soft(metal) * near, (1.0, .70, .36), [(where, .66 * np.array(light), broad) for where, light, broad in lights], .26, (.050, .026, .012), (.018, .021, .046))
+    twofold.mirror(seen, .85 * soft(metal) * near, (1.0, .66, .30), [(where, .17 * np.array(light), 1.5 * broad) for where, light, broad in lights], .30, (.040, .021, .010), (.016, .019, .040))
+
+
+def smooth_metal(seen, metal):
+    """Its surface without grain: what a mirror makes of each pixel's own normal is glitter."""
+    share = metal.astype(np.float32)
+    sigma = max(share.shape[1] / 1700, .7)
+    weight = cv2.GaussianBlur(share, (0, 0), sigma)[..., None] + 1e-4
+    for name, most in (('normal', .85), ('albedo', .55)):
+        spread = cv2.GaussianBlur(seen[name] * share[..., None], (0, 0), sigma) / weight
+        seen[name] = seen[name] + most * share[..., None] * (spread - seen[name])
+    seen['normal'] = twofold.unit(seen['normal']).astype(np.float32)
 
 
 def aged(seen, share, amount):
@@ -65,22 +75,19 @@ def aged(seen, share, amount):
 
 
 def quench_water(seen):
-    """It lies still but for what dripped in a moment ago, and mirrors the fire in broken streaks."""
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    turn = math.radians(TROUGH[2])
-    along, aside = (x - TROUGH[0]) * math.cos(turn) + (y - TROUGH[1]) * math.sin(turn), (y - TROUGH[1]) * math.cos(turn) - (x - TROUGH[0]) * math.sin(turn)
-    # Told by its height alone: a render's normals of what mirrors are those of what is mirrored.
-    water = (np.abs(along) < .67) & (np.abs(aside) < .27) & (np.abs(z - .472) < .010)
+    """It lies dark and still, and mirrors the fire once: a streak with a soft edge, drawn out towards us."""
+    x, y = (seen['at'][..., k] for k in range(2))
+    water = seen['who'] == WATER
     if water.sum() < 20:
         return
-    rings = np.hypot(along - .22, aside + .02)
-    waves = .012 * (fractal2(along * 7, aside * 7, 3, 2) - .5) + .0016 * np.sin(rings * 62) * np.exp(-rings / .30)
-    tilt = np.stack([np.gradient(waves, axis=1), -np.gradient(waves, axis=0)], -1) / (10.4 / x.shape[1])
-    right, up = np.float32([.707, .707, 0]), np.float32([-.707, .707, 0])
-    rough = twofold.unit(np.float32([0, 0, 1]) - tilt[..., :1] * right - .5 * tilt[..., 1:] * up)
-    seen['normal'] = np.where(water[..., None], rough, seen['normal']).astype(np.float32)
-    middle = np.float32([TROUGH[0], TROUGH[1], .46])
-
-    def over(a, b, c):
-        return middle + 5 * (np.float32([-.612, .612, .5]) + a * right + b * up + np.float32([0, 0, c]))
-    twofold.mirror(seen, soft(water), (.85, .85, .88), [(over(.12, 0, .04), (.52, .19, .035), .0035), (over(.40, -.1, -.1), (.60, .26, .07), .0030), (over(-.25, .1, .2), (.14, .06, .02), .03)], .2, (.01, .008, .006), (.012, .016, .030))
+    turn = math.radians(TROUGH[2])
+    along, aside = (x - TROUGH[0]) * math.cos(turn) + (y - TROUGH[1]) * math.sin(turn), (y - TROUGH[1]) * math.cos(turn) - (x - TROUGH[0]) * math.sin(turn)
+    # Across the line of sight, and along it; a breath of a ripple bends the streak.
+    across, towards = (x - TROUGH[0]) * .707 + (y - TROUGH[1]) * .707, (x - TROUGH[0]) * .707 - (y - TROUGH[1]) * .707
+    bent = across - .08 + .004 * np.sin(towards * 40) + .014 * (fractal2(x * 6, y * 6, 2, 2) - .5)
+    # The core of the fire reaches farthest, a tongue on each side of it less.
+    fire = sum(bright * np.exp(-np.abs((bent - place) / wide) ** 3) * np.clip((reach - towards) / .30, 0, 1) for place, wide, reach, bright in ((0, .055, .30, 1.0), (-.105, .030, .06, .7), (.095, .026, .12, .75), (.02, .20, .10, .16)))
+    shaded = np.clip(np.minimum(.27 - np.abs(aside), .67 - np.abs(along)) / .07, 0, 1)
+    tone = np.float32([.0050, .0062, .0098]) + (fire * (.35 + .65 * shaded))[..., None] * np.float32([.52, .125, .016])
+    share = soft(water)[..., None]
+    seen['light'] += share * (tone.astype(np.float32) / (seen['albedo'] + denoise.FLOOR) - seen['light'])

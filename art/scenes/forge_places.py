@@ -27,4 +27,4 @@ TALL = (1.10, .98, 1.14, .96)
 #: Of the goddess: where she stands, and how large and how turned.
 STATUE, SIZE, FACING = (1.95, 4.65, .9), .38, 38
 #: Kinds that have light of their own (see `shapes.belong`).
-PEOPLE, STONE, FALLEN, ROCK = 1, 2, 3, 4
+PEOPLE, STONE, FALLEN, ROCK, IRON, BLADE, BARS, WATER = range(1, 9)
