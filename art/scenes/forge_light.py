@@ -128,6 +128,9 @@ def royal_purple(seen):
     near = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - FEET[EMPEROR][0], seen['at'][..., 1] - FEET[EMPEROR][1]) < 1.3)
     dyed = cv2.GaussianBlur((near & (blue > 1.4 * green) & (red > .6 * green)).astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
     seen['albedo'] *= 1 - dyed * np.float32([.22, .20, .50])
+    # Its outside is the red of his crest: under the moon it would be pink.
+    red_cloth = cv2.GaussianBlur((near & (red > 3.0 * green) & (red > 2.2 * blue)).astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
+    seen['light'] *= 1 - red_cloth * np.float32([.08, .30, .55])
 
 
 def sooted(seen):
@@ -141,6 +144,9 @@ def sooted(seen):
     black = np.maximum(black, ground * np.clip(near * (.45 + 1.1 * cloud), 0, .75))
     # The block's end grain is black from scale that fell on it.
     black = np.maximum(black, .72 * ((np.hypot(x - ANVIL[0], y - ANVIL[1]) < .42) & (z > .44) & (z < .52) & (seen['who'] == 0)))
+    # Between the lumps of coal there is small coal.
+    small = (seen['who'] == 0) & (np.hypot(x - COAL[0], y - COAL[1]) < .95) & (z > .035) & (z < .5)
+    black = np.maximum(black, small * np.clip(1.5 - 1.3 * fractal2(x * 24 + 9 * z, y * 24, 3, 9), .2, 1))
     # Stones from the roof are no paler than their cave.
     black = np.maximum(black, .42 * (seen['who'] == FALLEN) * (np.hypot(x - COAL[0], y - COAL[1]) > 1.5))
     seen['albedo'] *= (1 - black)[..., None]
@@ -215,14 +221,14 @@ def anvil_dark(seen):
     share = cv2.GaussianBlur(iron.astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))[..., None]
     face = iron & (seen['normal'][..., 2] > .8) & (z > .75) & (along < .34)
     worn = np.clip(seen['albedo'].mean(2) / .30, 0, 1) ** 1.5
-    tone = np.where(face, .034 + .040 * fractal2(along * 30, aside * 30, 3, 6), .014 + .022 * worn) * np.where(z < .53, .5, 1)
+    tone = np.where(face, .034 + .040 * fractal2(along * 30, aside * 30, 3, 6), .014 + .022 * worn) * np.where(z < .53, .32, 1)
     tone = tone.astype(np.float32)[..., None]
     seen['albedo'] += share * (tone * np.float32([.96, 1.0, 1.06]) - seen['albedo'])
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     block = cv2.GaussianBlur(((seen['who'] == 0) & (np.hypot(x, y) < .42) & (z > .44) & (z < .53)).astype(np.float32), (0, 0), max(iron.shape[1] / 3600, .4))[..., None]
     seen['light'] *= 1 - block * bright / (.7 + bright)
     # Firelight on iron has the iron's grey in it.
-    seen['light'] += share * ((.45 * seen['light'] + .55 * bright * np.float32([1.10, 1.0, .86])) * .60 / (.60 + bright) - seen['light'])
+    seen['light'] += share * ((.45 * seen['light'] + .55 * bright * np.float32([1.10, 1.0, .86])) * .46 / (.46 + bright) - seen['light'])
     part = iron.astype(np.float32)
     twofold.mirror(seen, .55 * cv2.GaussianBlur(part, (0, 0), max(part.shape[1] / 3600, .4)), (.50, .50, .52), [((HEARTH[0], HEARTH[1], 2.6), (.34, .16, .06), .10), ((4.0, 2.0, 4.0), (.10, .16, .34), .12), ((STRUCK[0] - .3, STRUCK[1] - .8, 1.0), (.16, .08, .03), .04)], .7, (.020, .012, .007), (.016, .019, .032))
     # Where its faces meet, blows and sleeves have rubbed it bare.

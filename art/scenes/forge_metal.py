@@ -41,7 +41,7 @@ def gold(seen):
     lights += [(np.add(place, np.multiply(100, way)), light, broad) for way, light, broad in (
         ((-.55, -.72, .43), (5.0, 2.6, .9), .004), ((-.22, -.84, -.50), (2.4, 1.2, .35), .006), ((-.60, -.62, -.50), (1.2, .55, .15), .016),
         ((.80, .42, .43), (1.0, 1.7, 3.4), .008), ((.78, .37, -.50), (.5, .85, 1.8), .008), ((.26, .90, .33), (.35, .6, 1.3), .03))]
-    twofold.mirror(seen, .85 * soft(metal) * near, (1.0, .66, .30), [(where, .17 * np.array(light), 1.5 * broad) for where, light, broad in lights], .30, (.040, .021, .010), (.016, .019, .040))
+    twofold.mirror(seen, .85 * soft(metal) * near, (1.0, .66, .30), [(where, .145 * np.array(light), 1.5 * broad) for where, light, broad in lights], .30, (.040, .021, .010), (.016, .019, .040))
 
 
 def smooth_metal(seen, metal):

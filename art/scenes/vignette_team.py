@@ -23,6 +23,8 @@ WIDE, TALL = 0.44, 0.40
 #: How large a vane is of what its signs are drawn for; what a picture of 1.86 m across can hold of them in three rows.
 SIZE = .72
 LAMP = (-2.0, -1.05, .80)
+#: How much larger than drawn a sign is beside its foot, and by how many metres all its outlines are moved out: on a page it is three centimetres high, and must be told at once.
+GROWN, BOLD = 1.30, .0032
 #: Where each vane stands, and how high it carries its sign.
 STANDING = []
 BACK, MIDDLE, FRONT = .47, .0, -.54
@@ -35,18 +37,18 @@ WIND, SWAY = -17, (2, -1, 0, 3, -2, -3, 1, 2, -2, 0, 3, -1, 2, -3, 1, 0)
 def render(job):
     still_life.begin(1.90, (0.0, 0, 0.365), elevation=math.degrees(ELEVATION), azimuth=0, key=.15, moon=1.1, sky=.28, tint=(1.0, 0.74, 0.46), mirrored=1.0)
     # A lamp low on the left, near the first row: each vane throws its own shadow along the boards, and the last row stands in the dusk.
-    lights.panel(LAMP, (.1, -.30, .15), 125, .10, (1.0, .74, .45))
+    lights.panel(LAMP, (.1, -.30, .15), 128, .10, (1.0, .69, .38))
     still_life.catch_shadows(z=-0.07)
     still_life.boards(7, 0.206, 1.80, 0.07, 4, 0.025, timber('desk', '#7a5430', '#2a190c', variety=.8))
-    gold = sheet_metal('gilt', '#e0a840', '#6a4315', '#6f7f5c', .25)
-    steel = sheet_metal('tin', '#b9bec8', '#474b54', '#5c5148', .35)
-    copper = sheet_metal('copper', '#e07e4c', '#6a2c16', '#4f8f7c', .45)
-    green = sheet_metal('verdigris', '#a8744a', '#3a3326', '#78c4a6', 1.20)
-    brass = sheet_metal('brass', '#b98b45', '#4a3012', '#66704a', .45)
-    iron = sheet_metal('black iron', '#8f8b88', '#2b2929', '#7a4726', .50)
+    gold = sheet_metal('gilt', '#e0a840', '#6a4315', '#6f7f5c', .15)
+    steel = sheet_metal('tin', '#9298a4', '#3c4048', '#5c5148', .22)
+    copper = sheet_metal('copper', '#e07e4c', '#6a2c16', '#4f8f7c', .28)
+    green = sheet_metal('verdigris', '#a8744a', '#3a3326', '#78c4a6', .70)
+    brass = sheet_metal('brass', '#b98b45', '#4a3012', '#66704a', .25)
+    iron = sheet_metal('black iron', '#8f8b88', '#2b2929', '#7a4726', .30)
     #: Sign, substance, place, height of its rod, size. Each row stands in the gaps of the row before it, and low enough for the feet behind to be seen.
     for k, (sign, made, x, y, tall, size) in enumerate((
-        (ship, green, -.62, BACK, .70, SIZE), (fish, brass, -.31, BACK, .78, .68), (sun, gold, .0, BACK, .70, .90), (horns, iron, .31, BACK, .78, .66), (cock, copper, .62, BACK, .70, SIZE),
+        (ship, green, -.63, BACK, .66, SIZE), (fish, brass, -.315, BACK, .78, .66), (sun, gold, .0, BACK, .62, .88), (horns, iron, .315, BACK, .78, .64), (cock, copper, .63, BACK, .66, SIZE),
         (lamp, gold, -.775, MIDDLE, .43, .68), (star, brass, -.465, MIDDLE, .49, SIZE), (swallow, steel, -.155, MIDDLE, .53, .66), (crown, gold, .155, MIDDLE, .53, .66), (anchor, green, .465, MIDDLE, .49, SIZE),
         (bell, copper, .775, MIDDLE, .43, SIZE),
         (pine, green, -.62, FRONT, .19, .68), (moon, steel, -.31, FRONT, .185, .66), (lyre, brass, .0, FRONT, .19, .70), (key, iron, .31, FRONT, .185, SIZE), (tower, steel, .62, FRONT, .19, .70),
@@ -56,7 +58,7 @@ def render(job):
         y_bent = y - BEND * (x / .7) ** 2
         shapes.place(weathervane(job, sign, made, iron, brass, tall, arms=y == BACK), (x, y_bent, 0), (0, 0, turn), size)
         STANDING.append((x, y_bent, tall * size))
-    still_life.finish(job, samples=10, exposure=1.45, contrast=1.14, rim=.9, air=lamplit, finer=1 if job.preview else 1.4, last=at_home)
+    still_life.finish(job, samples=10, exposure=1.45, contrast=1.14, rim=.7, air=lamplit, finer=1 if job.preview else 1.4, last=at_home)
 
 
 def lamplit(rgb, passes):
@@ -119,30 +121,30 @@ def weathervane(job, sign, made, iron, brass, tall, arms):
     wood = timber('foot', '#8a5730', '#2b160a', (9, 9, 1), .34)
     foot = shapes.lathe('foot', [(0, 0), (.092, 0), (.096, .004), (.096, .016), (.091, .021), (.086, .022), (.084, .026), (.077, .038), (.066, .046), (.060, .048), (.060, .052), (.053, .058), (.042, .064), (.038, .072), (.036, .074), (0, .074)], wood, 72, angle=.45)
     collar = shapes.lathe('collar', [(.036, .072), (.037, .076), (.033, .082), (.022, .085), (.018, .092), (.0175, .104), (.020, .107), (.020, .112), (.012, .116), (0, .116)], brass, 48, angle=.5)
-    rod = shapes.lathe('rod', [(.010, .05), (.0095, tall * .5), (.009, tall + .03), (0, tall + .03)], preset_material('flat bronze'), 24)
+    rod = shapes.lathe('rod', [(.0150, .05), (.0142, tall * .5), (.0135, tall + .03), (0, tall + .03)], preset_material('flat bronze'), 24)
     parts = [foot, collar, rod]
-    for z, r in ((tall - .075, .017), (tall + .004, .020))[0 if arms else 1:]:
+    for z, r in ((tall - .085, .024), (tall + .004, .026))[0 if arms else 1:]:
         ball = shapes.lathe('ball', [(r * math.sin(t), -r * math.cos(t)) for t in np.linspace(0, math.pi, 17)], brass, 40)
         ball.location = (0, 0, z)
         parts.append(ball)
     if arms:
         for k in range(4):
             a = math.pi / 2 * k + math.pi / 4
-            parts.append(shapes.sweep('quarter', [(0, 0, tall - .075), (.070 * math.cos(a), .070 * math.sin(a), tall - .075)], [.006, .0045], iron, 12))
-            tip = shapes.lathe('tip', [(.0115 * math.sin(t), -.0115 * math.cos(t)) for t in np.linspace(0, math.pi, 13)], brass, 28)
-            tip.location = (.075 * math.cos(a), .075 * math.sin(a), tall - .075)
+            parts.append(shapes.sweep('quarter', [(0, 0, tall - .085), (.085 * math.cos(a), .085 * math.sin(a), tall - .085)], [.0085, .0070], iron, 12))
+            tip = shapes.lathe('tip', [(.0155 * math.sin(t), -.0155 * math.cos(t)) for t in np.linspace(0, math.pi, 13)], brass, 28)
+            tip.location = (.092 * math.cos(a), .092 * math.sin(a), tall - .085)
             parts.append(tip)
-    plate = cut(job, sign.__name__, sign(Sheet(WIDE, TALL, 700)), made)
-    shapes.place(plate, (0, 0, tall + .035))
-    pointer = shapes.place(arrow(made, .190 if sign is sun else .165), (0, 0, tall + .030))
+    plate = cut(job, sign.__name__, sign(Sheet(WIDE, TALL, 700)) + BOLD, made)
+    shapes.place(plate, (0, 0, tall + .035), (0, 0, 0), GROWN)
+    pointer = shapes.place(arrow(made, .205 if sign is sun else .185), (0, 0, tall + .030))
     return shapes.group('weathervane', [*parts, plate, pointer])
 
 
 def arrow(made, half):
     """Along x, its head at +x; round and crossed, so that it has a head and feathers from wherever it is seen."""
-    parts = [shapes.sweep('shaft', [(-half + .03, 0, 0), (half - .05, 0, 0)], .0072, made, 16), shapes.sweep('hub', [(0, 0, -.016), (0, 0, .016)], .014, made, 20)]
-    head = shapes.lathe('head', [(0, .076), (.006, .064), (.034, .004), (.034, 0), (.012, .012), (0, .012)], made, 32, angle=.5)
-    parts.append(shapes.place(head, (half - .066, 0, 0), (0, 90, 0)))
+    parts = [shapes.sweep('shaft', [(-half + .03, 0, 0), (half - .05, 0, 0)], .0105, made, 16), shapes.sweep('hub', [(0, 0, -.020), (0, 0, .020)], .020, made, 20)]
+    head = shapes.lathe('head', [(0, .082), (.008, .068), (.042, .004), (.042, 0), (.016, .012), (0, .012)], made, 32, angle=.5)
+    parts.append(shapes.place(head, (half - .070, 0, 0), (0, 90, 0)))
     for turn in (0, 90):
         feather = feathers(made, half)
         parts.append(shapes.place(feather, (0, 0, 0), (turn, 0, 0)))
@@ -150,8 +152,8 @@ def arrow(made, half):
 
 
 def feathers(made, half):
-    outline = [(.004, 0), (-.016, .034), (-.064, .034), (-.046, 0), (-.064, -.034), (-.016, -.034)]
-    points = [(x - half + .060, side * .0035, z) for side in (-1, 1) for x, z in outline]
+    outline = [(.006, 0), (-.014, .042), (-.070, .042), (-.048, 0), (-.070, -.042), (-.014, -.042)]
+    points = [(x - half + .060, side * .0055, z) for side in (-1, 1) for x, z in outline]
     n = len(outline)
     return shapes.add('feather', points, [tuple(range(n)), tuple(range(n, 2 * n))[::-1], *[(k, n + k, n + (k + 1) % n, (k + 1) % n) for k in range(n)]], made, smooth=False)
 
