@@ -6,7 +6,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, diorama, drape, lights, shapes, twofold
+from kit import cameras, diorama, drape, lights, twofold
 from kit.figure import Gear, figure
 from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
@@ -41,7 +41,7 @@ SWING = 24
 
 
 def render(job):
-    view = diorama.begin(job, WIDE, (.01, 0, .82), key=.78, moon=11.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
+    view = diorama.begin(job, WIDE, (.01, 0, .82), key=.66, moon=11.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
     road.road(job)
     light = courier(job)
@@ -49,8 +49,8 @@ def render(job):
     bones = solve(RUN)
     # The lantern's own, from below; what the page throws up under the stones; and a little on the arm that is farthest from both.
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
-    lamps = [(light, .17, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .55, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
-    diorama.finish(job, kinds=((road.STONE, (1.02, .96, .86), .25, .90),), samples=44, smooth=.9, rim=1.35, lamps=lamps, finer=1.0 if job.preview else 1.25, over=lambda rgb, alpha, passes: aired(view, grounded(rgb, passes, bones), alpha, passes, bones, light))
+    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
+    diorama.finish(job, kinds=((road.STONE, (1.02, .96, .86), .25, .90),), samples=34, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(rgb, passes, bones), alpha, passes, bones, light))
 
 
 def aired(view, rgb, alpha, passes, bones, light):
@@ -93,7 +93,7 @@ def courier(job):
     man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), cry=head.LAUGH, grips={'left': 'pinch'})
     head.laugh(man, bones)
     for part in list(man.children):
-        if part.name.startswith(('skirt', 'jerkin', 'courier hair')):
+        if part.name.startswith(('skirt', 'jerkin', 'courier hair', 'courier brows')):
             bpy.data.objects.remove(part)
         elif part.name.startswith('cape'):
             travelled(part)

@@ -39,7 +39,7 @@ def sleeves(bones):
 @lru_cache(maxsize=None)
 def linen():
     """Undyed, with a faded blue hem."""
-    return worn('courier linen', '#9a8660', '#54442c', '#2a3f6c')
+    return worn('courier linen', '#7f7058', '#3c3225', '#24345a')
 
 
 def worn(name, base, dark, trim):
@@ -48,10 +48,10 @@ def worn(name, base, dark, trim):
         at = n.position()
         broad, threads = n.noise(at, 3.0, 6, .65), n.noise(n.stretch(at, (1, 1, .35)), 120, 2)
         creases = n.noise(n.stretch(at, (1.6, 1.6, .5)), 16, 4, .6)
-        tint = n.mix(n.fit(broad, .38, .68), base, dark)
+        tint = n.mix(n.fit(broad, .40, .62), base, dark)
         tint = n.mix(n.fit(n.pointiness(), .5, .44, 0, .8), tint, dark)
         tint = n.mix(n.times(n.attribute(), n.fit(n.noise(at, 22, 3), .30, .55, .45, 1)), tint, trim)
-        tint = n.mix(n.fit(n.plus(n.attribute('soil'), n.times(.9, n.math('SUBTRACT', n.noise(at, 9, 5, .65), .5))), .45, 1.15, 0, .55), tint, '#4f3d28')
+        tint = n.mix(n.fit(n.plus(n.attribute('soil'), n.times(.9, n.math('SUBTRACT', n.noise(at, 9, 5, .65), .5))), .35, 1.05, 0, .75), tint, '#3f2f1e')
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Sheen=.4, Specular=.12, Normal=n.bump(n.plus(creases, n.times(.3, threads)), .35, .012))
     return material(name, build)
 

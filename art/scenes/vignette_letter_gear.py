@@ -121,16 +121,16 @@ def strap(bones, hide):
 
 def lantern():
     """Hangs from the origin by its bail, whose top runs along x; and where its flame is."""
-    brass, parts = preset_material('flat bronze'), []
+    iron, parts = preset_material('flat iron'), []
     t = np.linspace(0, math.pi, 21)
-    parts.append(shapes.sweep('bail', np.c_[.074 * np.cos(t), 0 * t, -.125 + .125 * np.sin(t) ** .8], .0065, brass, 10))
-    parts.append(shapes.lathe('cap', [(0, -.082), (.016, -.084), (.022, -.094), (.030, -.104), (.060, -.128), (.094, -.152), (.100, -.158), (.098, -.166), (.084, -.168), (0, -.168)], brass, 40))
-    parts.append(shapes.lathe('base', [(0, -.372), (.090, -.372), (.098, -.380), (.098, -.392), (.086, -.402), (.060, -.408), (.030, -.420), (0, -.422)], brass, 40))
+    parts.append(shapes.sweep('bail', np.c_[.074 * np.cos(t), 0 * t, -.125 + .125 * np.sin(t) ** .8], .0065, iron, 10))
+    parts.append(shapes.lathe('cap', [(0, -.082), (.016, -.084), (.022, -.094), (.030, -.104), (.060, -.128), (.094, -.152), (.100, -.158), (.098, -.166), (.084, -.168), (0, -.168)], iron, 40))
+    parts.append(shapes.lathe('base', [(0, -.372), (.090, -.372), (.098, -.380), (.098, -.392), (.086, -.402), (.060, -.408), (.030, -.420), (0, -.422)], iron, 40))
     for z in (-.170, -.368):
-        parts.append(shapes.sweep('hoop', [(.084 * math.cos(a), .084 * math.sin(a), z) for a in np.linspace(0, math.tau, 41)], .007, brass, 8))
+        parts.append(shapes.sweep('hoop', [(.084 * math.cos(a), .084 * math.sin(a), z) for a in np.linspace(0, math.tau, 41)], .007, iron, 8))
     for k in range(6):
         a = math.tau * (k + .5) / 6
-        parts.append(shapes.sweep('bar', [(.084 * math.cos(a), .084 * math.sin(a), z) for z in (-.165, -.372)], .0055, brass, 8))
+        parts.append(shapes.sweep('bar', [(.084 * math.cos(a), .084 * math.sin(a), z) for z in (-.165, -.372)], .0055, iron, 8))
     outline = [(0, -.168), (.050, -.170), (.070, -.200), (.075, -.235), (.076, -.265), (.075, -.300), (.070, -.335), (.050, -.370), (0, -.372)]
     glass = shapes.lathe('glass', outline, pane(), 32, mask=[math.exp(-((z + .285) / .055) ** 2) for _, z in outline])
     # The flame's own light comes from within.

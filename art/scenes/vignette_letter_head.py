@@ -47,11 +47,16 @@ def laugh(man, bones):
     shift = np.stack([np.sign(h[:, 0]) * (.0040 * corner + .002 * cheek), .004 * corner - .003 * cheek, .0115 * corner + .0050 * cheek], 1)
     data.vertices.foreach_set('co', (points + shift @ turn[:3, :3].T).ravel())
     blush = .7 * about(.048, -.040, .020, .018) + .8 * np.exp(-(x / .014) ** 2 - ((z + .036) / .014) ** 2) * ramp(h[:, 1], -.10, -.12)
-    data.attributes.new('blush', 'FLOAT', 'POINT').data.foreach_set('value', blush.astype(np.float32))
+    # Brows are painted: strands of so small a face are two bars.
+    arch = .0175 + .006 * np.clip((x - .012) / .020, 0, 1) - .013 * np.clip((x - .036) / .018, 0, 1)
+    thick = np.interp(x, [.010, .018, .034, .056], [.0030, .0042, .0036, .0020])
+    brow = np.exp(-(((h - people.EYES)[:, 2] - arch) / thick) ** 2) * ramp(x, .009, .014) * ramp(x, .058, .050) * front
+    for name, value in (('blush', blush), ('brow', brow)):
+        data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', value.astype(np.float32))
     stubble = data.attributes['stubble'].data
     values = np.empty(len(points), np.float32)
     stubble.foreach_get('value', values)
-    stubble.foreach_set('value', values * .38)
+    stubble.foreach_set('value', values * .45)
     data.materials[0] = weathered()
     data.update()
     features.look(man, GAZE, skin.eyeball('courier eyes', '#2a1a0c', '#4a3018', .10))
@@ -69,7 +74,8 @@ def weathered():
         tone = n.mix(n.times(n.attribute('lips'), .60), tone, '#6e2a22')
         tone = n.mix(n.times(n.attribute('stubble'), .55), tone, '#3a2a20')
         tone = n.mix(n.fit(n.pointiness(), .49, .42, 0, .75), tone, '#4a1a10', 'MULTIPLY')
-        dust = n.times(n.fit(n.noise(at, 7, 4, .65), .50, .74, 0, .40), n.math('SUBTRACT', 1.0, n.times(n.attribute('face'), .7)))
+        tone = n.mix(n.times(n.attribute('brow'), .85), tone, '#2a150b')
+        dust = n.times(n.fit(n.noise(at, 7, 4, .65), .50, .74, 0, .24), n.math('SUBTRACT', 1.0, n.times(n.attribute('face'), .7)))
         tone = n.mix(dust, tone, '#4a3524')
         pores = n.noise(at, 260, 2)
         return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Emission=tone, Emission_Strength=n.times(n.attribute('face'), .035), Subsurface=.05, Subsurface_Color='#9a5a38',
@@ -97,7 +103,7 @@ def locks(bones, gear, seed, fine=True):
         front = np.clip((.055 - at[:, 1:2]) / .05, 0, 1)
         back = np.hstack([at[:, :1] * 3.5 + .22 * front, .75 - .35 * front, -.42 + .10 * front - 1.4 * np.clip(at[:, 1:2] - .05, 0, 1)])
         return normal * (.50 - .12 * front) + back @ turn.T, np.hstack([at[:, :1] * 2, .70 + 0 * at[:, :1], .12 - .25 * front]) @ turn.T
-    dye = hair.dyed('courier hair', '#170a05', '#5c3118')
+    dye = hair.dyed('courier hair', '#241208', '#84502a')
     long = hair.grown('courier locks', v, triangles, q, where, comb, lambda at: .040 + .42 * np.clip(at[:, 1] - .02, 0, .12), dye, Lock(330 if fine else 170, 40, .00048 if fine else .0011, .010, steps=14, clump=.90, curl=.62, stray=.04), seed=12)
     short = hair.grown('courier undergrowth', v, triangles, q, where, comb, lambda at: .022 + 0 * at[:, 1], dye, Lock(420 if fine else 200, 30, .00048 if fine else .0011, .012, steps=8, clump=.80, curl=.5), seed=13)
     return [long, short]
@@ -111,7 +117,7 @@ def hat(bones):
     out = np.clip((r - CROWN) / (BRIM - CROWN), 0, 1.1)
     a = a[:, None]
     # -y is before: there the brim is blown up, at the nape and over the ears it is bent down.
-    bend = out ** 1.4 * (-.030 * np.cos(2 * a) * 1 + .022 * np.clip(-np.sin(a), 0, 1) - .016 * np.clip(np.sin(a), 0, 1) + .008 * np.sin(3 * a + 1) + .005 * np.sin(7 * a))
+    bend = out ** 1.4 * (-.012 * np.cos(2 * a) + .010 * np.clip(-np.sin(a), 0, 1) - .018 * np.clip(np.sin(a), 0, 1) + .008 * np.sin(3 * a + 1) + .005 * np.sin(7 * a))
     dent = -.020 * np.exp(-((r * np.cos(a) - .012) / .030) ** 2) * np.clip((height - .06) / .03, 0, 1)
     points = np.stack([r * np.cos(a) * (1 + .012 * np.sin(5 * a) * out), r * np.sin(a) * 1.12, height + bend + dent], -1).reshape(-1, 3)
     count = len(rings)

@@ -1,0 +1,63 @@
+"""The flames of the burning house, laid on what was rendered."""
+import math
+
+import bpy
+import cv2
+import numpy as np
+
+from kit import cameras, flames, still_life, twofold, wildfire
+from scenes.detail_choices_houses import HOUSE, RUIN, TURN
+
+#: Beds of fire in the house's own metres, farthest first: corners (x, y), height, how far it reaches up, how thick its smoke is, and the depth (y) behind which things stand in it.
+BEDS = (
+    (((-1.55, .45), (1.55, .45), (1.55, 1.15), (-1.55, 1.15)), 2.75, 2.1, 1.6, .3),
+    (((-1.60, -.35), (1.55, -.35), (1.55, .30), (-1.60, .30)), 2.70, 1.9, 1.2, -.5),
+    (((-1.45, -1.10), (1.40, -1.10), (1.40, -.60), (-1.45, -.60)), 2.50, 1.3, .3, -1.3),
+)
+#: Openings that it comes out of, in their walls: (x, y, z) of the sill's two ends.
+MOUTHS = (((-.72, -1.70, .15), (-.10, -1.70, .15)), ((-.62, -1.70, 1.15), (-.20, -1.70, 1.15)), ((.72, -1.70, 1.15), (1.15, -1.70, 1.15)), ((1.86, -.24, 1.15), (1.86, .22, 1.15)))
+
+
+def burning(view, rgb, alpha, passes):
+    c, unit = HOUSE, view.pixels_per_metre
+    rgb = rgb * (1 - .65 * behind(passes))[..., None]
+    turn = math.radians(TURN)
+
+    def world(x, y, z):
+        return RUIN[0] + (x * math.cos(turn) - y * math.sin(turn)) * c, RUIN[1] + (x * math.sin(turn) + y * math.cos(turn)) * c, z * c
+
+    def seen(points):
+        return (np.array([view.seen(world(*point))[:2] for point in points]) * 16).round().astype(np.int32)
+
+    def free(y, z=2.6):
+        return still_life.before(passes['z'], cameras.project(world(0, y, z))[2] - .55 * c)
+    for seed, (corners, z, tall, soot, front) in enumerate(BEDS, 3):
+        fuel = np.zeros(alpha.shape, np.float32)
+        cv2.fillConvexPoly(fuel, seen([(*corner, z) for corner in corners]), 1.0, cv2.LINE_AA, 4)
+        rgb, alpha = softer(rgb, *wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .03 * unit), unit, free(front), seed, tall * .72, .85, soot=soot), unit)
+    fuel = np.zeros(alpha.shape, np.float32)
+    for ends in MOUTHS:
+        cv2.line(fuel, *map(tuple, seen(ends).tolist()), 1.0, max(round(.10 * unit), 2), cv2.LINE_AA, 4)
+    out = np.minimum(free(-2.6, 1.0), still_life.before(passes['z'], cameras.project(world(2.6, 0, 1.0))[2] - .55 * c))
+    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .02 * unit), unit, out, 9, .8, .85, .5, cooling=4.2)
+    sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
+    u, v, _ = view.seen(world(0, 0, 3.6))
+    flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 30)
+    # Faint ones would be grey over the smoke.
+    sparks *= sparks.max(2, keepdims=True) > .6
+    return rgb + sparks, np.maximum(alpha, np.clip(sparks.max(2), 0, 1))
+
+
+def softer(before, rgb, alpha, unit):
+    """Flames without the line that their cooler edge draws round each."""
+    added = rgb - before
+    soft = cv2.GaussianBlur(added, (0, 0), .020 * unit)
+    return before + .25 * added + .75 * soft, alpha
+
+
+def behind(passes):
+    """1 on the meadow behind the trees: bright between their dark cones it would draw the eye."""
+    camera = bpy.context.scene.camera
+    at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
+    there = np.clip((at[..., 1] - 1.9) / .3, 0, 1) * (at[..., 2] < .12) * (passes['alpha'] > .5)
+    return cv2.GaussianBlur(there.astype(np.float32), (0, 0), .8)
