@@ -17,8 +17,13 @@ def entry():
     return spear_line()[1] - SUNK * EMPEROR_SIZE * thrust_way()
 
 
+#: How much of what is in the breast is still seen between the hairs, in metres: sparks that sprang from deeper would hang beyond the point.
+SEEN = 0.20
+
+
 def blow(rgb, view, depth):
-    at, way = entry(), thrust_way()
+    way = thrust_way()
+    at = entry() - SEEN * way
     (x, y, away), (u, v, _), unit = view.seen(at), view.seen(at - way), view.pixels_per_metre
     back = math.atan2(v - y, u - x)
     rgb = strikes.dust(rgb, view, tuple(at - 0.3 * way), 0.55, 0.30, 7, (1.0, 0.62, 0.34), depth)

@@ -17,6 +17,8 @@ from scenes.arena_fight import FIRES, INTO, RIGHT, SIZE, SPILL, TURN, WARDEN, ax
 LAMPS = [(tuple(on_warden(1.0, 1.25, 1.0)), 0.75, {'tint': (0.62, 0.74, 1.0), 'reach': 3.8, 'size': 1.0, 'facing': 0.8}), (tuple(on_warden(-0.1, 0.55, 0.75)), 0.35, {'tint': (0.50, 0.62, 0.90), 'reach': 4.2, 'size': 1.5, 'facing': 1.0}),
          (tuple(on_warden(0.80, -2.05, 1.55)), 2.4, {'reach': 3.2, 'size': 0.6, 'facing': 0.5}),
          (on_head(0.75, -1.55, -0.75), 8.0, {'reach': 3.6, 'size': 0.7, 'facing': 0.3}), (on_head(0.0, -0.62, -0.55), 1.5, {'tint': (1.0, 0.34, 0.10), 'reach': 1.1, 'size': 0.25, 'facing': 0.7}),
+         # By the archer's side, on him and his cover alone.
+         ((*spot(-7.35, 4.15), 1.6), 1.5, {'reach': 2.7, 'size': 0.6, 'facing': 0.5}),
          ((SPILL[0] - 0.2, SPILL[1] - 0.1, 1.1), 0.7, {'reach': 4.0, 'size': 0.7, 'facing': 0.2}),
          ((crater().x - 1.0 * INTO[0] - 0.4 * RIGHT[0], crater().y - 1.0 * INTO[1] - 0.4 * RIGHT[1], 0.9), 1.3, {'tint': (1.0, 0.46, 0.16), 'reach': 2.6, 'size': 0.6, 'facing': 0.3}),
          *(((x, y, 1.9), 1.9, {'reach': 4.4, 'size': 0.8, 'facing': 0.2}) for x, y in FIRES)]
@@ -34,7 +36,7 @@ def rims():
     whole = {'reach': 6.0, 'tall': 7.5, 'soft': 3, 'within': True}
     fire = tuple(-0.75 * a - 0.45 * b for a, b in zip(RIGHT, INTO)) + (0.35,)
     face, blow_at = on_head(0, -0.45, 0), tuple(thrust_way() + Vector((0, 0, 0.25)))
-    return [(feet, behind, {'strength': 4.0}), (feet, before, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.38}), (feet[:1], blow_at, {'tint': (1.0, 0.60, 0.26), 'edge': 0.8, 'strength': 1.3}), ([(*WARDEN[:2], 0.45)], behind, {'strength': 2.2, 'edge': 3.0, **whole}),
+    return [(feet, behind, {'strength': 4.0}), (feet, before, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.38}), (feet[4:], fire, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.42}), (feet[:1], blow_at, {'tint': (1.0, 0.60, 0.26), 'edge': 0.8, 'strength': 1.3}), ([(*WARDEN[:2], 0.45)], behind, {'strength': 2.2, 'edge': 3.0, **whole}),
             ([(*WARDEN[:2], 0.45)], before, {'tint': lights.FIRE, 'strength': 4.2, 'edge': 1.6, **whole}),
             ([(face[0], face[1], 1.0)], fire, {'tint': lights.FIRE, 'edge': 0, 'strength': 0.95, 'reach': 2.1, 'tall': 4.0})]
 
@@ -62,7 +64,7 @@ def paint(rgb, depth, view):
     rgb = breath(rgb, view, depth)
     for side in (1, -1):
         rgb = ember(rgb, view, on_head(side * (beast_roar.EYE[0] + 0.02), beast_roar.EYE[1] - 0.09, beast_roar.EYE[2]), depth)
-    rgb = spilled(rgb, view, at)
+    rgb = spilled(rgb, view, at, depth)
     return blow(rgb, view, depth)
 
 
@@ -78,18 +80,22 @@ def even_coat(rgb, at):
     return rgb * ((1 + coat * (ratio - 1)) * (1 - 0.86 * stump))[..., None]
 
 
-def spilled(rgb, view, at):
-    """Flames over the coals on the floor, which glow red and not white."""
+def spilled(rgb, view, at, depth):
+    """Flames over the coals on the floor, which glow red and not white, and what smokes from them."""
     x, y = SPILL[0] - 0.55 * RIGHT[0], SPILL[1] - 0.55 * RIGHT[1]
     coals = np.clip((1.25 - np.hypot(at[..., 0] - x, at[..., 1] - y)) / 0.3, 0, 1) * np.clip((at[..., 2] - 0.035) / 0.02, 0, 1) * (at[..., 2] < 0.20)
     grey = (rgb @ np.float32([0.3, 0.59, 0.11]))[..., None]
     rgb = rgb + coals[..., None] * (np.minimum(grey, 0.36) * np.float32([1.4, 0.25, 0.03]) - rgb)
-    rgb = rgb + np.exp(-((np.hypot(at[..., 0] - x, at[..., 1] - y) / 0.9) ** 2))[..., None] * np.float32([0.20, 0.055, 0.008]) * (at[..., 2] < 0.5)[..., None]
+    # On the bowl it fades upwards: cut off, it would be a pane before it.
+    rgb = rgb + (np.exp(-((np.hypot(at[..., 0] - x, at[..., 1] - y) / 0.9) ** 2)) * np.clip(1 - at[..., 2] / 1.1, 0, 1) ** 2)[..., None] * np.float32([0.20, 0.055, 0.008])
     tongues = []
-    for right, into, tall in ((-0.15, 0.30, 0.5), (-0.55, 0.28, 0.75), (-0.25, 0.05, 0.95), (-0.80, 0.05, 0.7), (-0.50, -0.15, 0.6), (-1.10, -0.10, 0.4)):
+    for right, into, tall in ((-0.15, 0.30, 0.5), (-0.55, 0.28, 0.75), (-0.25, 0.05, 0.95), (-0.80, 0.05, 0.7), (-0.50, -0.15, 0.6), (-1.10, -0.10, 0.4), (0.12, 0.16, 0.55), (0.02, -0.10, 0.42)):
         x, y, _ = view.seen((SPILL[0] + right * RIGHT[0] + into * INTO[0], SPILL[1] + right * RIGHT[1] + into * INTO[1], 0.03))
         tongues.append((x, y, 0.78 * view.pixels_per_metre, tall * view.pixels_per_metre))
-    return flames.blaze(rgb, tongues, view.pixels_per_metre, np.ones(rgb.shape[:2], np.float32), 0.80, 5)
+    rgb = flames.blaze(rgb, tongues, view.pixels_per_metre, np.ones(rgb.shape[:2], np.float32), 0.80, 5)
+    for seed, (right, into, up, radius, amount) in enumerate(((0.20, 0.30, 0.75, 0.50, 0.34), (0.45, 0.55, 1.20, 0.60, 0.26), (-0.35, 0.35, 1.35, 0.55, 0.24)), 81):
+        rgb = strikes.dust(rgb, view, (SPILL[0] + right * RIGHT[0] + into * INTO[0], SPILL[1] + right * RIGHT[1] + into * INTO[1], up), radius, amount, seed, (0.26, 0.17, 0.12), depth)
+    return rgb
 
 
 def tanned(rgb, at):

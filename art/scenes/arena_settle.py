@@ -30,7 +30,8 @@ def settle(seen):
     hold(seen, soft((np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 0.5) & (seen['at'][..., 2] > 2.0) & (seen['who'] == 1)), 0.12)
     # The bowl on its side.
     away = np.hypot(seen['at'][..., 0] - SPILL[0] - 0.4, seen['at'][..., 1] - SPILL[1] - 0.38)
-    hold(seen, soft((away < 0.75) & (seen['at'][..., 2] > 0.10) & (seen['at'][..., 2] < 1.3) & (seen['who'] == 0)), 0.15)
+    height = seen['at'][..., 2]
+    hold(seen, soft((height < 1.3) & (seen['who'] == 0)) * np.clip((1.05 - away) / 0.45, 0, 1) * np.clip((height - 0.04) / 0.25, 0, 1), 0.15)
     shaft(seen)
     metal(seen)
     edged(seen)

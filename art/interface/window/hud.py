@@ -80,13 +80,13 @@ def lay_in(things, slots, coarse):
     items.tell_all()
 
 
-def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, name=''):
-    """The health that is left to what one fights, in a frame between gems; its name in runes (see `RUNES`) on a tablet that hangs from the frame."""
+def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, name='', name_at=0.5, name_size=1.0):
+    """The health that is left to what one fights, in a frame between gems; its name in runes (see `RUNES`) on a tablet that hangs from the frame, its middle at the share `name_at` of it."""
     width = image.shape[1]
     w, h = round(width * wide), round(width * 0.0185)
     x, y = round(width * middle - w / 2), round(image.shape[0] * top)
     if name:
-        image = tablet(image, name, x + w // 2, y + round(h * 1.12), h)
+        image = tablet(image, name, x + round(w * name_at), y + round(h * 1.12), h * name_size)
     field, cover = load('ui/field', round(width * 0.25))
     slice_x, slice_y = round(field.shape[1] * 0.15), round(field.shape[0] * 0.36)
     frame = nine(np.dstack([field, cover]), w, round(h * 1.9), slice_x, slice_y)
