@@ -1,4 +1,4 @@
-"""The courier of the Oathguard on the last flags of an old road: a long stride with the weight over the foot in front, a sealed letter held out ahead of him, a lantern swinging behind."""
+"""The courier of the Oathguard, at full run on the last flags of an old road: a sealed letter held up ahead of him, a lantern swinging behind, and one letter of many lost on the way."""
 import math
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, diorama, drape, lights, twofold
+from kit import cameras, diorama, drape, lights, shapes, twofold
 from kit.figure import Gear, figure
 from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
@@ -19,29 +19,29 @@ from scenes.vignette_letter_vest import vest, wraps
 PICTURES = {'vignette-letter': (1200, 1400)}
 ORDER = 49
 
-WIDE, ELEVATION = 2.20, 18
-#: How far the heel behind is off the ground, in degrees, while its toes lie flat.
-PUSH = 44
-#: The right foot has come down and the body is over it, the left one pushes off behind; arms against legs. The left arm is the far one: it hides neither face nor breast.
+WIDE, ELEVATION = 2.36, 18
+#: Off the toes of the left foot, the right knee high; arms against legs. The left arm is the far one: it hides neither face nor breast.
 RUN = Pose(
-    left_foot=Foot(.07, .60, 5, PUSH, -.06 * math.sin(math.radians(PUSH))), right_foot=Foot(-.08, -.40, -2), pelvis=(0, -.10, .84), hips=(15, 2, 10), chest=(10, 1, -30), head=(-22, 2, -6),
-    left_hand=(.36, -.68, 1.64), left_elbow=(.6, .2, -.8), left_grip=(.02, .60, .80),
-    right_hand=(-.50, .26, .93), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .60, .15))
+    left_foot=Foot(.06, .54, 4, 50), right_foot=Foot(-.09, -.31, 4, 27, .35), pelvis=(0, -.05, .945), hips=(9, 0, 12), chest=(7, 0, -28), head=(-14, 3, -8),
+    left_hand=(.42, -.60, 1.88), left_elbow=(.6, .1, -.8), left_grip=(.02, .60, .80),
+    right_hand=(-.47, .30, 1.06), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .60, .15))
 COURIER = Gear(body='jerkin', helmet='none', crest='', cape='blue', skirt='tunic', tunic='linen', sleeves=False, greaves=False, pauldrons=False, shield='', weapon='', grasps=True, hair='redhair', beard=0)
 SEED = 14
 #: Where he is, and how he is turned (degrees): to the right, and a little to the eye.
 TURN = 64
-AT = Matrix.Translation((.02, .02, road.TOP)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
+AT = Matrix.Translation((0, -.14, road.TOP)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
 #: Length and width of the cape, and the wind at its hem, in metres a second.
-CAPE, GUST = (.98, 1.0), (.4, 8.2, 4.2)
+CAPE, GUST = (1.10, 1.0), (.5, 6.7, 1.9)
 #: Where the letter is pinched in the frame of the hand; how far that is from its lower corner; how it leans back from where the hand points (degrees).
 PINCH, CORNER, LEAN = (-.006, -.025, -.03), (.085, .036), 20
 #: The lantern trails behind the fist; it is swung back (degrees).
 SWING = 24
+#: Where the lost letter is in the air.
+LOST = (-.88, -.10, .36)
 
 
 def render(job):
-    view = diorama.begin(job, WIDE, (.01, 0, .82), key=.66, moon=11.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
+    view = diorama.begin(job, WIDE, (0, 0, .86), key=.80, moon=11.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
     road.road(job)
     light = courier(job)
@@ -56,21 +56,18 @@ def render(job):
 def aired(view, rgb, alpha, passes, bones, light):
     # It is rendered finer than shown.
     fine = View(replace(view.job, size=alpha.shape[::-1]), WIDE)
-    for side, seed, size in (('left', 3, .62), ('right', 8, .36)):
-        x, y, _ = AT @ bones.point(f'{side}_foot', (0, 0 if side == 'right' else -.10, -.09))
-        rgb, alpha = road.dust(fine, rgb, alpha, passes['z'], (x, y, road.TOP), seed, size)
-    return halo(rgb, alpha, light)
+    x, y, _ = AT @ bones.point('left_foot', (0, -.10, -.09))
+    return halo(*road.dust(fine, rgb, alpha, passes['z'], (x, y, road.TOP), 3, .62), light)
 
 
 def grounded(rgb, passes, bones):
-    """The dark under both soles, along each of them."""
+    """The dark under the toes that push off."""
     camera = bpy.context.scene.camera
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     dark = np.zeros(rgb.shape[:2], np.float32)
-    for side, places in (('left', (-.10, -.14, -.18)), ('right', (.05, -.01, -.07, -.13, -.18))):
-        for along in places:
-            x, y, _ = AT @ bones.point(f'{side}_foot', (0, along, -.09))
-            dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .085)))
+    for along in (-.10, -.14, -.18):
+        x, y, _ = AT @ bones.point('left_foot', (0, along, -.09))
+        dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .085)))
     dark *= np.exp(-np.square((at[..., 2] - road.TOP) / .022)) * (passes['who'] == road.STONE)
     return rgb * (1 - .78 * dark[..., None])
 
@@ -89,7 +86,7 @@ def courier(job):
     """Returns where his lantern burns."""
     bones = solve(RUN)
     step = .008 if job.preview else .0045
-    points = drape.draped(bones, RUN, *CAPE, folds=5, fine=True, seed=5, rising=GUST)
+    points = drape.draped(bones, RUN, *CAPE, folds=4, fine=True, seed=5, rising=GUST)
     man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), cry=head.LAUGH, grips={'left': 'pinch'})
     head.laugh(man, bones)
     for part in list(man.children):
@@ -97,7 +94,6 @@ def courier(job):
             bpy.data.objects.remove(part)
         elif part.name.startswith('cape'):
             travelled(part)
-    bent([part for part in man.children if part.name.startswith('boot')][0])
     parts = [tunic(bones), *sleeves(bones), *vest(bones, job), *wraps(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.hat(bones)]
     letter = gear.letter(job)
     parts += [held(letter, bones), *gear.satchel(bones, letter)]
@@ -106,6 +102,8 @@ def courier(job):
     for part in (*parts, lantern):
         part.parent = man
     man.matrix_world = AT
+    lost = shapes.copy(letter)
+    lost.matrix_world = Matrix.Translation(LOST) @ Matrix.Rotation(math.radians(34), 4, 'Y') @ Matrix.Rotation(math.radians(38), 4, 'Z') @ Matrix.Rotation(math.radians(-36), 4, 'X') @ Matrix.Scale(.80, 4)
     return tuple(AT @ hang @ Vector(flame))
 
 
@@ -116,19 +114,6 @@ def travelled(cape):
     soiled(cape, low)
     cape.data.materials[0] = worn('courier cape', '#2b3f63', '#0f1828', '#2b3f63')
     cape.data.materials[1] = worn('courier lining', '#34517f', '#16233c', '#34517f')
-
-
-def bent(boot):
-    """The toes of the foot that pushes off lie flat: boots are modelled stiff."""
-    points = np.empty(len(boot.data.vertices) * 3)
-    boot.data.vertices.foreach_get('co', points)
-    points = points.reshape(-1, 3)
-    share = np.clip((-.095 - points[:, 1]) / .050, 0, 1)
-    angle = -math.radians(PUSH) * share * share * (3 - 2 * share)
-    y, z = points[:, 1] + .118, points[:, 2] + .088
-    points[:, 1], points[:, 2] = y * np.cos(angle) - z * np.sin(angle) - .118, y * np.sin(angle) + z * np.cos(angle) - .088
-    boot.data.vertices.foreach_set('co', points.ravel())
-    boot.data.update()
 
 
 def held(letter, bones):
