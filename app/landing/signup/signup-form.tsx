@@ -49,7 +49,12 @@ export function SignupForm({ source }: { source: FormSource }) {
   return (
     <div className={`${styles.panel} ${niches.niches}`} id={signupAnchor(source)}>
       {source === firstForm && (
-        <Picture picture="vignette-letter" alt={t('form.pictureAlt')} sizes="(max-width: 1199px) 17rem, 30rem" loading="lazy" />
+        <Picture
+          picture="vignette-letter"
+          alt={t('form.pictureAlt')}
+          sizes="(max-width: 767px) 13rem, (max-width: 1199px) 17rem, 30rem"
+          loading="lazy"
+        />
       )}
       <div className={`${styles.sheet} ${states.states}`} data-material="parchment" data-submitted={submitted || undefined}>
         {!submitted && <Seal />}

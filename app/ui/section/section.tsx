@@ -14,8 +14,8 @@ export interface SectionPicture {
   alt: string
   side: 'start' | 'end'
   /**
-   * From a desk's window on: below the words, two halves of the body stand on both sides of it (`between`); words and what can be done
-   * face it on the pages of an open book (`facing`), or share a plan with it (`unfolded`).
+   * From a desk's window on: below the words, two halves of the body stand on both sides of it (`between`); words face it on the
+   * pages of an open book, the last of them below it, and each page ends with what can be done (`facing`), or share a plan with it (`unfolded`).
    */
   layout?: 'between' | 'facing' | 'unfolded'
 }
