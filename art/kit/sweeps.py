@@ -29,7 +29,7 @@ class Stroke:
     seed: int
 
 
-def outline(size, edges, seed=11):
+def outline(size, edges, seed=3):
     """(alpha, tone) of a painting of `size`: where its strokes lie, and how much lighter or darker each bristle is, about 0. `edges`: top, right, bottom, left."""
     width, height = size
     ratio = width / height
@@ -65,15 +65,14 @@ def strokes(ratio, edges, random):
             wave = .5 + .5 * np.sin(at * 9.1 + side * 2 + 1.7 * np.sin(at * 4.3))
             corner = np.clip(1 - min(at - first, last - at) / .18, 0, 1) ** 2
             gap = edge.near + (edge.far - edge.near) * np.clip(.65 * wave + random.uniform(-.30, .40) + .55 * corner, 0, 1)
-            made.append(stroke_of(side, edge, at, gap, half, ratio, (first + .12, last - .12), 1 - corner, random))
+            made.append(stroke_of(side, edge, at, gap, half, ratio, (first + .12, last - .12), random))
             at += half * (.8 if not edge.along else .7)
     random.shuffle(made)
     return made
 
 
-def stroke_of(side, edge, at, gap, half, ratio, within, swing, random):
-    # At a corner they do not swing, or the straight flank of the last one would be the picture's edge.
-    lean = np.radians(swing * (edge.lean + random.uniform(-9, 9)))
+def stroke_of(side, edge, at, gap, half, ratio, within, random):
+    lean = np.radians(edge.lean + random.uniform(-9, 9))
     deep = edge.far + 2.2 * edge.wide[1] + .08
     bend, seed = random.uniform(-.02, .02), random.randint(1 << 30)
     if edge.along:
