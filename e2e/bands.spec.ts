@@ -48,6 +48,50 @@ test('the columns of a hall end at the band below it, and no torch of theirs is 
   }
 })
 
+test('a picture of the gallery that bleeds reaches both edges, and columns end above it and begin anew below', { tag: '@once' }, async ({
+  page,
+  open,
+}) => {
+  await open()
+  const picture = page.locator('figure[data-size="bleed"]')
+  await picture.scrollIntoViewIfNeeded()
+  for (const viewport of [{ width: 360, height: 640 }, ...windows]) {
+    await page.setViewportSize(viewport)
+    const { x, y, width, height } = await boxOf(picture)
+    expect({ x, width }, `at ${viewport.width}`).toEqual({ x: 0, width: viewport.width })
+    // With its words in one window.
+    expect(height).toBeLessThanOrEqual(viewport.height)
+    if (viewport.width < 1200) continue
+    const wall = page.locator('[data-wall]', { has: picture })
+    // They come with the interface's pictures, and stand before the wall from its top, and in its section to that one's end.
+    const columns = () =>
+      picture.evaluate((picture) => {
+        const wall = picture.closest('[data-wall]')
+        const section = picture.closest('section[id]')
+        if (!wall || !section) throw new Error('a picture that hangs nowhere')
+        const { top, bottom } = picture.getBoundingClientRect()
+        const above = Number.parseFloat(getComputedStyle(wall, '::after').bottom)
+        const below = Number.parseFloat(getComputedStyle(section, '::after').top)
+        return {
+          endAbove: Math.abs(wall.getBoundingClientRect().bottom - above - top) < 1,
+          beginBelow: Math.abs(section.parentElement === wall && wall.getBoundingClientRect().top + below - bottom) < 1,
+        }
+      })
+    await expect.poll(columns).toEqual({ endAbove: true, beginBelow: true })
+  }
+
+  // Too low or too wide for that, it is framed like its neighbours.
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 3440, height: 1440 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const { x, width } = await boxOf(picture)
+    expect(x, `at ${viewport.width}`).toBeGreaterThan(0)
+    expect(x + width).toBeLessThan(viewport.width)
+  }
+})
+
 test('smaller sections stand two abreast in a wide window, one below the other in a narrow one', { tag: '@once' }, async ({
   page,
   open,

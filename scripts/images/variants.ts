@@ -35,7 +35,7 @@ const qualities: Record<Exclude<PictureKind, 'icon' | 'share'>, Quality> = {
   scene: { avif: 52, webp: 72, effort: 3 },
   vignette: { avif: 50, webp: 76, effort: 3 },
   ui: { avif: 62, webp: 86, fullColour: true, tune: 'iq' },
-  texture: { avif: 44, webp: 66 },
+  texture: { avif: 42, webp: 66 },
   sprites: { avif: 50, webp: 84, fullColour: true, effort: 3 },
 }
 
@@ -105,7 +105,7 @@ function qualityOf({ kind }: Picture): Quality {
  */
 function affordableEffort({ kind, width, height }: Picture, copyWidth: number): number {
   const pixels = (copyWidth * copyWidth * height) / width
-  if (kind === 'ui' && pixels < 100_000) return 6
+  if ((kind === 'ui' && pixels < 100_000) || (kind === 'texture' && pixels < 300_000)) return 6
   if (kind === 'hero-flat' || kind === 'hero-portrait-flat') return pixels < 900_000 ? 9 : 6
   if (kind === 'hero-portrait') return pixels < 1_100_000 ? 9 : 6
   return pixels > (kind === 'hero' ? 2_100_000 : 400_000) ? 3 : 4
