@@ -6,7 +6,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, diorama, drape, lights, shapes, twofold
+from kit import diorama, drape, lights, shapes, twofold
 from kit.figure import Gear, figure
 from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
@@ -57,7 +57,7 @@ def aired(view, rgb, alpha, passes, bones, light):
     # It is rendered finer than shown.
     fine = View(replace(view.job, size=alpha.shape[::-1]), WIDE)
     x, y, _ = AT @ bones.point('left_foot', (0, -.10, -.09))
-    return halo(*road.dust(fine, rgb, alpha, passes['z'], (x, y, road.TOP), 3, .62), light)
+    return gear.halo(*road.dust(fine, rgb, alpha, passes['z'], (x, y, road.TOP), 3, .62), light, WIDE)
 
 
 def grounded(rgb, passes, bones):
@@ -70,16 +70,6 @@ def grounded(rgb, passes, bones):
         dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .085)))
     dark *= np.exp(-np.square((at[..., 2] - road.TOP) / .022)) * (passes['who'] == road.STONE)
     return rgb * (1 - .78 * dark[..., None])
-
-
-def halo(rgb, alpha, at):
-    """The air about the lantern; not far about it, or on a light page it would be a stain."""
-    height, width = alpha.shape
-    u, v, _ = cameras.project(at)
-    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    away = np.hypot(x - u * width, y - v * height) / width * WIDE
-    light = .24 * np.exp(-np.square(away / .125))[..., None] * np.float32((1, .50, .14))
-    return rgb + light, np.maximum(alpha, 1 - (1 - alpha) * (1 - np.clip(light.max(2), 0, 1)))
 
 
 def courier(job):

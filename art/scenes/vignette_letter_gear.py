@@ -4,7 +4,7 @@ import math
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cloth, sdf, shapes
+from kit import cameras, cloth, sdf, shapes
 from kit.armour import torso
 from kit.nodes import material
 from kit.surfaces import plain, preset_material
@@ -136,6 +136,16 @@ def lantern():
     # The flame's own light comes from within.
     glass.visible_shadow = False
     return shapes.group('lantern', [*parts, glass]), (0, 0, -.265)
+
+
+def halo(rgb, alpha, at, wide):
+    """The air about the lantern that burns there, in a picture `wide` metres across; not far about it, or on a light page it would be a stain."""
+    height, width = alpha.shape
+    u, v, _ = cameras.project(at)
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    away = np.hypot(x - u * width, y - v * height) / width * wide
+    light = .24 * np.exp(-np.square(away / .125))[..., None] * np.float32((1, .50, .14))
+    return rgb + light, np.maximum(alpha, 1 - (1 - alpha) * (1 - np.clip(light.max(2), 0, 1)))
 
 
 def pane():

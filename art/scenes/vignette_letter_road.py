@@ -12,25 +12,28 @@ from kit.still_life import flagstone
 STONE, TOP, TURN = 1, .0, -9
 #: Half its length and width, the width of a flag, and how far the rubble goes down, in metres.
 HALF, FLAG, DEEP = (.86, .46), .225, .30
+#: Where grass stands in tufts: x, y, z and radius.
+TUFTS = ((-.62, -.34, -.02, .075), (.55, -.35, -.02, .060), (-.30, .40, -.01, .075), (.70, .22, -.01, .060), (.02, -.41, -.03, .045))
 #: Cells of the plan that flags are laid out on, in metres.
 CELL = .005
 
 
-def road(job):
-    plan = Plan()
+def road(job, half=HALF, tufts=TUFTS):
+    """`half` of its length and width, in metres; `tufts` of grass at (x, y, z, radius), besides what grows in its joints."""
+    plan = Plan(half)
     made, under = flagstone('road flag', '#675c50', '#2c2724', '#a3937a'), flagstone('road rubble', '#74675a', '#3a342f', '#a39379')
     step = .010 if job.preview else .0055
-    wide, across = HALF[0] + .14, HALF[1] + .14
+    wide, across = half[0] + .14, half[1] + .14
     parts = [shapes.solid('flags', plan.flags, (-wide, -across, -.15), (wide, across, .05), step, made),
-             shapes.solid('bed', plan.bed, (-wide, -across, -DEEP - .05), (wide, across, .02), .014 if job.preview else .010, under), *rubble(plan, under), *growth(plan)]
+             shapes.solid('bed', plan.bed, (-wide, -across, -DEEP - .05), (wide, across, .02), .014 if job.preview else .010, under), *rubble(plan, under), *growth(plan, tufts)]
     return shapes.place(shapes.belong(shapes.group('road', parts), STONE), (.03, .0, 0), (0, 0, TURN))
 
 
 class Plan:
     """Which flag lies where, seen from above: its chance, how far a place is from its edge, and how far within the whole."""
-    def __init__(self, seed=4):
+    def __init__(self, half, seed=4):
         random = np.random.RandomState(seed)
-        wide, across = HALF[0] + .16, HALF[1] + .16
+        wide, across = half[0] + .16, half[1] + .16
         x, y = np.meshgrid(np.arange(-wide, wide, CELL), np.arange(-across, across, CELL))
         self.low = np.array((-wide, -across))
         places = np.array([(u + .5 * FLAG * (k % 2) + random.uniform(-.058, .058), v + random.uniform(-.040, .040)) for k, v in enumerate(np.arange(-across - FLAG, across + FLAG, FLAG * .80)) for u in np.arange(-wide - FLAG, wide + FLAG, FLAG)])
@@ -47,7 +50,7 @@ class Plan:
             # Half way between two middles, measured across the joint.
             d = ((mine[..., 0] + place[0]) / 2 - x - warp[0]) * apart[..., 0] + ((mine[..., 1] + place[1]) / 2 - y - warp[1]) * apart[..., 1]
             edge = np.where(own == k, edge, np.minimum(edge, d / np.maximum(long, 1e-6)))
-        out = (np.abs(places[:, 0]) / HALF[0]) ** 2.6 + (np.abs(places[:, 1]) / HALF[1]) ** 2.6
+        out = (np.abs(places[:, 0]) / half[0]) ** 2.6 + (np.abs(places[:, 1]) / half[1]) ** 2.6
         kept = out < random.uniform(.62, 1.0, len(places))
         self.edge, self.within = edge.astype(np.float32), (cv2.distanceTransform(kept[own].astype(np.uint8), cv2.DIST_L2, 5) * CELL).astype(np.float32)
         self.within -= (cv2.distanceTransform((~kept[own]).astype(np.uint8), cv2.DIST_L2, 5) * CELL).astype(np.float32)
@@ -98,12 +101,11 @@ def rubble(plan, made):
     return parts
 
 
-def growth(plan):
+def growth(plan, tufts):
     """Grass where no foot treads: in the outer joints and at the broken edge."""
     random = np.random.RandomState(9)
     joints = np.argwhere((plan.edge < .006) & (plan.within > -.01) & (plan.within < .13))
     spots = [(*(plan.low + joints[k][::-1] * CELL), -.008, random.uniform(.018, .045)) for k in random.choice(len(joints), 60)]
-    tufts = [(-.62, -.34, -.02, .075), (.55, -.35, -.02, .060), (-.30, .40, -.01, .075), (.70, .22, -.01, .060), (.02, -.41, -.03, .045)]
     return [wilds.grass(spots, 6, .040, ('#39431f', '#77793f')), wilds.grass(tufts, 4, .085, ('#39431f', '#7f8044'))]
 
 
