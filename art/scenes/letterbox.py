@@ -7,10 +7,10 @@ from mathutils import Matrix, Vector
 from kit import diorama, lights, shapes, wilds
 from scenes import vignette_letter_gear as gear
 from scenes import vignette_letter_road as road
-from scenes import vignette_letterbox_box as box
-from scenes import vignette_letterbox_post as post
+from scenes import letterbox_box as box
+from scenes import letterbox_post as post
 
-PICTURES = {'vignette-letterbox': (720, 1200)}
+PICTURES = {'ui/letterbox': (720, 1200)}
 ORDER = 49
 
 #: As many pixels to a metre, and seen from as high, as the courier: both stand beside one form.
