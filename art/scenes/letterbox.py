@@ -29,7 +29,7 @@ def render(job):
     light = standing(job)
     lights.flame(light, 54, .05, (1.0, .56, .22))
     # The lantern's own, from below; its pool on the flags; what the page throws up under the stones.
-    lamps = [(light, .03, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.24, -.30, .36), .13, {'reach': .85, 'size': .28, 'tint': (1.0, .58, .26), 'facing': .2}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2})]
+    lamps = [(light, .10, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.24, -.30, .36), .13, {'reach': .85, 'size': .28, 'tint': (1.0, .58, .26), 'facing': .2}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2})]
     diorama.finish(job, kinds=((road.STONE, (1.02, .96, .86), .25, .90),), samples=44, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: gear.halo(rgb, alpha, light, WIDE))
 
 
