@@ -47,7 +47,7 @@ type Block = { wall: Wall } & (
  */
 export const blocks = [
   { wall: 'cliff', own: 'title' },
-  { wall: 'cliff', id: 'about', words: 'about', menu: true, material: 'stone', picture: 'vignette-about', side: 'end', lead: 2 },
+  { wall: 'cliff', id: 'about', words: 'about', menu: true, material: 'parchment', picture: 'vignette-about', side: 'end', lead: 2 },
   { wall: 'cliff', own: 'downloads' },
   { wall: 'cliff', form: 'section_demo' },
   { wall: 'cliff', own: 'stores' },
