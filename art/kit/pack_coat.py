@@ -66,7 +66,7 @@ def along_bone(co, a, b):
 
 
 def coat(kind, j, skin, seed, share, radius, tufted=False):
-    """`tufted`: the hair hangs in locks that are dark at the root and pale at the tip, so that strands are read from afar."""
+    """`tufted`: the hair hangs in locks that are dark at the root and pale at the tip, so that strands are read from afar; less than 1 are shorter locks, under which the muscles show."""
     on = outside_of(skin)
     co, no, _ = on
     short, long = kind.coat
@@ -98,8 +98,8 @@ def coat(kind, j, skin, seed, share, radius, tufted=False):
     if tufted:
         sparse = 0.35 + 0.65 * on_trunk
         return [layer('undercoat', even * (1 - pale), 0.20, 0.2, 0.022 + length * 0.25, Lock(int(5200 * share), 9, radius, 0.022, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'under', 0),
-                layer('tufts', even * (1 - pale) * sparse, 0.34, 0.55, 0.040 + length * 1.05, Lock(int(1700 * share), 20, radius * 0.92, 0.026, 7, 0.86, curl * 0.7, 0.05, 0.05, 0.001, 0.15), 'tuft', 1),
-                layer('pale tufts', even * pale, 0.30, 0.45, 0.034 + length * 0.75, Lock(int(3800 * share), 14, radius * 0.86, 0.020, 6, 0.84, 0.12, 0.06, 0.05, 0.001, 0.15), 'pale tuft', 3),
+                layer('tufts', even * (1 - pale) * sparse, 0.34, 0.55, (0.040 + length * 1.05) * tufted, Lock(int(1700 * share), 20, radius * 0.92, 0.026, 7, 0.86, curl * 0.7, 0.05, 0.05, 0.001, 0.15), 'tuft', 1),
+                layer('pale tufts', even * pale, 0.30, 0.45, (0.034 + length * 0.75) * tufted, Lock(int(3800 * share), 14, radius * 0.86, 0.020, 6, 0.84, 0.12, 0.06, 0.05, 0.001, 0.15), 'pale tuft', 3),
                 layer('mane', rise(mane * on_trunk, 0.36, 0.54), crest, 0.55, length * 1.25, Lock(int(1000 * share), 26, radius, 0.030, 9, 0.88, 0.34 if woolly else 0.20, 0.05, 0.05, 0.001, 0.15), 'mane', 2)]
     return [layer('undercoat', even * (1 - pale), 0.20, 0.2, 0.022 + length * 0.25, Lock(int(5200 * share), 9, radius, 0.022, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'under', 0),
             layer('guard hair', even * (1 - pale) * (0.4 + 0.6 * on_trunk), 0.24, 0.35, length * 0.80, Lock(int(3600 * share), 11, radius, 0.026, 5, 0.66, curl, 0.05, 0.05, 0.001), 'guard', 1),
