@@ -80,15 +80,16 @@ def settle(seen):
 
 
 def burnish(seen):
-    """Shades of gold are redder and its lights paler, or all of it is one yellow."""
+    """Shades of gold are deep and red, its lights few and pale, or all of it is one yellow; his own, so near the fire, most of all."""
     red, green, blue = (seen['albedo'][..., k] for k in range(3))
     # It is yellower than skin, and redder than straw.
     gold = np.clip((green / np.maximum(red, 1e-3) - 0.50) / 0.10, 0, 1) * np.clip((0.64 - blue / np.maximum(green, 1e-3)) / 0.12, 0, 1) * np.clip((red - 0.10) / 0.1, 0, 1)
     gold = soft(gold * (seen['who'] == OURS))
+    near = np.clip((1.5 - np.hypot(seen['at'][..., 0] - AT[0], seen['at'][..., 1] - AT[1])) / 0.3, 0, 1)[..., None]
     tone = seen['light'] @ LUMA
-    share = (tone / max(float(np.median(tone[gold[..., 0] > 0.5])), 1e-4))[..., None]
-    gain = np.where(share < 1, share ** np.float32((0.55, 0.80, 1.15)), np.minimum(share, 4) ** np.float32((0.30, 0.32, 0.42)))
-    seen['light'] *= 1 + gold * (0.84 * gain - 1)
+    share = (tone / max(float(np.percentile(tone[(gold * near)[..., 0] > 0.5], 62)), 1e-4))[..., None]
+    gain = np.where(share < 1, share ** np.float32((0.70, 1.05, 1.45)), np.minimum(share, 3) ** np.float32((0.75, 0.80, 0.95)))
+    seen['light'] *= 1 + gold * ((0.84 - 0.30 * near) * (1 + near * (gain - 1)) - 1)
 
 
 def soft(mask):

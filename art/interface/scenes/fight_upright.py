@@ -12,8 +12,8 @@ MADE_OF = ('pic2',)
 
 #: Where the wide picture's own orbs reach into the part, in pixels of it; steps from so much further right or left, so much in shade, take their place.
 ORBS, REACH, FADE = (((318, 1262), 388, 0.42), ((2242, 1262), -330, 0.75)), 190, 24
-#: Of the wide picture, in shares of its width and height: nobody is cut, and its own belt begins below.
-LEFT, TOP, RIGHT, BOTTOM = 0.1700, 0.0, 0.8216, 0.889
+#: Of the wide picture, in shares of its width and height: nothing is cut but the ends of tails, the right brazier is left out, and its own belt begins below.
+LEFT, TOP, RIGHT, BOTTOM = 0.1560, 0.0, 0.8076, 0.889
 
 
 def render(job):
