@@ -70,7 +70,7 @@ def scowl(q, d, s):
 
 
 def head(kind, move, step, material, eyes='ember'):
-    """A group; its origin is between the ears. `eyes`: 'ember' glow wide open; 'wet' are dark and lie deep under a scowl, for beasts seen near."""
+    """A group; its origin is between the ears. `eyes`: 'ember' glow wide open, 'glare' glow under a scowl; 'wet' are dark and lie as deep, for beasts seen near."""
     s, long, jaw = kind.skull, kind.muzzle, math.radians(move.jaw)
     nose = -s * 0.62 - long
 
@@ -82,8 +82,8 @@ def head(kind, move, step, material, eyes='ember'):
         gape = np.clip((half - np.abs(between)) / (s * 0.08), 0, 1) * (p[:, 1] < -s * 0.50) * (np.abs(p[:, 0]) < s * 0.42)
         snout = np.clip(1 - (np.linalg.norm(p - np.array([0, nose - s * 0.16, -s * 0.06]), axis=1) - s * 0.20) / 0.02, 0, 1) * 0.7
         return np.maximum(gape * 0.9, snout)
-    parts = [shapes.solid('head', head_field(kind, jaw, eyes == 'wet'), (-s * 1.3, -s * 1.4 - long * 1.1, -s * 1.5 - long), (s * 1.3, s * 1.4, s * 1.2), step, material, wet), tongue(kind, jaw)]
-    eye = glass_eye('pack eye', glow=3.5) if eyes == 'ember' else wet_eye()
+    parts = [shapes.solid('head', head_field(kind, jaw, eyes != 'ember'), (-s * 1.3, -s * 1.4 - long * 1.1, -s * 1.5 - long), (s * 1.3, s * 1.4, s * 1.2), step, material, wet), tongue(kind, jaw)]
+    eye = wet_eye() if eyes == 'wet' else glass_eye('pack eye', glow=3.5)
     for sign in (1, -1):
         t = np.linspace(0.1, 3.1, 16)
         # The pupil is dark: an eye that only glows is a lamp and looks at nobody.
@@ -118,7 +118,7 @@ def teeth(kind, jaw, sign):
     """Two fangs above, two below, and a row behind them."""
     s, long, parts, ivory = kind.skull, kind.muzzle, [], preset_material('ivory')
     broad, thick, thin, _ = MUZZLES[kind.horns]
-    nose, big = -s * 0.62 - long, s / 0.15
+    nose, big = -s * 0.62 - long, s / 0.15 * kind.teeth
     for i in range(6):
         t = i / 5
         wide, y = s * broad * (thin * 0.72 * (1 - t) + thick * 0.80 * t), nose + s * 0.08 + t * (long * 0.92 - s * 0.05)

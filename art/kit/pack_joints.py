@@ -29,6 +29,8 @@ class Kind:
     stones: int = 0
     #: How far the elbows and knees of a lizard stand out.
     sprawl: float = 0.0
+    #: How much larger the teeth are than they would be: small beasts in a wide picture have none otherwise.
+    teeth: float = 1.0
 
 
 @dataclass(frozen=True)

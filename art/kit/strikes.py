@@ -130,13 +130,13 @@ def sign(rgb, view, at, radius, depth=None, tint=GOLD, strength=0.8, points=8):
     return rgb + glow[..., None] * np.array(tint, np.float32) * strength
 
 
-def foot_ring(rgb, view, at, radius, depth, tint, strength=0.5):
-    """A thin ring on the ground under somebody, hidden by what stands in front."""
+def foot_ring(rgb, view, at, radius, depth, tint, strength=0.5, thick=0.028):
+    """A thin ring on the ground under somebody, `thick` metres wide, hidden by what stands in front."""
     layer = np.zeros(rgb.shape[:2], np.float32)
     path = [np.asarray(at, float) + (radius * math.cos(t), radius * math.sin(t), 0.02) for t in np.linspace(0, 2 * math.pi, 73)]
     for a, b in zip(path, path[1:]):
         (ax, ay, near), (bx, by, _) = view.seen(a), view.seen(b)
         row, column = int(np.clip(ay, 0, rgb.shape[0] - 1)), int(np.clip(ax, 0, rgb.shape[1] - 1))
         if depth[row, column] > near - 0.15:
-            cv2.line(layer, (int(ax * 16), int(ay * 16)), (int(bx * 16), int(by * 16)), 1.0, max(int(0.028 * view.pixels_per_metre), 1), cv2.LINE_AA, 4)
+            cv2.line(layer, (int(ax * 16), int(ay * 16)), (int(bx * 16), int(by * 16)), 1.0, max(int(thick * view.pixels_per_metre), 1), cv2.LINE_AA, 4)
     return rgb + (layer + 0.5 * blur(layer, 0.05 * view.pixels_per_metre))[..., None] * np.array(tint, np.float32) * strength

@@ -22,7 +22,7 @@ ORDER = 42
 WIDE, CENTRE, AZIMUTH = 12.9, (-0.13, 2.58, 1.77), 28
 GATE, OPENING, THRESHOLD, AJAR = 5.2, 4.0, 6.4, (42, 30)
 #: Where the light within comes from.
-WITHIN = np.array((-0.5, 9.4, 1.5))
+WITHIN = np.array((-1.6, 9.4, 1.5))
 
 #: Both fists round the leaf's edge, the weight thrown back against a straight leg: the leaves open outwards.
 HAULS = Pose(
@@ -53,38 +53,42 @@ def at(right, up):
     return right * math.cos(a) - 2 * up * math.sin(a), right * math.sin(a) + 2 * up * math.cos(a)
 
 
-#: outfit, pose, place, turn, height. Nobody stands before anybody else.
+#: outfit, pose, place, turn, height. Nobody stands before anybody else, and they stand in twos and alone: evenly spaced, they would be pieces on a board.
 PEOPLE = (
-    (vary(GEAR['emperor'], turn=broadside(VOWS.right_grip, (-0.9, -0.45, 0))), VOWS, at(-0.70, 0.72), 74, 1.24),
+    (vary(GEAR['emperor'], turn=broadside(VOWS.right_grip, (-0.9, -0.45, 0))), VOWS, at(-1.20, 0.42), 74, 1.24),
     (vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield='', grasps=True), HAULS, (-0.645, 4.10), 138, 1.06),
     (vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.55, -0.80), 268, 1.10),
-    (GEAR['archer'], RESTS, at(-2.44, 1.80), 102, 1.06),
-    (GEAR['shieldman'], ENTERS, at(1.10, -0.20), 240, 1.12),
+    (GEAR['archer'], RESTS, at(-2.28, 1.58), 102, 1.06),
+    (GEAR['shieldman'], ENTERS, at(0.95, -0.70), 240, 1.12),
     (vary(GEAR['axeman'], weapon='', cape='', grasps=True), PULLS, (0.545, 4.58), 258, 1.12),
-    (GEAR['captain'], CALLS, at(4.10, -0.44), 318, 1.10),
-    (GEAR['bearer'], RECOILS, at(5.00, 0.80), 270, 1.08),
+    (GEAR['captain'], CALLS, at(3.72, -0.16), 318, 1.10),
+    (GEAR['bearer'], RECOILS, at(4.72, 0.92), 270, 1.08),
 )
-#: Whoever it is that waits behind the gate: seen against its light, nothing but an outline.
+#: Whoever it is that waits in the gate: seen against its light, nothing but an outline and a shadow as long as the court.
 AWAITED, WAITS = vary(GEAR['pilgrim'], helmet='cowl'), 2
 MONOLITHS = ((-4.46, -0.70, 3.8, 72), (*at(6.55, 0.10), 4.0, 14))
-FIRES = (at(-3.12, 2.95), at(-1.8, -0.50))
+FIRES = (at(-3.12, 2.95),)
 
 
 def render(job):
-    view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
+    view, seen = game_view.begin(job, CENTRE, WIDE, AZIMUTH), {}
     for seed, (x, y) in enumerate(FIRES):
         bowls.stone_brazier((x, y, 0), 1.0, 0.85, seed + 3)
     # What was rendered is graded again without anybody: people and walls take longest to build.
     if not (job.regrade and (job.cache / 'sharp' / 'rgb.exr').exists()):
         people(job)
         place(job)
-    sun = lights.moon((0.86, 0.38, -0.40), 3.4, 1.6)
+    sun = lights.moon((0.86, 0.38, -0.40), 2.2, 1.6)
     sun.data.color = (1.0, 0.42, 0.20)
     lights.moon((-0.80, -0.20, -0.60), 2.6, 2.0)
     lights.sky('#4a5690', '#5a4450', 2.2)
     # Small, or its edge on the floor is grain.
-    lights.flame((WITHIN[0], WITHIN[1] - 0.4, 2.2), 15000, 0.10, (1.0, 0.56, 0.21))
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), LAMPS, exposure=1.7, sharpness=0.22, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(), settle=settle,
+    lights.flame((WITHIN[0], WITHIN[1] - 0.4, 3.0), 24000, 0.10, (1.0, 0.56, 0.21))
+
+    def settled(rendered):
+        settle(rendered)
+        seen.update(rendered)
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), LAMPS, exposure=1.85, sharpness=0.22, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(), settle=settled,
                      washes=((1, (1.0, 0.82, 0.64), {'share': 0, 'fill': 0.10, 'low': (0.0, 1.3)}),),
                      feet=[([sole for _, pose, (x, y), turn, height in PEOPLE for sole in soles(posed(pose), (x, y, 0), turn, height)], 0.17)])
 
@@ -124,7 +128,7 @@ def posed(pose):
 GOLD = (1.0, 0.62, 0.26)
 #: What the light sends round the edge of the leaves, and the rune to him who touches it.
 LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'facing': 0.1}), ((-4.0, -0.88, 1.35), 0.2, {'tint': (0.35, 0.62, 1.0), 'reach': 1.5, 'size': 0.3}),
-         ((-0.5, -2.2, 2.4), 1.0, {'reach': 5.0, 'size': 0.9}), ((-1.5, -0.1, 2.2), 0.5, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 1.2, {'reach': 4.0, 'size': 0.9}),
+         ((-0.5, -2.2, 2.4), 0.5, {'reach': 5.0, 'size': 0.9}), ((-1.5, -0.1, 2.2), 0.5, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 0.9, {'reach': 4.0, 'size': 0.9}),
          ((3.1, 0.2, 2.0), 0.7, {'tint': (1.0, 0.76, 0.52), 'reach': 2.2, 'size': 0.5}), ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
          ((-3.2, 1.2, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4}),
          # The leg that he at the right leaf leans on, and those of him who kneels.
@@ -147,7 +151,7 @@ def place(job):
     within.cycles.sample_as_light = False
     shapes.block('light within', (4.2, 0.1, 4.0), within, 0.01).location = (0, 10.8, 2.0)
     shapes.place(masonry.stairs(7, 5.6, hewn('tread'), 4, 0.17, 0.36), (-1.7, 7.3, 0))
-    shapes.belong(shapes.place(figure('who waits', POSES['stand'], AWAITED, 31, 0.016, hair_count=0.5), (-1.42, 7.10, 0.01), (0, 0, -40), 0.80), WAITS)
+    shapes.belong(shapes.place(figure('who waits', POSES['stand'], AWAITED, 31, 0.016, hair_count=0.5), (-0.59, 5.40, 0.01), (0, 0, 10), 0.88), WAITS)
     for x in (-1, 1):
         shapes.place(ashlar.wall(9.0, 6.6, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), THRESHOLD + 0.2, 0))
         # The towers lean back: so do their banners.
@@ -159,15 +163,19 @@ def place(job):
     rock.scatter(120, (-12, 12), (-9, 6), lambda x, y: 0.0, [hewn('dark')], 0.03, 0.16, 5, skip=lambda x, y: abs(x) < 3.2)
 
 
-def paint(rgb, depth, view):
-    # Over the opening the dust is thin: one looks in.
+def paint(rgb, depth, view, seen):
+    # Over the opening the dust is thin: one looks in, and at whoever stands there.
     camera = bpy.context.scene.camera
     within = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1] > THRESHOLD - 0.3
-    dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within)
+    dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within) * (1 - 0.85 * outline(seen))
     rgb = rgb + dust[..., None] * np.array((1.25, 0.66, 0.22), np.float32)
     for seed, (spot, radius, amount) in enumerate((((0.1, 3.9, 0), 0.9, 0.30), ((-0.6, 2.2, 0), 1.2, 0.25), ((0.6, 3.2, 0), 0.8, 0.3)), 31):
         rgb = strikes.dust(rgb, view, spot, radius, amount, seed, (0.46, 0.32, 0.18), depth)
-    return rgb + motes(rgb.shape, view)
+    return rgb + motes(rgb.shape, view) * (1 - outline(seen))[..., None]
+
+
+def outline(seen):
+    return cv2.GaussianBlur((seen['who'] == WAITS).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2400, 0.5))
 
 
 def settle(seen):
@@ -177,12 +185,33 @@ def settle(seen):
     gain = np.where(seen['who'] == 1, np.minimum(1, (1.5 * cv2.medianBlur(grey, 5) + 0.012) / np.maximum(grey, 1e-4)), 1)
     bright = 0.62 * (1 - np.exp(-grey / 0.62))
     within = y > THRESHOLD - 0.3
-    gain = np.where(within, bright ** 1.35 * 1.15 / np.maximum(grey, 1e-4) * np.where(seen['who'] == WAITS, 0.3, 1), gain)
-    haze = (within * np.clip((y - 6.6) / 2.6, 0, 1) * np.where(seen['who'] == WAITS, 0.22, 0.45))[..., None]
+    gain = np.where(within, bright ** 1.35 * 1.15 / np.maximum(grey, 1e-4), gain) * np.where(seen['who'] == WAITS, 0.05, 1)
+    haze = (within * (np.abs(seen['at'][..., 0]) < 2.8) * np.clip((y - 6.4) / 2.4, 0, 1) * 0.62)[..., None]
     seen['light'] *= gain[..., None]
     rgb = twofold.together(seen)
     rgb += haze * (np.float32((1.0, 0.62, 0.24)) * 0.95 - rgb)
     seen['light'] = np.where(within[..., None], rgb / (seen['albedo'] + denoise.FLOOR), seen['light'])
+    dusk(seen, within)
+
+
+def dusk(seen, within):
+    """Outside the gate's light it is evening: the farther from it, the darker and bluer the stones, and every shadow on them is deeper; runes glow pale, or they would be louder than the gate."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    tone = np.maximum(seen['light'] @ grade.LUMA, 1e-4)[..., None]
+    ground = (~within & (seen['who'] == 0)).astype(np.float32)[..., None]
+    middle = np.percentile(tone[ground > 0.5], 70)
+    deeper = np.minimum(tone / middle, 2.2) ** 0.45
+    away = np.clip((np.hypot(x - 0.1, y - 3.2) - 2.4) / 4.6, 0, 1)[..., None]
+    high = np.clip((z - 2.2) / 2.4, 0, 1)[..., None]
+    cold = tone * np.float32((0.62, 0.86, 1.45))
+    seen['light'] += ground * (np.maximum(away, high) * 0.55 * (cold - seen['light']))
+    seen['light'] *= 1 + ground * (deeper * (1 - 0.36 * away) * (1 - 0.20 * high) - 1)
+    by_stone = np.max([np.clip((1.25 - np.hypot(x - mx, y - my)) / 0.3, 0, 1) for mx, my, _, _ in MONOLITHS], axis=0)[..., None]
+    rgb = twofold.together(seen)
+    grey = (rgb @ grade.LUMA)[..., None]
+    blue = np.clip((rgb[..., 2:] / np.maximum(rgb[..., :1], 1e-4) - 1.3) / 0.8, 0, 1) * by_stone * (seen['who'] == 0)[..., None]
+    rgb += blue * (0.76 * (0.45 * rgb + 0.55 * grey * np.float32((0.66, 1.02, 1.22))) - rgb)
+    seen['light'] = np.where(blue > 0, rgb / (seen['albedo'] + denoise.FLOOR), seen['light'])
 
 
 def edges():
@@ -216,7 +245,7 @@ def stream(shape, depth, view):
         fade = np.clip(1.9 - away, 0, 1) ** 1.5 / (1.0 + np.maximum(away - 0.9, 0) * 1.4)
         total += inside * fade * np.clip(0.25 + 2.4 * (streak - 0.35), 0.05, 2)
     total = total * reach / steps
-    return cv2.resize(grade.blur(total, max(view.pixels_per_metre * 0.012, 0.8)), (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC) * 0.21
+    return cv2.resize(grade.blur(total, max(view.pixels_per_metre * 0.012, 0.8)), (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC) * 0.30
 
 
 def aside(edge, x, y):

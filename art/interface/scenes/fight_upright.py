@@ -10,18 +10,19 @@ PICTURES = {'pic2-upright': (1080, 1080)}
 ORDER = 31
 MADE_OF = ('pic2',)
 
-#: Where the wide picture's own orb reaches into the part, in pixels of it; steps from so much further right, in shade, take its place.
-ORB, REACH, FADE, STEPS, SHADE = (318, 1262), 190, 24, 388, 0.42
-#: Of the wide picture, in shares of its width and height: nobody is cut, and its own belt begins below.
-LEFT, TOP, RIGHT, BOTTOM = 0.1475, 0.0, 0.7991, 0.889
+#: Where the wide picture's own orbs reach into the part, in pixels of it; steps from so much further right or left, so much in shade, take their place.
+ORBS, REACH, FADE = (((318, 1262), 388, 0.42), ((2242, 1262), -330, 0.75)), 190, 24
+#: Of the wide picture, in shares of its width and height: nothing is cut but the ends of tails, the right brazier is left out, and its own belt begins below.
+LEFT, TOP, RIGHT, BOTTOM = 0.1560, 0.0, 0.8076, 0.889
 
 
 def render(job):
     wide = load('pic2', 2560)[0]
     high, across = wide.shape[:2]
     y, x = np.mgrid[0:high, 0:across].astype(np.float32)
-    hidden = np.clip((REACH + FADE - np.hypot(x - ORB[0], y - ORB[1])) / FADE, 0, 1)[..., None]
-    wide = wide * (1 - hidden) + np.roll(wide, -STEPS, 1) * SHADE * hidden
+    for (u, v), steps, shade in ORBS:
+        hidden = np.clip((REACH + FADE - np.hypot(x - u, y - v)) / FADE, 0, 1)[..., None]
+        wide = wide * (1 - hidden) + np.roll(wide, -steps, 1) * shade * hidden
     part = wide[round(TOP * high):round(BOTTOM * high), round(LEFT * across):round(RIGHT * across)]
     scene = np.zeros((*job.size[::-1], 3), np.float32)
     fitted = cv2.resize(part, (job.size[0], round(part.shape[0] * job.size[0] / part.shape[1])), interpolation=cv2.INTER_AREA)

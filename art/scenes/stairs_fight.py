@@ -1,0 +1,146 @@
+"""Who fights on the stairs: how each of them stands, and the pack, lean and short of hair, so that its outline is bone and muscle."""
+import math
+from dataclasses import replace
+
+import bpy
+from mathutils import Matrix, Vector
+
+from kit import shapes
+from kit.figure import GEAR, figure, soles, vary
+from kit.pack import KINDS, LIZARD, MOVES, animal, ground_under, move_of
+from kit.pack_body import toes
+from kit.pack_joints import joints
+from kit.poses import POSES
+from kit.skeleton import Foot, Pose, solve
+from kit.surfaces import plain
+from kit.weapons import broadside
+
+RISE, RUN = 0.16, 0.42
+LOW, LANDING, HIGH = 0.0, 6 * RISE, 14 * RISE
+#: The flights' feet along y: the lower one, the landing, the upper one, the terrace.
+FOOT, EDGE, BACK, TOP = 0.0, 6 * RUN, 6 * RUN + 4.4, 14 * RUN + 4.4
+AZIMUTH = -36
+EYE = Vector((math.sin(math.radians(AZIMUTH)), -math.cos(math.radians(AZIMUTH)), 0.58))
+#: Kinds: people, hide, what of the pack keeps its own colour (horn, teeth), scales.
+OURS, PACK, BARE, SCALES = 1, 2, 3, 4
+
+KINDS['lean hound'] = replace(KINDS['hound'], coat=(0.008, 0.20), skull=0.195, muzzle=0.31, teeth=1.35)
+KINDS['lean ram'] = replace(KINDS['ram'], coat=(0.012, 0.09), teeth=1.3)
+#: It has come down on its near fore foot and throws the other at the man before it.
+MOVES['tramples'] = replace(MOVES['rear'], withers=(0.0, 0.05), rump=(0.04, -0.02), fore=((0.10, 0.02, 0, 10), (-0.06, -0.40, 0.44, 62)), hind=((0.08, 0.16, 0, 10), (-0.06, -0.24, 0, 0)), arch=4, chest=-2, neck=(36, -6), turn=(16, -8))
+#: Its face to the viewer and the jaws wide: behind the shield's edge it would have neither.
+MOVES['snaps'] = replace(MOVES['bite'], neck=(30, 6), turn=(-4, 30), jaw=56)
+#: Low on its feet.
+LIZARD['hisses'] = replace(LIZARD['stalk'], jaw=46, neck=(24, -16), turn=(2, -24))
+
+STANCES = {**POSES,
+           # The spear raised over the shoulder, clear of him, at what comes along the landing; the shield beside the breast.
+           'stab': replace(POSES['guard'], left_foot=Foot(0.18, -0.44, 10), right_foot=Foot(-0.38, 0.34, -46, 14), pelvis=(-0.02, -0.06, 0.84), hips=(10, 0, -10), chest=(8, -6, -8), head=(4, 0, 8), left_hand=(0.40, -0.34, 1.12), left_elbow=(0.9, 0.3, -0.5), shield=(0.72, -0.68, 0.16),
+                           right_hand=(-0.40, -0.16, 1.78), right_elbow=(-1, 0.4, 0.3), right_grip=(0.06, -1, -0.62)),
+           # The sword drawn back over the shield's edge, its flat to the viewer.
+           'parry': replace(POSES['kneel'], right_hand=(-0.46, -0.04, 1.26), right_elbow=(-0.8, 0.6, -0.3), right_grip=(-0.42, 0.30, 0.86)),
+           # All of him goes into the thrust, face and breast are open to the light, the shield is behind the spear; the cape hangs at his back, beside nobody else.
+           'thrust': Pose(
+               left_foot=Foot(0.12, -0.54, 4), right_foot=Foot(-0.18, 0.47, -30, 16), pelvis=(0, -0.08, 0.79), hips=(14, -2, -24), chest=(15, 2, 8), head=(-16, 0, -14),
+               left_hand=(0.20, -0.62, 1.02), left_elbow=(1, 0.2, -0.8), left_grip=(1, 0, 0.2), shield=(-0.42, -0.86, 0.16),
+               right_hand=(-0.32, -0.58, 1.12), right_elbow=(-0.8, 0.8, -0.1), wind=(0.10, 0.42, 0.0))}
+#: What the emperor's spear goes into, and of the blade, which is .40 long, what is still to be seen, in metres of the spear.
+SPEAR, HELD, SHOWN = 2.10, 0.56, 0.26
+AT, TURN, LARGE = (0.35, 3.45), 36, 1.28
+LEAP = ('lean hound', 'pierced', 0.32, (0, 0, 222), 1.42)
+
+
+def treads(beast):
+    """The steps as this beast's feet look for them, one by one."""
+    _, _, at, (_, _, turn), size = beast
+    return ground_under(tread, at, turn, size)
+
+
+def tread(x, y):
+    """The height of the ground."""
+    if abs(x) > 4.85 or y < FOOT:
+        return LOW
+    if y < EDGE:
+        return (math.floor(y / RUN) + 1) * RISE
+    return LANDING + max(0, min(math.floor((y - BACK) / RUN) + 1, 8)) * RISE
+
+
+def met():
+    """Which way the spear goes, by the emperor's own directions and by the world's, his fist, the wound, and the beast whose breast it is."""
+    kind, move, base, turn, size = LEAP
+    turned = Matrix.Rotation(math.radians(TURN), 3, 'Z')
+    fist = Vector((*AT, LANDING)) + turned @ (solve(STANCES['thrust'])['right_hand'].translation * LARGE)
+    level, at = turned @ Vector((0.02, -1, 0)).normalized(), Vector((*AT, base)) + turned @ Vector((0, -3.2, 0))
+    # Where it stands says which steps are below it, and these how high its breast is.
+    for _ in range(6):
+        bones = joints(KINDS[kind], move_of(kind, move), treads((kind, move, at, turn, size)))
+        breast = Matrix.Rotation(math.radians(turn[2]), 3, 'Z') @ Vector(bones.chest.point(KINDS[kind].wide * 0.45, -KINDS[kind].depth * 0.24, -KINDS[kind].depth * 0.86) * size)
+        long, drop = (SPEAR * (1 - HELD) + SHOWN) * LARGE, base + breast.z - fist.z
+        wound = fist + level * math.sqrt(long ** 2 - drop ** 2) + Vector((0, 0, drop))
+        at = Vector((*(wound - breast)[:2], base))
+    way = (wound - fist).normalized()
+    return tuple(turned.inverted() @ way), tuple(way), tuple(fist), tuple(wound), (kind, move, tuple(at), turn, size)
+
+
+GRIP, WAY, SHAFT, WOUND, PIERCED = met()
+STANCES['thrust'] = replace(STANCES['thrust'], right_grip=GRIP)
+#: Outfit, pose, x, y, turn, height, and the share of the spear behind the fist: a third if not told.
+PEOPLE = (
+    (vary(GEAR['emperor'], spear=SPEAR, turn=broadside(GRIP, Matrix.Rotation(math.radians(-TURN), 3, 'Z') @ EYE)), 'thrust', *AT, TURN, LARGE, HELD),
+    (vary(GEAR['shieldman'], turn=90 + broadside((-0.42, 0.30, 0.86), (-0.74, -0.67, 0.4))), 'parry', -2.30, 3.00, 12, 1.20, None),
+    (GEAR['hoplite'], 'stab', -2.10, 5.30, -70, 1.16, 0.42),
+    (vary(GEAR['axeman'], cape='', turn=90), 'raise', 1.75, 6.20, 82, 1.12, None),
+    (GEAR['archer'], 'draw', -0.05, 6.05, 216, 1.04, None),
+)
+#: Kind, move, (x, y, z), (pitch, tilt, turn), size.
+BEASTS = (
+    PIERCED, ('lean hound', 'snaps', (-0.74, 0.82, 0.48), (0, 0, 217), 1.22), ('lean ram', 'tramples', (3.72, 5.85, LANDING), (0, 0, -84), 1.20),
+    ('lean hound', 'run', (-1.35, 8.00, 1.44), (0, 0, 43), 1.18), ('stalker', 'hisses', (-4.42, 3.62, LANDING), (0, 0, 92), 1.18),
+)
+
+
+def people(job):
+    for seed, (gear, pose, x, y, turn, height, held) in enumerate(PEOPLE, 3):
+        person = figure(f'person {seed}', STANCES[pose], gear, seed, 0.016 if job.preview else 0.011, hair_count=0.6, cape_length=1.05, held_at=held)
+        shapes.belong(shapes.place(person, (x, y, LANDING + 0.005), (0, 0, turn), height), OURS)
+
+
+def pack(job):
+    for seed, beast in enumerate(BEASTS, 1):
+        kind, move, at, turn, size = beast
+        body = animal(kind, move, seed, 1, 0.028 if job.preview else 0.016, 0.6 if job.preview else 1.0, ground=treads(beast), eyes='glare')
+        if kind == 'lean ram':
+            shoe(body, beast)
+        shapes.belong(shapes.place(body, at, turn, size), SCALES if kind == 'stalker' else PACK)
+        for part in body.children_recursive:
+            if part.name.startswith(('horn', 'tooth', 'tongue', 'eye', 'claw', 'hoof', 'spike')):
+                part.pass_index = BARE
+
+
+def shoe(ram, beast):
+    """Cloven hooves of dark horn that widen to the ground."""
+    for part in [part for part in ram.children if part.name.split('.')[0] == 'hoof']:
+        bpy.data.objects.remove(part)
+    kind, move, *_ = beast
+    r, horn = KINDS[kind].limb, plain('horn of the hoof', '#2a201a', 0.42)
+    for leg in joints(KINDS[kind], move_of(kind, move), treads(beast)).legs:
+        for root, tip in toes(KINDS[kind], leg):
+            ahead = (tip - root) / max(float(((tip - root) ** 2).sum()) ** 0.5, 1e-6)
+            heel = tip + (0, 0, r * 0.22) - ahead * r * 0.10
+            hoof = shapes.sweep('hoof', [heel, heel + ahead * r * 0.30 - (0, 0, r * 0.34), heel + ahead * r * 0.52 - (0, 0, r * 0.62)], [r * 0.50, r * 0.60, r * 0.66], horn, 14)
+            hoof.parent = ram
+
+
+def feet():
+    """Soles and paws, each with how wide its dark is."""
+    standing = [sole for _, pose, x, y, turn, height, _ in PEOPLE for sole in soles(STANCES[pose], (x, y, LANDING), turn, height)]
+    return [(standing, 0.17), ([paw for beast in BEASTS for paw in paws(beast)], 0.22)]
+
+
+def paws(beast):
+    """Where its paws touch the ground; those in the air are left out."""
+    kind, move, at, (_, _, turn), size = beast
+    for leg in joints(KINDS[kind], move_of(kind, move), treads(beast)).legs:
+        x, y, z = Vector(at) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ (Vector(leg.foot) * size)
+        if z - tread(x, y) < 0.15:
+            yield x, y, tread(x, y)

@@ -1,0 +1,116 @@
+"""How the stairs are lit and painted: a warm pool where spear and pack meet, the moon on all that comes out of the dark."""
+import math
+
+import cv2
+import numpy as np
+from mathutils import Matrix, Vector
+
+from kit import fire, lights, strikes
+from kit.grade import LUMA
+from kit.pack import above_head
+from kit.skeleton import solve
+from scenes.stairs_fight import AT, AZIMUTH, BEASTS, LANDING, OURS, PACK, PEOPLE, PIERCED, SCALES, SHAFT, STANCES, WAY, WOUND, treads
+
+GREEN = (0.20, 0.95, 0.35)
+WARM = (1.0, 0.66, 0.26)
+#: Where the pool of light lies, and how far it reaches.
+POOL, WIDE = (0.55, 3.35), 3.1
+WASHES = ((OURS, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.10}), (PACK, (0.84, 0.94, 1.16), {'share': 0.45}))
+LAMPS = [
+    (WOUND, 1.3, {'tint': WARM, 'reach': 2.8, 'size': 0.40, 'facing': 0.4}),
+    ((-0.10, 2.20, LANDING + 1.7), 1.2, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-3.4, 2.6, LANDING + 1.3), 1.6, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
+    ((-3.0, 4.1, LANDING + 2.0), 1.6, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-1.1, 5.0, LANDING + 2.1), 2.0, {'tint': WARM, 'reach': 2.2, 'size': 0.6}), ((2.0, 4.9, LANDING + 2.1), 1.6, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
+    ((-6.5, 6.5, 3.0), 2.2, {'tint': lights.MOON, 'reach': 7.0, 'size': 1.6}), ((-7.0, -1.0, 3.0), 3.0, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.6}),
+]
+
+
+def light():
+    lights.moon((-0.62, -0.80, -0.78), 3.4, 5.0)
+    lights.sky('#34466e', '#1d1c2e', 3.0)
+    # The fire out of sight: it falls on the landing and on little else.
+    lights.beam((-2.6, -2.2, 6.8), (*POOL, LANDING), 8600, 46, 0.9, lights.FIRE)
+
+
+def lamps():
+    return [*LAMPS, *muzzles(), gleam()]
+
+
+def muzzles():
+    """What the fires send into the faces of the pack: a little light before and above each, on the side that is seen."""
+    a = math.radians(AZIMUTH)
+    return [(tuple(Vector(above_head(*beast, treads(beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.5 if beast[0] == 'stalker' else 0.9, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in BEASTS]
+
+
+def gleam():
+    """The moon on the raised axe: without it the blade is lost in the dark."""
+    gear, pose, x, y, turn, height, _ = PEOPLE[3]
+    head = solve(STANCES[pose])['right_hand'].translation + 0.70 * Vector(STANCES[pose].right_grip).normalized()
+    blade = Vector((x, y, LANDING)) + Matrix.Rotation(math.radians(turn), 3, 'Z') @ head * height
+    return tuple(blade + Vector((-0.10, -0.40, 0.30))), 2.2, {'tint': lights.MOON, 'reach': 0.95, 'size': 0.2, 'facing': 0.9}
+
+
+def rims():
+    """The moon's edge on everybody, and on the pack the pool's as well, from whichever side it lies."""
+    behind, before = (0.62, 0.80, 0.62), (-0.2, -1.0, 0.35)
+    people, fur = [(x, y, LANDING) for _, _, x, y, *_ in PEOPLE], {'reach': 1.7, 'soft': 2.0, 'within': True}
+    warm = [([at], (POOL[0] - at[0], POOL[1] - at[1], 0.5), {**fur, 'tint': WARM, 'edge': 1.2, 'strength': 1.1}) for _, _, at, *_ in BEASTS]
+    return [(people, behind, {'strength': 3.0}), (people, before, {'tint': WARM, 'edge': 0, 'strength': 0.20}), *[([at], (0.95, 0.25, 0.55), {**fur, 'edge': 2.2, 'strength': 2.4 if kind == 'lean ram' else 4.6}) for kind, _, at, *_ in BEASTS], *warm]
+
+
+def settle(seen):
+    """The pack is darker than stone, gold has shades, and what lies outside the pool is left to the moon."""
+    hide = soft(seen['who'] == PACK)
+    grey = (seen['albedo'] @ LUMA)[..., None] * np.float32((0.92, 0.98, 1.10))
+    seen['albedo'] += hide * (0.60 * (0.65 * grey + 0.35 * seen['albedo']) - seen['albedo'])
+    scales = soft(seen['who'] == SCALES)
+    seen['albedo'] *= 1 - scales * np.float32((0.60, 0.54, 0.56))
+    burnish(seen)
+    away = np.hypot(seen['at'][..., 0] - POOL[0], seen['at'][..., 1] - POOL[1])
+    # Fire and sky together are grey: in the pool the fire has the word.
+    glow = (np.clip(1.25 - away / WIDE, 0, 1) * (seen['who'] == 0))[..., None].astype(np.float32)
+    seen['light'] *= 1 + glow * np.float32((0.22, 0.0, -0.26))
+    night = np.clip((away - WIDE) / 2.2, 0, 1) * (seen['who'] == 0)
+    for x, y, _, size in fire.FIRES:
+        night = night * np.clip((np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) - 0.7 * size) / (2.2 * size), 0, 1)
+    night, tone = night[..., None].astype(np.float32), (seen['light'] @ LUMA)[..., None]
+    # No wall that the fire still reaches may be as bright as the pool.
+    bright = np.percentile(tone[night > 0.9], 75)
+    held = 0.72 / (1 + 0.6 * np.clip(tone / bright - 1, 0, 4))
+    seen['light'] += night * (held * (0.4 * seen['light'] + 0.6 * tone * np.float32((0.72, 0.92, 1.35))) - seen['light'])
+
+
+def burnish(seen):
+    """Shades of gold are deep and red, its lights few and pale, or all of it is one yellow; his own, so near the fire, most of all."""
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
+    # It is yellower than skin, and redder than straw.
+    gold = np.clip((green / np.maximum(red, 1e-3) - 0.50) / 0.10, 0, 1) * np.clip((0.64 - blue / np.maximum(green, 1e-3)) / 0.12, 0, 1) * np.clip((red - 0.10) / 0.1, 0, 1)
+    gold = soft(gold * (seen['who'] == OURS))
+    near = np.clip((1.5 - np.hypot(seen['at'][..., 0] - AT[0], seen['at'][..., 1] - AT[1])) / 0.3, 0, 1)[..., None]
+    tone = seen['light'] @ LUMA
+    share = (tone / max(float(np.percentile(tone[(gold * near)[..., 0] > 0.5], 62)), 1e-4))[..., None]
+    gain = np.where(share < 1, share ** np.float32((0.70, 1.05, 1.45)), np.minimum(share, 3) ** np.float32((0.75, 0.80, 0.95)))
+    seen['light'] *= 1 + gold * ((0.84 - 0.30 * near) * (1 + near * (gain - 1)) - 1)
+
+
+def soft(mask):
+    return cv2.GaussianBlur(mask.astype(np.float32), (0, 0), max(mask.shape[1] / 2400, 0.5))[..., None]
+
+
+def paint(rgb, depth, view, seen):
+    x, y, _ = PIERCED[2]
+    for seed, (at, radius, amount) in enumerate((((x + 0.3, y - 0.7, 0.2), 0.7, 0.2), ((3.9, 4.6, LANDING), 0.7, 0.35), ((-1.9, 8.6, 1.7), 0.6, 0.25)), 11):
+        rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
+    rgb = strikes.foot_ring(rgb, view, (*AT, LANDING), 0.74, depth, strikes.GOLD, 0.6, 0.016)
+    for _, _, x, y, _, height, _ in PEOPLE[1:]:
+        rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.50 * height, depth, GREEN, 0.42, 0.014)
+    return struck(rgb, view, seen)
+
+
+def struck(rgb, view, seen):
+    """The path of the spear and the light at its point: little enough that jaws and blade are read before it."""
+    lit = strikes.thrust(rgb, view, SHAFT, WOUND, strikes.STEEL, 0.34)
+    lit = strikes.burst(lit, view, WOUND, WAY, 0.46, 34, 5, (2.6, 1.25, 0.36), 0.30)
+    lit = strikes.sparks(lit, view, WOUND, 20, 0.62, 4, (1.5, 0.72, 0.18))
+    near = np.linalg.norm(seen['at'] - np.float32(WOUND), axis=2) < 1.2
+    steel = soft(near & (seen['who'] == OURS))
+    return rgb + (lit - rgb) * (1 - 0.75 * steel) + 0.16 * steel * np.float32(strikes.STEEL)
