@@ -1,10 +1,12 @@
-"""A tower of the game laid open: three floors lifted off each other, of earth, of stone and of timber, each in the engine's own grid. The way runs from the gate up two stairs to the throne, inlaid in gold with small lamps, and the emperor is on it."""
+"""A tower of the game laid open: three floors, of earth, of stone and of timber, each in the engine's own grid. The way runs from the gate up two stairs to the throne, inlaid in gold with small lamps, out of the night's blue into the warmth, and the emperor is on it."""
 import math
 from functools import lru_cache
 
+import bpy
+import cv2
 import numpy as np
 
-from kit import fire, lights, shapes, still_life
+from kit import fire, lights, shapes, still_life, twofold
 from kit.figure import GEAR, figure, vary
 from kit.nodes import material
 from kit.places import pillars
@@ -12,22 +14,17 @@ from kit.places.stones import chance, stone
 from kit.poses import idle, walk
 from kit.surfaces import plain, preset_material, timber
 from kit.village import box
+from scenes.vignette_engine_stairs import FLOORS, masonry_stone, stair
+from scenes.vignette_engine_way import CELL, FRONT, WAY, grid, shining, way
 
 PICTURES = {'vignette-engine': (960, 824)}
 ORDER = 45
 
-#: Half the side of each floor, its height, and the colour of its grid. Each leaves a margin of the one below it bare: there the stairs stand.
-FLOORS = ((.78, 0, '#4f8fd8'), (.58, .56, '#d8a94a'), (.42, 1.10, '#ff8a2a'))
-THICK, CELL = .07, .165
+THICK = .07
 #: The lowest floor lies on a bank of earth and fieldstone.
 DEEP = .15
-STEPS, LANDING = 10, .14
-#: Where each stair begins, how long a step is, which way it climbs, and how wide it is.
-STAIRS = ((.12, -.68, .058, (-1, 0), .165), (.50, -.24, .052, (0, 1), .125))
-#: Before the throne; the way along the front of the middle floor, and how far the emperor has come on it.
-GOAL, FRONT, HERO = (.06, -.06), -.50, .02
-#: How high the tiles lie on a floor; how wide the inlay of the way is, and how far it stands out; how far apart its lamps are.
-PAVED, LINE, PROUD, APART = .010, .0085, .003, .085
+#: How far the emperor has come on the way along the front of the middle floor.
+HERO = .02
 #: A man is as tall as this to a tower of toy floors.
 SMALL = .25
 
@@ -46,7 +43,17 @@ def render(job):
     way()
     emperor(job)
     guards(job)
-    still_life.finish(job, samples=16, exposure=1.4, contrast=1.10, rim=.8, fire=.8, smooth=.7, finer=1 if job.preview else 1.5, last=lambda image, alpha, light: (image, fading(alpha, light)))
+    still_life.finish(job, samples=16, exposure=1.4, contrast=1.10, rim=.8, fire=.8, smooth=.7, finer=1 if job.preview else 1.5, over=climbing, last=lambda image, alpha, light: (image, fading(alpha, light)))
+
+
+def climbing(rgb, alpha, passes):
+    """From the night's blue at the gate to lamplight before the throne; the way is of one gold all along."""
+    camera = bpy.context.scene.camera
+    high = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))[..., 2]
+    tint = np.stack([np.interp(high, (-.1, .30, .62, 1.15), stops) for stops in ((.56, .70, 1.0, 1.30), (.65, .76, .97, 1.10), (.90, .92, .88, .80))], -1)
+    tint = cv2.GaussianBlur(tint.astype(np.float32), (0, 0), .8)
+    own = ((passes['who'] == WAY) * 1.0)[..., None]
+    return shining((rgb * (tint + (1 - tint) * own)).astype(np.float32), alpha, passes), alpha
 
 
 def fading(alpha, light):
@@ -59,14 +66,9 @@ def fading(alpha, light):
 
 
 def floor(level):
-    half, lift, tint = FLOORS[level]
+    half, lift, _ = FLOORS[level]
     (earth_floor, flag_floor, plank_floor)[level](half, lift)
-    line = plain(f'grid {level}', tint, .5, glow=(.40, .22, .20)[level], uneven=0)
-    count = round(2 * half / CELL)
-    for k in range(count + 1):
-        at = -half + 2 * half * k / count
-        box((2 * half, .0042, .005), (0, at, lift + .0085), line, .001)
-        box((.0042, 2 * half, .005), (at, 0, lift + .0085), line, .001)
+    grid(level)
 
 
 def earth_floor(half, lift):
@@ -88,8 +90,8 @@ def earth_floor(half, lift):
 
 def flag_floor(half, lift):
     """Pale flags on a slab with a moulded edge."""
-    box((2 * half, 2 * half, THICK - .022), (0, 0, lift - .022 - (THICK - .022) / 2), still_life.flagstone('bed', '#8d8068', '#4a4136', '#c4b394'), .010)
-    box((2 * half + .024, 2 * half + .024, .024), (0, 0, lift - .012), still_life.flagstone('moulding', '#a3957a', '#5a5042', '#d8c8a8'), .008)
+    box((2 * half - .05, 2 * half - .05, THICK - .022), (0, 0, lift - .022 - (THICK - .022) / 2), still_life.flagstone('bed', '#8d8068', '#4a4136', '#c4b394'), .010)
+    chipped(half, lift)
     count = round(2 * half / CELL)
     side = 2 * half / count
     tiles = [paving('light', '#b5a588'), paving('dark', '#8c7f69')]
@@ -98,12 +100,31 @@ def flag_floor(half, lift):
             box((side - .010, side - .010, .012), (-half + (i + .5) * side, -half + (j + .5) * side, lift + .004), tiles[(i + j) % 2], .004)
 
 
+def chipped(half, lift):
+    """The slab's edge, block by block: worn, shifted, and here and there one has broken off."""
+    made, random = still_life.flagstone('moulding', '#a3957a', '#5a5042', '#d8c8a8'), chance(31)
+    for side in range(4):
+        along = -half - .012
+        while along < half - .01:
+            long = min(random.uniform(.10, .20), half + .012 - along)
+            middle, out, gone = along + long / 2, half - .018 + random.uniform(-.006, .006), random.random() < .16
+            x, y = ((middle, -out), (out, middle), (middle, out), (-out, middle))[side]
+            tall = .026 if not gone else .014
+            size = (long - .004, .060, tall) if side % 2 == 0 else (.060, long - .004, tall)
+            stone(size, made, random, (x, y, lift - (.013 if not gone else .024)), (random.gauss(0, .012), random.gauss(0, .012), random.gauss(0, .015)), wear=.16)
+            low = (long - .006, .050, THICK - .028)
+            stone(low if side % 2 == 0 else (low[1], low[0], low[2]), made, random, (x * .985, y * .985, lift - .028 - low[2] / 2), wear=.16)
+            along += long
+
+
 def plank_floor(half, lift):
     """Boards on joists, whose ends are seen, between two beams."""
     board, beam, count = timber('board', '#8a5c34', '#341d0d', (9, .5, 9), variety=.5), timber('beam', '#6a4122', '#2a160a', (.5, 9, 9)), 10
-    wide = 2 * half / count
+    wide, random = 2 * half / count, chance(17)
     for k in range(count):
-        box((wide - .005, 2 * half + .02, .022), (-half + (k + .5) * wide, 0, lift - .002), board, .004)
+        # No two end at one place.
+        front, back = (random.uniform(-.004, .030) for _ in range(2))
+        box((wide - random.uniform(.004, .008), 2 * half + front + back, .022), (-half + (k + .5) * wide, (back - front) / 2, lift - .002 + random.uniform(-.003, .001)), board, .005)
     for k in range(6):
         box((2 * half - .02, .040, THICK - .014), (0, -half + .045 + k * (2 * half - .09) / 5, lift - .012 - (THICK - .014) / 2), beam, .005)
     for x in (-1, 1):
@@ -158,12 +179,6 @@ def rubble():
     return still_life.flagstone('rubble', '#6f6454', '#332d26', '#95876f')
 
 
-@lru_cache(maxsize=None)
-def masonry_stone():
-    """Quieter than the game's own walls: blocks as small as these would be all grain."""
-    return still_life.flagstone('masonry', '#a8987a', '#665a48', '#d6c6a4')
-
-
 def gate_floor():
     """The lowest: an arch to come in by, two columns that carry the floor above, and a fire."""
     half, lift, _ = FLOORS[0]
@@ -176,12 +191,17 @@ def gate_floor():
     # Under the front edges, where nothing hides the way.
     for at in ((-.16, -.50), (.50, .16)):
         column(*at, lift, FLOORS[1][1] - THICK - lift)
-    brazier(.64, .32, lift)
+    # What carries the corner to the right.
+    tall = (FLOORS[1][1] - THICK - lift) / 4
+    for row in range(4):
+        stone((.105, .105, tall - .003), made, random, (.515, .515, lift + tall * (row + .5)), wear=.08)
+    brazier(.69, .38, lift)
 
 
 def middle_floor():
     _, lift, _ = FLOORS[1]
     column(-.36, -.20, lift, FLOORS[2][1] - THICK - lift)
+    box((.060, .060, FLOORS[2][1] - THICK - lift), (-.37, -.37, (lift + FLOORS[2][1] - THICK) / 2), timber('prop', '#7d4f2a', '#301a0b', (9, 9, .5)), .006)
     brazier(.28, -.22, lift)
 
 
@@ -232,80 +252,6 @@ def sun():
     return shapes.group('sun', parts)
 
 
-def stair(level):
-    """Thick treads without a wall under them, so that they hide little; a pier carries the landing, which is level with the floor above."""
-    x, y, run, (ahead, aside), wide = STAIRS[level]
-    low, high = FLOORS[level][1], FLOORS[level + 1][1]
-    made, random, rise = masonry_stone(), chance(12 + level), (high - low) / STEPS
-
-    wood = timber('tread', '#8a5a32', '#331c0c', (.5, 9, 9), variety=.4)
-
-    def block(along, long, top, tall):
-        at, size = (x + ahead * (along + long / 2), y + aside * (along + long / 2), top - tall / 2), (long, wide, tall) if ahead else (wide, long, tall)
-        if level:
-            box(size, at, wood, .004)
-        else:
-            stone(size, made, random, at, wear=.04)
-    for k in range(STEPS):
-        top = low + (k + 1) * rise
-        block(k * run, run + .014, top, min(.060 if level else .135, top - low))
-    block(STEPS * run, LANDING, high, .10)
-    block(STEPS * run + .008, LANDING - .016, high - .10, high - .10 - low)
-
-
-def way():
-    """A line of gold let into floors and stairs, from the gate to the throne, with a small lamp every few steps: lit where he still has to go, embers where he has been."""
-    a, b, c = (lift + PAVED for _, lift, _ in FLOORS)
-    (x0, y0, *_), (x1, y1, *_) = STAIRS
-    been, ahead = (plain('way behind', '#c8741c', .35, metallic=.4, glow=.35, uneven=0), plain('lamp behind', '#ff7a26', .4, glow=1.1, uneven=0)), (plain('way', '#ffb44a', .35, metallic=.4, glow=.75, uneven=0), plain('lamp', '#ffc66a', .4, glow=3.4, uneven=0))
-    up0, up1 = climb(0), climb(1)
-    flat([(.80, -.24, a), (.30, -.24, a), (.30, y0, a), (x0, y0, a)], been)
-    rising(up0, been)
-    flat([(*up0[-1][:2], b), (up0[-1][0], FRONT, b), (HERO, FRONT, b)], been)
-    flat([(HERO, FRONT, b), (x1, FRONT, b), (x1, y1, b)], ahead)
-    rising(up1, ahead)
-    flat([(*up1[-1][:2], c), (.30, up1[-1][1], c), (.30, GOAL[1], c), (GOAL[0] + .085, GOAL[1], c)], ahead)
-    for r, thick in ((.085, .0048), (.050, .0034)):
-        shapes.sweep('goal', [(GOAL[0] + r * math.cos(t), GOAL[1] + r * math.sin(t), c + .006) for t in np.linspace(0, math.tau, 48)], thick, ahead[0], 8)
-    for k in range(8):
-        lamp((GOAL[0] + .068 * math.cos(math.tau * k / 8), GOAL[1] + .068 * math.sin(math.tau * k / 8), c), ahead[1], .8)
-
-
-def climb(level):
-    """Up each riser and over each tread, to the middle of the landing."""
-    x, y, run, ahead, _ = STAIRS[level]
-    low, rise = FLOORS[level][1], (FLOORS[level + 1][1] - FLOORS[level][1]) / STEPS
-    edges = [(run * k, low + rise * (k + up)) for k in range(STEPS) for up in (0, 1)]
-    return [(x + ahead[0] * far, y + ahead[1] * far, z) for far, z in (*edges, (run * STEPS + LANDING / 2, low + rise * STEPS))]
-
-
-def flat(path, made):
-    """Each part reaches half its width on, so that corners are closed."""
-    for p, q in zip(path, path[1:]):
-        p, q = np.array(p), np.array(q)
-        strip(p, q, (LINE, LINE, 2 * PROUD), made[0])
-        count = max(round(np.linalg.norm(q - p) / APART), 1)
-        for k in range(count):
-            lamp(p + (q - p) * (k + .5) / count, made[1])
-
-
-def rising(path, made):
-    """It stands out from risers as little as from treads."""
-    across = np.array([LINE if p == q else 0 for p, q in zip(path[0], path[-1])])
-    for k, (p, q) in enumerate(zip(path, path[1:])):
-        strip(np.array(p), np.array(q), across + 2 * PROUD * (across == 0), made[0])
-        if k % 4 == 3:
-            lamp((np.array(p) + q) / 2, made[1])
-
-
-def lamp(at, made, size=1.0):
-    shapes.place(shapes.lathe('lamp', [(0, .0090), (.0065, .0075), (.0105, .0035), (.0115, 0)], made, 14), tuple(at), (0, 0, 0), size)
-
-
-def strip(p, q, more, made):
-    box(tuple(np.abs(q - p) + more), tuple((p + q) / 2), made, .001)
-
-
 def emperor(job):
     """Half way, with his face to what lies ahead of him and to the eye."""
     step = .016 if job.preview else .0105
@@ -318,7 +264,7 @@ def emperor(job):
 def guards(job):
     """Two of his men, by whom the floors are measured: one before the gate, one beside the throne."""
     step = .018 if job.preview else .012
-    for gear, seed, at, turn in ((vary(GEAR['bearer'], cape=''), 3, (.60, -.61, FLOORS[0][1] + .008), 40), (vary(GEAR['hoplite'], cape=''), 5, (-.30, -.27, FLOORS[2][1] + .010), 62)):
+    for gear, seed, at, turn in ((vary(GEAR['bearer'], cape=''), 3, (.70, .13, FLOORS[0][1] + .008), 40), (vary(GEAR['hoplite'], cape=''), 5, (-.30, -.27, FLOORS[2][1] + .010), 62)):
         shapes.place(figure('guard', idle(), gear, seed, step), at, (0, 0, turn), SMALL * .86)
     # What hangs over the lowest floor keeps the lamp from it.
     lights.flame((.66, -.86, .34), 2.2, .10, (1.0, .74, .46))
