@@ -64,8 +64,10 @@ PEOPLE = (
     (GEAR['captain'], CALLS, at(3.72, -0.16), 318, 1.10),
     (GEAR['bearer'], RECOILS, at(4.72, 0.92), 270, 1.08),
 )
-#: Whoever it is that waits in the gate: seen against its light, nothing but an outline and a shadow as long as the court.
+#: Whoever it is that waits in the gate: seen against its light, nothing but an outline.
 AWAITED, WAITS = vary(GEAR['pilgrim'], helmet='cowl'), 2
+#: Narrow between the leaves, the staff upright beside the hood.
+AWAITS = replace(POSES['stand'], left_foot=Foot(0.08, -0.04, 8), right_foot=Foot(-0.08, 0.03, -8), left_hand=(0.08, -0.26, 1.10), left_elbow=(0.5, 0.4, -0.9), right_hand=(-0.24, -0.24, 1.24), right_elbow=(-0.4, 0.4, -0.9), right_grip=(-0.04, 0, 1), head=(8, 0, 0))
 MONOLITHS = ((-4.46, -0.70, 3.8, 72), (*at(6.55, 0.10), 4.0, 14))
 FIRES = (at(-3.12, 2.95),)
 
@@ -128,9 +130,9 @@ def posed(pose):
 GOLD = (1.0, 0.62, 0.26)
 #: What the light sends round the edge of the leaves, and the rune to him who touches it.
 LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'facing': 0.1}), ((-4.0, -0.88, 1.35), 0.2, {'tint': (0.35, 0.62, 1.0), 'reach': 1.5, 'size': 0.3}),
-         ((-0.5, -2.2, 2.4), 0.5, {'reach': 5.0, 'size': 0.9}), ((-1.5, -0.1, 2.2), 0.5, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 0.9, {'reach': 4.0, 'size': 0.9}),
-         ((3.1, 0.2, 2.0), 0.7, {'tint': (1.0, 0.76, 0.52), 'reach': 2.2, 'size': 0.5}), ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
-         ((-3.2, 1.2, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4}),
+         ((-0.5, -2.2, 2.4), 0.5, {'reach': 5.0, 'size': 0.9}), ((-1.66, -0.86, 2.2), 0.5, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 0.9, {'reach': 4.0, 'size': 0.9}),
+         ((2.5, 0.5, 2.0), 0.7, {'tint': (1.0, 0.76, 0.52), 'reach': 2.2, 'size': 0.5}), ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
+         ((-2.85, 0.90, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4}),
          # The leg that he at the right leaf leans on, and those of him who kneels.
          ((1.5, 3.7, 0.9), 0.7, {'tint': GOLD, 'reach': 1.5, 'size': 0.4}), ((-2.9, -1.7, 0.6), 0.5, {'reach': 1.5, 'size': 0.4})]
 
@@ -151,7 +153,7 @@ def place(job):
     within.cycles.sample_as_light = False
     shapes.block('light within', (4.2, 0.1, 4.0), within, 0.01).location = (0, 10.8, 2.0)
     shapes.place(masonry.stairs(7, 5.6, hewn('tread'), 4, 0.17, 0.36), (-1.7, 7.3, 0))
-    shapes.belong(shapes.place(figure('who waits', POSES['stand'], AWAITED, 31, 0.016, hair_count=0.5), (-0.59, 5.40, 0.01), (0, 0, 10), 0.88), WAITS)
+    shapes.belong(shapes.place(figure('who waits', AWAITS, AWAITED, 31, 0.016, hair_count=0.5), (-0.59, 5.40, 0.01), (0, 0, 10), 0.88), WAITS)
     for x in (-1, 1):
         shapes.place(ashlar.wall(9.0, 6.6, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), THRESHOLD + 0.2, 0))
         # The towers lean back: so do their banners.
@@ -167,7 +169,7 @@ def paint(rgb, depth, view, seen):
     # Over the opening the dust is thin: one looks in, and at whoever stands there.
     camera = bpy.context.scene.camera
     within = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1] > THRESHOLD - 0.3
-    dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within) * (1 - 0.85 * outline(seen))
+    dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within) * (1 - outline(seen))
     rgb = rgb + dust[..., None] * np.array((1.25, 0.66, 0.22), np.float32)
     for seed, (spot, radius, amount) in enumerate((((0.1, 3.9, 0), 0.9, 0.30), ((-0.6, 2.2, 0), 1.2, 0.25), ((0.6, 3.2, 0), 0.8, 0.3)), 31):
         rgb = strikes.dust(rgb, view, spot, radius, amount, seed, (0.46, 0.32, 0.18), depth)
@@ -183,6 +185,8 @@ def settle(seen):
     rgb, y = twofold.together(seen), seen['at'][..., 1]
     grey = (rgb @ grade.LUMA).astype(np.float32)
     gain = np.where(seen['who'] == 1, np.minimum(1, (1.5 * cv2.medianBlur(grey, 5) + 0.012) / np.maximum(grey, 1e-4)), 1)
+    # Nor is any gold: the gate is the brightest of all.
+    gain = np.where(seen['who'] == 1, gain * np.minimum(1, 0.34 * (1 - np.exp(-grey / 0.34)) / np.maximum(grey, 1e-4)), gain)
     bright = 0.62 * (1 - np.exp(-grey / 0.62))
     within = y > THRESHOLD - 0.3
     gain = np.where(within, bright ** 1.35 * 1.15 / np.maximum(grey, 1e-4), gain) * np.where(seen['who'] == WAITS, 0.05, 1)
