@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
-import niches from './niches.module.css'
+import setting from './setting.module.css'
 import styles from './signup-form.module.css'
 import states from './signup-states.module.css'
 import { useSignup } from './use-signup.ts'
@@ -47,7 +47,7 @@ export function SignupForm({ source }: { source: FormSource }) {
   }, [submitted])
 
   return (
-    <div className={`${styles.panel} ${niches.niches}`} id={signupAnchor(source)}>
+    <div className={`${styles.panel} ${setting.setting}`} id={signupAnchor(source)}>
       {source === firstForm && (
         <Picture
           picture="vignette-letter"
