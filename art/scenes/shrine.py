@@ -21,15 +21,17 @@ ORDER = 41
 
 WIDE, CENTRE = 21.8, (0, 0, 5.66)
 STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.5, .80
-#: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF.
+#: Where the day comes from, and the holes in the roof (x, y, half widths) at the height of ROOF: the first of them lights the goddess.
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
-HOLES = [(5.9, 8.0, .95, 1.0), (9.3, 5.0, 1.1, .8), (2.6, 10.8, .7, .8), (12.4, 2.2, 1.0, .9), (8.6, 10.3, .8, 1.0)]
+HOLES = [(1.0, 7.35, .80, .72), (6.6, 7.6, 1.0, .85), (10.2, 4.7, .75, .95)]
 URNS = [(STATUE[0] + 3.02 * math.cos(math.radians(-45 + s * 58)), STATUE[1] + 3.02 * math.sin(math.radians(-45 + s * 58))) for s in (-1, 1)]
 STANDS = [(1.6, 7.4), (-7.4, -1.6)]
 #: What is rendered finer: all of the goddess (how many metres aside, and up and down), then her head.
 CLOSE = [((*STATUE, PLINTH + 3.55), (2.15, 3.75)), ((*STATUE, PLINTH + 5.55), 1.05)]
 #: Kinds that have light of their own (see `shapes.belong`).
 BRONZE, STONE, PEOPLE = 1, 2, 3
+#: Between her eyes, and how large her face is to a woman's.
+EYES, FACE = (-4.104, 4.071, 7.248), SIZE * goddess.SCALE
 CANDLES = []
 CANDLE, CANDLELIGHT = (1.0, .56, .20), 150
 
@@ -232,26 +234,25 @@ def robed(tunic, helmet='cowl', **more):
     return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, **more})
 
 
-#: In small groups. Most are seen from the side, where the candles draw them; nobody stands before a bowl of fire.
+#: A family and those who came with it at the left, soldiers and beggars at the right, and one woman alone at the foot of the steps. Nobody stands before a bowl of fire.
 PILGRIMS = [
-    Pilgrim(KNEELING, robed('green'), before(-33, 6.25), -20),
-    Pilgrim(PROSTRATE, robed('linen', 'none', beard=.10), before(-51, 5.9), -25, 1.06),
-    Pilgrim(TURNED, robed('ochre', weapon='staff'), before(-46.5, 7.95), 10, 1.12, 'rust'),
-    Pilgrim(FOLDED, robed('blue'), before(-21, 6.75), -20, 1.10),
-    Pilgrim(KNEELING, robed('linen', 'none', hair='blackhair', beard=0), before(-13.5, 6.55), 20, .86),
-    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue'), before(4, 7.15), -34, 1.14),
-    Pilgrim(OPEN_ARMS, robed('crimson'), before(23, 6.55), -16, 1.08),
-    Pilgrim(PROSTRATE, robed('ochre', 'none', hair='redhair'), before(52, 5.9), 25, 1.06),
-    Pilgrim(BOWED_HEAD, robed('wool'), before(30, 8.15), 20, 1.10, 'green'),
-    Pilgrim(POSES['stand'], vary(GEAR['hoplite'], shield='', cape='crimson', bareheaded=True), before(43, 8.6), 0, 1.14),
-    Pilgrim(BOWED_HEAD, robed('rust', 'hat'), before(-50.3, 9.2), -8, 1.08),
-    Pilgrim(POSES['stand'], robed('ochre', weapon='staff'), before(58.1, 8.7), -14, 1.08, 'wool'),
+    Pilgrim(OPEN_ARMS, robed('crimson'), before(-4, 5.75), 0, 1.10),
+    Pilgrim(KNEELING, robed('green'), before(-35, 6.3), -24),
+    Pilgrim(FOLDED, robed('blue'), before(-28.5, 7.3), -30, 1.10),
+    Pilgrim(KNEELING, robed('linen', 'none', hair='blackhair', beard=0), before(-23.8, 7.0), 20, .80),
+    Pilgrim(TURNED, robed('ochre', weapon='staff'), before(-41.5, 7.6), 12, 1.14, 'rust'),
+    Pilgrim(BOWED_HEAD, robed('rust', 'hat'), before(-46, 8.5), -14, 1.06),
+    Pilgrim(PROSTRATE, robed('linen', 'none', beard=.10), before(-51, 6.05), -25, 1.06),
+    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue'), before(26, 7.35), -20, 1.16),
+    Pilgrim(POSES['stand'], vary(GEAR['hoplite'], shield='', cape='crimson', bareheaded=True), before(37, 8.35), 0, 1.14),
+    Pilgrim(BOWED_HEAD, robed('wool'), before(49, 7.7), 24, 1.08, 'green'),
+    Pilgrim(PROSTRATE, robed('ochre', 'none', hair='redhair'), before(54, 6.0), 25, 1.06),
 ]
 
 
 def groups():
     """The places that hold all of them, for close-ups: in the middle of each group, and how many metres aside, and up and down."""
-    return [((*before(angle, far), .75), reach) for angle, far, reach in ((-49, 7.15, (2.4, 1.75)), (-12, 6.9, (2.7, 1.55)), (35.9, 7.2, (2.5, 1.75)), (58.1, 8.7, (.8, 1.5)))]
+    return [((*before(angle, far), .75), reach) for angle, far, reach in ((-4, 5.75, (.9, 1.25)), (-39.5, 7.2, (2.7, 1.75)), (39.5, 7.3, (2.7, 1.75)))]
 
 
 def pilgrims(step):
@@ -341,34 +342,77 @@ def stretched(way, reach):
 
 def laid_down():
     """The captain's sword, on the floor at his right hand."""
-    x, y = before(10, 6.95)
+    x, y = before(31.5, 7.05)
     thing = weapons.sword(.80, preset_material('flat steel'), preset_material('flat gold'))
     thing.location, thing.rotation_euler, thing.scale = (x, y, .035), (math.radians(90), 0, math.radians(135)), (1.15,) * 3
     return thing
 
 
+ALONG, SHAFTS = SUN / -SUN[2], 1.6
+
+
+def daylight(p):
+    """How much of the day comes to points of the air: from each hole a ray that widens and loses its edges, uneven across, as the holes are, and paler the deeper it falls."""
+    high = p[..., 2]
+    fall = np.clip(ROOF - high, 0, None)
+    x, y = p[..., 0] - ALONG[0] * fall, p[..., 1] - ALONG[1] * fall
+    soft = .22 + .055 * fall
+    total = np.zeros_like(high)
+    for k, (hx, hy, a, b) in enumerate(HOLES):
+        ragged = 1 + .35 * grain(x * 1.1 + 3 * k, y * 1.1)
+        across = np.sqrt(np.square((x - hx) / a) + np.square((y - hy) / b))
+        body = 1 / (1 + np.exp(np.clip((across * ragged - 1) * (a + b) * 1.6 / soft, -30, 30)))
+        # The one that falls on her ends there: she stands in its way.
+        low = np.clip((high - 5.6) / 2.4, 0, 1) if k == 0 else np.clip((high - .3) / 6.5, 0, 1) ** 1.2
+        total += body * low * (1.25, 1.0, .75)[k] * np.exp(-fall / 16)
+    return total * (high < ROOF)
+
+
+@lru_cache(maxsize=None)
+def clouds():
+    v, u = np.mgrid[0:512, 0:512].astype(np.float32) / 512
+    waves = sum(fractal2((u + i) * 12, (v + j) * 12, 4, 3) * wi * wj for i, wi in ((0, 1 - u), (-1, u)) for j, wj in ((0, 1 - v), (-1, v)))
+    return waves.astype(np.float32)
+
+
+def grain(x, y):
+    """An even noise of -1..1, by look-up: it is asked for at every step through the air."""
+    table = clouds()
+    return table[(y * 42).astype(np.int32) % 512, (x * 42).astype(np.int32) % 512] * 1.6
+
+
 def shafts(seen, size):
     """How much lit dust the eye looks through at each pixel."""
-    small = (size[0] // 2, size[1] // 2)
+    small = (size[0] // 3, size[1] // 3)
     at = cv2.resize(seen['at'], small, interpolation=cv2.INTER_AREA)
     eye = np.array((math.cos(math.radians(30)) * .7071, -math.cos(math.radians(30)) * .7071, .5), np.float32)
     total = np.zeros(at.shape[:2], np.float32)
-    along = SUN / -SUN[2]
-    steps = 44
+    steps = 52
     for k in range(steps):
         p = at + eye * ((k + .5) * 26 / steps)
-        high = p[..., 2]
-        x, y = p[..., 0] - along[0] * (ROOF - high), p[..., 1] - along[1] * (ROOF - high)
-        soft = .10 + .018 * (ROOF - high)
-        inside = np.zeros_like(total)
-        for hx, hy, a, b in HOLES:
-            edge = np.minimum(a - np.abs(x - hx), b - np.abs(y - hy))
-            inside = np.maximum(inside, np.clip(edge / soft + .5, 0, 1))
-        total += inside * (high < ROOF) * np.clip((high - 1.2) / 5, .06, 1)
-    total = total / steps
-    v, u = np.mgrid[0:small[1] // 4, 0:small[0] // 4].astype(np.float32)
-    dust = cv2.resize(fractal2(u / 34, v / 34, 4, 3).astype(np.float32), small, interpolation=cv2.INTER_CUBIC)
-    return cv2.resize(total * (.55 + .9 * dust), tuple(size), interpolation=cv2.INTER_CUBIC)
+        # Smoke of the bowls and candles hangs in it, in drifts.
+        smoke = 1 + .85 * grain(p[..., 0] * .30 + p[..., 2] * .10 + 1.7, p[..., 2] * .42 - p[..., 1] * .22)
+        total += daylight(p) * np.clip(smoke, .1, 2)
+    return cv2.resize(cv2.GaussianBlur(total / steps, (0, 0), small[0] / 700), tuple(size), interpolation=cv2.INTER_CUBIC)
+
+
+def motes(rgb, seen, view_pixels):
+    """Single grains of dust where the day falls on them."""
+    random, high, wide = np.random.RandomState(6), *seen['z'].shape
+    layer = np.zeros((high, wide), np.float32)
+    for _ in range(480):
+        hx, hy, a, b = HOLES[random.randint(3)]
+        z = random.uniform(2.5, 13)
+        p = np.array([hx + random.uniform(-1.3, 1.3) * a + ALONG[0] * (ROOF - z), hy + random.uniform(-1.3, 1.3) * b + ALONG[1] * (ROOF - z), z])
+        share = float(daylight(p[None].astype(np.float32))[0])
+        u, v, away = cameras.project(p)
+        column, line = u * wide, v * high
+        if share < .08 or not (0 <= column < wide and 0 <= line < high) or seen['z'][int(line), int(column)] < away:
+            continue
+        radius = view_pixels * random.choice((.004, .006, .010), p=(.6, .3, .1))
+        cv2.circle(layer, (int(column * 16), int(line * 16)), max(int(radius * 16), 6), share * random.uniform(.2, 1.0) ** 1.5, -1, cv2.LINE_AA, 4)
+    layer = cv2.GaussianBlur(layer, (0, 0), max(wide / 3600, .4))
+    return rgb + layer[..., None] * np.float32([.30, .38, .52])
 
 
 def hidden(place, depth, size):
@@ -384,6 +428,34 @@ def self_shaded(seen, who, lit_from, least=.22):
     shade = least + (1.15 - least) * np.clip(.30 + .80 * turned, 0, 1)
     mask = cv2.GaussianBlur((seen['who'] == who).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2400, .5))
     seen['light'] *= (1 - mask + mask * shade)[..., None]
+
+
+def chiselled(seen):
+    """Her face as one carves what is seen from the floor: shade under the brows, at the lids, beside and below the nose, between the lips, under the chin."""
+    c = math.sqrt(.5)
+    x, y, z = (seen['at'][..., k] - EYES[k] for k in range(3))
+    # In her own frame: aside, out of her face, up, in metres of a woman.
+    aside, out, up = (x * c + y * c) / FACE, (x * c - y * c) / FACE, z / FACE
+    her = (seen['who'] == STONE) & (np.abs(aside) < .12) & (np.abs(up) < .26) & (out > -.13)
+
+    def spot(u, v, wide, tall):
+        return np.exp(-((aside - u) / wide) ** 2 - ((up - v) / tall) ** 2)
+    shade = np.zeros(aside.shape, np.float32)
+    for s in (-1, 1):
+        # The socket, deepest at the nose; the line of the lids, which are let down; the brow's own edge.
+        shade += .50 * spot(s * .040, .010, .026, .012) + .34 * spot(s * .020, .004, .012, .016)
+        bow = -.006 + 5.5 * (aside - s * .041) ** 2
+        shade += .80 * np.exp(-((up - bow) / .0038) ** 2) * np.exp(-((aside - s * .041) / .023) ** 4)
+        brow = .031 - 6.0 * (aside - s * .040) ** 2
+        shade += .42 * np.exp(-((up - brow) / .0055) ** 2) * np.exp(-((aside - s * .040) / .032) ** 4)
+        shade -= .22 * spot(s * .041, -.001, .018, .006) + .16 * spot(s * .055, -.046, .022, .020)
+        shade += .20 * spot(s * .066, -.075, .020, .040)
+    # Her lamp is at her right: the nose has its shade on the left.
+    shade += .46 * spot(.017, -.040, .008, .034) - .20 * spot(-.002, -.035, .006, .040) + .55 * spot(0, -.062, .018, .0055)
+    shade += .85 * np.exp(-((up + .083 - 4.0 * aside ** 2) / .0036) ** 2) * np.exp(-(aside / .028) ** 4) + .40 * spot(0, -.106, .020, .007)
+    shade += .55 * np.clip((-.150 - up) / .012, 0, 1) * np.exp(-np.clip(-.165 - up, 0, 1) / .022) * (out < .065) * np.clip((.078 - np.abs(aside)) / .03, 0, 1)
+    shade = cv2.GaussianBlur(np.clip(shade, -.4, .86) * her, (0, 0), max(seen['at'].shape[1] / 3600, .4))
+    seen['light'] *= (1 - shade)[..., None]
 
 
 def without_glints(rgb, seen):
@@ -419,7 +491,8 @@ def finish(job, seen):
     # The goddess keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side.
     marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     seen['light'] += marble * np.clip(.45 + .12 * (seen['at'][..., 2:] - PLINTH), .45, .8) * (alone - seen['light'])
-    twofold.expose(seen, STONE, .27, 1.3)
+    twofold.expose(seen, STONE, .215, 1.5)
+    chiselled(seen)
     twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
     # Those before the steps are lit from the goddess' side alone: an edge on either side would be an outline.
     for x, y, z in feet:
@@ -428,7 +501,7 @@ def finish(job, seen):
     rgb = without_glints(twofold.together(seen).astype(np.float32), seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
-    rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * .85
+    rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * SHAFTS
     pixels = job.size[0] / WIDE
     glow = np.zeros_like(rgb)
     u, v, _ = cameras.project(lamp_at())
@@ -448,4 +521,5 @@ def finish(job, seen):
             flame = 2.6 * np.exp(-((dx / .030) ** 2 + ((dy + .055) / .062) ** 2)) + .22 * np.exp(-(dx ** 2 + (dy + .05) ** 2) / .02)
             rgb[a:b, c:d] += flame[..., None] * np.array([1.0, .55, .18])
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
+    rgb = motes(rgb, seen, pixels)
     grade.save(job.out, grade.grade(rgb, 1.9, contrast=1.1, vignette=.30, sharpness=.18))
