@@ -1,4 +1,4 @@
-"""Hands: the palm laid against a shaft with each phalanx a tangent to it, open with straight fingers, or with something flat between thumb and forefinger."""
+"""Hands: the palm laid against a shaft with each phalanx a tangent to it, open with straight fingers, or closed on the corner of a sheet."""
 import math
 
 import numpy as np
@@ -9,20 +9,14 @@ from kit.affine import affine, apply, arc, basis
 PAD = 0.0165
 #: How far a fist is rolled over the shaft, in degrees.
 ROLL = 30
-#: Which way the phalanges of each finger point while they pinch a sheet, as shares of out of the palm, towards the little finger, and back to the wrist. The forefinger lies behind the sheet, the thumb on it, the rest are bent below its edge.
-PINCHED = {
-    1: ((0.88, -0.28, -0.38), (0.66, 0.04, -0.75), (0.04, 0.22, -0.97)),
-    2: ((0.52, -0.20, -0.83), (0.56, 0.0, -0.83), (0.15, 0.05, -0.98)),
-    3: ((0.66, 0.02, -0.75), (0.95, 0.05, 0.30), (0.20, 0.0, 0.98)),
-    4: ((0.76, 0.06, -0.64), (0.90, 0.05, 0.44), (0.0, 0.0, 1.0)),
-    5: ((0.84, 0.12, -0.52), (0.84, 0.05, 0.54), (-0.15, 0.0, 0.99)),
-}
+#: What a fist that holds a sheet by its corner closes round: the sheet, bunched.
+BUNCHED = 0.009
 
 
 def hand(joint, bones, side, grip, shaft):
     """Maps of the bones from the wrist outwards, and where the wrist comes to lie. `joint` gives a joint of the rest mesh by name.
 
-    The shaft is the y axis of the hand's frame. `grip` is 'fist', 'over', 'open' or 'pinch'; `shaft` is the shaft's radius.
+    The shaft is the y axis of the hand's frame. `grip` is 'fist', 'over', 'open' or 'sheet'; `shaft` is the shaft's radius.
     'over' is a fist rolled over the shaft, so that whoever sees its palm's side sees fingers round the shaft and not their tips alone.
     """
     s, sign = ('L', 1) if side == 'left' else ('R', -1)
@@ -45,6 +39,8 @@ def hand(joint, bones, side, grip, shaft):
     source = np.stack([x, source[:, 1], source[:, 2]], 1)
     frame = np.array(bones[f'{side}_hand'])
     goal = np.stack([frame[:3, 0] * (1 if s == 'R' else -1), frame[:3, 1], frame[:3, 2]], 1)
+    if grip == 'sheet':
+        shaft = BUNCHED
     if grip == 'over':
         goal = rolled(goal, ROLL)
     turn = goal @ source.T
@@ -60,10 +56,6 @@ def hand(joint, bones, side, grip, shaft):
         for i in range(1, 6):
             for k in (1, 2, 3):
                 out[f'finger{i}-{k}.{s}'] = palm
-        return out, apply(palm, wrist[None])[0]
-    if grip == 'pinch':
-        for i, ways in PINCHED.items():
-            bend(out, f'finger{i}', s, j, tip, palm, turn, [goal @ np.array(way) for way in ways])
         return out, apply(palm, wrist[None])[0]
     shaft_axis, palm_x = goal[:, 1], goal[:, 0]
     spread = {2: 0.06, 3: 0.02, 4: -0.03, 5: -0.08}

@@ -1,8 +1,9 @@
-"""The courier of the Oathguard, at full run on the last flags of an old road: a sealed letter held up ahead of him, a lantern swinging behind, and one letter of many lost on the way."""
+"""The courier of the Oathguard, at full run on the last flags of an old road: a sealed letter in the fist ahead of him, a lantern swinging behind, its light in the folds of his cape."""
 import math
 from dataclasses import replace
 
 import bpy
+import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
@@ -30,14 +31,12 @@ SEED = 14
 #: Where he is, and how he is turned (degrees): to the right, and a little to the eye.
 TURN = 64
 AT = Matrix.Translation((0, -.14, road.TOP)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
-#: Length and width of the cape, and the wind at its hem, in metres a second.
-CAPE, GUST = (1.10, 1.0), (.5, 6.7, 1.9)
-#: Where the letter is pinched in the frame of the hand; how far that is from its lower corner; how it leans back from where the hand points (degrees).
-PINCH, CORNER, LEAN = (-.006, -.025, -.03), (.085, .036), 20
+#: Length and width of the cape, its folds, and the wind at its hem, in metres a second.
+CAPE, FOLDS, GUST = (1.10, 1.0), 8, (.5, 5.2, 1.3)
+#: Where the fist closes on the letter, in shares of its half sides from its middle; how that is turned from upright about the grip (degrees).
+GRASPED, LEAN = (-.62, -.80), 24
 #: The lantern trails behind the fist; it is swung back (degrees).
 SWING = 24
-#: Where the lost letter is in the air.
-LOST = (-.88, -.10, .36)
 
 
 def render(job):
@@ -57,7 +56,21 @@ def aired(view, rgb, alpha, passes, bones, light):
     # It is rendered finer than shown.
     fine = View(replace(view.job, size=alpha.shape[::-1]), WIDE)
     x, y, _ = AT @ bones.point('left_foot', (0, -.10, -.09))
-    return gear.halo(*road.dust(fine, rgb, alpha, passes['z'], (x, y, road.TOP), 3, .62), light, WIDE)
+    return gear.halo(*road.dust(fine, dyed(rgb, passes['albedo']), alpha, passes['z'], (x, y, road.TOP), 3, .62), light, WIDE)
+
+
+def dyed(rgb, albedo):
+    """A lantern close by takes the dye out of blue wool and the folds out of it, as it lights both sides of each: both are given back."""
+    blue = np.clip((albedo[..., 2] - 1.6 * albedo[..., 0]) / (.35 * albedo[..., 2] + 1e-4), 0, 1) * (albedo[..., 2] > .02)
+    blue = cv2.GaussianBlur(blue.astype(np.float32), (0, 0), 1.2)[..., None]
+    grey = rgb @ np.float32([.3, .59, .11])
+    weight = cv2.GaussianBlur(blue[..., 0], (0, 0), 22) + 1e-3
+    around = cv2.GaussianBlur(grey * blue[..., 0], (0, 0), 22) / weight
+    deep = np.clip(grey / np.maximum(around, 1e-4), .4, 1.8)[..., None] ** 1.1
+    # Moderate where it is brightest: the letter is to be the lightest thing.
+    calm = 1 / (1 + 1.6 * grey[..., None])
+    cloth = np.clip(grey[..., None] + 1.15 * (rgb - grey[..., None]), 0, None) * np.float32([.84, .90, .92]) * deep * calm
+    return rgb + blue * (cloth - rgb)
 
 
 def grounded(rgb, passes, bones):
@@ -76,8 +89,8 @@ def courier(job):
     """Returns where his lantern burns."""
     bones = solve(RUN)
     step = .008 if job.preview else .0045
-    points = drape.draped(bones, RUN, *CAPE, folds=4, fine=True, seed=5, rising=GUST)
-    man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), cry=head.LAUGH, grips={'left': 'pinch'})
+    points = furrowed(drape.draped(bones, RUN, *CAPE, folds=FOLDS, fine=True, seed=5, rising=GUST))
+    man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), cry=head.LAUGH, grips={'left': 'sheet'})
     head.laugh(man, bones)
     for part in list(man.children):
         if part.name.startswith(('skirt', 'jerkin', 'courier hair', 'courier brows')):
@@ -92,29 +105,39 @@ def courier(job):
     for part in (*parts, lantern):
         part.parent = man
     man.matrix_world = AT
-    lost = shapes.copy(letter)
-    lost.matrix_world = Matrix.Translation(LOST) @ Matrix.Rotation(math.radians(34), 4, 'Y') @ Matrix.Rotation(math.radians(38), 4, 'Z') @ Matrix.Rotation(math.radians(-36), 4, 'X') @ Matrix.Scale(.80, 4)
     return tuple(AT @ hang @ Vector(flame))
+
+
+def furrowed(points):
+    """Furrows that the run draws down the cloth, no two alike: what falls freely is smoother than wool that has been slept in."""
+    rows, columns = points.shape[:2]
+    u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
+    normal = np.cross(np.gradient(points, axis=1), np.gradient(points, axis=0))
+    normal /= np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-9)
+    run = 27 * u + 2.2 * np.sin(2.3 * v + 3 * u) + 1.3 * np.sin(5.1 * u + 1)
+    deep = .013 * np.clip(v / .25, 0, 1) * (.6 + .4 * np.sin(3.7 * u + 4 * v))
+    return points + (deep * (np.abs(np.sin(run / 2)) ** .8 * 2 - 1.2) + .005 * v * np.sin(2.3 * run + 5 * v))[..., None] * normal
 
 
 def travelled(cape):
     """Wool that has faded, the road's dust up from its hem, and no braid left; its lining is of the same blue, or it would be taken for another letter."""
     low = np.empty(len(cape.data.vertices), np.float32)
     cape.data.attributes['low'].data.foreach_get('value', low)
-    soiled(cape, low)
-    cape.data.materials[0] = worn('courier cape', '#2b3f63', '#0f1828', '#2b3f63')
-    cape.data.materials[1] = worn('courier lining', '#34517f', '#16233c', '#34517f')
+    soiled(cape, .55 * low)
+    # A flame's light takes the blue out of all but the deepest dye.
+    cape.data.materials[0] = worn('courier cape', '#1c3468', '#0a132a', '#1c3468', folded=1)
+    cape.data.materials[1] = worn('courier lining', '#18376f', '#0a1733', '#18376f', folded=-1)
 
 
 def held(letter, bones):
-    """Its lower corner between thumb and forefinger, flat before the palm, its seal to the eye as far as the grip allows."""
+    """Its lower corner in the fist, flat between palm and fingers, its seal to the eye as far as they allow."""
     hand = bones['left_hand']
-    to_eye = (AT.to_3x3().inverted() @ Vector((.06, -1, .22))).normalized().lerp(hand.to_3x3() @ Vector((-1, 0, 0)), .8).normalized()
-    # Its lower edge goes on where the hand points.
-    ahead = hand.to_3x3() @ Vector((0, 0, -1))
-    x = (ahead - to_eye * ahead.dot(to_eye)).normalized()
-    turn = Matrix((x, -to_eye, x.cross(-to_eye))).transposed().to_4x4() @ Matrix.Rotation(math.radians(LEAN), 4, 'Y')
-    letter.matrix_world = Matrix.Translation(hand @ Vector(PINCH)) @ turn @ Matrix.Translation((gear.HALF[0] - CORNER[0], 0, gear.HALF[1] - CORNER[1]))
+    up, palm = hand.to_3x3() @ Vector((0, -1, 0)), hand.to_3x3() @ Vector((-1, 0, 0))
+    to_eye = (AT.to_3x3().inverted() @ Vector((0, -1, .25))).normalized().lerp(palm, .6)
+    to_eye = (to_eye - up * to_eye.dot(up)).normalized()
+    turn = Matrix((up.cross(to_eye), -to_eye, up)).transposed().to_4x4() @ Matrix.Rotation(math.radians(LEAN), 4, 'Y')
+    x, z = (-share * half for share, half in zip(GRASPED, gear.HALF))
+    letter.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Translation((x, 0, z))
     return letter
 
 

@@ -42,8 +42,11 @@ def linen():
     return worn('courier linen', '#7f7058', '#3c3225', '#24345a')
 
 
-def worn(name, base, dark, trim):
-    """Cloth that has come a long way: creases, sweat, and the road's dust up from its hem (`mask` is 1 on the border, `soil` at the hem)."""
+def worn(name, base, dark, trim, folded=0):
+    """Cloth that has come a long way: creases, sweat, and the road's dust up from its hem (`mask` is 1 on the border, `soil` at the hem).
+
+    `folded`: the side of a cape that is shaded by its folds, 1 its outside, -1 its lining, to which the ridges are valleys.
+    """
     def build(n):
         at = n.position()
         broad, threads = n.noise(at, 3.0, 6, .65), n.noise(n.stretch(at, (1, 1, .35)), 120, 2)
@@ -52,7 +55,10 @@ def worn(name, base, dark, trim):
         tint = n.mix(n.fit(n.pointiness(), .5, .44, 0, .8), tint, dark)
         tint = n.mix(n.times(n.attribute(), n.fit(n.noise(at, 22, 3), .30, .55, .45, 1)), tint, trim)
         tint = n.mix(n.fit(n.plus(n.attribute('soil'), n.times(.9, n.math('SUBTRACT', n.noise(at, 9, 5, .65), .5))), .35, 1.05, 0, .75), tint, '#3f2f1e')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Sheen=.4, Specular=.12, Normal=n.bump(n.plus(creases, n.times(.3, threads)), .35, .012))
+        if folded:
+            tint = n.mix(n.fit(n.attribute('fold'), .5, .5 - .20 * folded, 0, .85), tint, n.mix(.55, dark, '#000000'))
+            tint = n.mix(n.fit(n.attribute('fold'), .5, .5 + .22 * folded, 0, .40), tint, base, 'ADD')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Sheen=.4, Sheen_Tint=1.0 if folded else .5, Specular=.12, Normal=n.bump(n.plus(creases, n.times(.3, threads)), .35, .012))
     return material(name, build)
 
 

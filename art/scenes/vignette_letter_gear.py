@@ -45,7 +45,7 @@ def ribbon():
     for side, long in ((-1, .120), (1, .150)):
         t = np.linspace(0, 1, 22)[:, None]
         across = np.linspace(-1, 1, 5)[None]
-        x = side * (.012 + .030 * t) - .055 * t ** 1.5 + .0115 * across
+        x = side * (.012 + .030 * t) + .030 * t ** 1.5 + .0115 * across
         y = -.021 - .020 * t + .010 * np.sin(7 * t + side) * t + .003 * across * side
         z = -.040 - long * t + .010 * across * t
         # Cut like a swallow's tail.

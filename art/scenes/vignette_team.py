@@ -30,8 +30,8 @@ STANDING = []
 BACK, MIDDLE, FRONT = .47, .0, -.54
 #: How far the ends of a row come forward: the rows bend round their middle.
 BEND = .07
-#: Where the wind comes from, in degrees from the right, against the clock: out of the picture a little, so that every arrow shows its head. Each vane hangs a little behind its gusts.
-WIND, SWAY = -17, (2, -1, 0, 3, -2, -3, 1, 2, -2, 0, 3, -1, 2, -3, 1, 0)
+#: Where the wind comes from, in degrees from the right, against the clock: out of the picture a little, so that every arrow shows its head. It comes in gusts: no two vanes have swung alike.
+WIND, SWAY = -16, (7, -6, 1, -9, 5, -8, 4, 9, -4, 6, -10, 3, -5, -1, 8, -7)
 
 
 def render(job):
@@ -46,17 +46,17 @@ def render(job):
     green = sheet_metal('verdigris', '#a8744a', '#3a3326', '#78c4a6', .70)
     brass = sheet_metal('brass', '#b98b45', '#4a3012', '#66704a', .25)
     iron = sheet_metal('black iron', '#8f8b88', '#2b2929', '#7a4726', .30)
-    #: Sign, substance, place, height of its rod, size. Each row stands in the gaps of the row before it, and low enough for the feet behind to be seen.
+    #: Sign, substance, place, height of its rod, size. Each row stands in the gaps of the row before it, low enough for the feet behind to be seen, and broad signs stand where no rod is behind them.
     for k, (sign, made, x, y, tall, size) in enumerate((
-        (ship, green, -.63, BACK, .66, SIZE), (fish, brass, -.315, BACK, .78, .66), (sun, gold, .0, BACK, .62, .88), (horns, iron, .315, BACK, .78, .64), (cock, copper, .63, BACK, .66, SIZE),
-        (lamp, gold, -.775, MIDDLE, .43, .68), (star, brass, -.465, MIDDLE, .49, SIZE), (swallow, steel, -.155, MIDDLE, .53, .66), (crown, gold, .155, MIDDLE, .53, .66), (anchor, green, .465, MIDDLE, .49, SIZE),
-        (bell, copper, .775, MIDDLE, .43, SIZE),
-        (pine, green, -.62, FRONT, .19, .68), (moon, steel, -.31, FRONT, .185, .66), (lyre, brass, .0, FRONT, .19, .70), (key, iron, .31, FRONT, .185, SIZE), (tower, steel, .62, FRONT, .19, .70),
+        (ship, green, -.645, BACK, .66, SIZE), (fish, brass, -.310, BACK, .75, .60), (sun, gold, .0, BACK, .74, .80), (horns, iron, .315, BACK, .82, .60), (cock, copper, .63, BACK, .66, .70),
+        (star, brass, -.780, MIDDLE, .45, .66), (lamp, gold, -.480, MIDDLE, .50, .64), (swallow, steel, -.145, MIDDLE, .60, .58), (crown, gold, .155, MIDDLE, .53, .64), (anchor, green, .465, MIDDLE, .49, .70),
+        (bell, copper, .775, MIDDLE, .43, .70),
+        (pine, green, -.625, FRONT, .19, .68), (moon, steel, -.31, FRONT, .185, .66), (lyre, brass, .0, FRONT, .19, .70), (key, iron, .31, FRONT, .185, SIZE), (tower, steel, .625, FRONT, .19, .70),
     )):
         turn = WIND + SWAY[k]
         # With feet and signs close behind, the arms of the four quarters would be a tangle.
         y_bent = y - BEND * (x / .7) ** 2
-        shapes.place(weathervane(job, sign, made, iron, brass, tall, arms=y == BACK), (x, y_bent, 0), (0, 0, turn), size)
+        shapes.place(weathervane(job, sign, made, iron, brass, tall, k, arms=y == BACK), (x, y_bent, 0), (0, 0, turn), size)
         STANDING.append((x, y_bent, tall * size))
     still_life.finish(job, samples=10, exposure=1.45, contrast=1.14, rim=.7, air=lamplit, finer=1 if job.preview else 1.4, last=at_home)
 
@@ -116,7 +116,7 @@ def sheet_metal(name, base, dark, patina, amount):
     return material(name, build)
 
 
-def weathervane(job, sign, made, iron, brass, tall, arms):
+def weathervane(job, sign, made, iron, brass, tall, number, arms):
     """On a turned foot: the cross of the four quarters, above it an arrow, and on top the sign, which turns with it."""
     wood = timber('foot', '#8a5730', '#2b160a', (9, 9, 1), .34)
     foot = shapes.lathe('foot', [(0, 0), (.092, 0), (.096, .004), (.096, .016), (.091, .021), (.086, .022), (.084, .026), (.077, .038), (.066, .046), (.060, .048), (.060, .052), (.053, .058), (.042, .064), (.038, .072), (.036, .074), (0, .074)], wood, 72, angle=.45)
@@ -136,26 +136,43 @@ def weathervane(job, sign, made, iron, brass, tall, arms):
             parts.append(tip)
     plate = cut(job, sign.__name__, sign(Sheet(WIDE, TALL, 700)) + BOLD, made)
     shapes.place(plate, (0, 0, tall + .035), (0, 0, 0), GROWN)
-    pointer = shapes.place(arrow(made, .205 if sign is sun else .185), (0, 0, tall + .030))
+    pointer = shapes.place(arrow(made, .205 if sign is sun else .185, number), (0, 0, tall + .030))
     return shapes.group('weathervane', [*parts, plate, pointer])
 
 
-def arrow(made, half):
-    """Along x, its head at +x; round and crossed, so that it has a head and feathers from wherever it is seen."""
-    parts = [shapes.sweep('shaft', [(-half + .03, 0, 0), (half - .05, 0, 0)], .0105, made, 16), shapes.sweep('hub', [(0, 0, -.020), (0, 0, .020)], .020, made, 20)]
-    head = shapes.lathe('head', [(0, .082), (.008, .068), (.042, .004), (.042, 0), (.016, .012), (0, .012)], made, 32, angle=.5)
-    parts.append(shapes.place(head, (half - .070, 0, 0), (0, 90, 0)))
-    for turn in (0, 90):
-        feather = feathers(made, half)
-        parts.append(shapes.place(feather, (0, 0, 0), (turn, 0, 0)))
+#: Heads of arrows, turned: a broad cone, a slim leaf, a barb behind a ring.
+HEADS = (
+    [(0, .082), (.008, .068), (.042, .004), (.042, 0), (.016, .012), (0, .012)],
+    [(0, .104), (.010, .082), (.026, .050), (.029, .034), (.022, .014), (.013, 0), (0, 0)],
+    [(0, .090), (.007, .078), (.034, .030), (.036, .024), (.015, .030), (.014, .016), (.024, .010), (.024, .002), (.012, -.004), (0, -.004)],
+)
+RING = [(.040 * math.cos(a) - .042, .040 * math.sin(a)) for a in np.linspace(0, math.tau, 28, endpoint=False)]
+#: Tails: outlines from where the shaft enters them, backwards. A feather, a swallow's tail, a leaf, a comb, a moon, two feathers, a disc.
+TAILS = (
+    [[(.006, 0), (-.014, .042), (-.070, .042), (-.048, 0), (-.070, -.042), (-.014, -.042)]],
+    [[(.010, .010), (-.016, .036), (-.092, .050), (-.052, 0), (-.092, -.050), (-.016, -.036), (.010, -.010)]],
+    [[(.012, 0), (-.014, .026), (-.042, .038), (-.066, .026), (-.096, 0), (-.066, -.026), (-.042, -.038), (-.014, -.026)]],
+    [[(.010, .010), (-.006, .046), (-.086, .050), (-.050, .027), (-.086, .012), (-.060, 0), (-.086, -.012), (-.050, -.027), (-.086, -.050), (-.006, -.046), (.010, -.010)]],
+    [[(.046 * math.cos(a) - .040, .052 * math.sin(a)) for a in np.linspace(-2.15, 2.15, 21)] + [(.034 * math.cos(a) - .060, .036 * math.sin(a)) for a in np.linspace(1.75, -1.75, 17)]],
+    [[(.006, 0), (-.010, .040), (-.040, .040), (-.024, 0), (-.040, -.040), (-.010, -.040)], [(-.046, 0), (-.062, .040), (-.092, .040), (-.076, 0), (-.092, -.040), (-.062, -.040)]],
+    [RING],
+)
+
+
+def arrow(made, half, k):
+    """Along x, its head at +x; round and crossed, so that it has a head and a tail from wherever it is seen. No neighbour's is like it."""
+    parts = [shapes.sweep('shaft', [(-half + .012, 0, 0), (half - .05, 0, 0)], .0105, made, 16), shapes.sweep('hub', [(0, 0, -.020), (0, 0, .020)], .020, made, 20)]
+    parts.append(shapes.place(shapes.lathe('head', HEADS[k % len(HEADS)], made, 32, angle=.5), (half - .070, 0, 0), (0, 90, 0)))
+    for outline in TAILS[(3 * k) % len(TAILS)]:
+        for turn in (0, 90):
+            parts.append(shapes.place(flat(outline, made, half), (0, 0, 0), (turn, 0, 0)))
     return shapes.group('arrow', parts)
 
 
-def feathers(made, half):
-    outline = [(.006, 0), (-.014, .042), (-.070, .042), (-.048, 0), (-.070, -.042), (-.014, -.042)]
+def flat(outline, made, half):
     points = [(x - half + .060, side * .0055, z) for side in (-1, 1) for x, z in outline]
     n = len(outline)
-    return shapes.add('feather', points, [tuple(range(n)), tuple(range(n, 2 * n))[::-1], *[(k, n + k, n + (k + 1) % n, (k + 1) % n) for k in range(n)]], made, smooth=False)
+    return shapes.add('tail', points, [tuple(range(n)), tuple(range(n, 2 * n))[::-1], *[(k, n + k, n + (k + 1) % n, (k + 1) % n) for k in range(n)]], made, smooth=False)
 
 
 def cut(job, name, drawn, made):
