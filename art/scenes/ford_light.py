@@ -24,8 +24,8 @@ def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
     first, rest = [GUARD[0].at, FOES[0].at], [one.at for one in (*GUARD[1:], *FOES[1:])]
     near, far = [FOES[2].at, FOES[7].at], [one.at for one in (GUARD[3], GUARD[5], FOES[1], FOES[6])]
-    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.2, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
-            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': 1.15, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .30, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .30, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.6, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
+            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': 1.15, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .30, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .38, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
 
 
 def paint(view, rgb, depth):
@@ -47,7 +47,8 @@ def paint(view, rgb, depth):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
     rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
-    rgb = gilded(view, grouped(view, led(grounded(struck(view, rgb), at), at), at), at)
+    rgb = grouped(view, led(grounded(struck(view, rgb), at), at), at)
+    rgb = gilded(view, modelled(view, alone(told(rgb, at), at), at), at)
     return rays(view, shaft(view, rgb, at, bodies(at)), at)
 
 
@@ -177,12 +178,52 @@ def grouped(view, rgb, at):
     lit = rgb * gain[..., None] * (1 + sun[..., None] * np.float32([.06, 0, -.12]))
     rgb = shade + sun[..., None] * (lit - shade)
     edge = np.clip((np.hypot((at[..., 0] + .4) / 1.25, y - .6) - 2.9) / 2.4, 0, 1) * (1 - .6 * people)
-    rgb = rgb * (1 - edge[..., None] * np.float32([.26, .22, .17]))
+    rgb = rgb * (1 - edge[..., None] * np.float32([.19, .16, .12]))
     # The near water is in open shade: warmer than what the sky alone would make it.
     near = np.clip((-y - 1.6) / 2.4, 0, 1) * (1 - .7 * people)
     rgb = rgb * (1 + near[..., None] * np.float32([.32, .26, .06]))
     far = np.clip((y - 2.6 + .8 * (fractal2(at[..., 0] * .7, y * .7, 3, 53) - .5)) / 4.4, 0, 1) * (1 - people)
-    return rgb + (.36 * far)[..., None] * (np.float32([.125, .160, .172]) - rgb)
+    return rgb + (.26 * far)[..., None] * (np.float32([.125, .160, .172]) - rgb)
+
+
+#: Groups that stand in the shade of the trees: who, how much their middle tones are lifted, how far those are drawn apart, and how much darker it is behind them.
+SHADED = ((FOES[2], FOES[7]), .50, .10, .06), ((GUARD[3], GUARD[5], FOES[1], FOES[6]), .08, .48, .30)
+
+
+def told(rgb, at):
+    """Whoever is in shade keeps his own shades: near us they would be one dark, on the far side one haze."""
+    people = bodies(at)
+    for group, lift, apart, behind in SHADED:
+        away = np.min([np.hypot(at[..., 0] - one.x, at[..., 1] - one.y) / one.size for one in group], axis=0)
+        near = people * np.clip((.95 - away) / .25, 0, 1)
+        grey = rgb @ LUMA
+        # What is bright has light enough, and what is black stays in the folds.
+        gain = 1 + lift * np.clip(grey / .012, 0, 1) * np.clip(1 - grey / .30, 0, 1) + apart * np.clip((grey - .055) / .055, -.75, 1) * np.clip(1 - grey / .45, 0, 1)
+        dark = behind * np.exp(-np.square(np.clip(away - .3, 0, 9) / .75)) * (1 - people)
+        rgb = rgb * (1 + near[..., None] * (gain[..., None] * np.float32([1.05, 1.0, .92]) - 1)) * (1 - dark)[..., None]
+    return rgb
+
+
+def alone(rgb, at):
+    """One brightest place: a pool of the low sun about the emperor; the falls, which are white, keep below him."""
+    pool = np.exp(-np.square(np.hypot((at[..., 0] - GUARD[0].x + .15) / 1.75, (at[..., 1] - GUARD[0].y) / 1.30)) ** 1.5)
+    grey = rgb @ LUMA
+    # Not on what is white already.
+    rgb = rgb * (1 + (pool * np.clip(1 - grey / .9, 0, 1))[..., None] * np.float32([.34, .24, .08]))
+    behind = np.clip((at[..., 1] - 1.9) / .5, 0, 1) * np.clip((grey - .10) / .25, 0, 1)
+    return rgb * (1 - behind[..., None] * np.float32([.26, .23, .19]))
+
+
+def modelled(view, rgb, at):
+    """The emperor's gold is bronze in its hollows and clear on its ridges: in the full sun it would be one yellow."""
+    his = np.clip((1.2 - np.hypot(at[..., 0] - GUARD[0].x, at[..., 1] - GUARD[0].y)) / .15, 0, 1) * (at[..., 2] > .05)
+    red, green, blue = (rgb[..., k] for k in range(3))
+    gold = cv2.GaussianBlur((his * np.clip((green / np.maximum(red, .02) - .42) * 8, 0, 1) * np.clip((.92 - green / np.maximum(red, .02)) * 8, 0, 1) * np.clip((red - 1.6 * blue) / np.maximum(red, .02) * 6, 0, 1)).astype(np.float32), (0, 0), 1)
+    grey, reach = (rgb @ LUMA).astype(np.float32), .055 * view.pixels_per_metre
+    around = cv2.GaussianBlur(grey * gold, (0, 0), reach) / np.maximum(cv2.GaussianBlur(gold, (0, 0), reach), .05)
+    relief = np.clip(1 + .9 * (grey - around) / (around + .06), .52, 1.35)
+    low = np.clip(1.1 - grey / .40, 0, 1)[..., None]
+    return rgb * (1 + gold[..., None] * (relief[..., None] * (1 - low * np.float32([.06, .20, .30])) * np.float32([1.02, .94, .84]) - 1))
 
 
 def turf(view, rgb, at, sun, people):

@@ -62,7 +62,7 @@ def gilded(view, rgb, at):
     source = np.dstack([rgb * his[..., None], his])
     seen = cv2.remap(source, (column + ripple * unit * .30 * np.clip(down + .3, 0, 1)).astype(np.float32), (2 * np.float32(v) - row + ripple * unit * .10).astype(np.float32), cv2.INTER_LINEAR)
     seen = cv2.GaussianBlur(seen, (0, 0), max(unit * .008, .6))
-    share = (.62 * seen[..., 3] * np.exp(-np.clip(down, 0, 9) / .75) * (.35 + .65 * broken) * near)[..., None]
+    share = (.32 * seen[..., 3] * np.exp(-np.clip(down, 0, 9) / .75) * (.35 + .65 * broken) * near)[..., None]
     colour = seen[..., :3] / np.maximum(seen[..., 3:], .05)
     return rgb + share * (colour * np.float32([1.05, .92, .74]) - .75 * rgb)
 
