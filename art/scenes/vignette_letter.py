@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import diorama, drape, lights, shapes, twofold
+from kit import diorama, drape, lights, twofold
 from kit.figure import Gear, figure
 from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
