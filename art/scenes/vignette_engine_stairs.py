@@ -48,19 +48,23 @@ def of_stone(at, sized, low, high, run, rise, wide):
     for k in range(STEPS):
         top = low + (k + 1) * rise
         stone(sized(run + NOSE + .012, wide + .010, TREAD), pale, random, at(run * (k + .5) - NOSE / 2 + .006, 0, top - TREAD / 2), wear=.10)
-        # Below, whatever is of one course lies in one piece as far as the next step but one.
-        for row in range(k + 1):
-            tall = rise - (TREAD if row == k else 0)
-            stone(sized(run - .002, wide - .006, tall - .002), dark, random, at(run * (k + .5), 0, low + rise * row + tall / 2), wear=.07)
+        stone(sized(run - .002, wide - .006, rise - TREAD - .002), dark, random, at(run * (k + .5), 0, top - TREAD - (rise - TREAD) / 2), wear=.07)
+        # The course goes on under the steps above, in blocks of many lengths.
+        along = run * (k + 1)
+        while along < run * STEPS - .01:
+            long = run * STEPS - along
+            long = long if long < 1.9 * run else min(run * random.uniform(1.1, 2.0), long - .5 * run)
+            stone(sized(long - .003, wide - .006 - random.uniform(0, .006), rise - .003), dark, random, at(along + long / 2, 0, top - rise / 2), wear=.07)
+            along += long
     end, deep = run * STEPS + LANDING / 2, high - low
     stone(sized(LANDING + .02, wide + .010, .030), pale, random, at(end, 0, high - .015), wear=.10)
     rows = 5
     for row in range(rows):
         tall = (deep - .030) / rows
         stone(sized(LANDING, wide - .006, tall - .003), dark, random, at(end, 0, low + tall * (row + .5)), wear=.07)
-    # On the far side, where it hides nothing of the treads.
+    # On the far side, where it hides nothing of the treads; its last block would hide where the way goes on.
     far = -wide / 2 - .010
-    for k in range(STEPS):
+    for k in range(STEPS - 1):
         stone(sized(run + .004, .030, rise + .058), dark, random, at(run * (k + .5), far, low + rise * (k + .55) + .026), wear=.07)
         stone(sized(run + .010, .042, .018), pale, random, at(run * (k + .5), far, low + rise * (k + 1.05) + .064), wear=.10)
     stone(sized(.052, .052, .150), pale, random, at(-.024, far, low + .075), wear=.06)

@@ -28,7 +28,8 @@ def paths():
 
 
 def way():
-    made = plain('way', '#ffae3c', .35, metallic=.3, glow=1.5, uneven=0), plain('lamp', '#ffce78', .4, glow=4.2, uneven=0)
+    # None of the lamps' three colours may be brighter than white: `still_life.catching` knows the ground by that.
+    made = plain('way', '#ffae3c', .35, metallic=.3, glow=.80, uneven=0), plain('lamp', '#ffc45c', .4, glow=4.6, uneven=0)
     for path in paths():
         flat(path, made)
     for level in range(2):
@@ -111,4 +112,4 @@ def shining(rgb, alpha, passes):
     wide = alpha.shape[1] / 960
     spread = sum(share * cv2.GaussianBlur(own, (0, 0), reach * wide) for share, reach in ((.55, 4), (.75, 13), (.45, 34)))
     lit = spread[..., None] * np.float32((1.0, .52, .16)) * (passes['albedo'] * 1.7 + .06) * (1 - own[..., None])
-    return rgb * (1 + .35 * own[..., None]) + lit * alpha[..., None]
+    return rgb * (1 + .10 * own[..., None]) + lit * alpha[..., None]

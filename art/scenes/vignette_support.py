@@ -1,44 +1,47 @@
-"""The studio's strongbox, open: not very full, but what is in it shines."""
+"""The studio's strongbox, open: old oak and rusty iron, and so much gold that it runs over the edge and lights the lid."""
 import math
 from functools import lru_cache
 
-import bpy
 import numpy as np
 from mathutils import Vector
 
 from kit import lights, shapes, still_life
+from kit.places.stones import rounded
 from kit.surfaces import metal, preset_material, timber
+from scenes.vignette_support_coins import DEEP, TALL, THICK, WIDE, coins
 
 PICTURES = {'vignette-support': (960, 720)}
 ORDER = 42
 
-WIDE, DEEP, TALL, THICK = 0.74, 0.46, 0.30, 0.034
+#: Where the box stands, and how it is turned, in degrees.
+AT, TURN = (0, .05, .012), -4
 
 
 def render(job):
-    still_life.begin(1.80, (0.02, 0.0, 0.345), elevation=25, azimuth=26, key=.95, moon=6, sky=.5, tint=(1.0, 0.70, 0.40))
+    still_life.begin(1.80, (0.02, 0.0, 0.345), elevation=25, azimuth=26, key=.95, moon=6, sky=.38, tint=(1.0, 0.70, 0.40))
     still_life.catch_shadows(z=-0.10)
     still_life.slab(job, (.62, .50), .10, 4, round_off=.45)
-    gold = metal('coin gold', '#d79a26', '#fff0b0', '#5a300a', patina='#6a4416', patina_amount=.15, roughness=.26, metallic=.75, wear=0)
     chest()
-    coins(gold)
-    lights.flame((0.0, -0.02, 0.45), 6.5, 0.05, (1.0, 0.66, 0.26))
-    still_life.finish(job, samples=22, exposure=1.35, contrast=1.14, rim=1.1, bounces=2)
+    coins(AT, TURN)
+    # The gold's own shine in the lid's hollow.
+    lights.flame((0.02, .13, .57), 11, 0.07, (1.0, 0.62, 0.22))
+    lights.flame((0.0, -.34, .48), 2.6, 0.06, (1.0, 0.66, 0.26))
+    still_life.finish(job, samples=22, exposure=1.35, contrast=1.14, rim=.65, bounces=2)
 
 
 def chest():
     """Planks in straps of wrought iron; the lid thrown back, its hollow turned to the viewer."""
-    wood, inside, gold = timber('chest', '#70441f', '#261308', (.5, 9, 9)), timber('lining', '#52301a', '#1d0e06', (.5, 9, 9)), preset_material('flat gold')
+    wood, inside, gold = oak('chest', '#5f3c1f', (.5, 9, 9)), oak('lining', '#5a381f', (.5, 9, 9)), preset_material('flat gold')
     parts = []
 
     def add(thing, at=(0, 0, 0), turn=(0, 0, 0)):
         parts.append(shapes.place(thing, at, turn))
     for y in (-1, 1):
         for i in range(3):
-            add(shapes.block('plank', (WIDE, THICK, TALL / 3 - .004), wood, .006), (0, y * DEEP / 2, TALL * (i + .5) / 3))
+            add(plank((WIDE, THICK, TALL / 3 - .005), wood, 5 + 3 * i + y), (0, y * DEEP / 2, TALL * (i + .5) / 3))
     for x in (-1, 1):
         for i in range(3):
-            add(shapes.block('end', (THICK, DEEP, TALL / 3 - .004), across_the_end(), .006), (x * WIDE / 2, 0, TALL * (i + .5) / 3))
+            add(plank((THICK, DEEP, TALL / 3 - .005), across_the_end(), 17 + 3 * i + x), (x * WIDE / 2, 0, TALL * (i + .5) / 3))
     add(shapes.block('floor', (WIDE, DEEP, THICK), inside, .004), (0, 0, THICK / 2 + .01))
     near, beside = DEEP / 2 + THICK / 2, WIDE / 2 + THICK / 2
     for y in (-1, 1):
@@ -62,7 +65,7 @@ def chest():
             add(rivet(), (x, -near - .013, z), (90, 0, 0))
     lock(add, gold)
     front = shapes.place(shapes.group('lid', lid(wood, inside)), (0, DEEP / 2 + .01, TALL + .008), (-104, 0, 0))
-    shapes.place(shapes.group('whole', [shapes.group('strongbox', parts), front]), (0, .05, .012), (0, 0, -4))
+    shapes.place(shapes.group('whole', [shapes.group('strongbox', parts), front]), AT, (0, 0, TURN))
 
 
 #: Where the box is girt, and where its straps are riveted: along x, and up z.
@@ -71,13 +74,24 @@ BANDS, RAILS, STUDS = (-.20, .20), (.024, TALL - .024), (.024, .108, .192, TALL 
 
 @lru_cache(maxsize=None)
 def across_the_end():
-    return timber('end', '#70441f', '#261308', (9, .5, 9))
+    return oak('end', '#5f3c1f', (9, .5, 9))
+
+
+def oak(name, base, along):
+    """Old: its years nearly black, dirt in it, and the edges rubbed grey."""
+    return timber(name, base, '#120a06', along, roughness=.70, variety=.75)
+
+
+def plank(size, made, seed):
+    """Dense enough for worn edges, and chipped along them."""
+    points, faces = rounded(size, .007, 34, seed, .0035)
+    return shapes.add('plank', points, faces, made)
 
 
 @lru_cache(maxsize=None)
 def wrought():
-    """Forged and handled: dull on its flats, bright where the mask says that an edge is."""
-    return metal('wrought', '#4b4846', '#b9b2a6', '#121110', patina='#5a3820', trim='#8c867a', patina_amount=.45, roughness=.40, metallic=.7, hammer=.32, wear=0)
+    """Forged and handled: dull on its flats, rust in clouds, bright where the mask says that an edge is."""
+    return metal('wrought', '#423d3a', '#b9b2a6', '#121110', patina='#743a18', trim='#837868', patina_amount=1.35, roughness=.44, scale=3.4, metallic=.7, hammer=.40, wear=0)
 
 
 def rivet():
@@ -119,7 +133,7 @@ def lid(wood, inside):
     parts, staves, rise = [], 8, .17
     for i in range(staves):
         a = math.pi * (i + .5) / staves
-        stave = shapes.block('stave', (WIDE, DEEP * .5 * math.pi / staves * .86, THICK), wood if i % 2 else inside, .005)
+        stave = plank((WIDE, DEEP * .5 * math.pi / staves * .86, THICK), wood if i % 2 else inside, 30 + i)
         lean = math.atan2(rise * math.cos(a), -DEEP / 2 * math.sin(a)) + math.pi
         stave.location, stave.rotation_euler = (0, -DEEP / 2 + DEEP / 2 * math.cos(a), rise * math.sin(a)), (lean, 0, 0)
         parts.append(stave)
@@ -163,89 +177,3 @@ def hasp():
     plate += [shapes.place(rivet(), (0, y, -.008), (180, 0, 0)) for y in (.030, .124)]
     plate.append(shapes.sweep('knuckle', [(-.034, 0, -.004), (.034, 0, -.004)], .0085, wrought(), 12))
     return [shapes.place(shapes.group('hasp', plate), (0, -DEEP + .006, -.020), (14, 0, 0))]
-
-
-def coins(gold):
-    """A heap that settled in the box, and the few that fell."""
-    random = np.random.RandomState(5)
-    first = shapes.group('coin', coin(gold))
-    shapes.place(first, (.33, -.395, .012), (0, 0, 20))
-    heap = []
-    for at, turn in settled(random):
-        heap.append(shapes.copy(first))
-        heap[-1].location, heap[-1].rotation_euler = at, turn
-    shapes.place(shapes.group('heap', heap), (0, .05, .012), (0, 0, -4))
-    for x, y, stack in ((.46, -.235, 5), (.395, -.305, 3), (.19, -.405, 1), (.06, -.345, 2), (-.10, -.405, 1), (-.30, -.33, 1), (.50, -.33, 1)):
-        for level in range(stack):
-            shapes.place(shapes.copy(first), (x + random.normal(0, .004), y + random.normal(0, .004), .012 + .0146 * level), (0, 0, random.uniform(0, 360)))
-    shapes.place(shapes.copy(first), (.262, -.332, .045), (74, 0, 30))
-
-
-#: The solver knows bodies of a decimetre and more.
-LARGER = 10
-
-
-def settled(random, count=385):
-    """Where coins come to rest that are poured into the box, and how they lie there: pairs of a place and a turn in radians, in the box's own measures."""
-    bpy.ops.rigidbody.world_add()
-    world = bpy.context.scene.rigidbody_world
-    world.substeps_per_frame, world.solver_iterations = 12, 20
-    wall = .5
-    inner = (WIDE - THICK, DEEP - THICK)
-    props = [body(shapes.block('floor', (9, 7, wall), None), (0, 0, LARGER * (.01 + THICK) - wall / 2), 'BOX')]
-    for axis in (0, 1):
-        for side in (-1, 1):
-            size, at = [9, 9, 40], [0, 0, 20]
-            size[axis], at[axis] = wall, side * (LARGER * inner[axis] / 2 + wall / 2)
-            props.append(body(shapes.block('wall', size, None), at, 'BOX'))
-    disc = shapes.lathe('disc', [(0, .077), (.45, .077), (.45, -.077), (0, -.077)], None, 24)
-    discs = []
-    for k in range(count):
-        thing = shapes.link(bpy.data.objects.new('disc', disc.data))
-        thing.rotation_euler = (random.normal(0, .5), random.normal(0, .5), random.uniform(0, math.tau))
-        discs.append(body(thing, (np.clip(random.normal(.2, 1.3), -2.8, 2.8), np.clip(random.normal(0, .8), -1.5, 1.5), 1.5 + .12 * k), 'CYLINDER', 'ACTIVE'))
-    world.point_cache.frame_end = 400
-    for frame in range(1, 401):
-        bpy.context.scene.frame_set(frame)
-    rest = [(thing.matrix_world.translation / LARGER, thing.matrix_world.to_euler()) for thing in discs]
-    bpy.ops.rigidbody.world_remove()
-    bpy.context.scene.frame_set(1)
-    for thing in (*props, *discs, disc):
-        bpy.data.objects.remove(thing)
-    return rest
-
-
-def body(thing, at, shape, kind='PASSIVE'):
-    thing.location = at
-    bpy.context.view_layer.objects.active = thing
-    bpy.ops.rigidbody.object_add(type=kind)
-    made = thing.rigid_body
-    made.collision_shape, made.friction, made.restitution, made.linear_damping, made.angular_damping = shape, .6, 0, .1, .4
-    return thing
-
-
-#: A crowned head in profile, in shares of the coin's radius.
-PROFILE = ((-.06, .62), (.16, .64), (.34, .55), (.44, .36), (.45, .12), (.38, -.10), (.30, -.24), (.33, -.42), (.48, -.58), (.30, -.66), (.02, -.68), (-.16, -.62), (-.10, -.46), (-.14, -.36),
-           (-.30, -.38), (-.38, -.28), (-.35, -.18), (-.40, -.12), (-.36, -.05), (-.48, .02), (-.47, .08), (-.36, .22), (-.36, .34), (-.42, .42), (-.30, .42), (-.26, .56))
-
-
-def coin(gold):
-    """Large enough to be read: a milled edge, a rim, the emperor's head on one face, the sun of sixteen rays on the other."""
-    profile = [(0, .0042), (.0345, .0042), (.0360, .0050), (.0372, .0072), (.0425, .0072), (.0440, .0060), (.0450, .0048), (.0450, -.0048), (.0440, -.0060), (.0425, -.0072), (.0372, -.0072), (.0360, -.0050), (.0345, -.0042), (0, -.0042)]
-    body = shapes.lathe('coin', profile, gold, 96)
-    for corner in body.data.vertices:
-        far, a = math.hypot(corner.co.x, corner.co.y), math.atan2(corner.co.y, corner.co.x)
-        if far > .0446:
-            corner.co.x, corner.co.y = (side * (1 - .016 * (math.cos(32 * a) < 0)) for side in (corner.co.x, corner.co.y))
-    parts = [body, shapes.lathe('disc', [(0, -.0072), (.008, -.0066), (.0105, -.0042)], gold, 24)]
-    for k in range(16):
-        a = math.tau * k / 16
-        parts.append(shapes.sweep('ray', [(r * math.cos(a), r * math.sin(a), -.0045) for r in (.013, .031 if k % 2 else .034)], [.0030, .0008], gold, 5))
-    # The head stands out in two steps, so that its edge is round.
-    count, rows = len(PROFILE), ((1.0, .0040), (.96, .0058), (.80, .0070))
-    points = [(.043 * x * share, .043 * (y - .02) * share, z) for share, z in rows for x, y in PROFILE]
-    faces = [(row * count + k, (row + 1) * count + k, (row + 1) * count + (k + 1) % count, row * count + (k + 1) % count) for row in range(2) for k in range(count)]
-    parts.append(shapes.add('head', points, [*faces, tuple(range(2 * count, 3 * count))[::-1]], gold, angle=.6))
-    parts.append(shapes.sweep('crown', [(.043 * x, .043 * y, .0066) for x, y in ((-.34, .32), (-.06, .36), (.22, .34), (.40, .24))], .0016, gold, 6))
-    parts.append(shapes.sweep('ribbon', [(.043 * x, .043 * y, .0046) for x, y in ((.42, .22), (.56, .08), (.52, -.10))], [.0016, .0014, .0006], gold, 6))
-    return parts
