@@ -148,6 +148,7 @@ def finish(job, seen):
     twofold.contact(seen, treads(), .34, .42)
     twofold.contact(seen, list(paws()), .24, .55)
     burnished(seen)
+    held_back(seen)
     blow.stained(seen, WOUND, 2)
     dimmed(seen)
     rgb = twofold.together(seen)
@@ -171,6 +172,16 @@ def dark_boots(seen):
     at = seen['at']
     low = np.clip((floor(x) + .20 - at[..., 2]) / .03, 0, 1) * (seen['who'] == 1) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < .9)
     seen['albedo'] *= 1 - low[..., None] * np.float32([.74, .79, .82])
+
+
+def held_back(seen):
+    """The bearer stands beside his own torch, and would be as bright as the blow."""
+    _, _, x, y, _, _, _ = SQUAD[3]
+    at = seen['at']
+    his = ((seen['who'] == 1) & (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.1)).astype(np.float32)
+    bright = (seen['light'] @ grade.LUMA)[..., None]
+    most = .55 * np.percentile(bright[his > 0], 80)
+    seen['light'] += cv2.GaussianBlur(his, (0, 0), .7)[..., None] * (seen['light'] * most / (most + .55 * bright) - seen['light'])
 
 
 def burnished(seen):

@@ -67,6 +67,9 @@ def quiet(seen):
     wall = ((np.abs(x - 6.55) < .16) & (z < LEFT - .3) & (y > -2.2) & (y < 5) & (seen['normal'][..., 0] > .6)).astype(np.float32)
     wall = cv2.GaussianBlur(wall, (0, 0), 1.5)[..., None]
     seen['light'] += wall * (.42 * cv2.GaussianBlur(seen['light'], (0, 0), wall.shape[1] / 300) - seen['light'])
+    # Crags that come up through the flags are of their colour.
+    crag = ((x > 12.3) & (y > 1.4) & (y < 3.4) & (z > RIGHT + .015) & (z < RIGHT + .5) & (seen['who'] == 0)).astype(np.float32)
+    seen['light'] *= 1 - .55 * cv2.GaussianBlur(crag, (0, 0), 1)[..., None]
     seen['light'] *= 1 - .30 * below - .40 * np.clip(deep * 1.6, 0, 1)
 
 

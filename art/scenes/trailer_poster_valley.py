@@ -17,7 +17,7 @@ COURSE = ((.655, 1.16), (.62, .98), (.545, .83), (.50, .70), (.47, .56), (.50, .
 #: Crags: where their foot is seen, radius, height.
 CRAGS = ((.385, .20, .62, 2.6), (.350, .34, .55, 1.6), (.945, .30, .75, 3.1), (.86, .16, .48, 1.9), (.655, 1.06, .42, 2.0), (.43, .96, .40, 1.2), (.76, -.02, .5, 1.6))
 #: Sheets of mist: beyond which y they lie, how far down the picture, how thick in its height, how dense.
-SHEETS = ((32.0, .06, .060, .55), (29.2, .24, .045, .50), (26.2, .42, .050, .50), (23.4, .62, .045, .45), (21.0, .80, .040, .45))
+SHEETS = ((32.0, .06, .065, .70), (29.2, .22, .050, .72), (26.0, .41, .070, .92), (23.4, .63, .050, .80), (21.0, .86, .045, .70), (19.6, .745, .040, .55))
 
 
 def spot(across, down, z=FLOOR):
@@ -135,7 +135,7 @@ def veiled(rgb, seen):
         middle = where + .05 * np.sin(across * 9 + 2.1 * k) + .06 * fractal2(across * 3.2 + 5 * k, down * 1.4, 4, k + 3)
         body = np.clip(.62 + fractal2(across * 6.5 + k, down * 17, 5, k + 3), 0, 1.3)
         share = np.clip(amount * np.exp(-((down - middle) / thick) ** 2) * body * beyond, 0, .85)[..., None]
-        far = far * (1 - share) + tint * 1.9 * share
+        far = far * (1 - share) + tint * 2.2 * share
     far = lamps(far, seen)
     return (rgb + valley * (far - rgb)).astype(np.float32)
 
@@ -158,7 +158,7 @@ def lamps(rgb, seen):
     for x, y, z, _ in lights():
         u, v, away = cameras.project((x, y, z))
         column, line = int(u * wide), int(v * high)
-        if 0 <= column < wide and 0 <= line < high and seen['z'][line, column] > away - .6:
+        if 0 <= column < wide and 0 <= line < high and seen['z'][line, column] > away - .03:
             size = scale_at(v) / .172
             cv2.circle(hearts, (column * 16, line * 16), int(max(.0017 * wide * size, .6) * 16), 1.0, -1, cv2.LINE_AA, 4)
             spots[line, column] += size
