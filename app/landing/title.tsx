@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n.ts'
 import styles from './title.module.css'
+import gilding from './title-gilding.module.css'
 import { Trailer } from './trailer/trailer.tsx'
 
 export function Title() {
@@ -7,7 +8,7 @@ export function Title() {
   return (
     <div className={styles.block}>
       <div className={styles.lintel}>
-        <h1 id="title" tabIndex={-1} className={styles.title}>
+        <h1 id="title" tabIndex={-1} className={`${styles.title} ${gilding.gilding}`}>
           {t('header.title')}
         </h1>
         <p className={styles.description}>{t('header.description')}</p>

@@ -76,7 +76,7 @@ def ground_under(height, at, turn, size):
 
 
 def animal(kind_name, move_name, seed=1, size=1.0, step=0.018, hair=1.0, hair_radius=0.0035, ground=None, tufted=False, eyes='ember'):
-    """One of the pack: 'hound', 'ram' or 'stalker', doing one of `MOVES`; `tufted` as for its coat, `eyes` as for its head. Its feet are on `ground(x, y)`, 0 by default, but those that it lifts."""
+    """One of the pack, a name of `KINDS`, doing one of `MOVES`; `tufted` as for its coat, `eyes` as for its head. Its feet are on `ground(x, y)`, 0 by default, but those that it lifts."""
     kind = KINDS[kind_name]
     random = np.random.RandomState(seed)
     move = move_of(kind_name, move_name)

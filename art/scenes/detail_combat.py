@@ -13,7 +13,7 @@ from kit.figure import GEAR, figure, vary
 from kit.skeleton import Foot, Pose, solve
 from scenes.detail_combat_ground import AZIMUTH, FLOOR, LANDING, across, court, outer
 from scenes.detail_combat_light import GRASS, METAL, ROCK, SHOWN, SUN, blow, bronze, coloured, edged, grounded
-from scenes.detail_combat_pack import CREEPS, HEAVY, LEAPS, STRUCK, beast
+from scenes.detail_combat_pack import CREEPS, LEAPS, STRUCK, beast
 
 PICTURES = {'detail-combat': (1200, 900)}
 ORDER = 60
@@ -49,7 +49,8 @@ def render(job):
 def met():
     """The struck beast, its breast where the spear's point is; the wound; and which way the spear goes."""
     bones = STRUCK.joints
-    breast = STRUCK.placed(bones.chest.point(HEAVY.wide * .35, HEAVY.depth * .10, -HEAVY.depth * .86))
+    wide, deep = STRUCK.kind.wide, STRUCK.kind.depth
+    breast = STRUCK.placed(bones.chest.point(wide * .35, deep * .10, -deep * .86))
     fist = Matrix.Translation((*HERO, LANDING)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ (solve(THRUST)['right_hand'].translation * LARGE)
     long, drop = (SPEAR * (1 - HELD) + SHOWN) * LARGE, breast.z + FLOOR - fist.z
     wound = fist + Vector((*across(1, -.10), 0)).normalized() * math.sqrt(long ** 2 - drop ** 2) + Vector((0, 0, drop))

@@ -44,10 +44,10 @@ def standing(job):
     """Returns where the lantern burns."""
     turned = Matrix.Translation(AT) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
     out = Matrix.Translation((AT[0], AT[1], ARM)) @ Matrix.Rotation(math.radians(WAY), 4, 'Z')
-    post.post(job).matrix_world = turned
+    post.post().matrix_world = turned
     post.arm(TURN - WAY).matrix_world = out
     hung = turned @ Matrix.Translation((0, -post.SIDE / 2, FLOOR))
-    box.box(job).matrix_world = hung
+    box.box().matrix_world = hung
     letter = gear.letter(job)
     for ribbon in [part for part in letter.children if part.name.startswith('ribbon')]:
         bpy.data.objects.remove(ribbon)

@@ -14,7 +14,7 @@ WIDE, DEEP, HIGH, SLOPE, OVER, LID = .47, .27, .37, 31, .034, .026
 LETTER, ASIDE, POSTED, LEAN = .98, -.016, .038, -11
 
 
-def box(job):
+def box():
     """Hangs with the middle of its back's foot at the origin, its front towards -y."""
     oak = timber('box board', '#604630', '#20140b', (8, 8, .5), variety=.45)
     bronze, gold = metal('box bronze', '#b8823c', '#f0cc8a', '#33200f', patina_amount=.35, roughness=.34, wear=0), preset_material('flat gold')

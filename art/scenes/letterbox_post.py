@@ -18,7 +18,7 @@ RUNES, FIRST, HALF, CUT = (5, 7), 1.573, .044, .0105
 HOOK = (-.465, 0, .012)
 
 
-def post(job):
+def post():
     """Faces -y."""
     def field(p):
         q = p.copy()

@@ -33,8 +33,8 @@ def deck(x):
     return A.z + .03 + (B.z - A.z) * t - sag(t)
 
 
-def stand(seed=5):
-    random = np.random.RandomState(seed)
+def stand():
+    random = np.random.RandomState(5)
     side = Vector((.0357, .9994, 0))
 
     def at(t, off=0.0, up=0.0):

@@ -15,6 +15,13 @@ export function Contacts() {
     <Section id="contacts" title={t('contacts.title')} material="night" half light="dawn">
       <Prose paragraphs={t('contacts.body')} />
       <ul className={styles.contacts}>
+        <li data-niche>
+          <span className={styles.label}>{t('contacts.website')}</span>
+          <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
+            <Picture picture="studio-mark" alt="" sizes="max(12rem, 10vw)" loading="lazy" className={styles.mark} />
+            {t('contacts.studio')}
+          </ExternalLink>
+        </li>
         <li>
           <span className={styles.label}>{t('contacts.email')}</span>
           <a
@@ -24,13 +31,6 @@ export function Contacts() {
           >
             {email}
           </a>
-        </li>
-        <li data-niche>
-          <span className={styles.label}>{t('contacts.website')}</span>
-          <ExternalLink href={website} note={t('links.newTab')} data-track={trackAttribute('link_click_contact', { name: 'itsite' })}>
-            <Picture picture="studio-mark" alt="" sizes="max(12rem, 10vw)" loading="lazy" className={styles.mark} />
-            {t('contacts.studio')}
-          </ExternalLink>
         </li>
       </ul>
     </Section>
