@@ -1,4 +1,4 @@
-"""Where one writes: a slate sunk into a bronze tray."""
+"""Where one writes: a strip of vellum sunk into a bronze tray."""
 PICTURES = {'ui/field': (640, 192)}
 ORDER = 5
 
@@ -23,7 +23,7 @@ def build():
     tray = [(0, -.3), (0, .06), (-.03, .15), (-.08, .20), (-.14, .20), (-.20, .14), (-.23, .02), (-.24, -.10)]
     moulding(rectangle(6.2, 1.72), tray, warm)
     moulding(rectangle(5.74, 1.26), [(.01, -.06), (-.01, .0), (-.05, .02), (-.08, -.02), (-.09, -.20)], shine)
-    plate(rectangle(5.6, 1.12), -.17, .01, stone(base='#1e2025', light='#2c2d32', dark='#191b20', bump=0, cracks=0, spots=.1, stretch=.25))
+    plate(rectangle(5.6, 1.12), -.17, .01, stone(base='#e4ded0', light='#f2eee4', dark='#cfc4ac', bump=0, cracks=0, spots=.1, stretch=.25))
     for sx in (-1, 1):
         for sy in (-1, 1):
             corner(sx, sy, warm, shine)
