@@ -74,7 +74,7 @@ export function Section({ id, title, material, half, light, picture, view, child
   )
 }
 
-/** Of two pairs abreast the second is of leather, or all would look alike. Where the row is wider than the window, the keyboard scrolls it: browsers that do not let it get the focus by themselves are told to. */
+/** Stone and leather in turn: what lies across after a pair, or after the first, is of leather. Where the row is wider than the window, the keyboard scrolls it: browsers that do not let it get the focus by themselves are told to. */
 function More({ parts, heading }: { parts: readonly ReactNode[]; heading: string }) {
   const swiped = useMediaQuery('(max-width: 599px)')
   return (
@@ -82,7 +82,7 @@ function More({ parts, heading }: { parts: readonly ReactNode[]; heading: string
     <div role="group" aria-labelledby={heading} tabIndex={swiped ? 0 : undefined} className={styles.more}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <div key={at} className={`${styles.slab} ${finish.finish}`} data-material={at > 2 ? 'leather' : undefined} data-of={parts.length}>
+        <div key={at} className={`${styles.slab} ${finish.finish}`} data-material={at % 3 === 1 ? 'leather' : undefined} data-of={parts.length}>
           {part}
         </div>
       ))}
