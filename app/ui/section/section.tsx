@@ -82,7 +82,12 @@ function More({ parts, heading }: { parts: readonly ReactNode[]; heading: string
     <div role="group" aria-labelledby={heading} tabIndex={swiped ? 0 : undefined} className={styles.more}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <div key={at} className={`${styles.slab} ${finish.finish}`} data-material={at % 3 === 1 ? 'leather' : undefined} data-of={parts.length}>
+        <div
+          key={at}
+          className={`${styles.slab} ${finish.finish}`}
+          data-material={at % 3 === 1 ? 'leather' : undefined}
+          data-of={parts.length}
+        >
           {part}
         </div>
       ))}
