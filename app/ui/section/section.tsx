@@ -81,8 +81,8 @@ function More({ parts, heading }: { parts: readonly ReactNode[]; heading: string
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div role="group" aria-labelledby={heading} tabIndex={swiped ? 0 : undefined} className={styles.more}>
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           key={at}
           className={`${styles.slab} ${finish.finish}`}
           data-material={at % 3 === 1 ? 'leather' : undefined}
