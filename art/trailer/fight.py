@@ -1,7 +1,7 @@
 """The fight, in three blows, and the face-off after it."""
 import screen
 from beats import BEAT, ROARS, SNAPS, STRUCK
-from camera import settle
+from camera import glide, settle
 from layers import through_layers
 from puppet import Zone, breath, flutter, near_goes_further, pops, struck, thrust
 from stills import over_picture
@@ -18,12 +18,12 @@ def boss_bar(seen, view, time, since):
 CAPE = flutter(0.003, (60, 50), 1.4)
 
 STAIRS = over_picture(
-    'pic2', (0.500, 0.480, 1.06), (0.545, 0.435, 1.22), pace=settle, embers=(22, 4), prepared=screen.without(screen.belt_shapes()), after=belt,
+    'pic2', (0.500, 0.480, 1.06), (0.545, 0.435, 1.22), pace=settle, embers=(22, 4), flash=0.85, prepared=screen.without(screen.belt_shapes()), after=belt,
     blows=((STRUCK, 0.668, 0.475, (-0.3, -0.4), 1.0), (SNAPS, 0.440, 0.605, (0.2, -0.5), 0.5)),
     moving=(
         # The emperor with the whole of his spear, the hound on its point, his cape, the number.
         Zone(0.550, 0.222, 0.140, 0.100, thrust(STRUCK, (0.015, 0.006))), Zone(0.748, 0.262, 0.085, 0.078, struck(STRUCK, (0.014, 0.004))),
-        Zone(0.487, 0.225, 0.030, 0.050, CAPE), Zone(0.684, 0.165, 0.020, 0.014, pops(STRUCK)),
+        Zone(0.487, 0.225, 0.030, 0.050, CAPE), Zone(0.684, 0.163, 0.020, 0.012, pops(STRUCK)),
         # The hound below and the man behind the large shield.
         Zone(0.565, 0.375, 0.110, 0.070, thrust(SNAPS, (-0.012, -0.006))), Zone(0.375, 0.310, 0.060, 0.075, struck(SNAPS, (-0.008, 0.001))),
         # Those at the back: one comes on, the ram breathes.
@@ -34,7 +34,9 @@ BRIDGE = over_picture(
     blows=((STRUCK, 0.797, 0.432, (-0.25, -0.4), 1.0),),
     moving=(
         Zone(0.625, 0.255, 0.155, 0.115, thrust(STRUCK, (0.014, -0.003))), Zone(0.850, 0.215, 0.115, 0.115, struck(STRUCK, (0.016, -0.006))),
-        Zone(0.545, 0.305, 0.035, 0.060, CAPE), Zone(0.797, 0.122, 0.020, 0.016, pops(STRUCK)),
+        Zone(0.545, 0.305, 0.035, 0.060, CAPE), Zone(0.797, 0.118, 0.020, 0.012, pops(STRUCK)),
+        # The bridge swings under the blow; the second hound comes nearer.
+        Zone(0.400, 0.330, 0.260, 0.100, struck(STRUCK, (0.001, 0.0055), 8)), Zone(0.805, 0.405, 0.110, 0.060, thrust(SNAPS, (-0.012, -0.003))),
         # The valley lies far below, the ledge on the left near.
         near_goes_further(((0.56, 0.13, 0.22, 0.20, -1.0), (0.56, 0.50, 0.16, 0.10, -1.0), (0.12, 0.45, 0.16, 0.30, 1.0)), (0.66, 0.25), 0.10, (0.012, 0), 1.8)))
 
@@ -52,10 +54,11 @@ ARENA = over_picture(
 
 def leaps(u, v, since):
     """Just before the last cut he goes at the beast: it is not shown that he arrives."""
-    gone = max(0.0, (since - 4 * BEAT + 0.30) / 0.30) ** 2
+    gone = max(0.0, (since - FACED + 0.30) / 0.30) ** 2
     return u * 0 + 0.030 * gone, v * 0 - 0.006 * gone
 
 
-FACE = through_layers(
-    (0.44, 0.50, 1.30), (0.440, 0.455, 1.70), lambda share: 0.25 * share + 0.75 * share ** 2.2,
-    moving={'character': (leaps,), 'beast': (Zone(0.84, 0.17, 0.12, 0.10, breath(0.03, 1.6)), Zone(0.62, 0.27, 0.06, 0.08, breath(0.018, 1.6, 0.4)))})
+FACED = 2 * BEAT
+BREATHES = Zone(0.84, 0.17, 0.12, 0.10, breath(0.03, 1.6)), Zone(0.62, 0.27, 0.06, 0.08, breath(0.022, 1.6, 0.4))
+EYE = through_layers((0.598, 0.462, 2.0), (0.588, 0.472, 2.5), glide, moving={'beast': BREATHES})
+FACE = through_layers((0.44, 0.49, 1.36), (0.440, 0.455, 1.72), lambda share: 0.25 * share + 0.75 * share ** 2.2, moving={'character': (leaps,), 'beast': BREATHES})

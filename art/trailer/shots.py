@@ -21,7 +21,8 @@ SHOTS = (
     ('stairs', 3 * BEAT, fight.STAIRS),
     ('bridge', 3 * BEAT, fight.BRIDGE),
     ('arena', 3 * BEAT, fight.ARENA),
-    ('face', 4 * BEAT, fight.FACE),
+    ('eye', 2 * BEAT, fight.EYE),
+    ('face', fight.FACED, fight.FACE),
     ('logo', 6 * BEAT, logo.frame),
 )
 

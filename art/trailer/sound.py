@@ -46,7 +46,7 @@ def dry_and_room():
 def held_breath(at, length):
     """The wind drops before the last blow."""
     t = seconds(length)
-    return 1 - 0.94 * np.clip((t - at['face'] - 0.9) / 0.5, 0, 1) * np.clip((at['logo'] + 0.1 - t) / 0.1, 0, 1)
+    return 1 - 0.94 * np.clip((t - at['eye'] - 0.9) / 0.5, 0, 1) * np.clip((at['logo'] + 0.1 - t) / 0.1, 0, 1)
 
 
 def by_lamplight(near, far, at, lasts):
@@ -81,7 +81,7 @@ def forge_and_gate(near, far, at, lasts):
 def fight(near, far, at, lasts):
     """Drums on every half beat, steel where a blow is seen, and beasts."""
     half, start = BEAT / 2, at['stairs']
-    for k in range(round((at['face'] - start) / half)):
+    for k in range(round((at['eye'] - start) / half)):
         far.put(drum(1.0 if k % 6 == 0 else 0.72, 50 if k % 6 == 0 else 60 + 3 * (k % 2), k), start + half * k, 0.85 if k % 6 == 0 else 0.5, 0.3 * (-1) ** k)
     for name in ('stairs', 'bridge', 'arena'):
         near.put(whoosh(0.3, len(name)), at[name] - 0.14, 0.7, -0.3)
@@ -93,10 +93,10 @@ def fight(near, far, at, lasts):
 
 
 def face_and_name(near, far, at, lasts):
-    far.put(drum(1.0, 44, 6), at['face'], 1.0)
-    near.put(growl(1.5, 5), at['face'] + 0.25, 0.75, 0.3)
+    far.put(drum(1.0, 44, 6), at['eye'], 1.0)
+    near.put(growl(1.5, 5), at['eye'] + 0.25, 0.75, 0.3)
     for k in range(3):
-        near.put(heart(1.0 - 0.15 * k), at['face'] + (k + 0.75) * BEAT, 0.75)
+        near.put(heart(1.0 - 0.15 * k), at['eye'] + (k + 0.75) * BEAT, 0.75)
     near.put(whoosh(0.34, 8), at['logo'] - 0.30, 0.75, -0.2)
     for pitch, seed in ((44, 2), (52, 7)):
         far.put(drum(1.0, pitch, seed), at['logo'], 1.25)

@@ -50,7 +50,7 @@ def tint_at(image, x, y):
     high, wide = image.shape[:2]
     column, row, r = int(x * wide), int(y * high), wide // 40
     around = image[max(row - 2 * r, 0):row + r // 2, max(column - r, 0):column + r]
-    return np.clip(0.30 + 2.1 * around.mean((0, 1)), 0.34, 1.12) * np.float32([1.0, 0.97, 1.04])
+    return np.clip(0.36 + 2.1 * around.mean((0, 1)), 0.46, 1.12) * np.float32([1.0, 0.97, 1.04])
 
 
 @cache
