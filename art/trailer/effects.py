@@ -5,6 +5,8 @@ import numpy as np
 from kit.noise import fractal2
 
 WIDTH, HEIGHT = 1280, 720
+#: Smooth edges are drawn only on bytes: so many are the light 1 there.
+BRIGHT = 120
 
 
 def noise(high, wide, across, down, seed):
@@ -60,7 +62,7 @@ def glow(frame, x, y, reach, tint, strength):
 def embers(frame, time, count=46, seed=1, strength=1.0, wind=0.05):
     """Sparks that rise and sway; near ones are larger and quicker."""
     random = np.random.RandomState(seed)
-    layer = np.zeros((HEIGHT // 2, WIDTH // 2, 3), np.float32)
+    layer = np.zeros((HEIGHT // 2, WIDTH // 2, 3), np.uint8)
     for _ in range(count):
         near, x0, start, life, swing = random.rand() ** 2, random.rand(), random.rand() * 9, random.uniform(3.5, 7), random.uniform(0.01, 0.035)
         age = ((time + start) % life) / life
@@ -69,8 +71,9 @@ def embers(frame, time, count=46, seed=1, strength=1.0, wind=0.05):
         bright = strength * np.sin(np.pi * age) ** 0.7 * (0.55 + 0.45 * np.sin(time * 9 + start * 20))
         radius = 0.55 + 1.7 * near
         tint = np.array((1.6, 0.62 + 0.2 * near, 0.14)) * max(bright, 0)
-        cv2.circle(layer, (int(x * WIDTH / 2 * 16), int(y * HEIGHT / 2 * 16)), int(radius * 16), tint.tolist(), -1, cv2.LINE_AA, 4)
-    layer = layer + 1.3 * cv2.GaussianBlur(layer, (0, 0), 3.2)
+        cv2.circle(layer, (int(x * WIDTH / 2 * 16), int(y * HEIGHT / 2 * 16)), int(radius * 16), (tint * BRIGHT).tolist(), -1, cv2.LINE_AA, 4)
+    layer = layer.astype(np.float32) / BRIGHT
+    layer = 1.5 * cv2.GaussianBlur(layer, (0, 0), 0.75) + 1.3 * cv2.GaussianBlur(layer, (0, 0), 3.2)
     return frame + cv2.resize(layer, (WIDTH, HEIGHT), interpolation=cv2.INTER_LINEAR)
 
 

@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""Makes the teaser, public/trailer/trailer.webm: the camera goes through the hero's layers and over the pictures; then the logo.
+"""Makes the teaser, public/trailer/trailer.webm: from the goddess's lamp to the fight, with the game's own sprites between; then the logo.
 
 It needs what art/setup.sh installs, ffmpeg and sox. Run from the root of the project:
     /usr/bin/python3 art/trailer/make.py
-    /usr/bin/python3 art/trailer/make.py --still 3.5 out.png    one frame, to look at
+    /usr/bin/python3 art/trailer/make.py --still 3.5 out.png              one frame, to look at
+    /usr/bin/python3 art/trailer/make.py --sheet 3.0 6.6 4 out.png        small frames from one time to another, so many a second
 It is made of the masters; run it again when better ones land, and let the captions in public/trailer keep the times of shots.py.
 """
 import subprocess
@@ -19,22 +20,23 @@ import numpy as np  # noqa: E402
 
 import shots  # noqa: E402
 import sound  # noqa: E402
+from camera import NIGHT  # noqa: E402
 from effects import HEIGHT, WIDTH  # noqa: E402
 
 RATE = 24
-FADE_IN, FADE_OUT, CUT = 1.1, 1.0, 2 / RATE
+FADE_IN, FADE_OUT, CUT = 0.5, 0.7, 2 / RATE
 
 
 def frame_at(time):
     at, length = shots.starts()
     name, seconds, draw = next(shot for shot in reversed(shots.SHOTS) if time >= at[shot[0]] - 1e-6)
     since = time - at[name]
-    frame = finished(draw(time, since / seconds))
-    light = min(1.0, time / FADE_IN, (length - time) / FADE_OUT)
-    if name != 'night':
-        # Eyes need two frames to take a cut; a blink of dark is softer than none.
+    frame = finished(draw(time, since, seconds))
+    light = min(1.0, 0.2 + 0.8 * time / FADE_IN, (length - time) / FADE_OUT)
+    if 0 < at[name] and name != 'logo':
+        # Eyes need two frames to take a cut; a blink of dark is softer than none. The logo comes with a flash.
         light = min(light, 0.55 + 0.45 * since / CUT)
-    frame = shots.NIGHT + (frame - shots.NIGHT) * max(light, 0)
+    frame = NIGHT + (frame - NIGHT) * max(light, 0)
     return (np.clip(frame, 0, 1) * 255 + 0.5).astype(np.uint8)
 
 
@@ -59,9 +61,18 @@ def film():
         yield frame_at(number / RATE)
 
 
+def sheet(first, last, per_second, columns=4, wide=480):
+    small = [cv2.resize(frame_at(time), (wide, wide * HEIGHT // WIDTH), interpolation=cv2.INTER_AREA) for time in np.arange(first, last - 1e-6, 1 / per_second)]
+    small += [np.zeros_like(small[0])] * (-len(small) % columns)
+    return np.vstack([np.hstack(small[row:row + columns]) for row in range(0, len(small), columns)])
+
+
 def main():
     if sys.argv[1:2] == ['--still']:
         cv2.imwrite(sys.argv[3], frame_at(float(sys.argv[2]))[..., ::-1])
+        return
+    if sys.argv[1:2] == ['--sheet']:
+        cv2.imwrite(sys.argv[5], sheet(*(float(value) for value in sys.argv[2:5]))[..., ::-1])
         return
     target, (_, length) = shots.TARGET, shots.starts()
     with tempfile.TemporaryDirectory() as folder:

@@ -1,112 +1,19 @@
-"""The sound of the film, synthesized: wind, fire, drums, a horn, steps, steel. Seeded, therefore always the same."""
+"""The sound of the film: what is heard when, how loud and from which side. It follows the cuts of shots.py and the blows of beats.py."""
 import subprocess
 import tempfile
 import wave
 from pathlib import Path
 
 import numpy as np
-from scipy.signal import butter, sosfilt
 
+import duel
+import village_walk
+from beats import BEAT, BLOWS, ROARS
+from instruments import RATE, anvil, crackle, drum, groan, growl, heart, horn, roar, seconds, steel, step, voices, whoosh, wind
 from shots import SHOTS, starts
 
-RATE = 48000
 #: Loudness of the whole in LUFS, and its highest sample in dB: what plays between samples is higher by almost 2.
 LOUDNESS, PEAK = -16, -3
-
-
-def seconds(length):
-    return np.arange(round(length * RATE)) / RATE
-
-
-def filtered(signal, kind, frequency, order=2):
-    return sosfilt(butter(order, frequency, kind, fs=RATE, output='sos'), signal)
-
-
-def hiss(length, seed):
-    return np.random.RandomState(seed).normal(0, 1, round(length * RATE))
-
-
-def slow(length, per_second, seed):
-    """A smooth random line from 0 to 1."""
-    random = np.random.RandomState(seed)
-    points = random.rand(int(length * per_second) + 3)
-    t = seconds(length) * per_second
-    i, f = t.astype(int), t % 1
-    f = f * f * (3 - 2 * f)
-    return points[i] * (1 - f) + points[i + 1] * f
-
-
-def wind(length):
-    """Two bands of noise that swell against each other, for both ears."""
-    ears = []
-    for ear in (1, 2):
-        low = filtered(hiss(length, ear), 'bandpass', (140, 420)) * (0.35 + 0.65 * slow(length, 0.6, ear + 10))
-        whistle = filtered(hiss(length, ear + 4), 'bandpass', (620, 940), 4) * slow(length, 0.9, ear + 20) ** 3
-        ears.append(low + 0.6 * whistle)
-    return np.stack(ears) * 0.10
-
-
-def drum(strength=1.0, pitch=52, seed=1):
-    """A large skin: its pitch falls, the stick clicks."""
-    t = seconds(2.2)
-    body = np.sin(2 * np.pi * (pitch * t + 38 * (1 - np.exp(-t * 22)) / 22 * 3)) * np.exp(-t * 3.1)
-    second = np.sin(2 * np.pi * (pitch * 1.59) * t) * np.exp(-t * 7) * 0.35
-    stick = filtered(hiss(2.2, seed), 'lowpass', 1500) * np.exp(-t * 55) * 0.9
-    room = filtered(hiss(2.2, seed + 1), 'lowpass', 220) * np.exp(-t * 5) * 0.25
-    return (body + second + stick + room) * strength * 0.75
-
-
-def horn(length, pitch, strength=1.0):
-    """Brass from afar: harmonics that open as it swells, a little unsteady."""
-    t = seconds(length)
-    swell = np.clip(t / 0.45, 0, 1) ** 1.5 * np.clip((length - t) / 0.9, 0, 1)
-    phase = 2 * np.pi * np.cumsum(pitch * (1 + 0.004 * np.sin(2 * np.pi * 4.6 * t) * np.clip(t - 0.5, 0, 1)) * (1 - 0.03 * np.exp(-t * 9))) / RATE
-    tone = sum(np.sin(k * phase) / k ** (1.75 - 0.75 * swell) for k in range(1, 13))
-    return filtered(tone, 'lowpass', 1500) * swell * strength * 0.20
-
-
-def step(seed):
-    """A nailed sole on stone."""
-    t = seconds(0.28)
-    grit = filtered(hiss(0.28, seed), 'bandpass', (700, 3200)) * np.exp(-t * 38) * 0.5
-    heel = np.sin(2 * np.pi * (95 + 8 * (seed % 3)) * t) * np.exp(-t * 30)
-    return (grit + heel) * 0.42
-
-
-def steel(seed, strength=1.0):
-    """A blade on a rim: partials that are no harmonics."""
-    t = seconds(1.6)
-    random = np.random.RandomState(seed)
-    ring = sum(np.sin(2 * np.pi * f * t + random.rand() * 6) * np.exp(-t * d) * a for f, d, a in ((1240, 5, .5), (2130, 6, .6), (3380, 7, .5), (4710, 9, .35), (6260, 12, .25), (8100, 16, .15)))
-    scrape = filtered(hiss(1.6, seed), 'highpass', 3000) * np.exp(-t * 26)
-    return (ring + scrape) * 0.16 * strength
-
-
-def growl(length, seed):
-    """The Warden's breath: noise broken up by a low throat."""
-    t = seconds(length)
-    throat = 0.5 + 0.5 * np.sign(np.sin(2 * np.pi * np.cumsum(27 + 9 * slow(length, 3, seed)) / RATE))
-    throat = filtered(throat, 'lowpass', 180)
-    breath = filtered(hiss(length, seed), 'bandpass', (70, 520))
-    return breath * (0.25 + throat) * np.sin(np.pi * np.clip(t / length, 0, 1)) ** 1.3 * 0.55
-
-
-def crackle(length, seed, per_second=16):
-    """Sparks in a fire, over its low draught."""
-    random = np.random.RandomState(seed)
-    line = np.zeros(round(length * RATE))
-    for at in random.rand(int(length * per_second)) * (length - 0.05):
-        t = seconds(0.02)
-        start = int(at * RATE)
-        line[start:start + len(t)] += random.normal(0, 1, len(t)) * np.exp(-t * random.uniform(300, 900)) * random.rand() ** 2
-    return filtered(line, 'bandpass', (900, 6500)) * 0.4 + filtered(hiss(length, seed), 'lowpass', 160) * 0.03
-
-
-def voices(length):
-    """What a choir without words would hold under the shrine: fifths that beat slowly."""
-    t = seconds(length)
-    tone = sum(np.sin(2 * np.pi * f * t * (1 + d)) / (1 + k * 0.5) for k, f in enumerate((146.8, 220, 293.7, 440)) for d in (-0.0017, 0, 0.0019))
-    return filtered(tone, 'bandpass', (180, 1600)) * np.sin(np.pi * np.clip(t / length, 0, 1)) ** 0.8 * 0.055
 
 
 class Mix:
@@ -126,36 +33,78 @@ class Mix:
 def dry_and_room():
     """The sounds that stand near, and those that the valley answers."""
     at, length = starts()
-    near, far = Mix(length), Mix(length)
     lasts = {name: seconds_ for name, seconds_, _ in SHOTS}
-    near.put(wind(length), 0, 1.9)
-    far.put(horn(3.4, 73.4), 0.9, 0.9, -0.3)
-    far.put(horn(2.6, 110), 1.5, 0.45, -0.2)
-    for name in ('emperor', 'warden', 'gate', 'battle', 'arena', 'sixteen', 'logo'):
-        far.put(drum(1.0, 50, len(name)), at[name], 0.95)
-    far.put(drum(0.6, 58, 3), at['emperor'] - 0.55, 0.6, 0.2)
-    near.put(growl(lasts['warden'], 5), at['warden'], 1.2, 0.25)
-    near.put(crackle(lasts['gate'] + 1.0, 6), at['gate'] - 0.5, 0.8, -0.4)
-    for k in range(8):
-        near.put(step(k), at['gate'] + 0.25 + 0.29 * k + 0.015 * (k % 3), 0.55 + 0.04 * k, -0.5 + 0.12 * k)
-    beat = lasts['battle'] / 7
-    for k in range(12):
-        far.put(drum(0.75 if k % 3 else 1.0, 60 if k % 3 else 52, k), at['battle'] + beat * (k + 0.5 * (k % 2 == 1)), 0.62, 0.3 * (-1) ** k)
-    blow = at['battle'] + 0.42 * lasts['battle']
-    far.put(steel(3), blow, 1.0, 0.1)
-    far.put(steel(8, 0.7), blow + 0.62, 0.9, -0.5)
-    near.put(growl(0.9, 9), blow - 0.5, 0.9, 0.4)
-    far.put(steel(5), at['arena'] + 0.30 * lasts['arena'], 0.8, -0.4)
-    near.put(growl(1.5, 12), at['arena'] + 0.35, 1.35, 0)
-    for k in range(16):
-        near.put(step(k + 20), at['sixteen'] + 0.12 + (lasts['sixteen'] - 0.3) * k / 16, 0.30, 0.6 * np.sin(k / 16 * 2 * np.pi))
-    far.put(voices(lasts['shrine'] + 2.2), at['shrine'] - 0.3, 1.0)
-    near.put(crackle(lasts['shrine'], 15), at['shrine'], 0.5, 0.2)
-    far.put(horn(3.4, 73.4), at['logo'] + 0.1, 1.0, -0.2)
-    far.put(horn(3.2, 110), at['logo'] + 0.15, 0.7, 0.2)
-    far.put(horn(3.0, 146.8), at['logo'] + 0.2, 0.5, 0.3)
-    near.put(crackle(lasts['logo'], 17), at['logo'], 0.6)
+    near, far = Mix(length), Mix(length)
+    near.put(wind(length) * held_breath(at, length), 0, 1.7)
+    by_lamplight(near, far, at, lasts)
+    forge_and_gate(near, far, at, lasts)
+    fight(near, far, at, lasts)
+    face_and_name(near, far, at, lasts)
     return near.ears, far.ears, length
+
+
+def held_breath(at, length):
+    """The wind drops before the last blow."""
+    t = seconds(length)
+    return 1 - 0.94 * np.clip((t - at['eye'] - 0.9) / 0.5, 0, 1) * np.clip((at['logo'] + 0.1 - t) / 0.1, 0, 1)
+
+
+def by_lamplight(near, far, at, lasts):
+    far.put(voices(lasts['shrine'] + 1.6), at['shrine'], 1.25)
+    near.put(crackle(lasts['shrine'], 15), at['shrine'], 0.6, 0.2)
+    far.put(horn(2.6, 73.4), at['village'] - 0.9, 0.55, -0.4)
+    for k, when in enumerate(village_walk.footfalls(lasts['village'])):
+        near.put(step(k), at['village'] + when + 0.012 * (k % 3), 0.85, -0.45 + 0.08 * k)
+    for k in range(3):
+        far.put(drum(0.55, 50, k), at['village'] + 2 * BEAT * k, 0.55)
+
+
+def forge_and_gate(near, far, at, lasts):
+    for name in ('forge', 'gate', 'duel'):
+        far.put(drum(1.0, 50, len(name)), at[name], 0.85)
+    near.put(crackle(lasts['forge'] + 0.3, 6, 30), at['forge'] - 0.1, 1.1, 0.1)
+    for k, when in enumerate(BLOWS['forge']):
+        far.put(anvil(k + 2), at['forge'] + when, 1.3, -0.1)
+    near.put(groan(lasts['gate'], 4), at['gate'], 1.0, 0.1)
+    far.put(horn(2.3, 110), at['gate'] + 0.1, 0.75, 0.2)
+    far.put(horn(2.2, 73.4), at['gate'] + 0.1, 0.6, -0.2)
+    far.put(drum(0.7, 58, 3), at['gate'] + 2 * BEAT, 0.6, 0.2)
+    for k, when in enumerate(duel.footfalls()):
+        near.put(step(k + 20), at['duel'] + when, 0.62, -0.5 + 0.1 * k)
+    for k in (1, 2, 3, 3.5):
+        far.put(drum(0.6, 58, int(2 * k)), at['duel'] + k * BEAT, 0.6, 0.25)
+    near.put(whoosh(0.36, 3), at['duel'] + duel.BLOW - 0.34, 0.8, -0.2)
+    far.put(steel(3), at['duel'] + duel.BLOW, 1.9, 0.05)
+    far.put(drum(0.9, 46, 9), at['duel'] + duel.BLOW, 0.8)
+
+
+def fight(near, far, at, lasts):
+    """Drums on every half beat, steel where a blow is seen, and beasts."""
+    half, start = BEAT / 2, at['stairs']
+    for k in range(round((at['eye'] - start) / half)):
+        far.put(drum(1.0 if k % 6 == 0 else 0.72, 50 if k % 6 == 0 else 60 + 3 * (k % 2), k), start + half * k, 0.85 if k % 6 == 0 else 0.5, 0.3 * (-1) ** k)
+    for name in ('stairs', 'bridge', 'arena'):
+        near.put(whoosh(0.3, len(name)), at[name] - 0.14, 0.7, -0.3)
+        for k, when in enumerate(BLOWS[name]):
+            far.put(steel(5 + k + len(name), 1 - 0.3 * k), at[name] + when, 1.8, 0.25 - 0.5 * k)
+    near.put(growl(1.1, 9), at['stairs'] + 0.2, 1.0, 0.4)
+    near.put(growl(1.2, 14), at['bridge'] + 0.15, 1.1, 0.5)
+    far.put(roar(1.9, 12), at['arena'] + ROARS - 0.12, 1.5, 0.05)
+
+
+def face_and_name(near, far, at, lasts):
+    far.put(drum(1.0, 44, 6), at['eye'], 1.0)
+    near.put(growl(1.5, 5), at['eye'] + 0.25, 0.75, 0.3)
+    for k in range(3):
+        near.put(heart(1.0 - 0.15 * k), at['eye'] + (k + 0.75) * BEAT, 0.75)
+    near.put(whoosh(0.34, 8), at['logo'] - 0.30, 0.75, -0.2)
+    for pitch, seed in ((44, 2), (52, 7)):
+        far.put(drum(1.0, pitch, seed), at['logo'], 1.25)
+    far.put(steel(11), at['logo'], 1.8)
+    for pitch, late, strong, side in ((73.4, 0.10, 1.0, -0.2), (110, 0.15, 0.7, 0.2), (146.8, 0.2, 0.5, 0.3)):
+        far.put(horn(3.3 - late, pitch), at['logo'] + late, strong, side)
+    far.put(voices(3.4), at['logo'] + 0.2, 0.7)
+    near.put(crackle(lasts['logo'], 17), at['logo'], 0.6)
 
 
 def write(path, ears, room_for=1.0):

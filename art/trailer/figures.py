@@ -1,0 +1,113 @@
+"""The game's own sprites, moving: the emperor walks and strikes, one of his guard stands. How cells and directions lie is said by scenes/emperor_sprites.py."""
+from functools import cache
+
+import cv2
+import numpy as np
+from PIL import Image
+
+from effects import HEIGHT, WIDTH
+from kit.job import MASTERS
+
+#: For each sheet, the side of a cell in pixels, and in metres.
+CELLS = {'emperor-walk': (432, 2.97), 'emperor-strike': (540, 3.7125), 'emperor-idle': (768, 2.97), 'guard-idle': (576, 2.97)}
+#: The height in metres that is in a cell's middle, on the way to the ground as a camera 30 degrees up sees it.
+LIFT = 1.13 * np.cos(np.radians(30))
+#: So far from his middle what a figure stands on is dark, in metres.
+CONTACT = 0.52
+#: One stride, two steps, takes so long and goes so far: a foot that is on the ground for six tenths of it goes back by 0.68 m.
+STRIDE_SECONDS, STRIDE = 0.8, 0.68 / 0.6
+STRIKE_WAYS = (14, 2, 6, 10)
+#: The time from which each frame of the strike is shown. The game's thrust takes 0.75 s; here the spear is held back longer, and stays in longer.
+STRIKE_FROM = (-9, 0.0, 0.29, 0.375, 0.62, 0.74, 0.86)
+LANDS = STRIKE_FROM[3]
+
+
+@cache
+def sheet(name):
+    return np.asarray(Image.open(MASTERS / f'{name}.webp'))
+
+
+@cache
+def cell(name, row, column):
+    """The figure, premultiplied, without the shadow that it throws in its sheet, and what of that shadow is close to its feet: the rest falls where its place has the light."""
+    side, metres = CELLS[name]
+    part = sheet(name)[row * side:(row + 1) * side, column * side:(column + 1) * side].astype(np.float32) / 255
+    colour, alpha = part[..., :3], part[..., 3]
+    # The shadow is nearly black and nowhere whole.
+    shade = np.clip((0.115 - colour.max(2)) / 0.03, 0, 1) * np.clip((0.95 - alpha) / 0.1, 0, 1)
+    kept = alpha * (1 - shade)
+    # Its edge is blurred without the hole that the figure leaves in it, which would be a bright seam round the feet.
+    soft, beside = (cv2.GaussianBlur(each, (0, 0), 3) for each in (alpha * shade, 1 - kept))
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    middle = ground_of(name)
+    away = np.hypot(x - middle[0], (y - middle[1]) * 2) * metres / side
+    return np.dstack([colour * kept[..., None], kept]), soft / (beside + 0.05) * np.exp(-(away / CONTACT) ** 4)
+
+
+def ground_of(name):
+    side, metres = CELLS[name]
+    return side / 2, side * (0.5 + LIFT / metres)
+
+
+@cache
+def drift(row, first, second):
+    """How each pixel of one frame of the walk goes on to another."""
+    grey = []
+    for column in (first, second):
+        figure = cell('emperor-walk', row, column)[0]
+        grey.append(np.clip((figure[..., :3].mean(2) * 0.8 + 0.2 * figure[..., 3]) * 255, 0, 255).astype(np.uint8))
+    return cv2.DISOpticalFlow_create(cv2.DISOPTICAL_FLOW_PRESET_MEDIUM).calc(*grey, None)
+
+
+def walking(direction, metres):
+    """The emperor when he has gone so far. Eight frames a stride are too few for a camera that goes with him: feet would slide between them. What is between is drawn from both neighbours."""
+    phase = metres / STRIDE * 8
+    k, share = int(phase) % 8, phase % 1
+    after = (k + 1) % 8
+    (a, shade_a), (b, shade_b) = (cell('emperor-walk', direction, each) for each in (k, after))
+    # One of the two is nearly alone most of the time: a double exposure, short, goes unseen, where a long one makes the spear a ghost.
+    mix = min(max((share - 0.5) * 3 + 0.5, 0), 1)
+    figure = (carried(a, drift(direction, k, after), share) * (1 - mix) if mix < 1 else 0) + (carried(b, drift(direction, after, k), 1 - share) * mix if mix > 0 else 0)
+    return figure, shade_a * (1 - share) + shade_b * share
+
+
+def carried(image, flow, share):
+    y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32)
+    return cv2.remap(image, x - share * flow[..., 0], y - share * flow[..., 1], cv2.INTER_LINEAR)
+
+
+def striking(direction, since):
+    frame = max(k for k, start in enumerate(STRIKE_FROM) if since >= start)
+    return cell('emperor-strike', STRIKE_WAYS.index(direction), min(frame, 5) if frame < 6 else 0)
+
+
+def turned(name, direction):
+    return cell(name, direction // 8, direction % 8)
+
+
+def on_screen(direction, metres=1.0):
+    """A way on the ground as the camera sees it, in metres to the right and down."""
+    angle = np.radians(22.5 * direction)
+    return metres * float(np.sin(angle)), metres * float(np.cos(angle)) * 0.5
+
+
+def stand(frame, name, drawn, at, per_metre, tint=(1, 1, 1), cast=None, dark=0.5):
+    """Puts a figure on the ground at the pixel `at`. `cast`: where the shadow of a point one pixel above the feet falls; `dark`: how much of the light it takes."""
+    figure, shade = drawn
+    side, metres = CELLS[name]
+    scale = per_metre * metres / side
+    foot = ground_of(name)
+    place = np.float32([[scale, 0, at[0] - foot[0] * scale], [0, scale, at[1] - foot[1] * scale]])
+    far = scale < 0.8
+    if far:
+        # Linear sampling drops pixels when it makes things much smaller.
+        figure = cv2.GaussianBlur(figure, (0, 0), 0.28 / scale)
+    seen = np.clip(cv2.warpAffine(figure, place, (WIDTH, HEIGHT), flags=cv2.INTER_LINEAR if far else cv2.INTER_CUBIC), 0, 1)
+    dim = cv2.warpAffine(shade, place, (WIDTH, HEIGHT)) * 1.5
+    dim = np.clip(dim, 0, 0.9)
+    if cast:
+        throw = np.float32([[scale, -scale * cast[0], at[0] - foot[0] * scale + scale * cast[0] * foot[1]], [0, -scale * cast[1], at[1] + scale * cast[1] * foot[1]]])
+        fallen = cv2.GaussianBlur(cv2.warpAffine(figure[..., 3], throw, (WIDTH, HEIGHT)), (0, 0), per_metre * 0.02)
+        dim = 1 - (1 - dim) * (1 - dark * fallen)
+    frame = frame * (1 - dim[..., None] * np.float32([0.94, 0.90, 0.82]))
+    return seen[..., :3] * np.float32(tint) + frame * (1 - seen[..., 3:])

@@ -1,0 +1,91 @@
+"""Painted figures move a little: soft zones of a picture are pushed, breathe or flutter, and what is nearer goes further than what is far.
+
+All sizes are shares of the picture's width; heights count from its upper edge. A movement is a function of the offset from the
+zone's middle and of the seconds since the cut, and gives by how much the zone is moved.
+"""
+from dataclasses import dataclass
+from typing import Callable
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Zone:
+    x: float
+    y: float
+    wide: float
+    high: float
+    move: Callable
+
+    def moved(self, u, v, since):
+        across, down = u - self.x, v - self.y
+        reach = (across / self.wide) ** 2 + (down / self.high) ** 2
+        # Flat in its middle, so that a limb is moved whole and only what surrounds it is stretched.
+        weight = np.exp(-reach ** 2)
+        du, dv = self.move(across, down, since)
+        return weight * du, weight * dv
+
+
+def all_of(*parts):
+    def moved(u, v, since):
+        du, dv = np.zeros_like(u), np.zeros_like(v)
+        for part in parts:
+            a, b = (part.moved if isinstance(part, Zone) else part)(u, v, since)
+            du, dv = du + a, dv + b
+        return du, dv
+    return moved
+
+
+def breath(amount, period=2.2, start=0.0):
+    """A chest that fills and sinks."""
+    def move(across, down, since):
+        full = amount * np.sin(2 * np.pi * (since + start) / period)
+        return across * full, down * full - 0.02 * full
+    return move
+
+
+def flutter(amount, waves=(30, 22), quick=1.1, along=(1.0, 0.5)):
+    """Cloth, hair or a flag: a wave that runs through it, none where it is pinned, which is the zone's edge against `along`."""
+    def move(across, down, since):
+        wave = np.sin(waves[0] * across + waves[1] * down - 2 * np.pi * quick * since) + 0.5 * np.sin(1.7 * waves[0] * across - 1.3 * waves[1] * down - 2 * np.pi * 1.63 * quick * since)
+        return -along[1] * amount * wave, along[0] * amount * wave
+    return move
+
+
+def thrust(at, aim, back=0.5):
+    """A body that strikes at the time `at`: until then it is drawn back against `aim`; it is thrown along it, a little too far, and rests where it was painted."""
+    def move(across, down, since):
+        t = since - at
+        step = -back if t < 0 else -back * np.exp(-t * 22) + 0.22 * np.sin(np.pi * min(t / 0.45, 1)) ** 2
+        return np.full_like(across, aim[0] * step), np.full_like(down, aim[1] * step)
+    return move
+
+
+def struck(at, aim, quick=9.0):
+    """A body that is hit at the time `at`: thrown along `aim`, then it sways back."""
+    def move(across, down, since):
+        t = since - at
+        step = 0.0 if t < 0 else (1 - np.exp(-t * 40)) * np.exp(-t * quick * 0.4) * np.cos(t * quick)
+        return np.full_like(across, aim[0] * step), np.full_like(down, aim[1] * step)
+    return move
+
+
+def pops(at):
+    """A number springs up out of its place and stays a little higher."""
+    def move(across, down, since):
+        t = since - at
+        grown = -0.45 if t < 0 else -0.45 * np.exp(-t * 18) + 0.22 * np.exp(-t * 5) * np.sin(t * 22)
+        return across * grown, down * grown - 0.006 * (1 - np.exp(-max(t, 0) * 2.5))
+    return move
+
+
+def near_goes_further(planes, middle, zoom, pan=(0.0, 0.0), seconds=2.0):
+    """Depth: `planes` are soft blobs (x, y, wide, high, how near, -1 to 1). While the camera goes in, what is near grows by `zoom` more, and goes `pan` further."""
+    def moved(u, v, since):
+        depth = np.zeros_like(u)
+        for x, y, wide, high, near in planes:
+            depth = depth + near * np.exp(-(((u - x) / wide) ** 2 + ((v - y) / high) ** 2) ** 2)
+        s = since / seconds
+        s = 0.65 * s * s * (3 - 2 * s) + 0.35 * s - 0.5
+        return depth * s * (pan[0] + zoom * (u - middle[0])), depth * s * (pan[1] + zoom * (v - middle[1]))
+    return moved

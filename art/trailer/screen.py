@@ -1,0 +1,105 @@
+"""What lies on the screen and not in the world: belt, orbs and the enemy's bar are cut out of the pictures of play and stay where they are while the camera moves under them."""
+import cv2
+import numpy as np
+
+from camera import picture
+from effects import CLOUDS, HEIGHT, WIDTH
+from interface.window.places import BELT, ORBS
+from interface.window.places import HIGH as PLANE_HIGH
+from interface.window.places import WIDE as PLANE_WIDE
+
+#: The enemy's bar in pic4 and the plate with its name, in shares: left, top, right, bottom; and its red: from where to where, and where its end is painted.
+BAR, PLATE = (0.2835, 0.0, 0.7175, 0.0685), (0.4145, 0.060, 0.5855, 0.1035)
+RED_ROWS, RED_ENDS, RED_SAMPLE = (0.0275, 0.0515), (0.6065, 0.672), 0.590
+
+
+def covers(size, shapes):
+    """0..1 of a picture of that size where the shapes are, each a list of points in shares."""
+    cover = np.zeros(size[::-1], np.float32)
+    for points in shapes:
+        cv2.fillPoly(cover, [np.int32(np.round(np.float32(points) * np.float32(size)))], 1.0)
+    return cover
+
+
+def box(left, top, right, bottom):
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def belt_shapes():
+    """The belt with its cut corners; the orbs with their rings, the gem below each and the two horns round it."""
+    left, top, right, bottom = BELT
+    ends = ((left - 70, right + 70, top + 32, bottom - 30), (left - 30, right + 30, top - 10, bottom + 12))
+    (a, d, e, h), (b, c, f, g) = ends
+    shapes = [[(a, e), (b, f), (c, f), (d, e), (d, h), (c, g), (b, g), (a, h)]]
+    for x, y in ORBS.values():
+        shapes += [circle(x, y, 163), circle(x, y, 187, (-38, 218)), circle(x, y + 160, 42)]
+        shapes += [[(x + side * across, y + down) for across, down in ((160, -112), (97, -166), (90, -160), (130, -100))] for side in (1, -1)]
+    return [[(x / PLANE_WIDE, y / PLANE_HIGH) for x, y in shape] for shape in shapes]
+
+
+def circle(x, y, r, ends=(0, 360)):
+    turn = np.radians(np.linspace(*ends, 49))
+    return list(zip(x + r * np.cos(turn), y + r * np.sin(turn)))
+
+
+BAR_SHAPES = [box(*BAR), box(*PLATE)]
+
+
+def without(shapes):
+    """A function that takes the shapes out of a picture: dark ground goes on where they were. It is only seen at the frame's edge."""
+    def prepared(image):
+        high, wide = image.shape[:2]
+        small = cv2.resize(image, (wide // 4, high // 4), interpolation=cv2.INTER_AREA)
+        hole = cv2.dilate(covers((wide // 4, high // 4), shapes), np.ones((9, 9)))
+        filled = cv2.inpaint((np.clip(small, 0, 1) * 255).astype(np.uint8), (hole > 0.1).astype(np.uint8), 5, cv2.INPAINT_TELEA)
+        filled = cv2.GaussianBlur(cv2.resize(filled, (wide, high), interpolation=cv2.INTER_CUBIC).astype(np.float32) / 255, (0, 0), 3)
+        cover = cv2.GaussianBlur(cv2.resize(hole, (wide, high), interpolation=cv2.INTER_LINEAR), (0, 0), 3)[..., None]
+        dark = cv2.GaussianBlur(cv2.resize(hole, (160, 90), interpolation=cv2.INTER_AREA), (0, 0), 5)
+        return (image * (1 - cover) + filled * cover) * (1 - 0.55 * cv2.resize(dark, (wide, high), interpolation=cv2.INTER_CUBIC)[..., None])
+    return prepared
+
+
+def laid_over(frame, name, shapes, change=None, soft=1.2):
+    """The shapes of a picture as wide as the frame, over the frame."""
+    key = name, len(shapes)
+    if key not in LAID:
+        image = cv2.resize(picture(name)[..., :3], (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA)
+        LAID[key] = image, cv2.GaussianBlur(covers((WIDTH, HEIGHT), shapes), (0, 0), soft)[..., None]
+    image, cover = LAID[key]
+    if change:
+        image = change(image.copy())
+    return frame * (1 - cover) + image * cover
+
+
+LAID = {}
+
+
+def orbs_swirl(image, time):
+    """What is in the orbs turns slowly, like milk in water."""
+    y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
+    for side, (orb_x, orb_y) in zip((1, -1), ORBS.values()):
+        scale = WIDTH / PLANE_WIDE
+        cx, cy, r = orb_x * scale, orb_y * scale, 100 * scale
+        a, b, c, d = int(cx - r), int(cx + r) + 1, int(cy - r), min(int(cy + r) + 1, HEIGHT)
+        px, py = x[c:d, a:b] - cx, y[c:d, a:b] - cy
+        inside = np.clip(1 - np.hypot(px, py) / r, 0, 1)
+        shift = int(time * 26) % 600
+        cloud = CLOUDS[0][60:60 + d - c, shift:shift + b - a]
+        turn = side * 0.4 * np.sin(time * 1.5) * inside + 1.6 * (cloud - 0.5) * np.clip(inside * 3, 0, 1)
+        cos, sin = np.cos(turn), np.sin(turn)
+        image[c:d, a:b] = cv2.remap(image, (cx + px * cos - py * sin).astype(np.float32), (cy + px * sin + py * cos).astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return image
+
+
+def bar_falls(image, since, blow):
+    """Before the blow the enemy's bar is longer; then it falls to where it is painted."""
+    start, full = RED_ENDS
+    gone = 0.0 if since < blow else min((since - blow) / 0.45, 1.0)
+    end = full + (start - full) * (1 - (1 - gone) ** 3)
+    top, bottom = (round(value * HEIGHT) for value in RED_ROWS)
+    a, b = round(start * WIDTH) - 3, round(end * WIDTH)
+    if b > a + 3:
+        red = image[top:bottom, round(RED_SAMPLE * WIDTH):round(RED_SAMPLE * WIDTH) + 1].copy()
+        image[top:bottom, a:b] = red
+        image[top:bottom, b:b + 2] = red * 0.5 + np.float32([0.45, 0.33, 0.22])
+    return image
