@@ -3,20 +3,20 @@
 Each is a number of seconds and draw(time, since, seconds): the time of the film, the seconds since its cut, and its length; it gives a
 frame of 0..1.
 """
-import calm
 import duel
 import fight
 import logo
+import opening
 import village_walk
 from beats import BEAT
 from kit.site import ROOT
 
 #: What is heard with each cut is in sound.py, by the same names.
 SHOTS = (
-    ('shrine', 5 * BEAT, calm.SHRINE),
+    ('shrine', 5 * BEAT, opening.SHRINE),
     ('village', 6 * BEAT, village_walk.frame),
-    ('forge', 3 * BEAT, calm.FORGE),
-    ('gate', 3 * BEAT, calm.GATE),
+    ('forge', 3 * BEAT, opening.FORGE),
+    ('gate', 3 * BEAT, opening.GATE),
     ('duel', 5 * BEAT, duel.frame),
     ('stairs', 3 * BEAT, fight.STAIRS),
     ('bridge', 3 * BEAT, fight.BRIDGE),
