@@ -80,14 +80,16 @@ def cracks(strike):
     return split
 
 
-def lit(rgb, at, strike, pixels):
-    """Carves ring and cracks into the floor and lets them glow: bright near the blow, a dull red far from it."""
+def lit(rgb, at, strike, pixels, sleeps):
+    """Carves ring and cracks into the floor and lets them glow: bright near the blow, a dull red far from it. `sleeps`: a place, and how far round it nothing glows; seen between the legs of a beast, what glows would be a hole in it."""
     u, v = ((at[..., k] / METRES + 0.5) * SIDE - 0.5 for k in (0, 1))
     ground = np.clip(1 - (at[..., 2] - 0.07) / 0.06, 0, 1)
     away = np.hypot(at[..., 0] - strike[0], at[..., 1] - strike[1])
     ring, split = (cv2.remap(drawn, u.astype(np.float32), v.astype(np.float32), cv2.INTER_LINEAR) * ground for drawn in (runes(), cracks(strike)))
     carved = np.maximum(ring, split)
     heat = ring * (0.14 + 0.75 * np.exp(-(away / 3.6) ** 2)) + split * 1.1 * np.exp(-(away / 2.3) ** 2)
+    (x, y), reach = sleeps
+    heat *= np.clip((np.hypot(at[..., 0] - x, at[..., 1] - y) - reach) / 0.5, 0, 1)
     # What is cut has a dark edge, and does not burn evenly.
     rgb = rgb * (1 - 0.80 * np.clip(2.0 * blur(carved, pixels * 0.022), 0, 1))[..., None]
     heat *= np.clip(2.6 * fractal2(at[..., 0] * 1.7, at[..., 1] * 1.7, 3, 31) - 0.45, 0.12, 1.5)

@@ -54,7 +54,7 @@ def paint(rgb, depth, view):
     rgb = arena_floor.shade(rgb, at, spot(-2.6, -1.6), [WARDEN[:2], TURN[2], SIZE])
     rgb = tanned(rgb, at)
     strike = crater()
-    rgb = arena_floor.lit(rgb, at, strike, view.pixels_per_metre)
+    rgb = arena_floor.lit(rgb, at, strike, view.pixels_per_metre, (on_warden(-0.55, 1.85, 0)[:2], 1.6))
     clear = rgb.copy()
     for seed, (where, radius, amount) in enumerate(DUST, 21):
         rgb = strikes.dust(rgb, view, (*on_warden(*where, 0)[:2], 0.1), radius, 0.55 * amount, seed, (0.55, 0.60, 0.72), depth)

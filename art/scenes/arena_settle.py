@@ -1,12 +1,16 @@
 """What the arena's lamps are held to: skins keep their colour by the fires, bowls stay darker than the blow, gold and steel mirror what burns."""
+import math
+
+import bpy
 import cv2
 import numpy as np
 from mathutils import Vector
 
-from kit import twofold
+from kit import lights, twofold
 from kit.grade import LUMA
 from scenes.arena_arms import along_spear, breadth, leaf
-from scenes.arena_fight import FIRES, INTO, RIGHT, SPILL, axe_head, people
+from scenes.arena_bowl import bowl
+from scenes.arena_fight import FIRES, INTO, RIGHT, TURN, WARDEN, axe_head, on_warden, people
 
 #: The kinds of chains and of the Warden's claws.
 IRON, CLAWS = 3, 5
@@ -28,10 +32,8 @@ def settle(seen):
     # Moonlit steel against the dark is white long before it is bright.
     x, y, _ = axe_head()
     hold(seen, soft((np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 0.5) & (seen['at'][..., 2] > 2.0) & (seen['who'] == 1)), 0.12)
-    # The bowl on its side.
-    away = np.hypot(seen['at'][..., 0] - SPILL[0] - 0.4, seen['at'][..., 1] - SPILL[1] - 0.38)
-    height = seen['at'][..., 2]
-    hold(seen, soft((height < 1.3) & (seen['who'] == 0)) * np.clip((1.05 - away) / 0.45, 0, 1) * np.clip((height - 0.04) / 0.25, 0, 1), 0.15)
+    bowl(seen)
+    haunched(seen)
     shaft(seen)
     metal(seen)
     edged(seen)
@@ -94,6 +96,38 @@ def horned(seen):
     backs = np.clip(normal @ np.float32((0.30 * RIGHT[0] + 0.35 * INTO[0], 0.30 * RIGHT[1] + 0.35 * INTO[1], 0.89)), 0, 1)
     shine = 0.30 * backs ** 2 + 1.5 * np.clip((backs - 0.84) / 0.14, 0, 1) ** 2
     seen['light'] += soft(seen['who'] == CLAWS)[..., None] * shine[..., None] * np.float32((0.75, 0.86, 1.10))
+
+
+def haunched(seen):
+    """The Warden's hindquarters are far from every fire: cool light shapes them and draws their edge against the floor, the floor under them is lighter than the legs that stand on it, and no fire glows in the fold of a thigh."""
+    x, y = seen['at'][..., 0] - WARDEN[0], seen['at'][..., 1] - WARDEN[1]
+    turn = math.radians(TURN[2])
+    behind = np.clip((y * math.cos(turn) - x * math.sin(turn) - 0.9) / 1.8, 0, 1)
+    coat, normal = (seen['who'] == 2).astype(np.float32), seen['normal']
+    eye = np.array(bpy.context.scene.camera.matrix_world.to_3x3().col[2], np.float32)
+    grey = (seen['light'] @ LUMA)[..., None]
+    # What of its light is fire.
+    warm = np.clip(seen['light'][..., :1] / np.maximum(seen['light'][..., 2:], 1e-3) - 1.6, 0, 1)
+    fold = np.exp(-np.square(seen['at'] - np.float32(on_warden(*FOLD))).sum(-1) / 0.55 ** 2)
+    seen['light'] += (coat * fold)[..., None] * warm * (np.minimum(grey, 0.10) * np.float32(lights.MOON) - seen['light'])
+    broad = np.clip(normal @ direction(0.74, -0.28, 0.62), 0, 1) ** 2.4
+    edge = np.clip(normal @ direction(0.90, 0.15, 0.42), 0, 1) * np.clip(1 - np.clip(normal @ eye, 0, 1), 0, 1) ** 2
+    sigma = max(3 * coat.shape[1] / 1600, 0.7)
+    edge = cv2.GaussianBlur(edge * coat, (0, 0), sigma) / (cv2.GaussianBlur(coat, (0, 0), sigma) + 1e-3)
+    shine = (seen['albedo'] + 0.10) / (seen['albedo'] + 0.05)
+    seen['light'] += (coat * behind)[..., None] * np.float32((0.36, 0.58, 1.08)) * ((0.145 * broad)[..., None] + (2.3 * edge)[..., None] * shine)
+    x, y, _ = on_warden(-0.25, 1.55, 0)
+    pool = np.exp(-np.square(np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) / 1.9)) * ((seen['who'] == 0) & (seen['at'][..., 2] < 0.12))
+    seen['light'] += (0.10 * pool)[..., None] * np.float32(lights.MOON)
+
+
+#: In the Warden's own measure, where belly and thigh meet.
+FOLD = (0.68, 0.80, 1.40)
+
+
+def direction(right, into, up):
+    way = np.float32((right * RIGHT[0] + into * INTO[0], right * RIGHT[1] + into * INTO[1], up))
+    return way / np.linalg.norm(way)
 
 
 def edged(seen):
