@@ -6,7 +6,7 @@ import bpy
 import cv2
 import numpy as np
 
-from kit import denoise, game_view, grade, lights, masonry, rock, shapes, strikes, twofold
+from kit import denoise, game_view, grade, lights, masonry, outlines, rock, shapes, strikes, twofold
 from kit.figure import GEAR, figure, soles, vary
 from kit.noise import fractal2
 from kit.places import ashlar, banners, brazier as bowls, cobble, gate
@@ -65,7 +65,7 @@ PEOPLE = (
     (GEAR['bearer'], RECOILS, at(4.72, 0.92), 270, 1.08),
 )
 #: Whoever it is that waits in the gate: seen against its light, nothing but an outline.
-AWAITED, WAITS = vary(GEAR['pilgrim'], helmet='cowl'), 2
+AWAITED, WAITS, WAITING = vary(GEAR['pilgrim'], helmet='cowl'), 2, (-0.59, 5.40, 0.01)
 #: Narrow between the leaves, the staff upright beside the hood.
 AWAITS = replace(POSES['stand'], left_foot=Foot(0.08, -0.04, 8), right_foot=Foot(-0.08, 0.03, -8), left_hand=(0.08, -0.26, 1.10), left_elbow=(0.5, 0.4, -0.9), right_hand=(-0.24, -0.24, 1.24), right_elbow=(-0.4, 0.4, -0.9), right_grip=(-0.04, 0, 1), head=(8, 0, 0))
 MONOLITHS = ((-4.46, -0.70, 3.8, 72), (*at(6.55, 0.10), 4.0, 14))
@@ -153,7 +153,7 @@ def place(job):
     within.cycles.sample_as_light = False
     shapes.block('light within', (4.2, 0.1, 4.0), within, 0.01).location = (0, 10.8, 2.0)
     shapes.place(masonry.stairs(7, 5.6, hewn('tread'), 4, 0.17, 0.36), (-1.7, 7.3, 0))
-    shapes.belong(shapes.place(figure('who waits', AWAITS, AWAITED, 31, 0.016, hair_count=0.5), (-0.59, 5.40, 0.01), (0, 0, 10), 0.88), WAITS)
+    shapes.belong(shapes.place(figure('who waits', AWAITS, AWAITED, 31, 0.016, hair_count=0.5), WAITING, (0, 0, 10), 0.88), WAITS)
     for x in (-1, 1):
         shapes.place(ashlar.wall(9.0, 6.6, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), THRESHOLD + 0.2, 0))
         # The towers lean back: so do their banners.
@@ -169,15 +169,28 @@ def paint(rgb, depth, view, seen):
     # Over the opening the dust is thin: one looks in, and at whoever stands there.
     camera = bpy.context.scene.camera
     within = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1] > THRESHOLD - 0.3
-    dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within) * (1 - outline(seen))
+    rgb = outlines.smooth(rgb, depth)
+    # Nor is it thick before the men at the leaves, whose hands and feet it would take.
+    dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within) * (1 - outline(seen)) * (1 - 0.82 * soft(seen['who'] == 1)) * (1 - 0.70 * soft(left_leaf(seen)))
     rgb = rgb + dust[..., None] * np.array((1.25, 0.66, 0.22), np.float32)
     for seed, (spot, radius, amount) in enumerate((((0.1, 3.9, 0), 0.9, 0.30), ((-0.6, 2.2, 0), 1.2, 0.25), ((0.6, 3.2, 0), 0.8, 0.3)), 31):
         rgb = strikes.dust(rgb, view, spot, radius, amount, seed, (0.46, 0.32, 0.18), depth)
-    return rgb + motes(rgb.shape, view) * (1 - outline(seen))[..., None]
+    rgb = rgb * (1 - hem_shadow(seen)[..., None] * np.float32((0.80, 0.95, 1.0)))
+    return rgb + motes(rgb.shape, view) * (1 - outline(seen))[..., None] * (1 - 0.8 * soft(seen['who'] == 1))[..., None]
 
 
 def outline(seen):
-    return cv2.GaussianBlur((seen['who'] == WAITS).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2400, 0.5))
+    return soft(seen['who'] == WAITS)
+
+
+def soft(mask, pixels=1.0):
+    return cv2.GaussianBlur(mask.astype(np.float32), (0, 0), max(pixels * mask.shape[1] / 2400, 0.5))
+
+
+def left_leaf(seen):
+    """The leaf that is seen from its end, as it stands open."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    return (seen['who'] == 0) & (x > -OPENING / 2 - 0.1) & (x < -0.12) & (y > 3.2) & (y < THRESHOLD - 0.3) & (z > 0.08)
 
 
 def settle(seen):
@@ -195,7 +208,61 @@ def settle(seen):
     rgb = twofold.together(seen)
     rgb += haze * (np.float32((1.0, 0.62, 0.24)) * 0.95 - rgb)
     seen['light'] = np.where(within[..., None], rgb / (seen['albedo'] + denoise.FLOOR), seen['light'])
+    hold(seen)
+    await_seen(seen)
+    stone(seen)
     dusk(seen, within)
+
+
+def hold(seen):
+    """The left leaf's lit end is wood, not light, and carries the dark that hands and knees before it leave: on a bright edge hands would dissolve."""
+    leaf = soft(left_leaf(seen))[..., None]
+    rgb = denoise.without_dots(twofold.together(seen), 5, 1.25)
+    grey = np.maximum(rgb @ grade.LUMA, 1e-4)[..., None]
+    held = np.where(grey > 0.11, 0.11 + 0.12 * (1 - np.exp((0.11 - grey) / 0.12)), grey)
+    wood = held * (0.35 * rgb / grey + 0.65 * np.float32((1.62, 0.86, 0.36)))
+    men = (seen['who'] == 1) & (seen['at'][..., 1] > 3.0) & (np.abs(seen['at'][..., 0]) < 2.2)
+    shade = np.clip(0.70 * soft(men, 4) + 0.55 * soft(men, 11), 0, 0.80)[..., None]
+    rgb = twofold.together(seen)
+    # Where two edges meet, some samples see neither.
+    middle = cv2.medianBlur(rgb.astype(np.float32), 5)
+    rgb = np.where(leaf * (rgb @ grade.LUMA < 0.7 * (middle @ grade.LUMA))[..., None] > 0.5, middle, rgb)
+    lit = np.clip((grey - 0.05) / 0.08, 0, 1)
+    rgb += leaf * ((rgb + lit * (wood - rgb)) * (1 - shade) - rgb)
+    # Those who pull stand between the eye and the light: they are darker than what they hold.
+    rgb *= 1 - 0.26 * soft(men)[..., None]
+    seen['light'] = rgb / (seen['albedo'] + denoise.FLOOR)
+
+
+def await_seen(seen):
+    """An edge of ember on hood, shoulders and robe: the light is behind him, and the hood's top, on which it falls, is held as dark as the rest. Staff and hem stay black."""
+    own, inner, broad = (soft(seen['who'] == WAITS, pixels) for pixels in (1, 3, 10))
+    high = np.clip((seen['at'][..., 2] - 0.25) / 0.6, 0, 1)
+    grey = np.maximum(twofold.together(seen) @ grade.LUMA, 1e-4)
+    seen['light'] *= (1 + own * (np.minimum(1, 0.012 / grey) - 1))[..., None]
+    edge = own ** 2 * np.clip(2.4 * (0.92 - inner), 0, 1) * np.clip((broad - 0.30) / 0.15, 0, 1) * high
+    seen['light'] += edge[..., None] * np.float32((0.42, 0.135, 0.030)) / (seen['albedo'] + denoise.FLOOR)
+
+
+def hem_shadow(seen):
+    """His shadow on the threshold, towards the eye: deepest under the hem, so that he stands on the stones."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    along = WAITING[1] + 0.10 - y
+    wide = 0.26 + 0.06 * np.maximum(along, 0)
+    aside = np.abs(x - WAITING[0]) / wide
+    ground = soft((seen['who'] == 0) & (z < 0.12))
+    return 0.62 * ground * np.clip(1.35 - aside, 0, 1) * np.clip(along / 0.12, 0, 1) * np.exp(-np.maximum(along - 0.25, 0) / 0.55)
+
+
+def stone(seen):
+    """The evening on the right stone, whose face would be a hole round its runes, and a breath of the gate's light on its near edge."""
+    x, y, _, _ = MONOLITHS[1]
+    near = soft((np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0) & (seen['at'][..., 2] > 0.04) & (seen['who'] == 0))
+    towards = np.clip(seen['normal'] @ twofold.unit(np.float32([[[-0.35, -0.80, 0.45]]]))[0, 0] + 0.25, 0, 1)
+    high = 0.45 + 0.55 * np.clip(seen['at'][..., 2] / 2.4, 0, 1)
+    seen['light'] += (near * towards * high)[..., None] * np.float32((0.42, 0.60, 1.0)) * 0.34
+    gold = np.clip(seen['normal'] @ twofold.unit(np.float32([[[-0.95, 0.25, 0.10]]]))[0, 0], 0, 1)
+    seen['light'] += (near * gold * high)[..., None] * np.float32(GOLD) * 0.13
 
 
 def dusk(seen, within):
@@ -270,4 +337,5 @@ def motes(shape, view):
         u, v, _ = view.seen((x, y, random.uniform(0.1, 2.9)))
         r = view.pixels_per_metre * random.uniform(0.005, 0.014)
         cv2.circle(layer, (int(u * 16), int(v * 16)), max(int(r * 16), 8), tuple(float(c) for c in np.array((2.4, 1.3, 0.45)) * math.exp(-0.5 * out)), -1, cv2.LINE_AA, 4)
+    layer = grade.blur(layer, max(view.pixels_per_metre * 0.0045, 0.5))
     return layer + 0.6 * grade.blur(layer, max(view.pixels_per_metre * 0.03, 0.8))
