@@ -45,12 +45,17 @@ STANCES['both fists'] = replace(STANCES['both fists'], right_grip=AIMED, left_gr
 PACK = [
     ('hound', 'pierced', LEAPT, (0, 0, LEAPS[3]), LEAPS[4], .55),
     ('hound', 'stalk', (13.70, -.80, YARD), (0, 0, -80), 1.12, .9),
-    ('stalker', 'stalk', (5.48, -.66, gorge.LEFT), (0, 0, 54), 1.10, .8),
+    ('stalker', 'rear', (5.52, -1.32, gorge.LEFT), (0, 0, 110), 1.04, .8),
 ]
+#: How much larger all is rendered and painted than it is kept: fur and ropes have edges no pixel is fine enough for.
+FINER = 2
+#: Kinds that are graded by themselves (see `shapes.belong`).
+MEN, HOUND, LIZARD = 1, 2, 4
 BEHIND = (-.85, -.30, -.62)
 
 
 def render(job):
+    kept, job = job, replace(job, size=tuple(FINER * side for side in job.size))
     shapes.empty_scene()
     again = job.regrade and twofold.rendered(job, 1)
     gorge.ledges()
@@ -64,17 +69,17 @@ def render(job):
     lights.sky('#46588f', '#241f30', 1.05)
     lights.panel((10.4, -6.4, 6.4), (10.8, 1.0, 3.0), 620, 2.4)
     lights.flame(torch(), 90, .12)
-    seen = twofold.render(job, 10 if job.preview else 24, .5, 4 if job.preview else 24)
-    twofold.close_up(seen, job, [(face(), .42)], 12 if job.preview else 48)
-    finish(job, seen)
+    seen = twofold.render(job, 10 if job.preview else 24, .5 / FINER, 3 if job.preview else 7)
+    twofold.close_up(seen, job, [(face(), .42)], 8 if job.preview else 20)
+    finish(job, seen, kept)
 
 
 def fighters(job):
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
         person = figure(f'person {seed}', treading(pose, x, y, turn, size), gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=HELD if pose == 'both fists' else None)
-        shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), 1)
+        shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), MEN)
     for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
-        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0, tufted=True), at, turn, size), 2 if kind == 'hound' else 0)
+        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0, tufted=True), at, turn, size), HOUND if kind == 'hound' else LIZARD)
 
 
 def floor(x):
@@ -119,13 +124,15 @@ def torch():
     return x + local[0] * c - local[1] * s, y + local[0] * s + local[1] * c, floor(x) + local[2]
 
 
-def finish(job, seen):
+def finish(job, seen, kept):
     view = View(job, valley.WIDE)
     gorge.quiet(seen)
     gorge.edges(seen)
     # Grey wolves against a lit house would be its palest stones.
-    twofold.wash(seen, 2, (.52, .50, .56), .8)
-    twofold.wash(seen, 1, (1.12, .98, .80), .3, .10)
+    twofold.wash(seen, HOUND, (.52, .50, .56), .8)
+    # A pale lizard would be of the colour of its flags.
+    seen['albedo'] *= 1 - (seen['who'] == LIZARD)[..., None] * np.float32([.50, .38, .46])
+    twofold.wash(seen, MEN, (1.12, .98, .80), .3, .10)
     for x, y, z, size in village.glows():
         if y < 9:
             twofold.lamp(seen, (x, y, z), size, reach=3.2 * size + .6, facing=.55)
@@ -139,7 +146,7 @@ def finish(job, seen):
         twofold.lamp(seen, (x, 3.0, floor(x) + 1.6), .55, tint=(.45, .64, 1.0), reach=3.2, size=.6, facing=.15)
     twofold.rim(seen, [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], (.85, .45, .62), strength=1.7)
     twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind == 'stalker'], (.85, .45, .62), strength=1.7, reach=1.6)
-    twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], (.85, .45, .62), strength=2.6, reach=1.8, soft=2, within=True)
+    twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], (.85, .45, .62), strength=1.9, reach=1.8, soft=3.2, within=True)
     dark_boots(seen)
     ember = np.linalg.norm(seen['at'] - np.float32(torch()), axis=2)
     seen['light'] *= (1 - .8 * np.clip((.16 - ember) / .04, 0, 1))[..., None]
@@ -149,7 +156,7 @@ def finish(job, seen):
     twofold.contact(seen, list(paws()), .24, .55)
     burnished(seen)
     held_back(seen)
-    blow.stained(seen, WOUND, 2)
+    blow.stained(seen, WOUND, HOUND)
     dimmed(seen)
     rgb = twofold.together(seen)
     rgb = gorge.mist(rgb, seen)
@@ -163,14 +170,15 @@ def finish(job, seen):
     # The flame begins below the coal, which it hides.
     rgb = flames.bowls(rgb, [(u, v + .05 * view.pixels_per_metre / job.size[1], view.pixels_per_metre, .40)])
     image = grade.grade(grade.bloom(rgb, .8, .35), 2.0, contrast=1.16, vignette=.40, sharpness=.12)
-    grade.save(job.out, interface(image, view))
+    image = cv2.resize(image, tuple(kept.size), interpolation=cv2.INTER_AREA)
+    grade.save(kept.out, interface(image, View(kept, valley.WIDE)))
 
 
 def dark_boots(seen):
     """On flags of the colour of leather the bearer's boots would seem to be glass."""
     _, _, x, y, _, _, _ = SQUAD[3]
     at = seen['at']
-    low = np.clip((floor(x) + .20 - at[..., 2]) / .03, 0, 1) * (seen['who'] == 1) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < .9)
+    low = np.clip((floor(x) + .20 - at[..., 2]) / .03, 0, 1) * (seen['who'] == MEN) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < .9)
     seen['albedo'] *= 1 - low[..., None] * np.float32([.74, .79, .82])
 
 
@@ -178,7 +186,7 @@ def held_back(seen):
     """The bearer stands beside his own torch, and would be as bright as the blow."""
     _, _, x, y, _, _, _ = SQUAD[3]
     at = seen['at']
-    his = ((seen['who'] == 1) & (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.1)).astype(np.float32)
+    his = ((seen['who'] == MEN) & (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.1)).astype(np.float32)
     bright = (seen['light'] @ grade.LUMA)[..., None]
     most = .55 * np.percentile(bright[his > 0], 80)
     seen['light'] += cv2.GaussianBlur(his, (0, 0), .7)[..., None] * (seen['light'] * most / (most + .55 * bright) - seen['light'])
@@ -191,7 +199,7 @@ def burnished(seen):
     red, green, blue = (albedo[..., k] for k in range(3))
     # Gold is yellower than skin, and redder than straw.
     gold = np.clip((green / np.maximum(red, 1e-3) - .52) / .10, 0, 1) * np.clip((.62 - blue / np.maximum(green, 1e-3)) / .12, 0, 1) * np.clip((red - .12) / .1, 0, 1)
-    gold *= (seen['who'] == 1) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.4)
+    gold *= (seen['who'] == MEN) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.4)
     gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), max(at.shape[1] / 2400, .5))[..., None]
     tone = seen['light'] @ grade.LUMA
     middle = np.median(tone[gold[..., 0] > .5])
@@ -200,7 +208,7 @@ def burnished(seen):
     gain = np.where(share < 1, share ** np.float32([.80, 1.05, 1.40]), np.minimum(share, 4) ** np.float32([.55, .55, .60]))
     seen['light'] *= 1 + gold * (gain - 1)
     # The cape's red lining faces the fire, and would be louder than the gold.
-    lining = (red > 3.2 * green) * (red > 2.2 * blue) * (seen['who'] == 1) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.4) * (at[..., 2] < floor(x) + 1.45)
+    lining = (red > 3.2 * green) * (red > 2.2 * blue) * (seen['who'] == MEN) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.4) * (at[..., 2] < floor(x) + 1.45)
     seen['light'] *= 1 - .55 * cv2.GaussianBlur(lining.astype(np.float32), (0, 0), 1)[..., None]
 
 

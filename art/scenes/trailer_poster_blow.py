@@ -5,7 +5,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import strikes
+from kit import grade, strikes
 from kit.noise import fractal2
 from kit.pack import KINDS, move_of
 from kit.pack_joints import joints
@@ -44,10 +44,32 @@ def stained(seen, wound, who):
 def landed(rgb, seen, view, wound, way):
     """Light at the point, which the blade stands before, and what it tears loose."""
     lit = strikes.burst(rgb, view, wound, way, .56, 40, 5, (2.6, 1.25, .36), .25)
-    lit = strikes.sparks(lit, view, wound, 24, .75, 4, (1.5, .72, .18))
+    lit = sparks(lit, view, wound, way)
     near = np.linalg.norm(seen['at'] - np.float32(wound), axis=2) < .9
     steel = cv2.GaussianBlur((near & (seen['who'] == 1)).astype(np.float32), (0, 0), .7)[..., None]
     return thrown(rgb + (lit - rgb) * (1 - .85 * steel), view, wound, way)
+
+
+def sparks(rgb, view, wound, way, count=52):
+    """Each is a drop of fire with a tail that thins and cools behind it, and all of them fall."""
+    random, (x, y, _), (u, v, _) = np.random.RandomState(4), view.seen(wound), view.seen(np.asarray(wound) + np.asarray(way))
+    unit, back, light = view.pixels_per_metre, math.atan2(y - v, x - u), np.zeros_like(rgb)
+    hot, cool = np.float32([2.6, 1.55, .55]), np.float32([1.3, .34, .05])
+    for k in range(count):
+        angle = back + (random.normal(.45, .85) if k % 3 else random.uniform(-math.pi, math.pi))
+        reach, thick = .10 + .85 * random.rand() ** 1.3, random.uniform(.0022, .0062) * unit
+        t = np.linspace(max(1 - random.uniform(.14, .34), 0), 1, 9)
+        path = np.stack([x + math.cos(angle) * reach * t * unit, y + (math.sin(angle) * reach * t + .34 * (reach * t) ** 2) * unit], 1)
+        along = np.gradient(path, axis=0)
+        aside = np.stack([-along[:, 1], along[:, 0]], 1) / np.maximum(np.linalg.norm(along, axis=1), 1e-3)[:, None]
+        share, fade = np.linspace(0, 1, 9), (1.15 - reach) * random.uniform(.35, 1.0)
+        wide = (thick * share ** .8)[:, None] * aside
+        for i in range(8):
+            quad = np.array([path[i] - wide[i], path[i + 1] - wide[i + 1], path[i + 1] + wide[i + 1], path[i] + wide[i]])
+            tint = (cool + (hot - cool) * share[i + 1] ** 2) * fade * share[i + 1] ** 1.3
+            cv2.fillConvexPoly(light, (quad * 16).round().astype(np.int32), [float(c) for c in tint], cv2.LINE_AA, 4)
+        cv2.circle(light, tuple(int(c) for c in (path[-1] * 16).round()), int(thick * 1.15 * 16), [float(c) for c in hot * fade], -1, cv2.LINE_AA, 4)
+    return rgb + cv2.GaussianBlur(light, (0, 0), .0022 * unit) + .9 * grade.blur(light, .022 * unit) + .5 * grade.blur(light, .07 * unit)
 
 
 def thrown(rgb, view, wound, way):
@@ -62,9 +84,9 @@ def thrown(rgb, view, wound, way):
         reach = near + (far - near) * random.rand() ** 1.3
         flies = np.array([math.cos(angle), math.sin(angle)])
         return heart + (flies * reach + (0, .30 * reach ** 2)) * unit, flies, reach
-    for _ in range(30):
+    for _ in range(17):
         middle, flies, reach = at(.95, .16, .85)
-        lean, pale = random.uniform(0, math.tau), random.uniform(.07, .20)
+        lean, pale = math.atan2(flies[1], flies[0]) + random.normal(0, .7), random.uniform(.03, .10)
         rgb = lock(rgb, middle, lean, random.uniform(.07, .14) * unit * (1.15 - .5 * reach), np.float32([1.0, .92, .86]) * pale, random, unit)
     for _ in range(11):
         middle, flies, _ = at(.8, .25, .95)
@@ -73,7 +95,7 @@ def thrown(rgb, view, wound, way):
         long, wide = random.uniform(.03, .075) * unit, random.uniform(.005, .011) * unit
         outline = [middle + along * long, middle + aside * wide, middle - along * long * .8, middle - aside * wide * .7]
         rgb = over(rgb, [outline], np.float32([.30, .13, .05]) * random.uniform(.5, 1.3))
-    for _ in range(17):
+    for _ in range(9):
         angle = back - .75 + random.normal(0, .55)
         reach = .12 + .62 * random.rand() ** 1.5
         flies = np.array([math.cos(angle), math.sin(angle) + .5])
@@ -82,7 +104,7 @@ def thrown(rgb, view, wound, way):
         turn = np.array([[math.cos(lean), -math.sin(lean)], [math.sin(lean), math.cos(lean)]])
         a = np.linspace(0, math.tau, 14, endpoint=False)
         tear = np.stack([np.cos(a) * r * 2.2, np.sin(a) * r * (.75 - .25 * np.cos(a))], 1) @ turn.T + middle
-        rgb = over(rgb, [tear], np.float32([.24, .012, .010]) * random.uniform(.7, 1.2))
+        rgb = over(rgb, [tear], np.float32([.15, .008, .007]) * random.uniform(.7, 1.2))
     return rgb
 
 

@@ -14,6 +14,8 @@ A, B = Vector((6.55, 1.2, 2.52)), Vector((12.15, 1.0, 2.32))
 #: Who weighs on it: how far along, 0..1, and how far the ropes give there, in metres. And what it hangs through by itself.
 LOADS, OWN = ((.14, .06), (.33, .20), (.70, .42)), .24
 WIDE, RAIL = 1.16, .93
+#: How far along the net on the near side still hangs: elsewhere it would cross the legs of those who fight.
+NEAR_NET = (.03, .245, .47, .55, .87, .965)
 
 
 def sag(t):
@@ -71,7 +73,7 @@ def ropes(at, random):
         for path, thick in ((low, .030), (high, .033)):
             parts += strands([path(t) for t in np.linspace(-.02, 1.02, 90)], thick, rope)
         # A net of slanting cords, and a knot wherever one is tied.
-        feet = np.linspace(.04, .96, 12)
+        feet = np.linspace(.04, .96, 12) if s > 0 else NEAR_NET
         for k, t in enumerate(feet):
             for u in (t - .040, t + .040):
                 if 0 < u < 1 and random.rand() > .06:

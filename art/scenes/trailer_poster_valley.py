@@ -154,19 +154,25 @@ def water(seen, across, down):
 def lamps(rgb, seen):
     """Windows shine through the mist: each has a heart and a wide halo, as deep as it lies."""
     high, wide = seen['z'].shape
-    spots, hearts = np.zeros((high, wide), np.float32), np.zeros((high, wide), np.float32)
+    spots, hearts, random = np.zeros((high, wide), np.float32), np.zeros((high, wide), np.float32), np.random.RandomState(3)
+    # A pane so far off is a spot of light, not a square.
+    nearest = cv2.erode(seen['z'], np.ones((3, 3), np.uint8), iterations=max(wide // 1500, 1))
+    tone = (rgb @ grade.LUMA)[..., None]
+    pane = np.maximum(rgb[..., :1] - .9 * rgb[..., 2:] - .10, 0)
+    rgb = rgb - np.clip(pane / .12, 0, 1) * (rgb - rgb * np.minimum(1, .10 / np.maximum(tone, 1e-4)))
     for x, y, z, _ in lights():
         u, v, away = cameras.project((x, y, z))
         column, line = int(u * wide), int(v * high)
-        if 0 <= column < wide and 0 <= line < high and seen['z'][line, column] > away - .03:
+        if 0 <= column < wide and 0 <= line < high and nearest[line, column] > away - .06:
             size = scale_at(v) / .172
-            cv2.circle(hearts, (column * 16, line * 16), int(max(.0017 * wide * size, .6) * 16), 1.0, -1, cv2.LINE_AA, 4)
-            spots[line, column] += size
+            bright = random.uniform(.55, 1.25)
+            cv2.ellipse(hearts, (int(u * wide * 16), int(v * high * 16)), (int(max(.0012 * wide * size, .6) * 16), int(max(.0016 * wide * size, .7) * 16)), 0, 0, 360, bright, -1, cv2.LINE_AA, 4)
+            spots[line, column] += size * bright
     reach = .0055 * wide
     halo = math.tau * reach ** 2 * (.30 * grade.blur(spots, reach) + .55 * grade.blur(spots, 3.2 * reach))
     # What falls on the water is drawn out towards us.
     drawn = np.zeros((max(int(.05 * wide), 3), 1), np.float32)
     drawn[:len(drawn) // 2] = np.linspace(0, 1, len(drawn) // 2)[:, None] / len(drawn) * 4
     mirrored = cv2.filter2D(cv2.GaussianBlur(hearts, (0, 0), .0016 * wide), -1, drawn, anchor=(0, len(drawn) // 2)) * (seen['who'] == WATER)
-    glow = .85 * cv2.GaussianBlur(hearts, (0, 0), max(wide / 1900, .4)) + .8 * mirrored + np.minimum(halo, .8)
+    glow = 1.5 * cv2.GaussianBlur(hearts, (0, 0), max(wide / 1500, .4)) + .5 * cv2.GaussianBlur(hearts, (0, 0), max(wide / 520, .6)) + .8 * mirrored + np.minimum(halo, .8)
     return rgb + glow[..., None] * np.float32([.62, .27, .075])
