@@ -131,17 +131,27 @@ def teeth(kind, jaw, sign):
     return parts
 
 
+def grooves(t, rings):
+    """1 at the bottom of each growth ring's groove along a horn, 0 between them; the tip has none."""
+    return np.exp(-(((t * rings) % 1 - 0.5) / 0.17) ** 2) * np.clip((0.90 - t) / 0.15, 0, 1)
+
+
 def horns(kind, sign):
-    s, t = kind.skull, np.linspace(0, 1, 40)
-    ringed = (1 + 0.12 * np.abs(np.sin(t * 40))) * (1 - t) ** 0.70
+    s, t = kind.skull, np.linspace(0, 1, 12 * kind.rings or 40)
+    cut = grooves(t, kind.rings)
+    ringed = (1 - 0.17 * cut if kind.rings else 1 + 0.12 * np.abs(np.sin(t * 40))) * (1 - t) ** 0.70
+
+    def horn(path, radii, segments):
+        # Its material is pale where the mask is more than nothing.
+        return shapes.add('horn', *shapes.tube(path, radii, segments), preset_material('bone horn'), mask=np.repeat(0.06 * (1 - cut), segments) if kind.rings else None)
     if kind.horns == 'swept':
-        path = shapes.bezier((sign * s * 0.4, 0, s * 0.55), (sign * s * 0.8, s * 0.5, s * 1.9), (sign * s * 1.5, s * 2.1, s * 2.1), (sign * s * 1.30, s * 3.4, s * 2.0), 40)
-        return [shapes.sweep('horn', path, s * 0.32 * ringed + 0.003, preset_material('bone horn'), 14)]
+        path = shapes.bezier((sign * s * 0.4, 0, s * 0.55), (sign * s * 0.8, s * 0.5, s * 1.9), (sign * s * 1.5, s * 2.1, s * 2.1), (sign * s * 1.30, s * 3.4, s * 2.0), len(t))
+        return [horn(path, s * 0.32 * ringed + 0.003, 14)]
     if kind.horns == 'curled':
         a = 1.2 + t * 6.3
         reach = s * 1.22 * (1 - 0.42 * t)
         path = np.stack([sign * (s * 0.62 + s * 1.25 * t), s * 0.55 + reach * np.cos(a), s * 0.0 + reach * np.sin(a)], 1)
-        return [shapes.sweep('horn', path, s * 0.42 * ringed ** 0.8 + 0.004, preset_material('bone horn'), 16)]
+        return [horn(path, s * 0.42 * ringed ** 0.8 + 0.004, 16)]
     spikes = []
     for i in range(4):
         root = (sign * s * (0.50 + 0.10 * i), s * (-0.6 + 0.45 * i), s * 0.50)

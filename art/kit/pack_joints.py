@@ -31,6 +31,8 @@ class Kind:
     sprawl: float = 0.0
     #: How much larger the teeth are than they would be: small beasts in a wide picture have none otherwise.
     teeth: float = 1.0
+    #: Growth rings cut so deep and dark into the horns that they are read from afar; 0: hardly any.
+    rings: int = 0
 
 
 @dataclass(frozen=True)

@@ -44,8 +44,8 @@ def thrust(rgb, view, start, end, tint=STEEL, strength=1.0):
     return rgb + light[..., None] * np.array(tint, np.float32) * strength
 
 
-def sparks(rgb, view, at, count=40, reach=0.7, seed=1, tint=(3.2, 1.5, 0.35)):
-    """From a blow: short bright lines that fly apart and fall."""
+def sparks(rgb, view, at, count=40, reach=0.7, seed=1, tint=(3.2, 1.5, 0.35), tapered=False):
+    """From a blow: short bright lines that fly apart and fall; `tapered`, each is a grain with a tail that dies away behind it."""
     random, layer = np.random.RandomState(seed), np.zeros_like(rgb)
     x, y, _ = view.seen(at)
     unit = view.pixels_per_metre
@@ -54,8 +54,22 @@ def sparks(rgb, view, at, count=40, reach=0.7, seed=1, tint=(3.2, 1.5, 0.35)):
         dx, dy = math.cos(angle) * far * unit, (math.sin(angle) * 0.8 + 0.25 * far) * far * unit
         long = 0.10 + 0.25 * random.rand()
         a, b = np.array([x + dx * (1 - long), y + dy * (1 - long)]), np.array([x + dx, y + dy])
-        cv2.line(layer, tuple((a * 16).astype(int).tolist()), tuple((b * 16).astype(int).tolist()), tuple(float(c) * (1.1 - far / reach) for c in tint), max(int(unit * 0.012), 1), cv2.LINE_AA, 4)
+        glow = np.array(tint, np.float32) * (1.1 - far / reach)
+        if tapered:
+            grain(layer, a, b, unit, glow)
+        else:
+            cv2.line(layer, tuple((a * 16).astype(int).tolist()), tuple((b * 16).astype(int).tolist()), tuple(map(float, glow)), max(int(unit * 0.012), 1), cv2.LINE_AA, 4)
+    if tapered:
+        layer = blur(layer, max(unit * 0.0035, 0.5))
     return rgb + layer + 0.8 * blur(layer, unit * 0.05) + flash(rgb.shape, x, y, unit * 0.09)[..., None] * np.array(tint, np.float32) * 0.4
+
+
+def grain(layer, a, b, unit, glow):
+    """A spark at `b` that came from `a`."""
+    for t in np.linspace(0, 1, 14):
+        at = a + (b - a) * t
+        cv2.circle(layer, tuple((at * 16).astype(int).tolist()), int(unit * (0.002 + 0.004 * t) * 16), tuple(map(float, glow * t ** 2.5)), -1, cv2.LINE_AA, 4)
+    cv2.circle(layer, tuple((b * 16).astype(int).tolist()), int(unit * 0.007 * 16), tuple(map(float, 1.3 * glow)), -1, cv2.LINE_AA, 4)
 
 
 def flash(shape, x, y, radius):
@@ -130,13 +144,16 @@ def sign(rgb, view, at, radius, depth=None, tint=GOLD, strength=0.8, points=8):
     return rgb + glow[..., None] * np.array(tint, np.float32) * strength
 
 
-def foot_ring(rgb, view, at, radius, depth, tint, strength=0.5, thick=0.028):
-    """A thin ring on the ground under somebody, `thick` metres wide, hidden by what stands in front."""
+def foot_ring(rgb, view, at, radius, depth, tint, strength=0.5, thick=0.028, ground=None):
+    """A thin ring on the ground under somebody, `thick` metres wide, hidden by what stands in front; `ground`: where alone it may lie, 0..1 at each pixel, or soles and ankles on the ring would be too near to it to hide it."""
     layer = np.zeros(rgb.shape[:2], np.float32)
     path = [np.asarray(at, float) + (radius * math.cos(t), radius * math.sin(t), 0.02) for t in np.linspace(0, 2 * math.pi, 73)]
     for a, b in zip(path, path[1:]):
         (ax, ay, near), (bx, by, _) = view.seen(a), view.seen(b)
         row, column = int(np.clip(ay, 0, rgb.shape[0] - 1)), int(np.clip(ax, 0, rgb.shape[1] - 1))
-        if depth[row, column] > near - 0.15:
+        if ground is not None or depth[row, column] > near - 0.15:
             cv2.line(layer, (int(ax * 16), int(ay * 16)), (int(bx * 16), int(by * 16)), 1.0, max(int(thick * view.pixels_per_metre), 1), cv2.LINE_AA, 4)
-    return rgb + (layer + 0.5 * blur(layer, 0.05 * view.pixels_per_metre))[..., None] * np.array(tint, np.float32) * strength
+    glow = 0.5 * blur(layer, 0.05 * view.pixels_per_metre)
+    if ground is not None:
+        layer, glow = layer * ground, glow * ground
+    return rgb + (layer + glow)[..., None] * np.array(tint, np.float32) * strength

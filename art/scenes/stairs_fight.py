@@ -1,4 +1,4 @@
-"""Who fights on the stairs: how each of them stands, and the pack, lean and short of hair, so that its outline is bone and muscle."""
+"""Who fights on the stairs: how each of them stands, and the pack: wolves lean under short locks, so that their outline is bone and muscle, and a woolly ram."""
 import math
 from dataclasses import replace
 
@@ -24,8 +24,10 @@ EYE = Vector((math.sin(math.radians(AZIMUTH)), -math.cos(math.radians(AZIMUTH)),
 #: Kinds: people, hide, what of the pack keeps its own colour (horn, teeth), scales.
 OURS, PACK, BARE, SCALES = 1, 2, 3, 4
 
-KINDS['lean hound'] = replace(KINDS['hound'], coat=(0.008, 0.20), skull=0.195, muzzle=0.31, teeth=1.35)
-KINDS['lean ram'] = replace(KINDS['ram'], coat=(0.012, 0.09), teeth=1.3)
+KINDS['lean hound'] = replace(KINDS['hound'], coat=(0.012, 0.20), skull=0.195, muzzle=0.31, teeth=1.35, rings=11)
+KINDS['lean ram'] = replace(KINDS['ram'], coat=(0.026, 0.12), teeth=1.3, rings=17)
+#: How long the locks are that strands are read by: muscle shows under the hounds', the ram is woolly.
+LOCKS = {'lean hound': 0.50, 'lean ram': 0.85}
 #: It has come down on its near fore foot and throws the other at the man before it.
 MOVES['tramples'] = replace(MOVES['rear'], withers=(0.0, 0.05), rump=(0.04, -0.02), fore=((0.10, 0.02, 0, 10), (-0.06, -0.40, 0.44, 62)), hind=((0.08, 0.16, 0, 10), (-0.06, -0.24, 0, 0)), arch=4, chest=-2, neck=(36, -6), turn=(16, -8))
 #: Its face to the viewer and the jaws wide: behind the shield's edge it would have neither.
@@ -108,7 +110,7 @@ def people(job):
 def pack(job):
     for seed, beast in enumerate(BEASTS, 1):
         kind, move, at, turn, size = beast
-        body = animal(kind, move, seed, 1, 0.028 if job.preview else 0.016, 0.6 if job.preview else 1.0, ground=treads(beast), eyes='glare')
+        body = animal(kind, move, seed, 1, 0.028 if job.preview else 0.016, 0.6 if job.preview else 1.1, ground=treads(beast), tufted=LOCKS.get(kind, False), eyes='glare')
         if kind == 'lean ram':
             shoe(body, beast)
         shapes.belong(shapes.place(body, at, turn, size), SCALES if kind == 'stalker' else PACK)

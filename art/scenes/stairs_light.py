@@ -5,7 +5,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import fire, lights, strikes
+from kit import denoise, fire, lights, outlines, strikes, twofold
 from kit.grade import LUMA
 from kit.pack import above_head
 from kit.skeleton import solve
@@ -16,10 +16,15 @@ WARM = (1.0, 0.66, 0.26)
 #: Where the pool of light lies, and how far it reaches.
 POOL, WIDE = (0.55, 3.35), 3.1
 WASHES = ((OURS, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.10}), (PACK, (0.84, 0.94, 1.16), {'share': 0.45}))
+#: From where on the light of our own is held back, and what it never reaches; what the bowls of the fires never reach.
+HELD, BLEACHED, GLOW = 0.30, 0.56, 0.50
+RAM = next(at for kind, _, at, *_ in BEASTS if kind == 'lean ram')
 LAMPS = [
     (WOUND, 1.3, {'tint': WARM, 'reach': 2.8, 'size': 0.40, 'facing': 0.4}),
     ((-0.10, 2.20, LANDING + 1.7), 1.2, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-3.4, 2.6, LANDING + 1.3), 1.6, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
     ((-3.0, 4.1, LANDING + 2.0), 1.6, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-1.1, 5.0, LANDING + 2.1), 2.0, {'tint': WARM, 'reach': 2.2, 'size': 0.6}), ((2.0, 4.9, LANDING + 2.1), 1.6, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
+    # Low before the axeman's boots, which are dark and stand in the pillar's shade.
+    ((1.30, 5.55, LANDING + 0.55), 0.55, {'tint': WARM, 'reach': 1.5, 'size': 0.35, 'facing': 0.5}),
     ((-6.5, 6.5, 3.0), 2.2, {'tint': lights.MOON, 'reach': 7.0, 'size': 1.6}), ((-7.0, -1.0, 3.0), 3.0, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.6}),
 ]
 
@@ -54,17 +59,21 @@ def rims():
     behind, before = (0.62, 0.80, 0.62), (-0.2, -1.0, 0.35)
     people, fur = [(x, y, LANDING) for _, _, x, y, *_ in PEOPLE], {'reach': 1.7, 'soft': 2.0, 'within': True}
     warm = [([at], (POOL[0] - at[0], POOL[1] - at[1], 0.5), {**fur, 'tint': WARM, 'edge': 1.2, 'strength': 1.1}) for _, _, at, *_ in BEASTS]
-    return [(people, behind, {'strength': 3.0}), (people, before, {'tint': WARM, 'edge': 0, 'strength': 0.20}), *[([at], (0.95, 0.25, 0.55), {**fur, 'edge': 2.2, 'strength': 2.4 if kind == 'lean ram' else 4.6}) for kind, _, at, *_ in BEASTS], *warm]
+    return [(people, behind, {'strength': 3.0}), (people, before, {'tint': WARM, 'edge': 0, 'strength': 0.20}), *[([at], (0.95, 0.25, 0.55), {**fur, 'edge': 2.2, 'strength': 2.4 if kind == 'lean ram' else 3.6}) for kind, _, at, *_ in BEASTS], *warm]
 
 
 def settle(seen):
     """The pack is darker than stone, gold has shades, and what lies outside the pool is left to the moon."""
     hide = soft(seen['who'] == PACK)
     grey = (seen['albedo'] @ LUMA)[..., None] * np.float32((0.92, 0.98, 1.10))
-    seen['albedo'] += hide * (0.60 * (0.65 * grey + 0.35 * seen['albedo']) - seen['albedo'])
+    # The ram's wool stays red: grey, it would be clay.
+    own = soft(np.hypot(seen['at'][..., 0] - RAM[0], seen['at'][..., 1] - RAM[1]) < 1.9) * 0.75
+    seen['albedo'] += hide * (0.60 * (0.65 * grey + 0.35 * seen['albedo'] + own * 0.65 * (seen['albedo'] - grey)) - seen['albedo'])
+    even(seen, hide)
     scales = soft(seen['who'] == SCALES)
     seen['albedo'] *= 1 - scales * np.float32((0.60, 0.54, 0.56))
     burnish(seen)
+    embers(seen)
     away = np.hypot(seen['at'][..., 0] - POOL[0], seen['at'][..., 1] - POOL[1])
     # Fire and sky together are grey: in the pool the fire has the word.
     glow = (np.clip(1.25 - away / WIDE, 0, 1) * (seen['who'] == 0))[..., None].astype(np.float32)
@@ -90,6 +99,32 @@ def burnish(seen):
     share = (tone / max(float(np.percentile(tone[(gold * near)[..., 0] > 0.5], 62)), 1e-4))[..., None]
     gain = np.where(share < 1, share ** np.float32((0.70, 1.05, 1.45)), np.minimum(share, 3) ** np.float32((0.75, 0.80, 0.95)))
     seen['light'] *= 1 + gold * ((0.84 - 0.30 * near) * (1 + near * (gain - 1)) - 1)
+    # What of it is brightest is amber and never bleached.
+    tone = (twofold.together(seen) @ LUMA)[..., None]
+    held = np.where(tone > HELD, HELD + (BLEACHED - HELD) * (1 - np.exp((HELD - tone) / (BLEACHED - HELD))), tone) / np.maximum(tone, 1e-4)
+    bright = np.clip((tone - 0.6 * HELD) / HELD, 0, 1)
+    ours = soft(seen['who'] == OURS)
+    seen['light'] *= 1 + ours * (held - 1)
+    seen['light'] *= 1 - gold * bright * np.float32((0, 0.10, 0.22))
+
+
+def even(seen, hide):
+    """No hair is far brighter than those beside it: the moon finds single ones."""
+    grey = (twofold.together(seen) @ LUMA).astype(np.float32)
+    most = 1.45 * cv2.medianBlur(grey, 5) + 0.010
+    seen['light'] *= 1 + hide * (np.minimum(1, most / np.maximum(grey, 1e-4)) - 1)[..., None]
+
+
+def embers(seen):
+    """Coals glow between dark ones, and the bowl round them is bronze: the flame alone may be bright."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    rgb = twofold.together(seen)
+    grey = np.maximum(rgb @ LUMA, 1e-4)[..., None]
+    for fx, fy, fz, size in fire.FIRES:
+        bowl = soft((np.hypot(x - fx, y - fy) < 0.72 * size) & (np.abs(z - fz + 0.10 * size) < 0.30 * size) & (seen['who'] == 0))
+        dimmed = GLOW * (1 - np.exp(-grey / GLOW))
+        wanted = 1.25 * dimmed * (dimmed / GLOW) ** 0.7 * (rgb / grey) * np.float32((1.08, 0.86, 0.62))
+        seen['light'] += bowl * (wanted / (seen['albedo'] + denoise.FLOOR) - seen['light'])
 
 
 def soft(mask):
@@ -97,12 +132,15 @@ def soft(mask):
 
 
 def paint(rgb, depth, view, seen):
+    rgb = outlines.smooth(rgb, depth)
     x, y, _ = PIERCED[2]
     for seed, (at, radius, amount) in enumerate((((x + 0.3, y - 0.7, 0.2), 0.7, 0.2), ((3.9, 4.6, LANDING), 0.7, 0.35), ((-1.9, 8.6, 1.7), 0.6, 0.25)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
-    rgb = strikes.foot_ring(rgb, view, (*AT, LANDING), 0.74, depth, strikes.GOLD, 0.6, 0.016)
+    # Rings lie on the stones: soles and ankles stand before them.
+    ground = soft((seen['who'] == 0) & (np.abs(seen['at'][..., 2] - LANDING) < 0.20))[..., 0]
+    rgb = strikes.foot_ring(rgb, view, (*AT, LANDING), 0.74, depth, strikes.GOLD, 0.6, 0.016, ground)
     for _, _, x, y, _, height, _ in PEOPLE[1:]:
-        rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.50 * height, depth, GREEN, 0.42, 0.014)
+        rgb = strikes.foot_ring(rgb, view, (x, y, LANDING), 0.50 * height, depth, GREEN, 0.42, 0.014, ground)
     return struck(rgb, view, seen)
 
 
@@ -110,7 +148,7 @@ def struck(rgb, view, seen):
     """The path of the spear and the light at its point: little enough that jaws and blade are read before it."""
     lit = strikes.thrust(rgb, view, SHAFT, WOUND, strikes.STEEL, 0.34)
     lit = strikes.burst(lit, view, WOUND, WAY, 0.46, 34, 5, (2.6, 1.25, 0.36), 0.30)
-    lit = strikes.sparks(lit, view, WOUND, 20, 0.62, 4, (1.5, 0.72, 0.18))
+    lit = strikes.sparks(lit, view, WOUND, 26, 0.62, 4, (2.2, 0.95, 0.22), tapered=True)
     near = np.linalg.norm(seen['at'] - np.float32(WOUND), axis=2) < 1.2
     steel = soft(near & (seen['who'] == OURS))
     return rgb + (lit - rgb) * (1 - 0.75 * steel) + 0.16 * steel * np.float32(strikes.STEEL)

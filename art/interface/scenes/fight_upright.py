@@ -7,7 +7,7 @@ from interface.kit.develop import write
 from interface.window import hud
 
 PICTURES = {'pic2-upright': (1080, 1080)}
-ORDER = 31
+ORDER = 41
 MADE_OF = ('pic2',)
 
 #: Where the wide picture's own orbs reach into the part, in pixels of it; steps from so much further right or left, so much in shade, take their place.
