@@ -53,7 +53,7 @@ def render(job):
     )):
         shapes.place(weathervane(job, sign, made, iron, brass, tall / size, k, arms=sign in (sun, ship, horns)), (x, y, 0), (0, 0, bearing), size)
         STANDING.append((x, y, tall, size))
-    shapes.place(mounted(job, key, iron, 15), (-.32, -.50, .024), (-90, 0, -80), .80)
+    shapes.place(mounted(job, key, brass, 15), (-.32, -.50, .024), (-90, 0, -80), .80)
     still_life.finish(job, samples=12, exposure=1.45, contrast=1.14, rim=.8, air=candlelit, finer=1 if job.preview else 1.4, last=at_home)
 
 
@@ -95,7 +95,7 @@ def candlelit(rgb, passes):
     dusk = dusk * (1 - tall)
     # It is fullest below, where the flame is.
     lit = rgb * (1 + .10 * pool + tall * np.interp(at[..., 2:], (.55, .78, 1.02), (.45, .12, -.30)).astype(np.float32))
-    dark = (.54 * lit + .16 * (lit @ np.float32([.3, .59, .11]))[..., None]) * np.float32([.80, 1.0, 1.45])
+    dark = (.66 * lit + .24 * (lit @ np.float32([.3, .59, .11]))[..., None]) * np.float32([.80, 1.0, 1.45])
     return lit + dusk * (dark - lit)
 
 
