@@ -75,8 +75,8 @@ def ground_under(height, at, turn, size):
     return local
 
 
-def animal(kind_name, move_name, seed=1, size=1.0, step=0.018, hair=1.0, hair_radius=0.0035, ground=None, tufted=False, eyes='ember'):
-    """One of the pack, a name of `KINDS`, doing one of `MOVES`; `tufted` as for its coat, `eyes` as for its head. Its feet are on `ground(x, y)`, 0 by default, but those that it lifts."""
+def animal(kind_name, move_name, seed=1, size=1.0, step=0.018, hair=1.0, hair_radius=0.0035, ground=None, tufted=False, eyes='ember', close=False):
+    """One of the pack, a name of `KINDS`, doing one of `MOVES`; `tufted` and `close` as for its coat, `eyes` as for its head. Its feet are on `ground(x, y)`, 0 by default, but those that it lifts."""
     kind = KINDS[kind_name]
     random = np.random.RandomState(seed)
     move = move_of(kind_name, move_name)
@@ -93,7 +93,7 @@ def animal(kind_name, move_name, seed=1, size=1.0, step=0.018, hair=1.0, hair_ra
     parts = [skin, skull, *claws(kind, j)]
     if kind.coat[1]:
         hide = next(part for part in skull.children if part.name.startswith('head'))
-        parts += [*coat(kind, j, skin, seed, hair, hair_radius, tufted), *face_coat(kind, hide, skull.matrix_basis, seed, hair, hair_radius)]
+        parts += [*coat(kind, j, skin, seed, hair, hair_radius, tufted, close), *face_coat(kind, hide, skull.matrix_basis, seed, hair, hair_radius)]
     else:
         parts += [keels(kind, j, field, seed), *backstones(kind, j, field, seed)]
     beast = shapes.group(kind_name, parts)

@@ -14,6 +14,7 @@ from kit.surfaces import preset_material
 DYES = {
     'swept': {'under': ((0.050, 0.046, 0.049), (0.070, 0.065, 0.067)), 'guard': ((0.055, 0.051, 0.053), (0.105, 0.096, 0.093)),
               'mane': ((0.034, 0.031, 0.033), (0.185, 0.170, 0.158)), 'pale': ((0.120, 0.103, 0.084), (0.200, 0.174, 0.142)),
+              'wet': ((0.016, 0.014, 0.015), (0.030, 0.027, 0.027)), 'saddle': ((0.010, 0.009, 0.010), (0.075, 0.067, 0.064)), 'silver': ((0.060, 0.055, 0.052), (0.360, 0.335, 0.305)),
               'tuft': ((0.020, 0.018, 0.019), (0.170, 0.152, 0.140)), 'pale tuft': ((0.055, 0.044, 0.034), (0.290, 0.245, 0.195))},
     'curled': {'under': ((0.080, 0.033, 0.017), (0.112, 0.048, 0.024)), 'guard': ((0.085, 0.036, 0.018), (0.150, 0.068, 0.033)),
                'mane': ((0.060, 0.026, 0.014), (0.190, 0.098, 0.050)), 'pale': ((0.150, 0.100, 0.062), (0.250, 0.180, 0.118)),
@@ -65,8 +66,10 @@ def along_bone(co, a, b):
     return np.linalg.norm(co - a - t[:, None] * (b - a), axis=1)
 
 
-def coat(kind, j, skin, seed, share, radius, tufted=False):
-    """`tufted`: the hair hangs in locks that are dark at the root and pale at the tip, so that strands are read from afar; less than 1 are shorter locks, under which the muscles show."""
+def coat(kind, j, skin, seed, share, radius, tufted=False, close=False):
+    """`close`: long locks lie along the body, a dark saddle on the back, pale below, single guard hairs over all: a wolf's coat as it is seen near.
+
+    `tufted`: the hair hangs in locks that are dark at the root and pale at the tip, so that strands are read from afar; less than 1 are shorter locks, under which the muscles show."""
     on = outside_of(skin)
     co, no, _ = on
     short, long = kind.coat
@@ -94,6 +97,15 @@ def coat(kind, j, skin, seed, share, radius, tufted=False):
         bend = way * 0.3 + np.array([0, 0.05, -droop]) * (length / long)[:, None] - no * 0.10
         return unshading(grow(name, on, density, unit(way * (1 - lift) + no * lift), bend, long_here, lock, fur[dye], seed + number))
     crest = np.where(spine[:, None] > 0.4, 0.60, 0.30)
+    if close:
+        saddle, reach = rise(-line, -0.21 * h, -0.10 * h) * on_trunk, (0.45 + 0.55 * on_trunk) * (1 + 1.5 * length / long)
+        flank = even * (1 - pale) * (1 - saddle) * (0.35 + 0.65 * on_trunk)
+        return [layer('undercoat', even * (1 - pale), 0.20, 0.2, 0.022 + length * 0.25, Lock(int(5200 * share), 9, radius, 0.022, 4, 0.50, 0.10, 0.06, 0.05, 0.001), 'wet', 0),
+                layer('flank', flank, 0.15, 0.40, 0.070 * reach, Lock(int(1900 * share), 18, radius * 0.9, 0.034, 8, 0.90, 0.07, 0.06, 0.05, 0.001, 0.15), 'tuft', 1),
+                layer('saddle', even * saddle, 0.20, 0.35, 0.085 * reach, Lock(int(900 * share), 20, radius, 0.034, 8, 0.90, 0.07, 0.06, 0.05, 0.001, 0.15), 'saddle', 7),
+                layer('guard hairs', even * on_trunk, 0.26, 0.30, 0.105 * reach, Lock(int(420 * share), 4, radius * 0.9, 0.060, 8, 0.45, 0.06, 0.30, 0.06, 0.001, 0.2), 'silver', 8),
+                layer('pale locks', even * pale, 0.13, 0.50, 0.070 * reach, Lock(int(3000 * share), 14, radius * 0.86, 0.024, 7, 0.86, 0.08, 0.06, 0.05, 0.001, 0.15), 'pale tuft', 3),
+                layer('mane', rise(mane * on_trunk, 0.36, 0.54), crest, 0.55, length * 1.30, Lock(int(1000 * share), 26, radius, 0.032, 9, 0.90, 0.16, 0.05, 0.05, 0.001, 0.15), 'mane', 2)]
     curl = 0.36 if woolly else 0.10
     if tufted:
         sparse = 0.35 + 0.65 * on_trunk

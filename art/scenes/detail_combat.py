@@ -39,11 +39,17 @@ def render(job):
     pack = struck, LEAPS, CREEPS
     lamps = [(beast(job, wolf, seed), .55, {'reach': 1.5, 'size': .4, 'tint': (1.0, .74, .50)}) for seed, wolf in enumerate(pack, 3)]
     lamps.append((tuple(wound + Vector((-.35, -.60, .15))), .5, {'reach': 1.6, 'size': .35, 'tint': GOLD}))
+    lamps += [(tuple(face() + Vector((*across(*to), up))), strong, {'reach': 1.25, 'size': .25, 'tint': (1.0, .76, .48)}) for to, up, strong in (((.40, -.42), .02, .60), ((-.10, -.66), -.40, .42))]
     stones = ((ROCK, (1.06, .98, .80), .35, .60), (GRASS, (1.06, .98, .80), .30, .95))
 
     def over(rgb, alpha, passes):
         return blow(view, bronze(edged(grounded(coloured(rgb, passes, pack), passes, pack), passes), passes), alpha, passes['z'], struck, wound, way, LARGE)
-    diorama.finish(job, lamps=lamps, samples=18, smooth=.8, rim=1.0, kinds=stones, over=over)
+    diorama.finish(job, lamps=lamps, samples=18, smooth=.8, rim=.8, kinds=stones, over=over)
+
+
+def face():
+    """Where his face is; light before it and before his breast makes him the first thing that is seen."""
+    return Matrix.Translation((*HERO, LANDING)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ (solve(THRUST)['head'] @ Vector((0, -.10, .10)) * LARGE)
 
 
 def met():

@@ -40,21 +40,21 @@ class Wolf:
 #: Long legs, a drawn-up belly and short hair but for the hackles: in one thick fleece they would be toys.
 KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.70, depth=.50, waist=.29, limb=.080, neck=.36, skull=.198, muzzle=.33, coat=(.018, .20), tail=.82)
 KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.56, wide=.245, waist=.34, hips=.20, limb=.090, neck=.36, skull=.215, muzzle=.33, coat=(.022, .24))
-#: Thrown up off its fore legs, the head flung back from the wound.
-MOVES['run through'] = Move((.16, .52), (.02, .08), ((.14, -.56, 1.36, 40), (-.14, -.52, .98, 70)), ((.03, -.04, 0, 14), (-.03, .28, 0, 42)), 4, 14, (84, 10), (-30, 26), 56)
+#: Thrown up off its fore legs, which hang below the spear, or they would hide the wound; the head flung back.
+MOVES['run through'] = Move((.16, .52), (.02, .08), ((.14, -.34, .92, 84), (-.12, -.46, .74, 84)), ((.03, -.04, 0, 14), (-.03, .28, 0, 42)), 4, 14, (84, 10), (-30, 26), 56)
 #: In the air from nose to hind claws.
 MOVES['soar'] = Move((-.10, .10), (.06, .10), ((.05, -.66, .34, 40), (-.05, -.50, .24, 66)), ((.03, .46, .16, 88), (-.03, .64, .36, 106)), -6, 6, (34, -8), (4, -18), 54)
 #: Its shoulders over its head, a fore paw set down without a sound, its jaws to the eye.
 MOVES['creep'] = Move((-.04, -.15), (.02, -.09), ((.04, -.42, 0, 0), (-.02, .10, .05, 26)), ((.02, -.20, 0, 0), (-.03, .24, 0, 32)), 5, -4, (6, 8), (4, 24), 34, .03)
-STRUCK = Wolf('heavy wolf', 'run through', (0, 0), 0, 0, -76, 1.22, 3, (.38, .42, .54))
-LEAPS = Wolf('lean wolf', 'soar', across(-2.30, -.10), .78, -24, 84, 1.14, 4, (.60, .43, .34), (1, .96))
-CREEPS = Wolf('lean wolf', 'creep', across(.72, -1.74), 0, 0, -92, 1.12, 5, (.92, .97, 1.12), (1, .45))
+STRUCK = Wolf('heavy wolf', 'run through', (0, 0), 0, 0, -76, 1.22, 3, (.50, .53, .62))
+LEAPS = Wolf('lean wolf', 'soar', across(-2.30, -.10), .78, -24, 84, 1.14, 4, (.94, .62, .43), (1, .96))
+CREEPS = Wolf('lean wolf', 'creep', across(.72, -1.74), 0, 0, -92, 1.12, 5, (1.16, 1.16, 1.20), (1, .45))
 
 
 def beast(job, wolf, seed):
     """Stands it there; what it returns is a place before its face."""
     ground = None if wolf.above else ground_under(height, (*wolf.at, 0), wolf.turn, wolf.size)
-    thing = animal(wolf.build, wolf.move, seed, 1, .026 if job.preview else .014, 1.3, .003, ground, tufted=.55, eyes='wet')
+    thing = animal(wolf.build, wolf.move, seed, 1, .026 if job.preview else .014, 1.3, .003, ground, close=True, eyes='wet')
     shapes.belong(thing, wolf.who)
     for part in thing.children_recursive:
         if part.name.startswith(('eye', 'horn', 'tongue', 'tooth')):
