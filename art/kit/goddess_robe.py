@@ -102,8 +102,8 @@ def hair(p, eyes):
     return d
 
 
-def veil(p, eyes):
-    """Laid over the back of her head, over her shoulders, down to the floor behind her."""
+def veil(p, eyes, even=False):
+    """Laid over the back of her head, over her shoulders, down to the floor behind her. Where it is `even` at its front edges, no fold there is cut open into a hook."""
     x, y, z = p.T
     q = p - sdf.vec(eyes)
     a = np.arctan2(x, y)
@@ -119,6 +119,8 @@ def veil(p, eyes):
     heights = [0, .4, .9, 1.3, 1.45]
     wide, deep = np.interp(z, heights, [.44, .39, .31, .265, .235]), np.interp(z, heights, [.36, .31, .25, .20, .16])
     fall = (np.hypot(x / wide, (y - .03) / deep) - 1) * np.minimum(wide, deep)
-    fall = np.abs(fall - np.interp(z, heights, [.055, .048, .034, .02, .01]) * flutes(a + .12 * np.sin(z * 5), 19)) * .8 - .020
-    fall = np.maximum(smooth_max(fall, .03 + .05 * np.sin(z * 4) * np.clip(1.2 - z, 0, 1) - y, .02), z - 1.47)
+    edge = .03 + .05 * np.sin(z * 4) * np.clip(1.2 - z, 0, 1)
+    folded = np.clip((y - edge - .02) / .16, 0, 1) if even else 1
+    fall = np.abs(fall - folded * np.interp(z, heights, [.055, .048, .034, .02, .01]) * flutes(a + .12 * np.sin(z * 5), 19)) * .8 - .020
+    fall = np.maximum(smooth_max(fall, edge - y, .02), z - 1.47)
     return smooth_min(d, fall, .03)

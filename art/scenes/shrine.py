@@ -15,6 +15,7 @@ from kit.poses import POSES, idle
 from kit.skeleton import Foot, solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
+from scenes import shrine_candles as burnt
 
 PICTURES = {'pic7': (2880, 1620)}
 ORDER = 41
@@ -29,14 +30,17 @@ STANDS = [(1.6, 7.4), (-7.4, -1.6)]
 #: What is rendered finer: all of the goddess (how many metres aside, and up and down), then her head.
 CLOSE = [((*STATUE, PLINTH + 3.55), (2.15, 3.75)), ((*STATUE, PLINTH + 5.55), 1.05)]
 #: Kinds that have light of their own (see `shapes.belong`).
-BRONZE, STONE, PEOPLE = 1, 2, 3
+BRONZE, STONE, PEOPLE, WAX, STEEL = 1, 2, 3, 4, 5
 #: Between her eyes, and how large her face is to a woman's.
 EYES, FACE = (-4.104, 4.071, 7.248), SIZE * goddess.SCALE
 CANDLES = []
+#: How much larger all is rendered and painted than it is kept, so that no edge is stepped.
+FINER = 1.5
 CANDLE, CANDLELIGHT = (1.0, .56, .20), 150
 
 
 def render(job):
+    kept, job = job, replace(job, size=tuple(round(FINER * side) for side in job.size))
     shapes.empty_scene()
     CANDLES.clear()
     again = job.regrade and twofold.rendered(job, len(CLOSE) + len(groups()))
@@ -44,7 +48,7 @@ def render(job):
         hall()
         pilgrims(.016 if job.preview else .011)
         laid_down()
-        lady = shapes.place(shapes.belong(goddess.statue(.045 if job.preview else .030), STONE), (*STATUE, PLINTH), (0, 0, 45), SIZE)
+        lady = shapes.place(shapes.belong(goddess.statue(.045 if job.preview else .030, even=True), STONE), (*STATUE, PLINTH), (0, 0, 45), SIZE)
         for part in lady.children:
             # Her lamp lights her down to her hem: its bowl would leave her skirt in the dark.
             if tuple(round(side, 3) for side in part.location) == goddess.LAMP:
@@ -62,11 +66,11 @@ def render(job):
         lights.beam((*before(angle, 4.3), 1.15), (*before(angle, 8.2), .1), CANDLELIGHT, 150, .45, CANDLE)
     lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1000, 4.5, lights.MOON)
     lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.4), 170, 1.5)
-    seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44, 2 if job.preview else 3, 5, smooth=1.0)
-    twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 16, 5, .07, smooth=2.5)
-    twofold.close_up(seen, job, CLOSE[1:], 24 if job.preview else 40, 4, first=1, smooth=.85)
-    twofold.close_up(seen, job, groups(), 12 if job.preview else 16, 4, .10, first=2, smooth=.8)
-    finish(job, seen)
+    seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44 / FINER, 2, 5, smooth=1.0)
+    twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 9, 5, .07, smooth=2.5)
+    twofold.close_up(seen, job, CLOSE[1:], 24 if job.preview else 20, 4, first=1, smooth=.85)
+    twofold.close_up(seen, job, groups(), 12 if job.preview else 9, 4, .10, first=2, smooth=.8)
+    finish(job, seen, kept)
 
 
 def lamp_at():
@@ -167,7 +171,8 @@ def inlay():
 
 
 def candle(x, y, z, tall):
-    shapes.lathe('candle', [(0, tall), (.05, tall), (.06, tall - .03), (.055, 0), (.10, 0), (.11, -.0)], plain('wax', '#c9b07a', .5, glow=.25), 10).location = (x, y, z)
+    wax = shapes.lathe('candle', [(0, tall - .012), (.035, tall - .012), (.05, tall), (.06, tall - .03), (.055, 0), (.10, 0), (.11, -.0)], plain('wax', '#c9b07a', .5), 14)
+    shapes.belong(wax, WAX).location = (x, y, z)
     CANDLES.append((x, y, z + tall, .11))
 
 
@@ -237,12 +242,12 @@ def robed(tunic, helmet='cowl', **more):
 #: A family and those who came with it at the left, soldiers and beggars at the right, and one woman alone at the foot of the steps. Nobody stands before a bowl of fire.
 PILGRIMS = [
     Pilgrim(OPEN_ARMS, robed('crimson'), before(-4, 5.75), 0, 1.10),
-    Pilgrim(KNEELING, robed('green'), before(-35, 6.3), -24),
-    Pilgrim(FOLDED, robed('blue'), before(-28.5, 7.3), -30, 1.10),
-    Pilgrim(KNEELING, robed('linen', 'none', hair='blackhair', beard=0), before(-23.8, 7.0), 20, .80),
-    Pilgrim(TURNED, robed('ochre', weapon='staff'), before(-41.5, 7.6), 12, 1.14, 'rust'),
+    Pilgrim(KNEELING, robed('green'), before(-27.2, 5.68), -24),
+    Pilgrim(FOLDED, robed('blue'), before(-29.0, 7.72), -30, 1.10),
+    Pilgrim(KNEELING, robed('linen', 'none', hair='blackhair', beard=0), before(-24.2, 7.22), 20, .80),
+    Pilgrim(TURNED, robed('ochre', weapon='staff'), before(-42.2, 7.66), 12, 1.14, 'rust'),
     Pilgrim(BOWED_HEAD, robed('rust', 'hat'), before(-46, 8.5), -14, 1.06),
-    Pilgrim(PROSTRATE, robed('linen', 'none', beard=.10), before(-51, 6.05), -25, 1.06),
+    Pilgrim(PROSTRATE, robed('linen', 'none', beard=.10), before(-47.0, 5.95), -25, 1.06),
     Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue'), before(26, 7.35), -20, 1.16),
     Pilgrim(POSES['stand'], vary(GEAR['hoplite'], shield='', cape='crimson', bareheaded=True), before(37, 8.35), 0, 1.14),
     Pilgrim(BOWED_HEAD, robed('wool'), before(49, 7.7), 24, 1.08, 'green'),
@@ -341,11 +346,11 @@ def stretched(way, reach):
 
 
 def laid_down():
-    """The captain's sword, on the floor at his right hand."""
-    x, y = before(31.5, 7.05)
+    """The captain's sword, on the floor at his right hand, its point to the goddess."""
+    x, y = before(30.8, 7.80)
     thing = weapons.sword(.80, preset_material('flat steel'), preset_material('flat gold'))
-    thing.location, thing.rotation_euler, thing.scale = (x, y, .035), (math.radians(90), 0, math.radians(135)), (1.15,) * 3
-    return thing
+    thing.location, thing.rotation_euler, thing.scale = (x, y, .035), (math.radians(90), 0, math.radians(190)), (1.30,) * 3
+    return shapes.belong(thing, STEEL)
 
 
 ALONG, SHAFTS = SUN / -SUN[2], 1.6
@@ -415,12 +420,6 @@ def motes(rgb, seen, view_pixels):
     return rgb + layer[..., None] * np.float32([.30, .38, .52])
 
 
-def hidden(place, depth, size):
-    u, v, away = place
-    column, row = int(u * size[0]), int(v * size[1])
-    return not (0 <= column < size[0] and 0 <= row < size[1]) or depth[row, column] < away - .25
-
-
 def self_shaded(seen, who, lit_from, least=.22):
     """All of the kind `who` is darker the more it turns from the point `lit_from`."""
     way = np.array(lit_from, np.float32) - seen['at']
@@ -466,10 +465,16 @@ def without_glints(rgb, seen):
     return rgb * np.where(high, np.minimum(1, least / np.maximum(bright, 1e-4)), 1)[..., None]
 
 
-def finish(job, seen):
+def finish(job, seen, kept):
     alone = seen['light'].copy()
     for x, y, z, size in CANDLES:
         twofold.lamp(seen, (x, y, z + .5 * size), 3.6 * size if size > 1 else .55, reach=7.5 if size > 1 else 2.8, size=.3)
+    small = [place for place in CANDLES if place[3] < 1]
+    burnt.waxen(seen, small, WAX)
+    # The bowl's fire on the banner behind the right pillar, whose cloth else is lost in the dark.
+    twofold.lamp(seen, (-2.9, 7.9, 4.4), 2.6, reach=4.6, size=.8, facing=.4)
+    x, y = before(31, 7.2)
+    twofold.lamp(seen, (x, y, .7), .35, reach=1.3, size=.3)
     twofold.lamp(seen, lamp_at(), 1.1, reach=8.0, size=1.1, facing=.2)
     # Under the plinth's rim, where small light would end in a torn edge.
     away = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
@@ -487,7 +492,7 @@ def finish(job, seen):
     twofold.contact(seen, [(x, y, 0) for x, y in STANDS], .60, .55)
     twofold.contact(seen, resting(), .17, .75)
     # What the lit floor throws back: dark cloth is cloth on its shaded side too.
-    twofold.wash(seen, PEOPLE, (1.0, .86, .74), 0, .05)
+    twofold.wash(seen, PEOPLE, (1.0, .88, .80), 0, .075)
     # The goddess keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side.
     marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     seen['light'] += marble * np.clip(.45 + .12 * (seen['at'][..., 2:] - PLINTH), .45, .8) * (alone - seen['light'])
@@ -496,9 +501,9 @@ def finish(job, seen):
     twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
     # Those before the steps are lit from the goddess' side alone: an edge on either side would be an outline.
     for x, y, z in feet:
-        twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 1.2), CANDLE, 1.5, .9, soft=.6, within=True)
-    twofold.rim(seen, feet, (.2, -1.0, .5), (.62, .70, 1.0), .10, 0)
-    rgb = without_glints(twofold.together(seen).astype(np.float32), seen)
+        twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 1.2), CANDLE, 1.15, .9, soft=.6, within=True)
+    twofold.rim(seen, feet, (.2, -1.0, .5), (.62, .70, 1.0), .19, 0)
+    rgb = without_glints(burnt.held(twofold.together(seen), seen['who']), seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
     rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * SHAFTS
@@ -509,17 +514,11 @@ def finish(job, seen):
     away = np.hypot(x - u * job.size[0], y - v * job.size[1]) / pixels
     glow += (.55 * np.exp(-(away / .55) ** 2) + .16 * np.exp(-away / 1.6))[..., None] * np.array([1.0, .55, .20])
     fires = [(*cameras.project((a, b, c))[:2], pixels, s) for a, b, c, s in CANDLES if s > 1]
-    # A flame behind somebody is not seen.
-    small = [place for place in (cameras.project((a, b, c)) for a, b, c, s in CANDLES if s < 1) if not hidden(place, seen['z'], job.size)]
     rgb = flames.bowls((rgb + glow).astype(np.float32), fires)
-    scale, r = pixels, int(pixels * .35)
-    for px, py, _ in small:
-        cx, cy = int(px * job.size[0]), int(py * job.size[1])
-        a, b, c, d = max(cy - r, 0), min(cy + r, job.size[1]), max(cx - r, 0), min(cx + r, job.size[0])
-        if a < b and c < d:
-            dx, dy = (x[a:b, c:d] - cx) / scale, (y[a:b, c:d] - cy) / scale
-            flame = 2.6 * np.exp(-((dx / .030) ** 2 + ((dy + .055) / .062) ** 2)) + .22 * np.exp(-(dx ** 2 + (dy + .05) ** 2) / .02)
-            rgb[a:b, c:d] += flame[..., None] * np.array([1.0, .55, .18])
+    rgb = burnt.burning(rgb, seen, small, job.size, pixels)
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
     rgb = motes(rgb, seen, pixels)
-    grade.save(job.out, grade.grade(rgb, 1.9, contrast=1.1, vignette=.30, sharpness=.18))
+    image = grade.grade(rgb, 1.9, contrast=1.1, vignette=.30, sharpness=.18)
+    # Half way from lemon to amber: all the way, marble by lamplight would be copper.
+    image += .5 * (grade.amber(image) - image)
+    grade.save(kept.out, cv2.resize(image, tuple(kept.size), interpolation=cv2.INTER_AREA))
