@@ -1,11 +1,11 @@
-"""A village on terraces at dusk: four heights of ground, a stair, ladders and a rope bridge between them. Somebody climbs home, and a lamp is held out to him at the top of the ladder."""
+"""A village on terraces by night: four heights of ground, a stair, ladders and a rope bridge between them. Somebody climbs home, and a lamp is held out to him at the top of the ladder: it is the brightest there is."""
 import math
 from dataclasses import replace
 
 import bpy
 import cv2
 import numpy as np
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 
 from kit import cameras, grade, lights, masonry, rock, shapes, tile_roof, twofold, village
 from kit.figure import GEAR, figure, soles, vary
@@ -20,7 +20,7 @@ from kit.tiles import tiled
 PICTURES = {'pic6': (2880, 1620)}
 ORDER = 40
 
-WIDE, CENTRE = 25.5, (.2, .2, 2.35)
+WIDE, CENTRE = 23.5, (-1.9, -.87, 2.42)
 LANE, LOW, MIDDLE, HIGH = -2.6, 0.0, 2.5, 5.0
 
 
@@ -33,11 +33,13 @@ def render(job):
     clutter()
     ivy()
     people(.016 if job.preview else .011)
+    # The one lamp that throws shadows. Its own iron and glass would shut it in, and the room behind it keeps its hearth.
+    lights.flame(held_out(), 360, .10, (1.0, .60, .27))
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
     lights.moon((-.85, -.40, -.62), 2.6, 2.5)
     lights.sky('#5a6a9a', '#3a3048', 1.15)
-    seen = twofold.render(job, 10 if job.preview else 24, .6 if job.preview else .5, 2 if job.preview else 5)
-    twofold.close_up(seen, job, CLOSE_UPS, 8 if job.preview else 30, smooth=.6)
+    seen = twofold.render(job, 10 if job.preview else 18, .6 if job.preview else .5, 2 if job.preview else 4)
+    twofold.close_up(seen, job, CLOSE_UPS, 8 if job.preview else 20, smooth=.6)
     finish(job, seen)
 
 
@@ -105,7 +107,7 @@ def houses():
 #: Kinds: the leaf of an open door shades the fire behind it from its outside, and what glows behind it is a room.
 LEAF, ROOM = 1, 2
 #: How far each open door stands open, in degrees, one house after the other: none like its neighbour.
-OPEN = (112, 76, 104, 92)
+OPEN = (112, 128, 104, 92)
 
 
 def doors():
@@ -142,22 +144,22 @@ def under(x, y, count, wide, rise, run, z):
 
 def clutter():
     put = shapes.place
-    put(village.stall('crimson', 1), (2.6, -7.6, LOW), (0, 0, 6))
+    put(village.stall('crimson', 1), (2.2, -6.5, LOW), (0, 0, 6))
     put(village.stall('blue', 4), (-2.4, -9.6, LOW), (0, 0, -4))
-    cart = put(village.cart(sacks=1), (-1.3, -11.9, LOW), (0, 0, 62))
+    cart = put(village.cart(sacks=1), (-3.6, -11.2, LOW), (0, 0, 62))
     for k, (x, y, colour) in enumerate(((.30, .55, '#a83a20'), (.28, -.25, '#5c7a2c'), (-.32, -.20, '#b08a2a'), (-.30, -.75, '#a83a20'))):
         load = put(village.basket(colour, 20 + k), (x, y, .76))
         load.parent = cart
-    put(hand_lamp(1.1, 1.0), (2.45, -8.62, 2.0))
-    for x, y, z in ((4.4, -5.1, LOW), (4.95, -4.6, LOW), (-10.3, .2, MIDDLE), (4.9, -.8, MIDDLE), (8.0, .9, LANE), (.5, 5.3, HIGH), (16.0, 0, MIDDLE - .2)):
+    put(hand_lamp(1.1, .9), (2.05, -7.52, 2.0))
+    for x, y, z in ((4.4, -5.1, LOW), (4.95, -4.6, LOW), (-10.3, .2, MIDDLE), (.6, .0, MIDDLE), (8.0, .9, LANE), (.5, 5.3, HIGH), (16.0, 0, MIDDLE - .2)):
         put(village.barrel(), (x, y, z), (0, 0, x * 50))
-    for x, y, z in ((3.9, -4.2, LOW), (3.9, -9.3, LOW), (-5.3, -6.4, LOW), (-.9, .0, MIDDLE), (8.2, -1.0, LANE), (-9.6, 5.2, HIGH), (13.2, .0, MIDDLE - .2)):
+    for x, y, z in ((3.9, -4.2, LOW), (.3, -8.5, LOW), (-5.3, -6.4, LOW), (-.9, .0, MIDDLE), (8.2, -1.0, LANE), (-9.6, 5.2, HIGH), (13.2, .0, MIDDLE - .2)):
         put(village.crate(.55), (x, y, z), (0, 0, x * 70))
-    for x, y, z in ((-3.4, -.9, MIDDLE), (.1, -10.9, LOW), (-8.0, -6.6, LOW), (-7.4, -6.5, LOW), (3.5, -.6, MIDDLE), (-2.9, 5.2, HIGH), (-2.4, 5.3, HIGH), (8.4, -.3, LANE)):
+    for x, y, z in ((-3.4, -.9, MIDDLE), (-.6, -10.2, LOW), (-8.0, -6.6, LOW), (-7.4, -6.5, LOW), (2.9, -.8, MIDDLE), (-2.9, 5.2, HIGH), (-2.4, 5.3, HIGH), (8.4, -.3, LANE)):
         put(village.jar(.75), (x, y, z))
     for k, (x, y, z) in enumerate(((-4.6, -6.5, LOW), (-1.2, -7.8, LOW), (9.6, -1.9, LANE), (2.4, 5.1, HIGH))):
         put(village.basket(('#a83a20', '#b08a2a', '#5c7a2c')[k % 3], k), (x, y, z))
-    for x, y, z, turn in ((1.0, -3.2, LOW, 200), (-7.9, -3.0, LOW, 20), (-11.4, -3.2, LOW, 20), (5.9, -1.5, MIDDLE, 180), (7.9, 2.4, LANE, -45), (-4.6, 4.8, HIGH, 0), (8.4, -8.8, LANE, 150), (13.0, 5.0, MIDDLE - .2, 200), (-3.9, -11.6, LOW, 40)):
+    for x, y, z, turn in ((1.0, -3.2, LOW, 200), (-7.9, -3.0, LOW, 20), (-11.4, -3.2, LOW, 20), (3.1, -1.5, MIDDLE, 180), (7.9, 2.4, LANE, -45), (-4.6, 4.8, HIGH, 0), (8.4, -8.8, LANE, 150), (13.0, 5.0, MIDDLE - .2, 200), (-5.3, -11.4, LOW, 40)):
         put(village.lantern(2.5), (x, y, z), (0, 0, turn))
     for k, (x, y, z, tall) in enumerate(((-10.4, -5.0, LOW, 5.6), (-15.9, -3.4, LOW, 6.4), (5.6, 9.4, MIDDLE, 6.5), (-3.9, 10.6, HIGH, 6.0), (-9.6, 10.6, HIGH, 6.6), (18.2, 3.6, LANE, 7.5), (13.2, -4.2, LANE, 5.8))):
         put(village.cypress(6.0, 1 + k % 2, 1.7), (x, y, z), (0, 0, 70 * k), tall / 6)
@@ -194,25 +196,24 @@ def hand_lamp(size=1.0, light=1.0):
     return shapes.place(shapes.group('lamp', parts), scale=size)
 
 
-LADDERS = (Ladder((-5.8, -2.66, LOW), 2.7, 11), Ladder((7.54, 6.4, LANE), 5.2, 9, 90), Ladder((-10.9, 3.62, MIDDLE), 2.7, 11))
+LADDERS = (Ladder((-5.8, -2.66, LOW), 2.7, 11), Ladder((7.54, 4.9, LANE), 5.2, 9, 90), Ladder((-10.9, 3.62, MIDDLE), 2.7, 11))
 #: Who climbs which of them, the lower foot on which rung, and whether with the other foot.
-CLIMBS = {'climber': (LADDERS[0], 2, False), 'second climber': (LADDERS[1], 6, True)}
+CLIMBS = {'climber': (LADDERS[0], 2, False)}
 #: Hands and faces that tell the story, and how far about them, aside and up, the light is rendered finer.
-CLOSE_UPS = (((-5.8, -2.6, 1.85), (.75, 1.15)), ((-5.1, -1.45, MIDDLE + .95), (.85, 1.15)), ((7.45, 6.4, .55), (.75, 1.15)), *(((x, y, z + .95), (.8, 1.15)) for x, y, z in (
-    (1.4, -1.0, MIDDLE), (-3.2, -5.6, LOW), (1.9, -9.1, LOW), (4.05, -7.7, LOW), (9.4, 1.08, MIDDLE - .62), (-1.4, 4.9, HIGH), (4.5, 4.8, HIGH))))
+CLOSE_UPS = (((-5.8, -2.6, 1.85), (.75, 1.15)), ((-5.1, -1.45, MIDDLE + .95), (.85, 1.15)), ((-3.9, -3.6, .95), (.8, 1.15)), *(((x, y, z + .95), (.8, 1.15)) for x, y, z in (
+    (5.2, -.5, MIDDLE), (1.5, -8.0, LOW), (3.65, -6.6, LOW), (8.6, 1.08, MIDDLE - .55), (3.3, 5.2, HIGH), (4.5, 4.8, HIGH))))
 
 PEOPLE = [
     # The one who climbs is the story: on the ladder from the square, half way up.
     ('climber', 'climb', vary(GEAR['pilgrim'], body='jerkin', helmet='none', skirt='tunic', tunic='blue', legs='ochre', weapon='', hair='blackhair', beard=.0, grasps=True), *LADDERS[0].rung(2), 180),
-    ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='ochre', hair='greyhair', grasps=True), 9.4, 1.08, MIDDLE - .62, -88),
-    ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 4.05, -7.7, LOW, -35),
-    ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='crimson', helmet='hood', beard=.0, hair='blackhair'), 1.9, -9.1, LOW, 140),
-    ('old', 'stand', vary(GEAR['pilgrim'], tunic='wool', legs='wool'), -3.2, -5.6, LOW, 60),
-    ('watch', 'idle', vary(GEAR['hoplite'], crest='bluehair', cape='blue'), 1.4, -1.0, MIDDLE, 20),
-    ('walker', 'walk', vary(GEAR['pilgrim'], helmet='hat', tunic='green', legs='green'), 4.5, 4.8, HIGH, 10),
-    ('second climber', 'climb', vary(GEAR['smith'], weapon='', tunic='linen', legs='ochre', hair='redhair', beard=.04, grasps=True), *LADDERS[1].rung(6), -90),
+    ('carrier', 'walk', vary(GEAR['pilgrim'], helmet='none', weapon='', tunic='ochre', hair='greyhair', grasps=True), 8.6, 1.08, MIDDLE - .55, -88),
+    ('seller', 'point', vary(GEAR['smith'], weapon='', tunic='blue', hair='greyhair'), 3.65, -6.6, LOW, -35),
+    ('buyer', 'stand', vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='crimson', helmet='hood', beard=.0, hair='blackhair'), 1.5, -8.0, LOW, 140),
+    ('old', 'stand', vary(GEAR['pilgrim'], tunic='black', legs='black'), -3.9, -3.6, LOW, -116),
+    ('watch', 'idle', vary(GEAR['hoplite'], crest='bluehair', cape='blue'), 5.2, -.5, MIDDLE, 62),
+    ('walker', 'walk', vary(GEAR['pilgrim'], helmet='hat', tunic='green', legs='green'), 4.5, 4.8, HIGH, -62),
     ('home', 'home', vary(GEAR['pilgrim'], tunic='rust', legs='rust', weapon='', helmet='none', hair='blackhair', beard=.0, grasps=True), -4.95, -1.35, MIDDLE, -42),
-    ('high', 'stand', vary(GEAR['smith'], weapon='', tunic='crimson', hair='blackhair'), -1.4, 4.9, HIGH, -20),
+    ('high', 'stand', vary(GEAR['smith'], weapon='', tunic='crimson', hair='blackhair'), 3.3, 5.2, HIGH, 62),
 ]
 
 
@@ -227,10 +228,23 @@ PEOPLE_KIND = 3
 def people(step):
     for name, posed, gear, seed, at, turn, size in cast():
         if name in LAMPS:
-            where = Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4)
-            shapes.place(hand_lamp(1.0, LAMPS[name]), where @ solve(posed)['left_hand'].translation, (0, 0, turn))
+            lamp = shapes.place(hand_lamp(1.0, LAMPS[name]), hand(posed, at, turn, size), (0, 0, turn), LAMPS[name])
+            for part in lamp.children_recursive if name == 'home' else ():
+                part.visible_shadow = False
         # The guard's cape ends above the floor: its tail, lit from both sides, would lie there like a scythe.
         shapes.place(shapes.belong(figure(name, posed, gear, seed, step, hair_count=.35, cape_length=1.02, cape_width=.8), PEOPLE_KIND), at, (0, 0, turn), size)
+
+
+def hand(posed, at, turn, size):
+    """Where the left one is."""
+    where = Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4)
+    return where @ solve(posed)['left_hand'].translation
+
+
+def held_out():
+    """Where the flame is that lights the ladder."""
+    _, posed, _, _, at, turn, size = next(one for one in cast() if one[0] == 'home')
+    return tuple(hand(posed, at, turn, size) - Vector((0, 0, .30 * LAMPS['home'])))
 
 
 def cast():
@@ -244,11 +258,13 @@ def cast():
         if name == 'climber':
             # To her who lights his way.
             posed = replace(posed, head=(-24, 0, -46))
+        if name == 'old':
+            posed = replace(posed, head=(-20, 0, 0))
         yield name, posed, gear, seed, at, turn, size
 
 
 #: The size of a glow that stands in an open door, and how strongly the fire behind each of them burns.
-DOORWAY, FIRES = 1.25, (.80, .58, .92, .66)
+DOORWAY, FIRES = 1.25, (.95, .46, .92, .66)
 #: Where the lamp is held out: the farther from there, the less light everything has. And how much light a body can have and still have a form.
 STORY, MOST = (-5.3, -1.8, MIDDLE + .9), 2.6
 #: The same for her who holds the lamp.
@@ -262,6 +278,8 @@ def room(seen, before, x, y, floor, fire):
     # The wall's foot runs on across the opening; and where pane and jamb share a pixel, it would be an outline as bright as the pane was.
     part = inside & (((seen['who'] == ROOM) & (np.abs(at[..., 1] - y - .6) < .3)) | ((seen['who'] == 0) & (at[..., 2] < floor + .60) & (np.abs(at[..., 1] - y - .54) < .035)))
     part |= (cv2.dilate(part.astype(np.uint8), np.ones((7, 7), np.uint8)) > 0) & (before[..., 0] > .5) & (before[..., 0] > 1.25 * before[..., 2])
+    if not part.any():
+        return
     rows, columns = np.where(part.any(1))[0], np.where(part.any(0))[0]
     box = np.s_[max(rows[0] - 4, 0):rows[-1] + 5, max(columns[0] - 4, 0):columns[-1] + 5]
     share = cv2.GaussianBlur(part[box].astype(np.float32), (0, 0), .8)[..., None]
@@ -301,12 +319,36 @@ def folds(seen):
     seen['light'] *= (1 + body * (np.clip(np.sqrt(grey / broad), .6, 1.5) - 1))[..., None]
 
 
-def towards_story(size):
-    """How much of its light each place keeps."""
+def kept_low(at):
+    """How brightly whatever else burns may burn there: nothing is as bright as the lamp that is held out."""
+    away = np.linalg.norm(np.asarray(at, np.float32) - np.float32(STORY), axis=-1)
+    return .28 + .72 * np.exp(-np.square(away / 4.5))
+
+
+#: Fires that burn low are redder.
+DEEPER = np.float32([1.0, .86, .66])
+
+
+def three_planes(rgb, seen):
+    """The square before us lies in the dark, the terrace in the middle in lamplight, and what is higher or farther in blue night."""
     u, v, _ = cameras.project(STORY)
-    y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
-    away = np.hypot(x / size[0] - u, (y / size[1] - v) * size[1] / size[0])
-    return (.74 + .38 * np.exp(-(away / .28) ** 2))[..., None]
+    height, width = rgb.shape[:2]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    away = np.hypot(x / width - u, (y / height - v) * height / width)
+    pool = np.exp(-np.square(away / .21))[..., None]
+    at = seen['at']
+    deep = (at[..., 1:2] - at[..., :1]) * .707
+    near = np.clip((-2.2 - deep) / 5.5, 0, 1) * np.clip((MIDDLE - at[..., 2:]) / 1.2, 0, 1)
+    far = np.clip((deep - 4.5) / 6, 0, 1)
+    grey = (rgb @ grade.LUMA)[..., None]
+    cold = grey * np.float32([.62, .92, 1.55])
+    rgb = rgb + (1 - pool) * far * .55 * (cold - rgb)
+    rgb = rgb + near * .25 * (cold - rgb)
+    rgb = rgb * (.70 + .50 * pool) * (1 - .34 * near) * (1 - .25 * far * (1 - pool))
+    # The air of a damp evening shines round a flame.
+    u, v, _ = cameras.project(held_out())
+    away = np.hypot(x / width - u, (y / height - v) * height / width)[..., None]
+    return rgb + np.float32([1.0, .50, .16]) * (.30 * np.exp(-np.square(away / .012)) + .055 * np.exp(-np.square(away / .055)))
 
 
 def finish(job, seen):
@@ -319,15 +361,17 @@ def finish(job, seen):
         fire = FIRES[within % len(FIRES)] if door else .62 if size < .9 else 1
         within += door
         kept = np.where((seen['who'] == LEAF)[..., None], seen['light'], 0)
-        twofold.lamp(seen, (x, y, z), 1.5 * size * fire, reach=3.2 * size + .6, facing=.55)
+        # Hers has been rendered with its shadows: this is only what the walls about it throw back into them.
+        share = .6 if abs(size - LAMPS['home']) < .01 else kept_low((x, y, z))
+        twofold.lamp(seen, (x, y, z), 1.5 * size * fire * share, reach=3.2 * size + .6, facing=.55)
         if door:
             # Of a fire behind it only what the ground throws back reaches the outside of the leaf.
             leaf = seen['who'] == LEAF
             seen['light'][leaf] = kept[leaf] + .34 * np.minimum(seen['light'][leaf] - kept[leaf], 1.2)
-            rooms.append((x, y, z - 1.0, fire))
+            rooms.append((x, y, z - 1.0, fire * kept_low((x, y, z))))
     # What burns has no light from elsewhere: panes would be as pale as paper.
     burning = (before.max(2) > 1.3) & (before[..., 0] > 1.5 * before[..., 2])
-    seen['light'][burning] = before[burning]
+    seen['light'][burning] = before[burning] * kept_low(seen['at'][burning])[:, None] * DEEPER
     # The lamp at the ladder, once more from our side: on the shoulders of him who climbs.
     twofold.lamp(seen, (-5.5, -3.3, 2.7), .4, (1.0, .58, .26), reach=1.7, size=.5, facing=.2)
     held_back(seen, before)
@@ -341,7 +385,7 @@ def finish(job, seen):
     twofold.rim(seen, feet, (.2, 1.0, .5), strength=2.6, soft=.8, within=True)
     twofold.rim(seen, feet, (-1.0, .0, .4), strength=1.5, soft=.8, within=True)
     twofold.rim(seen, feet, (.3, -1.0, .5), (1.0, .74, .5), .16, 0)
-    rgb = twofold.together(seen) * towards_story(job.size)
+    rgb = three_planes(twofold.together(seen), seen)
     height, width = rgb.shape[:2]
     v, u = np.mgrid[0:270, 0:480].astype(np.float32)
     rough = cv2.resize(.55 + .9 * fractal2(u / 70, v / 42, 4, 9).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
