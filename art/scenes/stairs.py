@@ -36,7 +36,7 @@ def render(job):
     def settled(rendered):
         settle(rendered)
         seen.update(rendered)
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), lamps(), exposure=1.65, sharpness=0.25, quality=(12, 0.45, 12), rims=rims(), washes=WASHES, feet=feet(), settle=settled, close_ups=MEETING, over=lambda image: interface(image + 0.3 * (grade.amber(image) - image), view))
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), lamps(), exposure=1.65, sharpness=0.25, quality=(12, 0.45, 12), rims=rims(), washes=WASHES, feet=feet(), settle=settled, close_ups=MEETING, close_calm=(5, 1.4), over=lambda image: interface(image + 0.3 * (grade.amber(image) - image), view))
 
 
 def fires():

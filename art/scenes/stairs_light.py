@@ -9,7 +9,7 @@ from kit import denoise, fire, lights, outlines, strikes, twofold
 from kit.grade import LUMA
 from kit.pack import above_head
 from kit.skeleton import solve
-from scenes.stairs_fight import AT, AZIMUTH, BEASTS, LANDING, OURS, PACK, PEOPLE, PIERCED, SCALES, SHAFT, STANCES, WAY, WOUND, treads
+from scenes.stairs_fight import AT, AZIMUTH, BARE, BEASTS, LANDING, OURS, PACK, PEOPLE, PIERCED, SCALES, SHAFT, STANCES, WAY, WOUND, treads
 
 GREEN = (0.20, 0.95, 0.35)
 WARM = (1.0, 0.66, 0.26)
@@ -72,6 +72,8 @@ def settle(seen):
     even(seen, hide)
     scales = soft(seen['who'] == SCALES)
     seen['albedo'] *= 1 - scales * np.float32((0.60, 0.54, 0.56))
+    # Horns and teeth beside a dark hide would be brighter than the emperor; eyes glow by themselves.
+    seen['light'] *= 1 - 0.25 * soft((seen['who'] == BARE) & (seen['albedo'] @ LUMA < 0.5))
     burnish(seen)
     embers(seen)
     away = np.hypot(seen['at'][..., 0] - POOL[0], seen['at'][..., 1] - POOL[1])
