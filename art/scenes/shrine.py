@@ -67,9 +67,9 @@ def render(job):
     lights.panel((4.5, 8.2, 12.5), (STATUE[0], STATUE[1], PLINTH + 6.2), 1000, 4.5, lights.MOON)
     lights.panel((-3.4, -3.6, 9.5), (STATUE[0], STATUE[1], PLINTH + 6.4), 170, 1.5)
     seen = twofold.render(job, 10 if job.preview else 16, .6 if job.preview else .44 / FINER, 2, 5, smooth=1.0)
-    twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 9, 5, .07, smooth=2.5)
-    twofold.close_up(seen, job, CLOSE[1:], 24 if job.preview else 20, 4, first=1, smooth=.85)
-    twofold.close_up(seen, job, groups(), 12 if job.preview else 9, 4, .10, first=2, smooth=.8)
+    twofold.close_up(seen, job, CLOSE[:1], 12 if job.preview else 9, 9, .07, smooth=4)
+    twofold.close_up(seen, job, CLOSE[1:], 24 if job.preview else 20, 6, first=1, smooth=1.2)
+    twofold.close_up(seen, job, groups(), 12 if job.preview else 9, 6, .10, first=2, smooth=.8)
     finish(job, seen, kept)
 
 
@@ -498,7 +498,10 @@ def finish(job, seen, kept):
     seen['light'] += marble * np.clip(.45 + .12 * (seen['at'][..., 2:] - PLINTH), .45, .8) * (alone - seen['light'])
     twofold.expose(seen, STONE, .215, 1.5)
     chiselled(seen)
+    before_moon, aside = seen['light'].copy(), (seen['at'][..., :1] - STATUE[0] + seen['at'][..., 1:2] - STATUE[1]) * .7071
     twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
+    # Not on the folds at her lamp's side, which are in her own shade.
+    seen['light'] = before_moon + (seen['light'] - before_moon) * np.clip((aside + .55) / .5, .12, 1)
     # Those before the steps are lit from the goddess' side alone: an edge on either side would be an outline.
     for x, y, z in feet:
         twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 1.2), CANDLE, 1.15, .9, soft=.6, within=True)

@@ -22,12 +22,33 @@ def waxen(seen, candles, who):
         own = away < nearest
         nearest[own], below[own] = away[own], (top - here[:, 2])[own]
     hot = np.exp(-np.clip(below, 0, 1) / .055)[:, None]
-    tint = np.float32([1.0, .56, .22]) + hot * np.float32([0, .20, .22])
-    light = tint * (.30 + .95 * hot) * (.45 + .65 * facing[:, None])
+    tint = np.float32([1.0, .58, .24]) + hot * np.float32([0, .18, .20])
+    light = tint * (.58 + 1.0 * hot) * (.45 + .65 * facing[:, None])
     shone = np.zeros_like(seen['light'])
     shone[rows, columns] = light
     edge = wax.astype(np.float32)[..., None]
     seen['light'] += edge * (shone - seen['light'])
+    for x, y, _, _ in candles:
+        pooled(seen, x, y, who)
+
+
+def pooled(seen, x, y, who):
+    """What has run down lies flat round the candle's foot: as thin as it is, it and the stone would be seen in stripes."""
+    near = np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < .15
+    rows, columns = np.nonzero(near.any(1))[0], np.nonzero(near.any(0))[0]
+    if not len(rows):
+        return
+    box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    at, kind = seen['at'][box], seen['who'][box]
+    off, own = np.hypot(at[..., 0] - x, at[..., 1] - y), kind == who
+    stem = own & (off < .07)
+    if not stem.any():
+        return
+    flat = (np.abs(at[..., 2] - at[..., 2][stem].min()) < .014) & ((kind == 0) | own) & (off < .15)
+    share = (cv2.GaussianBlur((off < .112).astype(np.float32), (0, 0), .8) * flat)[..., None]
+    seen['albedo'][box] += share * (np.float32([.55, .42, .24]) - seen['albedo'][box])
+    seen['light'][box] += share * (np.float32([.72, .58, .40]) - seen['light'][box])
+    seen['who'][box] = np.where(flat & (off < .112), who, kind)
 
 
 def held(rgb, who, knee=.17, most=.40):
