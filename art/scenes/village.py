@@ -344,11 +344,11 @@ def three_planes(rgb, seen):
     cold = grey * np.float32([.62, .92, 1.55])
     rgb = rgb + (1 - pool) * far * .55 * (cold - rgb)
     rgb = rgb + near * .25 * (cold - rgb)
-    rgb = rgb * (.70 + .50 * pool) * (1 - .34 * near) * (1 - .25 * far * (1 - pool))
+    rgb = rgb * (.73 + .62 * pool) * (1 - .34 * near) * (1 - .25 * far * (1 - pool))
     # The air of a damp evening shines round a flame.
     u, v, _ = cameras.project(held_out())
     away = np.hypot(x / width - u, (y / height - v) * height / width)[..., None]
-    return rgb + np.float32([1.0, .50, .16]) * (.30 * np.exp(-np.square(away / .012)) + .055 * np.exp(-np.square(away / .055)))
+    return rgb + np.float32([1.0, .50, .16]) * (.16 * np.exp(-np.square(away / .010)) + .030 * np.exp(-np.square(away / .055)))
 
 
 def finish(job, seen):
