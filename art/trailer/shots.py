@@ -13,8 +13,8 @@ from kit.site import ROOT
 
 #: What is heard with each cut is in sound.py, by the same names.
 SHOTS = (
-    ('shrine', 5 * BEAT, opening.SHRINE),
-    ('village', 6 * BEAT, village_walk.frame),
+    ('shrine', 6 * BEAT, opening.SHRINE),
+    ('village', 5 * BEAT, village_walk.frame),
     ('forge', 3 * BEAT, opening.FORGE),
     ('gate', 3 * BEAT, opening.GATE),
     ('duel', 5 * BEAT, duel.frame),

@@ -1,7 +1,4 @@
 """The emperor crosses the village to where the player has sent him, while lamps go by."""
-from functools import cache
-
-import cv2
 import numpy as np
 
 import effects
@@ -11,25 +8,17 @@ from camera import View, between, glide, picture
 from puppet import Zone, all_of, breath, flutter
 
 #: As scenes/village.py sees it: metres across the picture, and what is in its middle.
-WIDE, CENTRE = 25.5, (0.2, 0.2, 2.35)
-#: He walks along x, in front of the wall of the middle terrace; the mark is where he was sent.
-FROM, LINE, MARK = -7.95, -3.25, -2.85
+WIDE, CENTRE = 23.5, (-1.9, -.87, 2.42)
+#: He walks along x, below the wall of the middle terrace, to the ladder; the mark is where he was sent.
+FROM, LINE, MARK = -9.55, -3.2, -5.25
 #: The moon of that picture goes this way, for each metre down.
 MOON = (-0.85 / 0.62, -0.40 / 0.62)
 SLANT = np.sqrt(0.5)
-START, END = (0.318, 0.545, 1.60), (0.262, 0.588, 2.32)
-#: The pilgrim stands nearer than the line that he walks on: the outline, in pixels of the picture, and the ring of the staff.
-PILGRIM = (
-    (696, 985), (697, 970), (703, 962), (710, 961), (717, 966), (720, 976), (720, 986), (727, 996), (740, 1000), (751, 1016), (751, 1034), (755, 1042),
-    (750, 1051), (743, 1046), (741, 1020), (728, 1006), (726, 1040), (731, 1062), (751, 1125), (735, 1140), (690, 1142), (674, 1132), (685, 1080), (688, 1046),
-    (692, 1040), (686, 1024), (688, 1004), (662, 1014), (660, 1025), (669, 1034), (664, 1118), (661, 1118), (668, 1045), (655, 1022), (656, 1014), (668, 1003),
-    (671, 978), (673, 978), (672, 1000), (687, 999), (691, 991),
-)
-STAFF = (673, 968, 10, 8)
+START, END = (0.36, 0.53, 1.60), (0.335, 0.56, 2.20)
 #: The awnings stir, the man on the ladder climbs on, the guard above shifts his weight.
 LIVES = all_of(
-    Zone(0.153, 0.385, 0.050, 0.032, flutter(0.0011, (70, 40), 0.8)), Zone(0.347, 0.428, 0.050, 0.032, flutter(0.0011, (70, 40), 0.7)),
-    Zone(0.256, 0.226, 0.018, 0.030, lambda across, down, since: (0.0004 * np.sin(6 * since), -0.0009 * since)), Zone(0.502, 0.262, 0.030, 0.026, breath(0.018, 2.6)))
+    Zone(0.219, 0.400, 0.055, 0.034, flutter(0.0011, (70, 40), 0.8)), Zone(0.450, 0.435, 0.055, 0.034, flutter(0.0011, (70, 40), 0.7)),
+    Zone(0.331, 0.265, 0.018, 0.030, lambda across, down, since: (0.0004 * np.sin(6 * since), -0.0009 * since)), Zone(0.723, 0.344, 0.030, 0.028, breath(0.018, 2.6)))
 
 
 def share_of(x, y, z=0.0):
@@ -53,15 +42,6 @@ def tint_at(image, x, y):
     return np.clip(0.36 + 2.1 * around.mean((0, 1)), 0.46, 1.12) * np.float32([1.0, 0.97, 1.04])
 
 
-@cache
-def nearer():
-    """0..1 of the picture where the pilgrim is."""
-    cover = np.zeros(picture('pic6').shape[:2], np.float32)
-    cv2.fillPoly(cover, [np.int32(PILGRIM)], 1.0, cv2.LINE_AA)
-    cv2.ellipse(cover, STAFF[:2], STAFF[2:], 0, 0, 360, 1.0, 3, cv2.LINE_AA)
-    return cv2.GaussianBlur(cover, (0, 0), 0.6)
-
-
 def frame(time, since, seconds):
     image = picture('pic6')[..., :3]
     view = View(*between(START, END, glide(since / seconds)))
@@ -71,12 +51,9 @@ def frame(time, since, seconds):
     x, y = share_of(FROM + gone, LINE)
     at = view.place(x, y)
     near_mark = 1 - 0.5 * ((since * 1.6) % 1)
-    before = seen.copy()
     light.ring(seen, *view.place(*share_of(MARK, LINE)), per_metre * 0.52 * near_mark, (0.80, 0.62, 0.22), 0.55 * min(1, since * 4) * near_mark)
     light.ring(seen, *at, per_metre * 0.66, (0.86, 0.72, 0.34), 0.50)
     seen = figures.stand(seen, 'emperor-walk', figures.walking(2, gone), at, per_metre, tint_at(image, x, y), fallen(), 0.6)
-    cover = view.seen(nearer())[..., None]
-    seen = seen * (1 - cover) + before * cover
     seen = effects.mist(seen, time, 0.95, 0.22, 0.16, 24)
     return effects.embers(seen, time, 14, 2, 0.7)
 
