@@ -1,6 +1,6 @@
 """Ladders and who climbs them: feet and hands are on rungs, wherever the ladder leans."""
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kit import shapes, village
 from kit.skeleton import Foot, Pose
@@ -28,13 +28,12 @@ class Ladder:
         x, y, z = self.at
         return x - up * math.sin(lean) * math.sin(turn), y + up * math.sin(lean) * math.cos(turn), z + up * math.cos(lean)
 
-    def climbed(self, k, size=1.0, mirrored=False):
-        """(pose, where it stands, its turn) of a figure of `size`, its lower foot on rung `k`; that is the right one, or the left one if `mirrored`."""
+    def climbed(self, k, size=1.0):
+        """(pose, where it stands, its turn) of a figure of `size`, its lower foot, the right one, on rung `k`."""
         x, y, z = self.rung(k)
         turn = math.radians(self.turn)
         at = x + size * BEFORE * math.sin(turn), y - size * BEFORE * math.cos(turn), z + RUNG
-        pose = self.pose(size)
-        return (swapped(pose) if mirrored else pose), at, self.turn + 180
+        return self.pose(size), at, self.turn + 180
 
     def pose(self, size):
         lean = math.radians(self.lean)
@@ -48,17 +47,3 @@ class Ladder:
         return Pose(
             left_foot=foot(1, .125, 6), right_foot=foot(0, -.125, -6), pelvis=(-.015, .01, .93), hips=(5, 5, 4), chest=(7, -7, -4), head=(-22, 0, -10),
             left_hand=hand(4, .16), right_hand=hand(6, -.15), left_elbow=(.9, .6, -.7), right_elbow=(-.9, .3, -.5), left_grip=(1, 0, 0), right_grip=(1, 0, 0))
-
-
-def swapped(pose):
-    """Left and right the other way round."""
-    def foot(f):
-        return replace(f, x=-f.x, yaw=-f.yaw)
-
-    def turned(t):
-        return t[0], -t[1], -t[2]
-
-    def across(p):
-        return -p[0], p[1], p[2]
-    return replace(pose, left_foot=foot(pose.right_foot), right_foot=foot(pose.left_foot), left_hand=across(pose.right_hand), right_hand=across(pose.left_hand),
-                   left_elbow=across(pose.right_elbow), right_elbow=across(pose.left_elbow), pelvis=across(pose.pelvis), hips=turned(pose.hips), chest=turned(pose.chest), head=turned(pose.head))

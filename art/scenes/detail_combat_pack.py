@@ -37,7 +37,7 @@ class Wolf:
         return Vector((*self.at, self.above)) + Euler((math.radians(self.pitch), 0, math.radians(self.turn))).to_matrix() @ (Vector(point) * self.size)
 
 
-#: Long legs, a drawn-up belly and short hair but for the hackles: in one thick fleece they would be toys.
+#: Long legs and a drawn-up belly; their long locks lie along the body (`close`): in one upright fleece they would be toys.
 KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.70, depth=.50, waist=.29, limb=.080, neck=.36, skull=.198, muzzle=.33, coat=(.018, .20), tail=.82)
 KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.56, wide=.245, waist=.34, hips=.20, limb=.090, neck=.36, skull=.215, muzzle=.33, coat=(.022, .24))
 #: Thrown up off its fore legs, which hang below the spear, or they would hide the wound; the head flung back.

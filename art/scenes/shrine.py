@@ -15,7 +15,7 @@ from kit.poses import POSES, idle
 from kit.skeleton import Foot, solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
-from scenes import shrine_candles as burnt
+from scenes import shrine_candles
 
 PICTURES = {'pic7': (2880, 1620)}
 ORDER = 41
@@ -470,7 +470,7 @@ def finish(job, seen, kept):
     for x, y, z, size in CANDLES:
         twofold.lamp(seen, (x, y, z + .5 * size), 3.6 * size if size > 1 else .55, reach=7.5 if size > 1 else 2.8, size=.3)
     small = [place for place in CANDLES if place[3] < 1]
-    burnt.waxen(seen, small, WAX)
+    shrine_candles.waxen(seen, small, WAX)
     # The bowl's fire on the banner behind the right pillar, whose cloth else is lost in the dark.
     twofold.lamp(seen, (-2.9, 7.9, 4.4), 2.6, reach=4.6, size=.8, facing=.4)
     x, y = before(31, 7.2)
@@ -506,7 +506,7 @@ def finish(job, seen, kept):
     for x, y, z in feet:
         twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 1.2), CANDLE, 1.15, .9, soft=.6, within=True)
     twofold.rim(seen, feet, (.2, -1.0, .5), (.62, .70, 1.0), .19, 0)
-    rgb = without_glints(burnt.held(twofold.together(seen), seen['who']), seen)
+    rgb = without_glints(shrine_candles.held(twofold.together(seen), seen['who']), seen)
     far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
     rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
     rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * SHAFTS
@@ -518,7 +518,7 @@ def finish(job, seen, kept):
     glow += (.55 * np.exp(-(away / .55) ** 2) + .16 * np.exp(-away / 1.6))[..., None] * np.array([1.0, .55, .20])
     fires = [(*cameras.project((a, b, c))[:2], pixels, s) for a, b, c, s in CANDLES if s > 1]
     rgb = flames.bowls((rgb + glow).astype(np.float32), fires)
-    rgb = burnt.burning(rgb, seen, small, job.size, pixels)
+    rgb = shrine_candles.burning(rgb, seen, small, job.size, pixels)
     rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
     rgb = motes(rgb, seen, pixels)
     image = grade.grade(rgb, 1.9, contrast=1.1, vignette=.30, sharpness=.18)

@@ -197,8 +197,8 @@ def hand_lamp(size=1.0, light=1.0):
 
 
 LADDERS = (Ladder((-5.8, -2.66, LOW), 2.7, 11), Ladder((7.54, 4.9, LANE), 5.2, 9, 90), Ladder((-10.9, 3.62, MIDDLE), 2.7, 11))
-#: Who climbs which of them, the lower foot on which rung, and whether with the other foot.
-CLIMBS = {'climber': (LADDERS[0], 2, False)}
+#: Who climbs which of them, the lower foot on which rung.
+CLIMBS = {'climber': (LADDERS[0], 2)}
 #: Hands and faces that tell the story, and how far about them, aside and up, the light is rendered finer.
 CLOSE_UPS = (((-5.8, -2.6, 1.85), (.75, 1.15)), ((-5.1, -1.45, MIDDLE + .95), (.85, 1.15)), ((-3.9, -3.6, .95), (.8, 1.15)), *(((x, y, z + .95), (.8, 1.15)) for x, y, z in (
     (5.2, -.5, MIDDLE), (1.5, -8.0, LOW), (3.65, -6.6, LOW), (8.6, 1.08, MIDDLE - .55), (3.3, 5.2, HIGH), (4.5, 4.8, HIGH))))
@@ -219,7 +219,7 @@ PEOPLE = [
 
 #: At the top of the ladder, a lamp held out over its edge.
 LIGHTS = replace(POSES['stand'], left_foot=Foot(.12, -.22, 8), left_hand=(.16, -.52, 1.34), left_elbow=(.8, .2, -.7), left_grip=(1, 0, 0), right_hand=(-.10, -.24, 1.16), right_elbow=(-.9, .3, -.5), right_grip=(1, 0, .2), chest=(9, -3, -6), head=(12, 3, 26))
-#: Whose left hand carries a lamp, and how large its light is.
+#: Whose left hand carries a lamp, and how large it and its light are.
 LAMPS = {'home': 1.3, 'carrier': 1.0}
 #: Kind: who is alive, whom fire and moon light within limits.
 PEOPLE_KIND = 3
@@ -253,8 +253,8 @@ def cast():
         posed = {'walk': walk(.12 * seed % 1), 'idle': idle(), 'home': LIGHTS}.get(pose) or POSES[pose]
         size, at = .94 + .02 * (seed % 5), (x, y, z)
         if pose == 'climb':
-            ladder, rung, mirrored = CLIMBS[name]
-            posed, at, turn = ladder.climbed(rung, size, mirrored)
+            ladder, rung = CLIMBS[name]
+            posed, at, turn = ladder.climbed(rung, size)
         if name == 'climber':
             # To her who lights his way.
             posed = replace(posed, head=(-24, 0, -46))

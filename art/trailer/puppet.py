@@ -45,7 +45,7 @@ def breath(amount, period=2.2, start=0.0):
 
 
 def flutter(amount, waves=(30, 22), quick=1.1, along=(1.0, 0.5)):
-    """Cloth, hair or a flag: a wave that runs through it, none where it is pinned, which is the zone's edge against `along`."""
+    """Cloth, hair or a flag: a wave that runs through it and dies away at the zone's edge; `along` says which way the cloth hangs."""
     def move(across, down, since):
         wave = np.sin(waves[0] * across + waves[1] * down - 2 * np.pi * quick * since) + 0.5 * np.sin(1.7 * waves[0] * across - 1.3 * waves[1] * down - 2 * np.pi * 1.63 * quick * since)
         return -along[1] * amount * wave, along[0] * amount * wave

@@ -1,6 +1,6 @@
 """The shots of the film, in order: a vow by lamplight, a walk through the village, arms, the gate, a bout among friends, the fight, the face-off, the name.
 
-Each is a number of seconds and draw(time, since, seconds): the time of the film, the seconds since its cut, and its length; it gives a
+Each is a name, a number of seconds and draw(time, since, seconds): the time of the film, the seconds since its cut, and its length; it gives a
 frame of 0..1.
 """
 import duel

@@ -14,7 +14,7 @@ export interface SectionPicture {
   alt: string
   side: 'start' | 'end'
   /**
-   * From a desk's window on: below the words, two halves of the body stand on both sides of it (`between`); words face it on the
+   * From a desk's window on: the two halves of the body stand on both sides of it, each under the paragraph that asks for it (`between`); words face it on the
    * pages of an open book, the last of them below it, and each page ends with what can be done (`facing`), or share a plan with it (`unfolded`).
    */
   layout?: 'between' | 'facing' | 'unfolded'
@@ -32,7 +32,7 @@ interface Props {
   /** No slab: `children` are one picture, which goes from edge to edge of the window under the title. */
   view?: boolean
   children: ReactNode
-  /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a wide tablet on the first across and the others two abreast. */
+  /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a wide tablet on the first two across, then two abreast and one across in turn. */
   more?: readonly ReactNode[]
 }
 
@@ -74,7 +74,7 @@ export function Section({ id, title, material, half, light, picture, view, child
   )
 }
 
-/** Stone and leather in turn: what lies across after a pair, or after the first, is of leather. Where the row is wider than the window, the keyboard scrolls it: browsers that do not let it get the focus by themselves are told to. */
+/** What lies across after the first, or after a pair, is of leather. Where the row is wider than the window, the keyboard scrolls it: browsers that do not let it get the focus by themselves are told to. */
 function More({ parts, heading }: { parts: readonly ReactNode[]; heading: string }) {
   const swiped = useMediaQuery('(max-width: 599px)')
   return (
@@ -85,6 +85,7 @@ function More({ parts, heading }: { parts: readonly ReactNode[]; heading: string
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           key={at}
           className={`${styles.slab} ${finish.finish}`}
+          data-across={at === 0 || at % 3 === 1 ? '' : undefined}
           data-material={at % 3 === 1 ? 'leather' : undefined}
           data-of={parts.length}
         >
