@@ -68,9 +68,9 @@ class View:
     def seen(self, image, shift=(0, 0)):
         return cv2.warpAffine(image, self.matrix(image, shift), (WIDTH, HEIGHT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
-    def place(self, x, y, ratio=9 / 16):
+    def place(self, x, y):
         """Where a point of the picture, in shares, is in the frame."""
-        return WIDTH / 2 + (x - self.x) * WIDTH * self.near, HEIGHT / 2 + (y - self.y) * WIDTH * ratio * self.near
+        return WIDTH / 2 + (x - self.x) * WIDTH * self.near, HEIGHT / 2 + (y - self.y) * HEIGHT * self.near
 
     def bent(self, image, moved, since, shift=(0, 0)):
         """As `seen`, but each point comes from where `moved(u, v, since)` says; u and v are shares of the picture's width. A coarse grid will do: what moves is soft."""

@@ -73,7 +73,7 @@ def floor(time, since, ray):
     angle = np.degrees(np.arctan2(across, down)) / 22.5
     off = np.abs((angle + 0.5) % 1 - 0.5) * np.radians(22.5) * away
     # He stands opposite to the way he looks at the middle.
-    his = np.abs((angle - ray - 8 + 8) % 16 - 8)
+    his = np.abs((angle - ray) % 16 - 8)
     burns = 0.55 + 1.9 * np.exp(-(his / 0.55) ** 2) * np.clip(1 - abs(since - WALKS / 2) / 9, 0, 1)
     lines = np.exp(-(off / 0.012) ** 2) * np.clip((away - 0.80) * 6, 0, 1) * np.clip((2.95 - away) * 6, 0, 1) * burns
     for radius in (0.80, 2.95, 3.06):

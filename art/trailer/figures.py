@@ -50,7 +50,7 @@ def ground_of(name):
 
 
 @cache
-def drift(row, first, second):
+def optical_flow(row, first, second):
     """How each pixel of one frame of the walk goes on to another."""
     grey = []
     for column in (first, second):
@@ -67,11 +67,11 @@ def walking(direction, metres):
     (a, shade_a), (b, shade_b) = (cell('emperor-walk', direction, each) for each in (k, after))
     # One of the two is nearly alone most of the time: a double exposure, short, goes unseen, where a long one makes the spear a ghost.
     mix = min(max((share - 0.5) * 3 + 0.5, 0), 1)
-    figure = (carried(a, drift(direction, k, after), share) * (1 - mix) if mix < 1 else 0) + (carried(b, drift(direction, after, k), 1 - share) * mix if mix > 0 else 0)
+    figure = (warped(a, optical_flow(direction, k, after), share) * (1 - mix) if mix < 1 else 0) + (warped(b, optical_flow(direction, after, k), 1 - share) * mix if mix > 0 else 0)
     return figure, shade_a * (1 - share) + shade_b * share
 
 
-def carried(image, flow, share):
+def warped(image, flow, share):
     y, x = np.mgrid[0:image.shape[0], 0:image.shape[1]].astype(np.float32)
     return cv2.remap(image, x - share * flow[..., 0], y - share * flow[..., 1], cv2.INTER_LINEAR)
 

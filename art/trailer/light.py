@@ -15,16 +15,16 @@ def breathing(frame, time, amount=0.5):
     return frame * cv2.resize(factor, (WIDTH, HEIGHT), interpolation=cv2.INTER_LINEAR)[..., None]
 
 
-def runes_pulse(frame, time, amount, period=1.2):
+def runes_pulse(frame, time, amount):
     """What glows cold and is bright (runes, and neither capes nor moonlit stone) swells and fades, and lights what is about it."""
     small = cv2.resize(frame, (WIDTH // 2, HEIGHT // 2), interpolation=cv2.INTER_AREA)
     like = np.clip((small @ np.float32([-1.5, 1.0, 0.7]) - 0.45) * 2.5, 0, 1)
     glow = like + 1.6 * cv2.GaussianBlur(like, (0, 0), 8)
-    swell = amount * (0.5 - 0.5 * np.cos(2 * np.pi * time / period))
+    swell = amount * (0.5 - 0.5 * np.cos(2 * np.pi * time / 1.2))
     return frame + cv2.resize(glow, (WIDTH, HEIGHT), interpolation=cv2.INTER_LINEAR)[..., None] * np.float32([0.22, 0.55, 1.0]) * swell
 
 
-def sparks(frame, x, y, since, seed=1, count=40, speed=620, aim=(0.0, -0.5), spread=1.0):
+def sparks(frame, x, y, since, seed=1, count=40, speed=620, aim=(0.0, -0.5)):
     """What a blow strikes out of steel, `since` seconds ago: streaks that fly, fall and cool. Pixels and seconds."""
     if since < 0 or since > 1.1:
         return frame
@@ -32,7 +32,7 @@ def sparks(frame, x, y, since, seed=1, count=40, speed=620, aim=(0.0, -0.5), spr
     layer = np.zeros((HEIGHT // 2, WIDTH // 2, 3), np.uint8)
     for _ in range(count):
         angle, quick, life = random.uniform(0, 2 * np.pi), speed * random.uniform(0.15, 1) ** 1.3, random.uniform(0.25, 1.0)
-        vx, vy = quick * (spread * np.cos(angle) + aim[0]), quick * (spread * 0.8 * np.sin(angle) + aim[1])
+        vx, vy = quick * (np.cos(angle) + aim[0]), quick * (0.8 * np.sin(angle) + aim[1])
         if since > life:
             continue
         ends = []

@@ -59,16 +59,14 @@ def without(shapes):
     return prepared
 
 
-def laid_over(frame, name, shapes, change=None, soft=1.2):
+def laid_over(frame, name, shapes, change):
     """The shapes of a picture as wide as the frame, over the frame."""
     key = name, len(shapes)
     if key not in LAID:
         image = cv2.resize(picture(name)[..., :3], (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA)
-        LAID[key] = image, cv2.GaussianBlur(covers((WIDTH, HEIGHT), shapes), (0, 0), soft)[..., None]
+        LAID[key] = image, cv2.GaussianBlur(covers((WIDTH, HEIGHT), shapes), (0, 0), 1.2)[..., None]
     image, cover = LAID[key]
-    if change:
-        image = change(image.copy())
-    return frame * (1 - cover) + image * cover
+    return frame * (1 - cover) + change(image.copy()) * cover
 
 
 LAID = {}

@@ -16,7 +16,7 @@ MOON = (-0.85 / 0.62, -0.40 / 0.62)
 SLANT = np.sqrt(0.5)
 START, END = (0.36, 0.53, 1.60), (0.335, 0.56, 2.20)
 #: The awnings stir, the man on the ladder climbs on, the guard above shifts his weight.
-LIVES = all_of(
+MOVING = all_of(
     Zone(0.219, 0.400, 0.055, 0.034, flutter(0.0011, (70, 40), 0.8)), Zone(0.450, 0.435, 0.055, 0.034, flutter(0.0011, (70, 40), 0.7)),
     Zone(0.331, 0.265, 0.018, 0.030, lambda across, down, since: (0.0004 * np.sin(6 * since), -0.0009 * since)), Zone(0.723, 0.344, 0.030, 0.028, breath(0.018, 2.6)))
 
@@ -45,7 +45,7 @@ def tint_at(image, x, y):
 def frame(time, since, seconds):
     image = picture('pic6')[..., :3]
     view = View(*between(START, END, glide(since / seconds)))
-    seen = light.breathing(np.ascontiguousarray(view.bent(image, LIVES, since)), time, 0.45)
+    seen = light.breathing(np.ascontiguousarray(view.bent(image, MOVING, since)), time, 0.45)
     per_metre = effects.WIDTH * view.near / WIDE
     gone = figures.STRIDE * since / figures.STRIDE_SECONDS
     x, y = share_of(FROM + gone, LINE)
