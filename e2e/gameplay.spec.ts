@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.ts'
 
 const windows = [
+  { width: 768, height: 1024 },
   { width: 1000, height: 800 },
   { width: 1440, height: 900 },
   { width: 2560, height: 1440 },

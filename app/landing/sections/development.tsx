@@ -1,5 +1,6 @@
 import { site } from '#site.config.ts'
 import { useTranslation } from '../../i18n.ts'
+import type { SectionId } from '../../page-blocks.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { firstForm, signupAnchor } from '../signup/signup-form.tsx'
@@ -26,6 +27,11 @@ export function Development() {
               {t(`development.milestones.${milestone}`)}
             </h3>
             <p>{paragraphs[index] ?? ''}</p>
+            {milestone === 'open' && (
+              <p>
+                <a href={`#${'partnership' satisfies SectionId}`}>{t('partnership.title')}</a>
+              </p>
+            )}
           </li>
         ))}
         <li>
