@@ -275,7 +275,10 @@ def boot_leather(name, base, dark, dry=.4):
         tint = n.mix(n.times(scuffed, .45), tint, '#9a7550')
         tint = n.mix(n.fit(n.pointiness(), .512, .56, 0, .6), tint, '#b58a5c')
         tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .55), tint, '#1c0e07')
-        rough = n.plus(.36 + .26 * dry, n.times(scuffed, .30), n.times(n.fit(lines, .40, .65), .14))
+        # Water has risen in it, unevenly.
+        soaked = n.times(n.fit(n.plus(n.add('SeparateXYZ', i0=n.add('TexCoord').outputs['Object']).outputs['Z'], n.times(.10, n.math('SUBTRACT', patch, .5))), .17, .12), 1 - dry)
+        tint = n.mix(n.times(soaked, .55), tint, '#140a06')
+        rough = n.plus(.24 + .38 * dry, n.times(scuffed, .30), n.times(n.fit(lines, .40, .65), .14), n.times(soaked, -.10))
         height = n.plus(n.times(n.fit(grain, 0, .30), .8), n.times(lines, 1.1), n.times(patch, .5))
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=.42, Normal=n.bump(height, .42, .0035))
     return material(name, build)

@@ -15,10 +15,12 @@ STEPS = 8
 RISE, TREAD, FRONT = .125, .24, .0
 """How high and deep each is, and where the first begins (y, metres)."""
 WET = (
-    # Middle, half of its length, width and height, and its turn in degrees. Under the boots, and before them what has run down.
-    ((-.515, .335, .25), (.190, .085, .03), -34), ((-.290, .100, .125), (.195, .085, .03), -34), ((-.462, .245, .215), (.030, .02, .10), 0), ((-.215, .005, .09), (.060, .02, .09), 0), ((-.205, -.040, 0), (.115, .055, .02), -8),
+    # Middle, half of its length, depth and height, and its turn in degrees: under the boots, on the floor, and what has run down the faces in streaks.
+    ((-.515, .335, .25), (.190, .085, .03), -34), ((-.290, .100, .125), (.195, .085, .03), -34), ((-.205, -.050, 0), (.125, .050, .02), -8),
+    ((-.405, .24, .21), (.014, .02, .060), 0), ((-.372, .24, .23), (.020, .02, .040), 0), ((-.435, .24, .235), (.010, .02, .030), 0),
+    ((-.215, 0, .075), (.013, .02, .075), 0), ((-.180, 0, .10), (.024, .02, .040), 0), ((-.250, 0, .095), (.012, .02, .050), 0), ((-.140, 0, .085), (.009, .02, .055), 0),
 )
-DROPS = ((-.36, .262, .25), (-.33, .275, .25), (-.41, .2395, .215), (-.445, .2395, .175), (-.10, .030, .125), (-.135, -.001, .095), (-.16, -.001, .050), (-.235, -.001, .070), (-.08, .055, .125), (-.05, -.055, 0), (-.02, -.09, 0))
+DROPS = ((-.33, .275, .25), (-.2145, -.001, .018), (-.140, -.001, .040), (-.10, .030, .125), (-.08, .055, .125), (-.05, -.055, 0), (-.10, -.085, 0), (-.27, -.06, 0), (-.16, .012, .125))
 
 
 def steps():
@@ -42,8 +44,8 @@ def steps():
     shapes.belong(shapes.group('steps', parts), STEPS)
     water = plain('water', '#23262c', .05, specular=.9, uneven=0)
     for k, at in enumerate(DROPS):
-        size = .0060 + .0035 * (k * 7 % 5) / 4
-        hangs = at[1] in (.2395, -.001)
+        size = .0050 + .0030 * (k * 7 % 5) / 4
+        hangs = at[1] == -.001
         drop = shapes.lathe('drop', [(0, .5), (.5, .42), (.86, .25), (1, 0), (.9, -.2)], water, 20)
         shapes.place(drop, at, (90, 0, 0) if hangs else (0, 0, 0), (size, size * 1.7, size) if hangs else size)
 
@@ -64,7 +66,7 @@ def wet_stone():
             spot = n.add('Mapping', {'vector_type': 'TEXTURE'}, Vector=world)
             spot.inputs['Location'].default_value, spot.inputs['Rotation'].default_value, spot.inputs['Scale'].default_value = middle_at, (0, 0, math.radians(turn)), half
             away = n.add('VectorMath', {'operation': 'LENGTH'}, i0=spot.outputs[0]).outputs['Value']
-            own = n.fit(n.plus(away, shore), 1.05, .88)
+            own = n.fit(n.plus(away, shore), 1.10, .70)
             wet = own if wet is None else n.math('MAXIMUM', wet, own)
         tint = n.mix(n.times(wet, .72), tint, '#0d0c0c')
         height = n.plus(middle, n.times(.3, fine))
