@@ -1,14 +1,16 @@
-"""What the sounds are made with: a lute, a chain, a pair of old boots and the microphone that heard them."""
+"""What the sounds are made with: a chain and wet boots on their way down a flight of steps, a lute, and the microphone that hears them."""
 import math
 
+import cv2
 import numpy as np
-from mathutils import Euler, Matrix, Vector
+from mathutils import Euler, Vector
 
 from kit import lights, sdf, shapes, still_life
 from kit.nodes import material
 from kit.noise import fractal
 from kit.places.stones import rounded
 from kit.surfaces import metal, plain, preset_material, timber
+from scenes.vignette_sound_steps import RISE, STEPS, chain, steps
 
 PICTURES = {'vignette-sound': (960, 720)}
 ORDER = 44
@@ -18,19 +20,19 @@ BODY, WIDE, DEEP = 0.60, 0.205, 0.165
 
 
 def render(job):
-    still_life.begin(1.57, (0.0, 0, 0.505), elevation=13, azimuth=0, key=.32, moon=.5, sky=.4, tint=(1.0, 0.74, 0.46), mirrored=.8)
+    still_life.begin(1.57, (0.0, 0, 0.505), elevation=16, azimuth=0, key=.30, moon=1.3, sky=.4, tint=(1.0, 0.74, 0.46), mirrored=.9)
     paving()
     # Under the joints between its flags there is more stone.
     shapes.belong(shapes.place(shapes.block('bed', (2.6, .93, .04), still_life.flagstone('bed', '#4a3e33', '#1e1915', '#5a4c3c'), .004), (0, .03, -.030)), still_life.NICHE_FLOOR)
-    crate()
-    lute()
+    steps()
     chain()
     boots(job)
-    microphone(job, (0.44, 0.10, 0))
-    still_life.oil_lamp((-0.56, -0.15, 0), 0.92, energy=19, turn=-50, still=True)
+    lute()
+    microphone(job, (0.49, -0.15, 0))
+    still_life.oil_lamp((-0.60, -0.20, 0), 0.86, energy=17, turn=-38, still=True)
     # What the back of the niche gives back, so that nothing beside the lute is a hole.
     lights.panel((.35, -1.2, .5), (.3, .2, .3), 10, .8, (1.0, .72, .46))
-    still_life.finish(job, samples=8, exposure=1.45, contrast=1.14, rim=.5, finer=1 if job.preview else 1.2, last=on_worn_sill)
+    still_life.finish(job, samples=14, exposure=1.45, contrast=1.14, rim=.9, smooth=.75, finer=1 if job.preview else 1.5, last=on_worn_sill)
 
 
 def on_worn_sill(image, alpha, light):
@@ -38,6 +40,7 @@ def on_worn_sill(image, alpha, light):
     floor = light['who'] == still_life.NICHE_FLOOR
     image, alpha = still_life.in_niche(image, alpha, light)
     height, width = alpha.shape
+    image = by_the_lamp(image, light['who'] == STEPS)
     unit, y = width / 960, np.arange(height, dtype=np.float32)[:, None]
     ends = height - np.argmax(alpha[::-1, width // 2] > .5)
     at = np.arange(width, dtype=np.float32) / unit
@@ -46,6 +49,16 @@ def on_worn_sill(image, alpha, light):
     inside = (edge - y) / unit
     worn = 1 + .50 * np.exp(-((inside - 5.5) / 1.8) ** 2) - .62 * np.clip(1 - inside / 4.2, 0, 1)
     return np.where(floor[..., None], image * worn[..., None], image), alpha * np.clip((edge - y) + .5, 0, 1)
+
+
+def by_the_lamp(image, steps):
+    """Steps fade into the niche away from the lamp, so that what stands before them stands out."""
+    height, width = steps.shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32) / width
+    away = np.hypot(x - .33, 1.25 * (y - .60))
+    shade = .30 + .75 * np.exp(-(away / .34) ** 2)
+    part = cv2.GaussianBlur(steps.astype(np.float32), (0, 0), .8)[..., None]
+    return image * (1 + part * (shade[..., None] - 1))
 
 
 def paving():
@@ -59,63 +72,9 @@ def paving():
     return shapes.belong(shapes.group('floor', parts), still_life.NICHE_FLOOR)
 
 
-def crate():
-    """What the lute leans on: boards in a frame, a brace across its front."""
-    board, frame, iron, parts = timber('crate', '#43280f', '#1a0d05'), timber('frame', '#7a5028', '#2e1a0a', (9, 9, .5)), preset_material('flat iron'), []
-    across = timber('rail', '#7a5028', '#2e1a0a')
-    wide, deep, tall = .50, .24, .34
-    parts.append(shapes.place(shapes.block('dark', (wide - .03, deep - .03, tall - .02), preset_material('dark'), .004), (0, 0, tall / 2)))
-    for k in range(4):
-        z = .042 + .0853 * k
-        parts.append(shapes.place(shapes.block('board', (wide - .01, .018, .0845), board, .006), (0, -deep / 2, z)))
-        for x in (-1, 1):
-            parts.append(shapes.place(shapes.block('board', (deep - .01, .018, .0845), board, .006), (x * wide / 2, 0, z), (0, 0, 90)))
-    for k in range(3):
-        parts.append(shapes.place(shapes.block('lid', (wide + .03, .086, .018), board, .006), (0, -.088 + .088 * k, tall + .009)))
-    for x in (-1, 1):
-        parts.append(shapes.place(shapes.block('post', (.052, .022, tall), frame, .006), (x * (wide / 2 - .026), -deep / 2 - .018, tall / 2)))
-        for y in (-1, 1):
-            # Those of the ends reach round the corner, to the faces of those in front.
-            parts.append(shapes.place(shapes.block('post', (.081, .022, tall), frame, .006), (x * (wide / 2 + .011), y * (deep / 2 - .0115), tall / 2), (0, 0, 90)))
-        for z in (.028, tall - .028):
-            parts.append(shapes.place(shapes.lathe('nail', [(0, .009), (.009, .006), (.012, 0)], iron, 12), (x * (wide / 2 - .026), -deep / 2 - .029, z), (90, 0, 0)))
-    for z in (.027, tall - .027):
-        parts.append(shapes.place(shapes.block('rail', (wide - .104, .022, .052), across, .006), (0, -deep / 2 - .017, z)))
-        for x in (-1, 1):
-            parts.append(shapes.place(shapes.block('rail', (deep - .10, .022, .052), across, .006), (x * (wide / 2 + .011), 0, z), (0, 0, 90)))
-    # A middle post, and in either panel a brace up to its head: the left one is seen whole beside the lute. Its ends are cut to lie in the corners behind posts and rails.
-    parts.append(shapes.place(shapes.block('post', (.050, .022, tall - .104), frame, .006), (0, -deep / 2 - .0175, tall / 2)))
-    high, broad = tall - .104, wide / 2 - .077
-    lean = math.atan2(high, broad)
-    half, end = .021, .012
-    cut = half / math.sin(lean), half / math.cos(lean)
-    outline = [(-broad / 2 - end, -high / 2 - end), (-broad / 2 + cut[0], -high / 2 - end), (broad / 2 + end, high / 2 - cut[1]), (broad / 2 + end, high / 2 + end), (broad / 2 - cut[0], high / 2 + end), (-broad / 2 - end, -high / 2 + cut[1])]
-    made = timber('brace', '#8f6034', '#38210e')
-    for side in (-1, 1):
-        board = brace([(-side * x, z) for x, z in outline], side * lean, -deep / 2 - .0245, -deep / 2 - .004, made, tall / 2)
-        board.location.x = side * (broad / 2 + .025)
-        parts.append(board)
-        for up in (-1, 1):
-            reach = up * (math.hypot(high, broad) / 2 - .040)
-            nail = shapes.lathe('nail', [(0, .007), (.007, .005), (.009, 0)], iron, 12)
-            parts.append(shapes.place(nail, (side * (broad / 2 + .025 - reach * math.cos(lean)), -deep / 2 - .0245, tall / 2 + reach * math.sin(lean)), (90, 0, 0)))
-    shapes.place(shapes.group('crate', parts), (-.285, .385, .002), (0, 0, 10))
-
-
-def brace(outline, lean, front, back, made, middle):
-    """A board of this outline (x, z round its middle), its grain along its length."""
-    c, s = math.cos(lean), math.sin(lean)
-    flat = [(x * c - z * s, x * s + z * c) for x, z in outline]
-    count = len(flat)
-    points = [(x, y, z) for y in (front, back) for x, z in flat]
-    sides = [(k, (k + 1) % count, (k + 1) % count + count, k + count) for k in range(count)]
-    board = shapes.add('brace', points, [tuple(range(count))[::-1], tuple(range(count, 2 * count)), *sides], made, smooth=False)
-    return shapes.place(board, (0, 0, middle), (0, math.degrees(lean), 0))
-
-
 def lute():
-    """A bowl of ribs, a pale belly with a rose, a neck bent back at the pegs; leans against the wall of a crate."""
-    pine, yew, ebony, string = timber('belly', '#c08a48', '#855626', (40, 9, 1.1), 0.42), timber('neck', '#b07238', '#6a3c18', (9, 9, 1), 0.34), preset_material('dark'), plain('gut', '#d8c9a0', .45, specular=.5, uneven=.1)
+    """A bowl of ribs, a pale belly with a rose, a neck bent back at the pegs; leans on the edges of the steps."""
+    pine, yew, ebony, string = timber('belly', '#d6a058', '#9a6630', (40, 9, 1.1), 0.38), timber('neck', '#b07238', '#6a3c18', (9, 9, 1), 0.34), preset_material('dark'), plain('gut', '#d8c9a0', .45, specular=.5, uneven=.1)
     fret = plain('fret', '#8a7448', .6, uneven=.1)
     t = np.linspace(0, 1, 72)
     half = np.maximum(outline(t), 0.034 * np.clip((t - 0.8) * 8, 0, 1))
@@ -144,7 +103,7 @@ def lute():
     for k in range(7):
         z = top - 0.30 * (1 - 0.88 ** k) / (1 - 0.88 ** 7)
         parts.append(shapes.sweep('fret', [(-0.032, -0.0145, z), (0.032, -0.0145, z)], 0.0022, fret, 6))
-    shapes.place(shapes.group('lute', parts), (-0.215, 0.035, 0.016), (-15, 6, -33), 0.86)
+    shapes.place(shapes.group('lute', parts), (0.205, -0.165, .004), (-21, -9, 10), 0.84)
 
 
 def pegbox(top, wood, string):
@@ -217,43 +176,9 @@ def rose(z, r, wood, dark):
     return parts
 
 
-def chain():
-    """Anchor chain, as heavy as a portcullis sounds, drawn off the crate and dropped before it. Every link holds the next: one lies over to the left, the other to the right."""
-    iron = metal('link', base='#7d7874', edge='#d8d2c8', dark='#1b1917', patina='#74421f', patina_amount=0.6, roughness=.40, metallic=.9, wear=0.0)
-    half, bend, thick = 0.058, 0.030, 0.0135
-    ring = [(bend * math.cos(a), 0, bend * math.sin(a) + math.copysign(half - bend, math.sin(a))) for a in np.linspace(0.01, math.tau + 0.01, 41)]
-    first = shapes.sweep('link', ring, thick, iron, 12)
-    top, face, ground = (0, 0, 1), (.17, -.98, 0), (0, 0, 1)
-    # From the middle of the lid over its front edge, down the boards, and out over the flags.
-    bends = [((-.395, .385, .394), top), ((-.436, .285, .394), top), ((-.440, .205, .392), (.12, -.70, .70)), ((-.437, .168, .345), face), ((-.436, .160, .20), face), ((-.434, .140, .085), (.10, -.70, .70)), ((-.415, .040, .036), ground),
-             ((-.370, -.110, .036), ground), ((-.275, -.245, .036), ground), ((-.150, -.330, .036), ground), ((-.020, -.335, .036), ground), ((.065, -.275, .036), ground), ((.060, -.190, .036), ground)]
-    line, outs = rounded_off(np.array([at for at, _ in bends])), rounded_off(np.array([out for _, out in bends]))
-    far = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
-    # From wire to wire within two links: drawn taut, less a little play.
-    pitch = 2 * half - 2 * thick - 0.006
-    places = pitch * np.arange(int(far[-1] / pitch) + 1)
-    joints, away = (np.stack([np.interp(places, far, track[:, k]) for k in range(3)], 1) for track in (line, outs))
-    for i, (a, b) in enumerate(zip(joints, joints[1:])):
-        ahead = Vector(b - a).normalized()
-        side = ahead.cross(Vector(away[i] + away[i + 1])).normalized()
-        lean = math.radians(42 if i % 2 else -42)
-        wide = side * math.cos(lean) + side.cross(ahead) * math.sin(lean)
-        link = first if i == 0 else shapes.copy(first)
-        link.matrix_world = Matrix.Translation(Vector((a + b) / 2)) @ Matrix((wide, ahead.cross(wide), ahead)).transposed().to_4x4()
-
-
-def rounded_off(bends):
-    """The line through these points, its corners worn round."""
-    t = np.linspace(0, len(bends) - 1, 240)
-    line = np.stack([np.interp(t, range(len(bends)), bends[:, k]) for k in range(3)], 1)
-    for _ in range(60):
-        line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
-    return line
-
-
 def boots(job):
     """Riding boots to below the knee: a turned-down cuff, a smooth shaft with a seam down its side, one fold at the ankle, a stacked heel and a welted sole."""
-    hide, light, dark, thread = boot_leather('boot', '#5c351d', '#2a160b'), boot_leather('cuff', '#94683c', '#56361c', .75), plain('sole', '#1d120b', .6, uneven=.2), plain('thread', '#c9a66a', .7, uneven=.1)
+    hide, light, dark, thread = boot_leather('boot', '#4d2b18', '#22110a', 0), boot_leather('cuff', '#8a5f36', '#4c2f18', .6), plain('sole', '#1d120b', .6, uneven=.2), plain('thread', '#c9a66a', .7, uneven=.1)
     tall = 0.46
 
     def shaft(p):
@@ -332,9 +257,9 @@ def boots(job):
     parts.append(shapes.sweep('strap', ring, .0085, strap, 8, (1, .35)))
     parts.append(shapes.place(shapes.block('buckle', (.018, .005, .019), preset_material('flat bronze'), .002), (-.040, -.012, .086), (0, 0, -52)))
     pair = shapes.group('boot', parts)
-    shapes.place(pair, (0.140, 0.040, 0.040), (0, 0, 34), 0.95)
-    # The other has fallen: it lies on its side before the microphone, its mouth to the eye.
-    shapes.place(shapes.copy(pair), (0.165, -0.190, 0.083), (0, 88, -17), 0.95)
+    # As if somebody were still in them: one on the second step, the other a step below.
+    shapes.place(pair, (-.575, .365, 2 * RISE + .034), (0, 0, 56), .84)
+    shapes.place(shapes.copy(pair), (-.345, .130, RISE + .034), (0, 0, 58), .84)
 
 
 def boot_leather(name, base, dark, dry=.4):
@@ -350,7 +275,10 @@ def boot_leather(name, base, dark, dry=.4):
         tint = n.mix(n.times(scuffed, .45), tint, '#9a7550')
         tint = n.mix(n.fit(n.pointiness(), .512, .56, 0, .6), tint, '#b58a5c')
         tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .55), tint, '#1c0e07')
-        rough = n.plus(.36 + .26 * dry, n.times(scuffed, .30), n.times(n.fit(lines, .40, .65), .14))
+        # Water has risen in it, unevenly.
+        soaked = n.times(n.fit(n.plus(n.add('SeparateXYZ', i0=n.add('TexCoord').outputs['Object']).outputs['Z'], n.times(.10, n.math('SUBTRACT', patch, .5))), .17, .12), 1 - dry)
+        tint = n.mix(n.times(soaked, .55), tint, '#140a06')
+        rough = n.plus(.24 + .38 * dry, n.times(scuffed, .30), n.times(n.fit(lines, .40, .65), .14), n.times(soaked, -.10))
         height = n.plus(n.times(n.fit(grain, 0, .30), .8), n.times(lines, 1.1), n.times(patch, .5))
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=.42, Normal=n.bump(height, .42, .0035))
     return material(name, build)
