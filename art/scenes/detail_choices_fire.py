@@ -8,14 +8,14 @@ import numpy as np
 from kit import cameras, flames, still_life, twofold, wildfire
 from scenes.detail_choices_houses import HOUSE, RUIN, TURN
 
-#: Beds of fire in the house's own metres, farthest first: corners (x, y), height, how far it reaches up, how thick its smoke is, and the depth (y) behind which things stand in it.
+#: Beds of fire in the house's own metres, farthest first: corners (x, y), height, how far it reaches up, how thick its smoke is, the depth (y) behind which things stand in it, and its strength. The rafters of the slope that is seen stand before all but a few tongues.
 BEDS = (
-    (((-1.55, .45), (1.55, .45), (1.55, 1.15), (-1.55, 1.15)), 2.75, 2.1, 1.6, .3),
-    (((-1.60, -.35), (1.55, -.35), (1.55, .30), (-1.60, .30)), 2.70, 1.9, 1.2, -.5),
-    (((-1.45, -1.10), (1.40, -1.10), (1.40, -.60), (-1.45, -.60)), 2.50, 1.3, .3, -1.3),
+    (((-1.55, .45), (1.55, .45), (1.55, 1.15), (-1.55, 1.15)), 2.75, 2.3, 1.6, .5, .85),
+    (((-1.60, -.35), (1.55, -.35), (1.55, .30), (-1.60, .30)), 2.50, 2.1, 1.2, .45, .75),
+    (((.45, -1.20), (1.45, -1.20), (1.45, -.80), (.45, -.80)), 2.30, 1.0, .3, -1.3, .6),
 )
-#: Openings that it comes out of, in their walls: (x, y, z) of the sill's two ends.
-MOUTHS = (((-.72, -1.70, .15), (-.10, -1.70, .15)), ((-.62, -1.70, 1.15), (-.20, -1.70, 1.15)), ((.72, -1.70, 1.15), (1.15, -1.70, 1.15)), ((1.86, -.24, 1.15), (1.86, .22, 1.15)))
+#: Openings that it comes out of, in their walls: (x, y, z) of the head's two ends.
+MOUTHS = (((-.70, -1.70, 1.85), (-.12, -1.70, 1.85)), ((.68, -1.70, 1.8), (1.16, -1.70, 1.8)), ((1.90, -.24, 1.8), (1.90, .24, 1.8)))
 
 
 def burning(view, rgb, alpha, passes):
@@ -31,15 +31,15 @@ def burning(view, rgb, alpha, passes):
 
     def free(y, z=2.6):
         return still_life.before(passes['z'], cameras.project(world(0, y, z))[2] - .55 * c)
-    for seed, (corners, z, tall, soot, front) in enumerate(BEDS, 3):
+    for seed, (corners, z, tall, soot, front, strength) in enumerate(BEDS, 3):
         fuel = np.zeros(alpha.shape, np.float32)
         cv2.fillConvexPoly(fuel, seen([(*corner, z) for corner in corners]), 1.0, cv2.LINE_AA, 4)
-        rgb, alpha = softer(rgb, *wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .03 * unit), unit, free(front), seed, tall * .72, .85, soot=soot), unit)
+        rgb, alpha = softer(rgb, *wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .03 * unit), unit, free(front), seed, tall * .72, strength, soot=soot), unit)
     fuel = np.zeros(alpha.shape, np.float32)
     for ends in MOUTHS:
         cv2.line(fuel, *map(tuple, seen(ends).tolist()), 1.0, max(round(.10 * unit), 2), cv2.LINE_AA, 4)
     out = np.minimum(free(-2.6, 1.0), still_life.before(passes['z'], cameras.project(world(2.6, 0, 1.0))[2] - .55 * c))
-    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .02 * unit), unit, out, 9, .8, .85, .5, cooling=4.2)
+    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .02 * unit), unit, out, 9, .8, .6, .5, cooling=4.2)
     sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
     u, v, _ = view.seen(world(0, 0, 3.6))
     flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 30)

@@ -1,10 +1,5 @@
-"""The two houses of one plan at the fork: the one that is spared, the one that burns, and what was raised against the emperor before it."""
-import math
-
-import numpy as np
-
+"""The house at the fork that is spared, and what was raised against the emperor before the other."""
 from kit import rock, shapes, tile_roof, village, weapons
-from kit.nodes import material
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import plain, preset_material
 
@@ -17,7 +12,7 @@ def mercy():
     house = built(open_door=True, covered=tile_roof.clay)
     shapes.place(house, (-RUIN[0], RUIN[1], 0), (0, 0, -TURN), (-HOUSE, HOUSE, HOUSE))
     shapes.place(village.cypress(3.4, 3), (-1.25, 1.75, 0), scale=.60)
-    shapes.place(village.cypress(3.2, 3), (-.72, 1.95, 0), (0, 0, 80), .48)
+    shapes.place(village.cypress(3.2, 3), (-.96, 2.02, 0), (0, 0, 80), .44)
     for name, at, turn, size in (('barrel', (-2.32, -.12, 0), 20, .40), ('basket', (-1.92, -.28, 0), 0, .38), ('jar', (-2.55, -.30, 0), 0, .40)):
         shapes.place(getattr(village, name)(), at, (0, 0, turn), size)
 
@@ -56,63 +51,12 @@ def rubble(long, tall, holes, seed):
     return parts
 
 
-def judgement():
-    """The same house, burnt: the roof is in, its rafters stand charred over the rooms."""
-    house = built()
-    glowing = village.lamplight(7.0)
-    sooty = sooted()
-    wide, deep, tall, rise = PLAN
-    for part in list(house.children_recursive):
-        name = part.data.materials[0].name if part.type == 'MESH' and part.data.materials else part.name
-        if name.startswith('tiled old roof'):
-            part.location.z -= 900
-        elif name.startswith(('hewn', 'tiled ashlar')) or name.startswith('tiled planks') and part.parent == house:
-            # Stones share their meshes with those of the other house.
-            part.material_slots[0].link = 'OBJECT'
-            part.material_slots[0].material = sooty
-        elif name.startswith('lamplight') or part.dimensions.z > 1.9 and name.startswith('tiled planks'):
-            part.data.materials[0] = glowing
-        elif part.name.startswith('glow'):
-            part.location.z -= 900
-    charred, parts, random = plain('charred', '#1a120d', .95, uneven=.4), [house], np.random.RandomState(5)
-    slope = math.atan2(rise, deep / 2)
-    run = deep / 2 / math.cos(slope) + .3
-    for k, x in enumerate(np.linspace(-wide / 2 + .15, wide / 2 - .15, 6)):
-        for side in (-1, 1):
-            if (k, side) in ((2, -1), (3, -1), (4, 1), (1, 1)):
-                continue
-            rafter = shapes.block('rafter', (.15, run, .17), charred, .02)
-            parts.append(shapes.place(rafter, (x, side * (deep / 4 + .08), tall + rise / 2 - .02), (-side * math.degrees(slope), 0, random.uniform(-2, 2))))
-    ridge = shapes.block('ridge', (wide * .62, .16, .16), charred, .02)
-    parts.append(shapes.place(ridge, (-wide * .15, 0, tall + rise + .02), (0, 4, 1)))
-    # What has not fallen in yet: tiles along the eaves.
-    for side in (-1, 1):
-        laid = [((x, row * tile_roof.SHOWS - .05, .105), .082, 1, .6 * random.rand()) for x in np.linspace(-wide / 2 - .15, wide / 2 + .15, 16) for row in range(random.choice((0, 1, 2, 2, 3)))]
-        parts.append(tile_roof.slates(laid, side, deep / 2 + .3, rise, slope, .3))
-        parts[-1].location.z = tall
-    shapes.place(shapes.group('ruin', parts), (*RUIN, 0), (0, 0, TURN), HOUSE)
-    for x, y, turn, long in ((1.25, -.55, 20, .75), (2.55, .05, 64, .6), (.62, .85, -30, .6)):
-        shapes.place(shapes.block('beam', (long, .11, .11), charred, .015), (x, y, .05), (0, 4, turn))
-
-
-def sooted():
-    """Plaster that smoke has been over: black under the eaves and above each opening."""
-    def build(n):
-        at = n.position(1.0, True)
-        high = n.add('SeparateXYZ', i0=at).outputs['Z']
-        cloud = n.noise(at, 2.6, 5, .65)
-        black = n.fit(n.plus(n.times(high, .55), cloud), .75, 1.35)
-        tint = n.mix(black, n.mix(n.fit(n.noise(at, 9, 4), .35, .65), '#8a745c', '#5a4a3e'), '#14100e')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.95, Specular=.1, Normal=n.bump(n.noise(at, 14, 5), .4, .03))
-    return material('sooted plaster', build)
-
-
 def arms():
     """What was raised against him: the banner that leans where it was planted, and shields and spears that were thrown down under it."""
     wood, iron, gold, earth = preset_material('wood'), preset_material('flat steel'), preset_material('flat gold'), plain('thrown earth', '#2c2422', .95, uneven=.3)
-    shapes.place(weapons.standard(2.7, .04, wood, iron, preset_material('crimson')), (1.42, -.36, .0), (-4, 9, -14), .72)
+    shapes.place(weapons.standard(2.7, .04, wood, iron, preset_material('crimson')), (2.42, -.62, .0), (-4, 10, 8), .66)
     heap = rock.boulder(61, .13, earth, 4, (1.2, 1, .5), .3)
-    heap.location = (1.40, -.36, .0)
+    heap.location = (2.40, -.62, .0)
     shapes.place(weapons.round_shield(.34, preset_material('iron'), preset_material('bronze'), 'horns'), (1.78, -.62, .14), (58, 0, 24))
     shapes.place(weapons.round_shield(.32, preset_material('bronze'), preset_material('iron'), 'horns'), (1.22, -.92, .045), (7, 5, 30))
     for x, y, turn in ((1.62, -1.02, 62), (1.84, -.96, 84)):
