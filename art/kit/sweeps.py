@@ -66,13 +66,13 @@ def strokes(ratio, edges, random):
             corner = np.clip(1 - min(at - first, last - at) / .18, 0, 1) ** 2
             gap = edge.near + (edge.far - edge.near) * np.clip(.65 * wave + random.uniform(-.30, .40) + .55 * corner, 0, 1)
             made.append(stroke_of(side, edge, at, gap, half, ratio, (first + .12, last - .12), random))
-            at += half * (.8 if not edge.along else .7)
+            at += half * (1.1 if not edge.along else .7)
     random.shuffle(made)
     return made
 
 
 def stroke_of(side, edge, at, gap, half, ratio, within, random):
-    lean = np.radians(edge.lean + random.uniform(-9, 9))
+    lean = np.radians(edge.lean + random.uniform(-4, 4))
     deep = edge.far + 2.2 * edge.wide[1] + .08
     bend, seed = random.uniform(-.02, .02), random.randint(1 << 30)
     if edge.along:
@@ -103,10 +103,10 @@ def laid(stroke, x, y):
     aside = (-(x[box] - x0) * uy + (y[box] - y0) * ux) - stroke.bend * 4 * along * (1 - along)
     s = aside / stroke.half
     random = np.random.RandomState(stroke.seed)
-    count = max(int(stroke.half * 2 * 150), 8)
+    count = max(int(stroke.half * 2 * 260), 8)
     # Bristles in tufts: neighbours end nearly together, tufts do not.
     tufts = np.interp(np.arange(count), np.linspace(0, count, 8), random.uniform(-1, 1, 8))
-    ends = 1 - stroke.half * (1.3 - .9 * tufts + np.abs(random.normal(0, .45, count))) / long
+    ends = 1 - stroke.half * (.60 - .40 * tufts + np.abs(random.normal(0, .18, count))) / long
     load = .75 + .25 * np.interp(np.arange(count), np.linspace(0, count, 6), random.uniform(-1, 1, 6)) + random.normal(0, .14, count)
     shade = np.interp(np.arange(count), np.linspace(0, count, 9), random.normal(0, 1, 9)) + random.normal(0, .6, count)
     track = np.clip((s * .5 + .5) * count, 0, count - 1)

@@ -82,6 +82,23 @@ def close_up(seen, job, places, samples=24, radius=3, fade=.18, first=0, smooth=
 
 def alone(seen, job, lamp, samples=8, share=.4, radius=3, smooth=.7):
     """Adds the light of one cold lamp, which the other renders did not have (`hide_render`): among many lamps a far one is sampled too seldom, and its pool of light is blotches."""
+    falling, lit = thrown(job, lamp, samples, share, radius, smooth)
+    # Lanterns and whatever else glows by itself is in this render too, and is warm.
+    red, _, blue = lamp.data.color
+    cold = np.clip(falling[..., 2:] - falling[..., :1], 0, None) / (blue - red) * np.float32(lamp.data.color)
+    seen['light'] += raised(cold, lit, seen, job.size)
+
+
+def thrown_by(seen, job, lamp, samples=16, share=.5, radius=3, smooth=.6):
+    """The light of one lamp, which the other renders did not have, at the picture's size and with its shadows: how bright it is beside the rest may then be settled in 2D."""
+    falling, lit = thrown(job, lamp, samples, share, radius, smooth)
+    # A single sample that found the lamp by way of a mirror is a spark on the floor.
+    falling = np.minimum(falling, 1.5 * cv2.medianBlur(falling.astype(np.float32), 5) + .02)
+    return raised(falling, lit, seen, job.size)
+
+
+def thrown(job, lamp, samples, share, radius, smooth):
+    """What one lamp alone throws on everything, small, and the passes that belong to it."""
     folder, turn = job.cache / lamp.name, np.array(bpy.context.scene.camera.matrix_world.to_3x3(), np.float32)
     folder.mkdir(exist_ok=True)
     lit = {}
@@ -94,10 +111,7 @@ def alone(seen, job, lamp, samples=8, share=.4, radius=3, smooth=.7):
     finally:
         lamp.hide_render = True
     falling = denoise.denoise(lit, radius, smooth) / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
-    # Lanterns and whatever else glows by itself is in this render too, and is warm.
-    red, _, blue = lamp.data.color
-    cold = np.clip(falling[..., 2:] - falling[..., :1], 0, None) / (blue - red) * np.float32(lamp.data.color)
-    seen['light'] += raised(cold, {'normal': facing(lit['normal'], turn), 'z': lit['z']}, seen, job.size)
+    return falling, {'normal': facing(lit['normal'], turn), 'z': lit['z']}
 
 
 def with_lights_out(prepare, work):

@@ -13,13 +13,13 @@ import numpy as np
 from mathutils import Matrix
 
 from kit import cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, still_life, twofold, village, weapons
-from kit.cloth import banner
+from kit.cloth import banner, lap
 from kit.figure import GEAR, figure, soles, vary
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN
-from scenes.story_light import FLAGS, LADY, PALE, PEOPLE, THINGS, cast, creased, gilded, modelled_by, out_of_the_dark, subdued
+from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, cast, creased, falling, gilded, modelled_by, out_of_the_dark, shafts, subdued, three_planes
 from scenes.story_paint import calm, paint, watched
 
 PICTURES = {'story': (1440, 684), 'story-portrait': (1080, 1440)}
@@ -37,12 +37,13 @@ def render(job):
     # `wide` is across, of an upright picture too: where each pixel stands in the world is computed from it.
     camera.data.sensor_fit = 'HORIZONTAL'
     # What was rendered is graded again without anybody: the people take longest to build.
-    if not (job.regrade and twofold.rendered(job, len(close(scene)))):
+    if not (job.regrade and twofold.rendered(job, len(close(scene))) and (job.cache / 'flame' / 'rgb.exr').exists()):
         vow(job, scene)
-        lit(scene)
+        lit()
     # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
     large = job if job.preview else replace(job, size=tuple(round((1.5 if scene.court else 1.2) * side) for side in job.size))
-    finish(large, scene, twofold.render(large, 10, .6 if job.preview else .36, 3 if scene.court else 2))
+    lamp = her_light(scene)
+    finish(large, scene, lamp, twofold.render(large, 10, .6 if job.preview else .36, 3 if scene.court else 2))
 
 
 def vow(job, scene):
@@ -54,14 +55,18 @@ def vow(job, scene):
         shapes.place(shapes.belong(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0115, hair_count=1.1), PEOPLE), (x, y, 0), (0, 0, turn), MAN)
 
 
-def lit(scene):
-    lights.sky('#34466e', '#1c1d2b', .62)
-    lights.moon((-.55, -.62, -.60), 3.0, 1.5)
+def lit():
+    """All but her lamp, which has a render of its own: what lies in its shadow is a cold night."""
+    lights.sky('#2f4470', '#171a2a', .42)
+    lights.panel((-2.5, -7, 4.0), (-.9, 0, .8), 110, 2.2, (1.0, .90, .82))
+
+
+def her_light(scene):
+    """From where her lamp hangs, a little towards the eye, or it would light nobody's face."""
     x, y, z = lamp_at(scene)
-    lights.flame((x, y, z), 120, .22, (1.0, .64, .34))
-    # What the lamp throws on those who kneel before it, from where it hangs and a little towards the eye, so that it shapes their faces.
-    lights.panel((x - .1, y - 1.3, z + .5), (scene.emperor[0], scene.emperor[1], 1.2), 170 if scene.court else 140, .5, PALE)
-    lights.panel((-2.5, -7, 4.0), (-.9, 0, .8), 250, 2.2, (1.0, .86, .74))
+    lamp = lights.flame((x, y - .45, z), 300, .10, (1.0, .72, .44))
+    lamp.hide_render = True
+    return lamp
 
 
 def lamp_at(scene):
@@ -93,6 +98,8 @@ def goddess_on_steps(job, scene):
     for part in lady.children:
         if tuple(round(side, 3) for side in part.location) == goddess.LAMP:
             part.scale, part.location.z = (LAMP_SIZE,) * 3, part.location.z + .96 * (1 - LAMP_SIZE)
+            # What burns in it is to light whoever is below its bowl.
+            part.visible_shadow = False
             if part.name.startswith('glass'):
                 part.data.materials[0] = plain('amber', '#ffb050', .2, glow=.7, uneven=.1)
     size, facing = scene.lady
@@ -102,14 +109,16 @@ def goddess_on_steps(job, scene):
 def emperor(job, x, y, turn, size):
     """Bareheaded, hands empty before her."""
     man, step = vary(GEAR['emperor'], metal='battle gold', weapon='', shield='', bareheaded=True), .014 if job.preview else .0058
-    shapes.place(shapes.belong(figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1, grips={'right': 'fist'}), PEOPLE), (x, y, 0), (0, 0, turn), size)
+    kneels = figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1)
+    lap(solve(BEFORE_HER), 'right', preset_material('purple')).parent = kneels
+    shapes.place(shapes.belong(kneels, PEOPLE), (x, y, 0), (0, 0, turn), size)
 
 
 def laid_down(job, scene):
     """The spear on the floor, and the crowned helmet beside her steps: it stands on its cheek pieces and shows that it is empty, or it is a pot."""
     x, y, _ = scene.emperor
     spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('gold'), preset_material('flat gold'), .4, True)
-    shapes.place(shapes.belong(spear, THINGS), (x - .15, y - .80, .035), (0, 90, 4))
+    shapes.place(shapes.belong(spear, THINGS), (x - .15, y - .66, .035), (0, 90, 4))
     step, (x, y, z, turn) = .008 if job.preview else .0045, scene.helmet
     red = hair.dyed('laid crest', *hair.COLOURS['redhair'])
     # What is inside of it, and has no light.
@@ -159,10 +168,11 @@ def detailed(scene):
     return [*faces(scene), *hands(scene), (her_face(scene), .48), ((lamp[0], lamp[1], lamp[2] + .10), .42), ((x, y, z + .25), .36)]
 
 
-def finish(job, scene, seen):
+def finish(job, scene, flame, seen):
     lamp = lamp_at(scene)
-    twofold.close_up(seen, job, close(scene), 12 if job.preview else 48)
-    twofold.lamp(seen, lamp, .40, tint=(1.0, .64, .32), reach=5.5, size=.6, facing=.0)
+    twofold.close_up(seen, job, close(scene), 12 if job.preview else 24)
+    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 16 if job.preview else 14, .6))
+    three_planes(seen, lamp)
     # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
     twofold.wash(seen, FLAGS, (1.0, .86, .80), .3, .16)
     dimmed(seen, scene)
@@ -170,7 +180,7 @@ def finish(job, scene, seen):
         twofold.lamp(seen, (at[0] + math.copysign(.42, lamp[0] - at[0]), at[1] - .38, at[2] + .02), .22, tint=(1.0, .72, .46), reach=.9, size=.3, facing=.1)
     hx, hy, hz, _ = scene.helmet
     twofold.lamp(seen, (hx - .45, hy - .75, hz + .85), .38, tint=(1.0, .82, .60), reach=1.6, size=.35, facing=.1)
-    twofold.expose(seen, LADY, .34, 1.25)
+    twofold.expose(seen, LADY, .29, 1.2)
     # Her own face over the lamp, one half of it, and the rays behind her head.
     face = her_face(scene)
     twofold.lamp(seen, (face[0] - .60, face[1] - .62, face[2] - .18), .75, tint=(1.0, .76, .50), reach=1.5, size=.45, facing=-.10)
@@ -190,9 +200,8 @@ def finish(job, scene, seen):
     subdued(seen)
     creased(seen)
     rgb = twofold.together(seen)
-    back = np.clip((seen['at'][..., 1] - 1.8) / 3.2, 0, .42)[..., None]
-    rgb = rgb * (1 - back) + np.array([.026, .036, .068]) * back
     width, height = job.size
+    rgb = rgb + shafts(seen, (height, width))
     u, v, _ = cameras.project(lamp)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     away = np.hypot(x - u * width, y - v * height) * scene.wide / width
@@ -219,4 +228,4 @@ def dimmed(seen, scene):
     """The banners, a stop down, and more the nearer the lamp they hang: there may be one bright gold in the picture."""
     flags = cv2.GaussianBlur((seen['who'] == FLAGS).astype(np.float32), (0, 0), seen['who'].shape[1] / 2160)
     along = np.clip((seen['at'][..., 0] + 5) / (lamp_at(scene)[0] + 5), 0, 1) if scene.court else .8
-    seen['light'] *= (1 - (.38 + .14 * along) * flags)[..., None]
+    seen['light'] *= (1 - (.52 + .12 * along) * flags)[..., None]

@@ -33,10 +33,10 @@ class Composition:
         return self.steps[-1][1]
 
 
-#: Bent to the earth, his brow on it.
-PROSTRATE = Pose(
-    left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .20, .37), hips=(72, 0, 0), chest=(38, 0, 0), head=(-22, 0, 0),
-    left_hand=(.17, -.70, .06), right_hand=(-.17, -.68, .06), left_elbow=(.9, .2, .3), right_elbow=(-.9, .2, .3))
+#: Sunk back on both heels, both arms held out to the light.
+REACHING = Pose(
+    left_foot=Foot(.13, .44, 4, 62), right_foot=Foot(-.13, .46, -4, 64), pelvis=(0, .16, .46), hips=(14, 0, 0), chest=(14, 0, 0), head=(-30, 0, 0),
+    left_hand=(.22, -.60, 1.14), right_hand=(-.22, -.60, 1.08), left_elbow=(.8, .2, -.7), right_elbow=(-.8, .2, -.7), left_grip=(1, 0, .3), right_grip=(-1, 0, .3))
 #: An old man on both knees, who looks up, a hand on his breast.
 LOOKING_UP = Pose(
     left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .06, .53), hips=(2, 0, 0), chest=(6, 0, 0), head=(-24, 0, -8),
@@ -51,27 +51,32 @@ SWEARING = replace(POSES['kneel'], chest=(2, 0, 0), head=(-16, 0, 6), left_hand=
 BOWED = Pose(
     left_foot=Foot(.13, .50, 2, 64), right_foot=Foot(-.13, .52, -2, 64), pelvis=(0, .13, .56), hips=(8, 0, 0), chest=(14, 0, 0), head=(20, 0, 0),
     left_hand=(.035, -.34, .98), right_hand=(-.035, -.34, .98), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
-COURT = {'watch': KEEPING_WATCH, 'holding': HOLDING, 'up': LOOKING_UP, 'prostrate': PROSTRATE, 'swearing': SWEARING, 'bowed': BOWED}
+#: Upright, hands folded, his head bowed.
+FOLDED = replace(POSES['stand'], head=(20, 0, 0), left_hand=(.035, -.30, 1.22), right_hand=(-.035, -.30, 1.22), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
+COURT = {'watch': KEEPING_WATCH, 'holding': HOLDING, 'up': LOOKING_UP, 'reaching': REACHING, 'swearing': SWEARING, 'bowed': BOWED, 'folded': FOLDED}
 Edge = sweeps.Edge
 COMPOSITIONS = {
     'story': Composition(
-        10.0, (-.12, 0, 1.985), (1.75, .10), (.43, -3), ((1.75, .13), (1.40, .26), (1.05, .38)), (-.60, .05, 80),
-        # Three behind him, one bent low between them and him, so that the way to her is open; two on her other side.
-        (('watch', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre', beard=0), -4.40, 1.15, 70),
-         ('holding', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='blue', legs='blue', hair='blackhair', beard=0), -3.66, .62, 80),
-         ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', legs='skin', hair='greyhair', beard=.14), -3.02, .36, 74),
-         ('prostrate', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', legs='ochre', hair='brownhair'), -2.62, -.60, 86),
-         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.72, .15, -54),
-         ('bowed', vary(GEAR['archer'], weapon=''), 3.80, 1.45, -58)),
-        (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (.62, -.88, .0, -44),
-        (Edge(.012, .17, (.05, .11), 24), Edge(.008, .13, (.05, .10), 6), Edge(.015, .085, (.03, .055), 0, True), Edge(.008, .12, (.05, .10), -6))),
+        10.0, (-.12, 0, 1.985), (1.70, .35), (.43, -22), ((1.50, .13), (1.05, .26), (.90, .38)), (-.42, -.25, 74),
+        # A wedge towards the lamp: who stands is farthest from it and in the dark, who kneels is nearer, and whoever reaches for the light is next to him; on her other side as many, so that the ring is closed.
+        (('watch', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre', beard=0), -4.30, 1.20, 70),
+         ('holding', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='blue', legs='blue', hair='blackhair', beard=0), -3.50, .62, 80),
+         ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', legs='skin', hair='greyhair', beard=.14), -2.86, .36, 74),
+         ('reaching', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', legs='ochre', hair='brownhair'), -2.02, -.48, 80),
+         ('folded', vary(GEAR['pilgrim'], weapon='', tunic='wool'), -2.75, 1.75, 66),
+         ('bowed', vary(GEAR['archer'], weapon='', tunic='blue'), -3.72, -.62, 76),
+         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.22, -.05, -58),
+         ('bowed', vary(GEAR['archer'], weapon=''), 3.22, 1.20, -62),
+         ('watch', vary(GEAR['hoplite'], shield='', metal='steel', cape='blue'), 3.76, 1.40, -56)),
+        (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (1.30, -.88, .13, -44),
+        (Edge(.02, .09, (.10, .15), 0, True), Edge(.01, .15, (.11, .16), -4), Edge(.015, .085, (.08, .12), 0, True), Edge(.01, .15, (.11, .16), -4))),
     'story-portrait': Composition(
-        4.46, (-.20, 0, 1.96), (.70, .60), (.415, -4), ((1.85, .20), (1.57, .40), (1.29, .60), (1.01, .80)), (-.66, -.78, 84), (), (-3.2, -1.2, .8, 2.8), (-2.05,), (4.05, 2.2), 1.62, (.66, -1.16, .20, -44),
-        (Edge(.012, .10, (.04, .08), 16), Edge(.008, .065, (.035, .07), 8), Edge(.012, .04, (.02, .04), 0, True), Edge(.008, .065, (.035, .07), -8))),
+        4.46, (-.20, 0, 1.96), (.70, .60), (.43, -22), ((1.68, .20), (1.24, .43), (.95, .66)), (-.74, -.78, 76), (), (-3.2, .8, 2.8), (-2.05,), (4.05, 2.2), 1.62, (.52, -.86, .20, -44),
+        (Edge(.012, .055, (.06, .09), 0, True), Edge(.008, .075, (.06, .09), -4), Edge(.012, .04, (.05, .08), 0, True), Edge(.008, .075, (.06, .09), -4))),
 }
-#: On one knee; one fist on his heart, the other hand held up open to her lamp. He looks up: his face is what the picture is about.
+#: On one knee, turned a little to whoever looks; one hand flat on his heart, the other held up open to her lamp. He looks up: his face is what the picture is about.
 BEFORE_HER = replace(
-    POSES['pray'], pelvis=(0, .12, .56), chest=(2, 0, 4), head=(-28, 0, -6), left_hand=(.17, -.44, 1.24), left_elbow=(.8, .2, -.8), left_grip=(1, -.1, .3),
-    right_hand=(.02, -.15, .97), right_elbow=(-.9, .0, -.5), right_grip=(.15, .0, 1))
+    POSES['pray'], left_foot=Foot(.12, .44, 4, 64), right_foot=Foot(-.12, -.25, -4), pelvis=(0, .10, .55), chest=(0, 0, -12), head=(-26, 0, 10), left_hand=(.12, -.53, 1.27), left_elbow=(.8, .2, -.9), left_grip=(.55, -.1, .85),
+    right_hand=(.035, -.11, .95), right_elbow=(-.9, .1, -.7), right_grip=(.25, .0, 1))
 #: How large a guard and the emperor's helmet are beside those of the kit.
 MAN, HELMET = 1.36, 1.66

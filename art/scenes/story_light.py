@@ -13,15 +13,65 @@ LADY, THINGS, FLAGS, PEOPLE = 1, 2, 3, 4
 PALE = (1.0, .80, .58)
 
 
+def falling(seen, thrown):
+    """What her lamp throws: on stone so near to it, her own arm and hand, no more than shows their form."""
+    grey = (thrown @ np.float32([.3, .59, .11]))[..., None]
+    lady = cv2.GaussianBlur((seen['who'] == LADY).astype(np.float32), (0, 0), seen['who'].shape[1] / 2160)[..., None]
+    most = .8
+    thrown = thrown * (1 - lady + lady / (1 + np.maximum(grey - .5 * most, 0) / most))
+    # The floor is polished and throws more of it to the eye: on it one sees whose shadow falls where.
+    floor = np.clip((.06 - seen['at'][..., 2]) / .04, 0, 1) * (seen['who'] == 0)
+    return thrown * (1 + 1.5 * floor)[..., None]
+
+
+def behind(seen):
+    """1 on wall, columns and banners."""
+    return np.clip((seen['at'][..., 1] - 2.2) / .3, 0, 1) * ((seen['who'] == 0) | (seen['who'] == FLAGS))
+
+
+def three_planes(seen, lamp):
+    """The wall goes back into the dark, away from the lamp; before it columns have a cold side, and banners their own colour: three values, one behind the other."""
+    far = behind(seen)
+    at, normal = seen['at'], seen['normal']
+    wall = far * np.clip((at[..., 1] - 3.55) / .2, 0, 1)
+    away = np.hypot(at[..., 0] - lamp[0], at[..., 2] - lamp[2])
+    dark = .62 - .30 * np.exp(-(away / 1.6) ** 2)
+    seen['light'] *= 1 - wall[..., None] * (1 - (1 - dark)[..., None] * np.float32([.80, .92, 1.35]))
+    column = far * (1 - np.clip((at[..., 1] - 3.45) / .1, 0, 1)) * (seen['who'] != FLAGS)
+    seen['light'] *= (1 - .30 * column)[..., None]
+    side = np.clip(normal @ np.float32([.93, -.25, .25]), 0, 1) ** 2 * np.clip((at[..., 2] + 1) / 4, 0, 1)
+    seen['light'] += (.34 * column * side)[..., None] * np.float32([.42, .60, 1.0])
+
+
+#: Shafts of the night through windows above: where each crosses the upper edge of the picture, and how broad it is, in shares of the width; how bright.
+SHAFTS = ((.30, .050, .6), (.50, .035, .5), (.93, .060, 1.0), (1.08, .035, .7))
+
+
+def shafts(seen, shape):
+    """Cold light in the dust before the wall, behind everybody: linear, to be added."""
+    height, width = shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32) / width
+    total = np.zeros(shape, np.float32)
+    for k, (top, broad, bright) in enumerate(SHAFTS):
+        off = (x + .52 * y - top) / (broad * (1 + .5 * y))
+        total += bright * np.exp(-np.abs(off) ** 3) * (.85 + .15 * np.sin(off * 7 + k))
+    total *= np.clip(1.15 - y * width / height, 0, 1)
+    air = np.clip((seen['at'][..., 1] - 1.4) / .8, 0, 1) * ((seen['who'] == 0) | (seen['who'] == FLAGS))
+    total *= cv2.GaussianBlur(air.astype(np.float32), (0, 0), width / 2160)
+    return total[..., None] * np.float32([.022, .034, .062])
+
+
 def out_of_the_dark(seen, scene, lamp):
-    """What the lamp would still reach: the knees of the court and the floor before them, and the folds of the goddess's skirt."""
+    """What the lamp would still reach: the knees of the court, and the folds of the goddess's skirt. Hardly the floor: there their long shadows lie."""
+    floor = seen['light'].copy()
     for x, y in [(x, y) for _, _, x, y, _ in scene.court] + [scene.emperor[:2]]:
         twofold.lamp(seen, (x + math.copysign(.85, lamp[0] - x), y - .95, .55), .115, tint=(1.0, .74, .50), reach=1.9, size=.5, facing=.25)
         if scene.court:
             twofold.lamp(seen, (x - .15, y - 1.2, .40), .060, tint=(.74, .80, 1.0), reach=1.7, size=.5, facing=.35)
     if scene.court:
-        twofold.lamp(seen, (lamp[0] - 1.2, lamp[1] - 1.4, 1.5), .75, tint=PALE, reach=6.5, size=1.2, facing=.15)
-    twofold.lamp(seen, (scene.statue[0] - .55, scene.statue[1] - 1.15, scene.plinth + .75), .20, tint=(1.0, .84, .66), reach=1.7, size=.5, facing=.35)
+        twofold.lamp(seen, (lamp[0] - 1.2, lamp[1] - 1.4, 1.5), .45, tint=PALE, reach=6.5, size=1.2, facing=.15)
+    twofold.lamp(seen, (scene.statue[0] - .55, scene.statue[1] - 1.15, scene.plinth + .75), .12, tint=(1.0, .84, .66), reach=1.7, size=.5, facing=.35)
+    seen['light'] = floor + (.12 + .88 * cast(seen))[..., None] * (seen['light'] - floor)
 
 
 def cast(seen):

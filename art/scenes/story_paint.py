@@ -35,10 +35,12 @@ def paint(image, seen, detail, edges, scale):
     fine = cv2.GaussianBlur(np.abs(grey - cv2.GaussianBlur(grey, (0, 0), 1.6 * scale)), (0, 0), 1.6 * scale)
     fine = np.clip((fine - .006) / .022, 0, 1)
     share = np.maximum(np.maximum(people, .85 * flags), .9 * detail)[..., None]
-    broad = brush.painting(image, (share[..., 0] < .98).astype(np.float32), scale=1.6 * scale)
-    close = brush.painting(image, (cv2.dilate(share[..., 0], np.ones((9, 9))) > .05).astype(np.float32), scale=.70 * scale, seed=7)
-    clean = np.clip(np.maximum(np.maximum(.35 * people + .50 * fine * people, .55 * flags), .92 * detail), 0, .95)[..., None]
+    broad = brush.painting(image, (share[..., 0] < .98).astype(np.float32), scale=1.05 * scale)
+    close = brush.painting(image, (cv2.dilate(share[..., 0], np.ones((9, 9))) > .05).astype(np.float32), scale=.62 * scale, seed=7)
+    clean = np.clip(np.maximum(np.maximum(.52 * people + .40 * fine * people, .60 * flags), .94 * detail), 0, .95)[..., None]
     figures = close + clean * (image - close)
+    # The wall keeps its courses: a picture that is sharp in one place and smeared in the next was put through a filter, not painted.
+    broad += (.40 + .25 * fine)[..., None] * (image - broad)
     painted = broad + share * (figures - broad)
     alpha, tone = sweeps.outline((width, height), edges)
     painted = painted * (1 + .045 * (1 - share[..., 0]) * tone)[..., None]
