@@ -1,69 +1,91 @@
 """A balance with five arms at even bearings: each bowl bears one cut stone, red Might, green Grace, amber Will, blue Insight, violet Faith, and what is added to one is felt by the others. Over them the sun of the Nine Thrones; below it the ranks, gilt as far as they are won."""
 import math
 
+import bpy
 import numpy as np
+from mathutils import Vector
 
 from kit import diorama, shapes, still_life
 from kit.nodes import material
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import preset_material
-from scenes.detail_progression_gems import gem, shining
+from scenes.detail_progression_bowls import BOWL
+from scenes.detail_progression_gems import cut_stones, gem
+from scenes.detail_progression_room import mirrored
 
 PICTURES = {'detail-progression': (1200, 900)}
 ORDER = 61
 
-HUB, REACH, CHAIN = 1.52, 1.30, .50
-#: Colour of each stone, its cut and how it is turned, where its arm points (degrees, 0 is the picture's right and 90 away from the eye), and how high it ends above the hub: those behind rise, as the horns of a lyre, so that nothing is before their bowls.
-STATS = (('#d8100c', 'cushion', 12, 270, 0), ('#10a344', 'emerald', 8, 342, 0), ('#ff7a00', 'marquise', 0, 54, .44), ('#1a55e0', 'brilliant', 11, 126, .44), ('#8a2ad0', 'hexagon', 15, 198, 0))
-#: What the dais throws up at the bowls' undersides: (at, strength, options).
-LOW = ((1.3, -1.3, -.05), 1.3, {'tint': (1.0, .64, .34), 'reach': 3.4, 'size': .6, 'facing': .1})
+HUB, REACH, CHAIN = 1.56, 1.30, .48
+#: Colour of each stone, its cut and how it is turned, and where its arm points (degrees, 0 is the picture's right and 90 away from the eye): none straight at the eye or away from it, where it would hide behind itself or the column.
+STATS = (('#e01410', 'cushion', 12, 221), ('#8a2ae0', 'hexagon', 15, 292), ('#0fae48', 'emerald', 8, 354), ('#ff8a10', 'marquise', 0, 62), ('#1a5cf0', 'brilliant', 11, 148))
+#: The arms are one wheel, tilted on the hub: the bearing that sinks, Might's, and how far.
+HEAVY, SINKS = 222, .36
 #: Rings below the sun, and how many of them are gilt.
 RANKS, WON = 6, 4
 
 
 def render(job):
-    still_life.begin(4.2, (0, 0, .99), elevation=25, azimuth=45, key=.95, moon=3.2, sky=.38, tint=(1.0, .76, .48), mirrored=.9)
+    still_life.begin(3.80, (.07, .07, 1.01), elevation=25, azimuth=45, key=.65, moon=2.4, sky=.3, tint=(1.0, .76, .48))
+    mirrored(bpy.context.scene.camera)
     # White as it is, bronze would mirror it.
-    still_life.catch_shadows(z=-.34, size=9).visible_glossy = False
+    still_life.catch_shadows(z=-.23, size=9).visible_glossy = False
     dais()
     stones = balance()
-    diorama.finish(job, exposure=1.3, rim=.7, lamps=[LOW], samples=22, smooth=.9, finer=1 if job.preview else 1.4, over=lambda rgb, alpha, passes: (shining(job, rgb, passes, stones), alpha))
+    diorama.finish(job, exposure=1.3, rim=.6, samples=14, smooth=.9, finer=1 if job.preview else 1.25, over=lambda rgb, alpha, passes: (cut_stones(rgb, passes, stones), alpha))
 
 
 def dais():
     """A round of stone in two steps, weathered, no wider than the balance needs."""
     made, random = hewn('tread'), chance(3)
-    for radius, count, low, tall in ((.76, 12, -.34, .18), (.53, 9, -.17, .20)):
+    for radius, count, low, tall in ((.64, 12, -.23, .13), (.47, 9, -.11, .14)):
         for k in range(count):
             a = math.tau * (k + .3) / count
-            deep = .44
+            deep = .40
             stone((deep, math.tau * radius / count - .012, tall), made, random, ((radius - deep / 2) * math.cos(a), (radius - deep / 2) * math.sin(a), low + tall / 2 + random.uniform(-.008, .008)), (0, 0, a), .10)
-    shapes.lathe('core', [(0, .02), (.34, .02), (.34, -.3), (.56, -.3)], preset_material('dark'), 32)
+    shapes.lathe('core', [(0, .02), (.30, .02), (.30, -.2), (.50, -.2)], preset_material('dark'), 32)
 
 
 def balance():
-    """The middle of each bowl, and the colour of its stone."""
-    bronze, gold = cast('cast bronze', '#8c5527', '#3c1f0e', .30), cast('balance gold', '#e0a23a', '#8a5414', .22)
+    """Builds it, and gives its stones."""
+    bronze, gold = cast('cast bronze', '#9a5a26', '#4a2610', .20), cast('balance gold', '#e8ac44', '#a0661c', .15)
     shapes.lathe('foot', smooth([(0, .22), (.10, .21), (.12, .17), (.19, .14), (.30, .11), (.345, .07), (.36, .03), (.355, 0), (0, 0)]), bronze, 96)
     shapes.lathe('foot ring', smooth([(.255, .130), (.275, .140), (.292, .128), (.290, .112)]), gold, 96)
-    shaft = [(.075, .20), (.062, .36), (.085, .42), (.118, .47), (.085, .52), (.058, .58), (.052, .66), (.048, 1.14), (.048, 1.22), (.066, 1.26), (.105, 1.31), (.075, 1.37), (.050, 1.43)]
-    shapes.lathe('shaft', smooth(shaft), bronze, 64)
-    shapes.place(shapes.lathe('hub', smooth([(0, .13), (.07, .12), (.16, .075), (.205, .015), (.205, -.015), (.16, -.07), (.05, -.10), (0, -.10)]), gold, 96), (0, 0, HUB))
-    shapes.place(shapes.lathe('hub band', smooth([(.198, .026), (.218, .020), (.218, -.020), (.198, -.026)]), bronze, 96), (0, 0, HUB))
-    shapes.place(shapes.lathe('stem', smooth([(.070, .10), (.045, .15), (.030, .19), (.027, .60)]), bronze, 48), (0, 0, HUB))
+    top = HUB - .09
+    shaft = [(.075, .20), (.062, .36), (.085, .42), (.118, .47), (.085, .52), (.058, .58), (.052, .66), (.054, .70), (.054, top - .33), (.048, top - .29), (.048, top - .21), (.066, top - .17), (.105, top - .12), (.075, top - .06), (.050, top)]
+    fluted(shapes.lathe('shaft', smooth(shaft), bronze, 168), .68, top - .31)
+    hub = [shapes.lathe('hub', smooth([(0, .13), (.07, .12), (.16, .075), (.205, .015), (.205, -.015), (.16, -.07), (.05, -.10), (0, -.10)]), gold, 96),
+           shapes.lathe('hub band', smooth([(.198, .026), (.218, .020), (.218, -.020), (.198, -.026)]), bronze, 96)]
+    heavy = math.radians(HEAVY + 45)
+    tilted = shapes.place(shapes.group('wheel', hub), (0, 0, HUB))
+    tilted.rotation_euler = Vector((SINKS * math.cos(heavy), SINKS * math.sin(heavy), REACH)).to_track_quat('Z', 'Y').to_euler()
+    shapes.place(shapes.lathe('stem', smooth([(.070, .10), (.045, .15), (.030, .19), (.027, .45)]), bronze, 48), (0, 0, HUB))
     for k in range(RANKS):
-        z, wide = .185 + .048 * k, .058 - .003 * k
-        shapes.place(shapes.lathe('rank', smooth([(.026, z - .014), (wide - .006, z - .012), (wide, z), (wide - .006, z + .012), (.026, z + .014)]), gold if k < WON else bronze, 56), (0, 0, HUB))
-    sun((0, 0, HUB + .79), gold)
-    return [(arm(who, math.radians(bearing + 45), rise, bronze, gold, tint, cut, turn), tint) for who, (tint, cut, turn, bearing, rise) in enumerate(STATS, 1)]
+        z, wide = .175 + .040 * k, .062 - .004 * k
+        shapes.place(shapes.lathe('rank', smooth([(.026, z - .012), (wide - .006, z - .010), (wide, z), (wide - .006, z + .010), (.026, z + .012)]), gold if k < WON else bronze, 56), (0, 0, HUB))
+    sun((0, 0, HUB + .64), gold)
+    return [arm(who, math.radians(bearing + 45), -SINKS * math.cos(math.radians(bearing - HEAVY)), bronze, gold, tint, cut, turn) for who, (tint, cut, turn, bearing) in enumerate(STATS, 1)]
+
+
+def fluted(shaft, low, high, count=14):
+    """Hollowed all round between two heights: a plain round mirrors one line of light, and is flat beside it."""
+    points = np.empty(len(shaft.data.vertices) * 3)
+    shaft.data.vertices.foreach_get('co', points)
+    points = points.reshape(-1, 3)
+    ends = np.clip((points[:, 2] - low) / .03, 0, 1) * np.clip((high - points[:, 2]) / .03, 0, 1)
+    points[:, :2] *= (1.10 - .24 * ends * np.abs(np.sin(count / 2 * np.arctan2(points[:, 1], points[:, 0]))) ** .8 - .10 * (1 - ends))[:, None]
+    shaft.data.vertices.foreach_set('co', points.ravel())
+    shaft.data.update()
 
 
 def arm(who, angle, rise, bronze, gold, tint, cut, turn):
+    """One of the wheel's, with what hangs from it; gives the stone."""
     c, s = math.cos(angle), math.sin(angle)
-    end = np.array([REACH * c, REACH * s, HUB + rise])
-    # Level ones arch over; what rises goes out low, then turns up.
-    first, second = (.13, .11) if not rise else (.02, rise + .05)
-    line = shapes.bezier((.12 * c, .12 * s, HUB), (.50 * c, .50 * s, HUB + first), (1.0 * c, 1.0 * s, HUB + second), end, 40)
+
+    def along(share, arched):
+        return np.array((REACH * share * c, REACH * share * s, HUB + rise * share + arched))
+    end = along(1, 0)
+    line = shapes.bezier(along(.12, 0), along(.42, .10), along(.78, .09), end, 40)
     shapes.sweep('arm', line, np.linspace(.052, .028, 40), bronze, 24)
     for share, wide in ((.09, .060), (.50, .050), (.56, .049)):
         k = int(share * 39)
@@ -77,17 +99,15 @@ def arm(who, angle, rise, bronze, gold, tint, cut, turn):
     profile = smooth([(0, -.105), (.09, -.097), (.19, -.053), (.268, .018), (.315, .078), (.332, .088), (.334, .100), (.312, .098), (.265, .040), (.18, -.024), (.08, -.062), (0, -.070)])
     rim = int(np.argmax(profile[:, 1]))
     band = np.exp(-((profile[:rim + 1, 1] - .046) / .026) ** 6)
-    shapes.place(shapes.lathe('bowl', profile[:rim + 1], cast('engraved bronze', '#9a5f2c', '#4a2812', .27, .62), 120, mask=list(band)), tuple(bowl))
+    shapes.place(shapes.lathe('bowl', profile[:rim + 1], cast('engraved bronze', '#a5642c', '#4a2812', .22, .9), 120, mask=list(band)), tuple(bowl))
     # Within it is dark with age: before it the stone is what shines.
-    shapes.place(shapes.lathe('inside', profile[rim:], cast('old bronze', '#5a3418', '#24120a', .34), 120), tuple(bowl))
+    shapes.belong(shapes.place(shapes.lathe('inside', profile[rim:], cast('old bronze', '#4e2c14', '#1e0f07', .30), 120), tuple(bowl)), who + BOWL)
     shapes.place(shapes.sweep('lip', [(.326 * math.cos(t), .326 * math.sin(t), .098) for t in np.linspace(0, math.tau, 97)], .0125, gold, 12), tuple(bowl))
-    lift = bowl + (0, 0, .155)
-    gem(cut, tint, lift, turn, who, gold)
-    shapes.place(shapes.lathe('cup', smooth([(0, -.070), (.06, -.066), (.045, -.055), (.018, -.035), (.016, .005), (.030, .030), (.022, .045), (0, .05)]), gold, 32), tuple(bowl - np.array((.03, -.03, 0)) * .8))
-    return tuple(bowl)
+    shapes.place(shapes.lathe('cup', smooth([(0, -.070), (.06, -.066), (.045, -.055), (.018, -.035), (.016, .005), (.030, .030), (.022, .045), (0, .05)]), gold, 32), tuple(bowl - np.array((.10, -.10, -.02))))
+    return gem(who, cut, tint, tuple(bowl), turn, gold)
 
 
-def cast(name, base, dark, rough, metallic=.88):
+def cast(name, base, dark, rough, metallic=1.0):
     """Cast and polished: uneven only in its shade. Where `mask` is 1 it is engraved all round with tongues, dark in their hollows."""
     def build(n):
         at = n.position()

@@ -1,4 +1,4 @@
-"""The five cut stones: a table, a crown and a girdle that the outline shows, each held up by a golden claw; and the light that each throws into its bowl."""
+"""The five cut stones: a table, a crown and a girdle that the outline shows, each held up by golden claws. Cycles gives them their place and their shade; what is seen in them, and what they throw into their bowls, is traced (`detail_progression_refraction`)."""
 import math
 
 import bmesh
@@ -8,8 +8,10 @@ import numpy as np
 
 from kit import shapes, twofold
 from kit.grade import blur, linear
-from kit.nodes import material
-from kit.noise import fractal2
+from kit.surfaces import plain
+from scenes.detail_progression_bowls import lit_bowl
+from scenes.detail_progression_refraction import INDEX, bent, enter, thrown, within
+from scenes.detail_progression_room import axes, seen_along
 
 
 def ring(radius, height, corners, turn=0.0, wide=1.0, power=2.0):
@@ -25,117 +27,125 @@ def step(x, y, corner, height):
     return [(a * (x - corner * (b == 0)), c * (y - corner * (b == 1)), height) for a in (-1, 1) for c in (-1, 1) for b in (0, 1)]
 
 
-#: How each is cut, from the table down, and how often its pattern repeats round the axis: a broad table, so that it lies like a window in the crown.
+#: How each is cut, from the table down.
 CUTS = {
-    'brilliant': ([*ring(.140, .098, 8), *ring(.200, .062, 8, .5), *ring(.245, .010, 16, .5), *ring(.245, -.012, 16, .5), *ring(.12, -.130, 8), (0, 0, -.215)], 8),
-    'cushion': ([*ring(.135, .098, 8, 0, 1, 3.2), *ring(.195, .062, 8, .5, 1, 3.0), *ring(.235, .010, 16, .5, 1, 3.2), *ring(.235, -.012, 16, .5, 1, 3.2), *ring(.11, -.125, 8, .5), (0, 0, -.20)], 8),
-    'emerald': ([*step(.135, .175, .045, .092), *step(.175, .215, .055, .060), *step(.210, .250, .064, .010), *step(.210, .250, .064, -.012), *step(.14, .17, .045, -.105), *step(.02, .08, .01, -.175)], 0),
-    'marquise': ([*ring(.110, .090, 10, 0, 1.35, 1.45), *ring(.165, .058, 10, .5, 1.38, 1.45), *ring(.205, .010, 20, 0, 1.40, 1.5), *ring(.205, -.012, 20, 0, 1.40, 1.5), *ring(.09, -.110, 10, 0, 1.4), (0, 0, -.18)], 8),
-    'hexagon': ([*ring(.135, .100, 6), *ring(.195, .064, 6, .5), *ring(.250, .012, 6), *ring(.250, -.012, 6), *ring(.165, -.095, 6, .5), (0, 0, -.21)], 6),
+    'brilliant': [*ring(.135, .086, 8), *ring(.200, .056, 8, .5), *ring(.245, .008, 16, .5), *ring(.245, -.010, 16, .5), *ring(.13, -.108, 8), (0, 0, -.210)],
+    'cushion': [*ring(.140, .090, 8, 0, 1, 3.2), *ring(.195, .058, 8, .5, 1, 3.0), *ring(.235, .010, 16, .5, 1, 3.2), *ring(.235, -.012, 16, .5, 1, 3.2), *ring(.13, -.110, 8, .5), (0, 0, -.20)],
+    'emerald': [*step(.125, .165, .045, .088), *step(.170, .210, .055, .058), *step(.205, .245, .064, .010), *step(.205, .245, .064, -.012), *step(.15, .19, .050, -.085), *step(.08, .12, .03, -.145), *step(.01, .05, .004, -.185)],
+    'marquise': [*ring(.105, .086, 10, 0, 1.40, 1.45), *ring(.160, .054, 10, .5, 1.42, 1.40), *ring(.205, .008, 20, 0, 1.45, 1.42), *ring(.205, -.010, 20, 0, 1.45, 1.42), *ring(.10, -.100, 10, 0, 1.42), (.04, 0, -.18), (-.04, 0, -.18)],
+    'hexagon': [*ring(.135, .092, 6), *ring(.195, .060, 6, .5), *ring(.250, .010, 6), *ring(.250, -.010, 6), *ring(.165, -.090, 6, .5), (0, 0, -.21)],
 }
-SIZE = .57
+SIZE = .77
+#: How much brighter the inside of a stone is than what it shows: it is the smallest thing in the picture, and what it is about.
+GAIN = 1.7
 
 
-def gem(cut, tint, at, turn, who, gold):
-    """Held up at `at`, its table towards the eye; `turn` in degrees about its own axis."""
-    points, repeats = CUTS[cut]
+class Stone:
+    """One of them in its bowl: `tint`, where the bowl's middle is, and which kind its pixels are of."""
+
+    def __init__(self, who, thing, planes, tint, bowl):
+        self.who, self.thing, self.planes, self.bowl = who, thing, planes, bowl
+        full = linear(tint)
+        self.tint = np.float32(full / full.max())
+        #: Half of a colour that it has little of is gone within a tenth of the stone.
+        self.swallowed = -np.log(np.clip(self.tint, .006, .96)) * 1.9
+
+    def own(self, points):
+        back = np.array(self.thing.matrix_world.inverted())
+        return points @ back[:3, :3].T + back[:3, 3]
+
+    def own_way(self, way):
+        turned = np.array(self.thing.matrix_world.inverted())[:3, :3] @ way
+        return turned / np.linalg.norm(turned)
+
+    def world_ways(self, ways):
+        turned = ways @ np.array(self.thing.matrix_world)[:3, :3].T
+        return turned / np.linalg.norm(turned, axis=1, keepdims=True)
+
+
+def gem(who, cut, tint, bowl, turn, gold):
+    """Held up over the middle of its bowl, its table towards the eye; `turn` in degrees about its own axis."""
     shape = bmesh.new()
-    for point in points:
+    for point in CUTS[cut]:
         shape.verts.new(point)
     bmesh.ops.convex_hull(shape, input=shape.verts[:])
     bmesh.ops.dissolve_limit(shape, angle_limit=.02, verts=shape.verts[:], edges=shape.edges[:])
+    shape.normal_update()
+    planes = np.array([face.normal for face in shape.faces]), np.array([face.normal.dot(face.verts[0].co) for face in shape.faces])
     data = bpy.data.meshes.new('gem')
     shape.to_mesh(data)
     shape.free()
-    data.materials.append(crystal(f'{cut} crystal', tint, repeats, max(math.hypot(x, y) for x, y, _ in points)))
-    stone = shapes.link(bpy.data.objects.new('gem', data))
-    shapes.belong(stone, who)
-    girdle = [p for p in points if p[2] == max(q[2] for q in points if q[2] < .03)]
+    # Only metal sees this: the bowl mirrors its stone.
+    data.materials.append(plain(f'{cut} glow', tint, .1, glow=.5, uneven=0))
+    thing = shapes.link(bpy.data.objects.new('gem', data))
+    shapes.belong(thing, who)
+    girdle = [p for p in CUTS[cut] if p[2] == max(q[2] for q in CUTS[cut] if q[2] < .03)]
     claws = []
     for k in range(4):
         x, y, _ = girdle[len(girdle) * k // 4]
         out = np.array((x, y, 0)) / math.hypot(x, y)
-        claws.append(shapes.sweep('claw', shapes.bezier((0, 0, -.27), out * .18 + (0, 0, -.24), (x, y, -.13) + out * .02, (x, y, .030) + out * .004, 12), np.linspace(.020, .013, 12), gold, 8))
-    held = shapes.group('held', [stone, *claws])
-    shapes.place(held, tuple(at), (48, 0, 45), SIZE)
-    for part in (stone, *claws):
+        claws.append(shapes.sweep('claw', shapes.bezier((0, 0, -.27), out * .18 + (0, 0, -.24), (x, y, -.13) + out * .02, (x, y, .030) + out * .004, 12), np.linspace(.018, .011, 12), gold, 8))
+    held = shapes.group('held', [thing, *claws])
+    shapes.place(held, tuple(np.add(bowl, (0, 0, .132))), (46, 0, 45), SIZE)
+    for part in (thing, *claws):
         part.rotation_euler = (0, 0, math.radians(turn))
-    return held
+    return Stone(who, thing, planes, tint, bowl)
 
 
-def crystal(name, tint, repeats, far):
-    """Every facet has the light of its own turn; through table and crown one sees those below, light and dark by turns."""
-    full = linear(tint)
-
-    def build(n):
-        normal = n.add('NewGeometry').outputs['True Normal']
-
-        def towards(x, y, z, low, high, most=1.0):
-            length = math.sqrt(x * x + y * y + z * z)
-            return n.fit(n.add('VectorMath', {'operation': 'DOT_PRODUCT'}, i0=normal, i1=(x / length, y / length, z / length)).outputs['Value'], low, high, 0, most)
-        parts = n.add('SeparateXYZ', i0=n.add('TexCoord').outputs['Object'])
-        x, y = parts.outputs['X'], parts.outputs['Y']
-        out = n.times(n.math('SQRT', n.plus(n.times(x, x), n.times(y, y))), 1 / far)
-        table = n.fit(out, .62, .56)
-        if repeats:
-            # Through the table one sees the facets below: a star with straight edges, each of its rays light on one side.
-            sector, tip, valley = math.pi / repeats, .56, .30
-            slope = math.atan2(tip - valley * math.cos(sector), valley * math.sin(sector))
-            around = n.math('ARCTAN2', y, x)
-            edge = n.times(out, n.math('COSINE', n.plus(n.math('PINGPONG', around, sector), -slope)))
-            star, side = n.fit(edge, tip * math.cos(slope) + .008, tip * math.cos(slope) - .008), n.math('PINGPONG', n.math('FLOOR', n.times(around, 1 / sector)), 1.0)
-            pattern = n.times(table, n.plus(n.times(.10, star), n.times(.24, star, side), n.times(.12, n.math('SUBTRACT', 1, star), n.math('SUBTRACT', 1, side))))
-        else:
-            # A step cut mirrors in frames, one within the other.
-            frame = n.math('MAXIMUM', n.times(n.math('ABSOLUTE', x), 1 / .135), n.times(n.math('ABSOLUTE', y), 1 / .175))
-            pattern = n.times(.30, n.fit(n.math('SINE', n.times(11.0, frame)), -.2, .2), n.fit(frame, 1.0, .96))
-        own = n.add('TexWhiteNoise', {'noise_dimensions': '3D'}, Vector=n.add('VectorMath', {'operation': 'SNAP'}, i0=n.add('NewGeometry').outputs['True Normal'], i1=(.02, .02, .02)).outputs[0]).outputs['Value']
-        tone = n.plus(.06, towards(-.55, -.45, .70, .35, 1.0, .42), towards(.85, -.05, .45, .55, .95, .34), n.times(.26, own), pattern)
-        body = n.ramp(n.times(.9, tone), (.10, tuple(full * .05)), (.35, tuple(full * .34)), (.65, tuple(full * .9)), (1.0, tuple(full * .9 + .10)))
-        return n.add('BsdfPrincipled', Base_Color=body, Roughness=.05, Specular=.35, Emission=body, Emission_Strength=n.fit(tone, .3, 1.0, .05, .55))
-    return material(name, build)
-
-
-def shining(job, rgb, passes, stones):
-    """What each stone throws into the bottom of its bowl, in streaks as its facets throw it, and a glint where it is brightest. `stones`: the bowl's middle, and the colour."""
+def cut_stones(rgb, passes, stones, finer=2):
+    """What the eye sees in every stone, and what lies in its bowl."""
+    bpy.context.view_layer.update()
     camera = bpy.context.scene.camera
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
-    at, unit = twofold.where(camera, passes['z'], turn), rgb.shape[1] / camera.data.ortho_scale
-    glints, lies = np.zeros_like(rgb), twofold.facing(passes['normal'], turn)[..., 2]
-    for who, (place, tint) in enumerate(stones, 1):
-        mask, colour = passes['who'] == who, np.float32(linear(tint))
-        rgb = deepened(rgb, mask, colour)
-        away = at - np.float32(place)
-        flat, around = np.hypot(away[..., 0], away[..., 1]), np.arctan2(away[..., 1], away[..., 0])
-        streaks = .55 + 1.8 * fractal2(around * 2.6 + who * 5, flat * 3, 4, who) ** 2 + .4 * np.clip(np.cos(8 * around + 6 * flat), 0, 1)
-        # Not on the rim, nor outside: bronze stays bronze.
-        within = (flat < .30) & (away[..., 2] < .065) & (away[..., 2] > -.085 + .9 * np.clip(flat - .10, 0, 1) ** 1.5) & (lies > .12) & ~mask & (passes['alpha'] > .5)
-        pool = np.exp(-(flat / .17) ** 2) * streaks * within
-        rgb = rgb + cv2.GaussianBlur(pool.astype(np.float32), (0, 0), .003 * unit)[..., None] * colour * (.30 + .7 * passes['albedo'])
-        inner = cv2.erode(mask.astype(np.uint8), np.ones((max(round(.035 * unit), 1),) * 2, np.uint8))
-        shown = inner * cv2.GaussianBlur(rgb, (0, 0), .006 * unit).max(2)
-        v, u = np.unravel_index(shown.argmax(), shown.shape)
-        for dx, dy in ((1, 0), (0, 1)):
-            for sign in (-1, 1):
-                long = .055 * unit
-                for k in range(int(long)):
-                    glints[min(max(v + sign * dy * k, 0), len(rgb) - 1), min(max(u + sign * dx * k, 0), rgb.shape[1] - 1)] += (1 - k / long) ** 3 * (.35 * colour + .65)
-    return rgb + 1.3 * cv2.GaussianBlur(glints, (0, 0), .0025 * unit) + .5 * blur(glints, .012 * unit)
+    at = twofold.where(camera, passes['z'], turn)
+    unit = rgb.shape[1] / camera.data.ortho_scale
+    glints = np.zeros_like(rgb)
+    for stone in stones:
+        rgb = lit_bowl(rgb, passes, at, stone, camera)
+        mask = passes['who'] == stone.who
+        if not mask.any():
+            continue
+        rows, columns = np.where(cv2.dilate(mask.astype(np.uint8), np.ones((5, 5))) > 0)
+        box = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
+        seen, cover = looked_into(stone, camera, box, rgb.shape, finer)
+        # Claws and links before it stay before it.
+        free = cv2.GaussianBlur(cv2.dilate(mask[box].astype(np.uint8), np.ones((3, 3))).astype(np.float32), (0, 0), .7)
+        share = (cover * np.clip(free * 1.25, 0, 1))[..., None]
+        rgb = rgb.copy()
+        rgb[box] = rgb[box] * (1 - share) + seen * share
+        inner = cv2.erode(mask.astype(np.uint8), np.ones((max(round(.04 * unit), 1),) * 2, np.uint8))
+        shown = inner * cv2.GaussianBlur(rgb, (0, 0), .008 * unit).min(2)
+        star(glints, *np.unravel_index(shown.argmax(), shown.shape), .075 * unit, .25 * stone.tint + .75)
+    return rgb + 1.1 * cv2.GaussianBlur(glints, (0, 0), .0025 * unit) + .5 * blur(glints, .012 * unit)
 
 
-def deepened(rgb, mask, tint):
-    """A stone with more between its dark facets and its bright ones, each of them of its colour: what is bright loses that in the grade."""
-    if not mask.any():
-        return rgb
-    weigh = np.float32([.3, .59, .11])
-    grey = np.maximum(rgb @ weigh, 1e-4)
-    low, high = np.percentile(grey[mask], (4, 90))
-    # Amber that is dark is brown, and brown lies in a bronze bowl unseen.
-    amber = tint[0] > .8 and tint[1] > .15
-    share = np.clip((grey - low) / (high - low), 0, 1.2) ** (.62 if amber else 1.0)
-    # By the strength of its own light, not by the eye's: violet may not become bright where it is to be deep; but green, which the eye sees best, is held back.
-    own = tint / tint.max()
-    own = own * min(1.25 if amber else 1, .56 / float(own @ weigh))
-    full = own * (.05 + 1.0 * share)[..., None] + (1.1 * np.clip(share - .88, 0, 1) ** 2)[..., None]
-    cover = cv2.GaussianBlur(mask.astype(np.float32), (0, 0), .7)[..., None]
-    return rgb + cover * (full.astype(np.float32) - rgb)
+def looked_into(stone, camera, box, size, finer):
+    """Colour and cover of one stone within a box of the picture."""
+    right, up, near = axes(camera)
+    height, width = size[:2]
+    scale = camera.data.ortho_scale
+    v, u = (np.arange(side.start * finer, side.stop * finer) for side in box)
+    x, y = np.meshgrid(((u + .5) / finer / width - .5) * scale, (.5 - (v + .5) / finer / height) * scale * height / width)
+    origins = np.array(camera.matrix_world.translation) + x.reshape(-1, 1) * right + y.reshape(-1, 1) * up
+    way = stone.own_way(-near)
+    met, points, normals = enter(stone.planes, stone.own(origins), way)
+    ways = np.broadcast_to(way, points.shape)
+    colours = np.zeros((len(met), 3), np.float32)
+    for channel in range(3):
+        inside, back = bent(ways, normals, 1 / INDEX[channel])
+        light = back * seen_along(camera, stone.world_ways(thrown(ways, normals)), channel)
+        for _, out, share in within(stone.planes, points, inside, INDEX[channel], stone.swallowed[channel]):
+            light += GAIN * (1 - back) * share * seen_along(camera, stone.world_ways(out), channel)
+        colours[met, channel] = light
+    shape = len(v) // finer, finer, len(u) // finer, finer
+    cover = met.reshape(shape).mean((1, 3)).astype(np.float32)
+    # Softly held below white: a facet that mirrors a lamp keeps its edge.
+    colours = (colours / (1 + .20 * colours)).reshape(*shape, 3).sum((1, 3)) / np.maximum(met.reshape(shape).sum((1, 3)), 1)[..., None]
+    return colours, cover
+
+
+def star(glints, row, column, long, tint):
+    for dx, dy in ((1, 0), (0, 1)):
+        for sign in (-1, 1):
+            for k in range(int(long)):
+                glints[min(max(row + sign * dy * k, 0), len(glints) - 1), min(max(column + sign * dx * k, 0), glints.shape[1] - 1)] += (1 - k / long) ** 3 * tint
