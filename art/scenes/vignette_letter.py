@@ -10,7 +10,6 @@ from mathutils import Matrix, Vector
 from kit import diorama, drape, lights, twofold
 from kit.figure import Gear, figure
 from kit.game_view import View
-from kit.noise import fractal
 from kit.skeleton import Foot, Pose, solve
 from scenes import vignette_letter_gear as gear
 from scenes import vignette_letter_head as head
@@ -22,33 +21,29 @@ PICTURES = {'vignette-letter': (1200, 1400)}
 ORDER = 49
 
 WIDE, ELEVATION = 2.36, 18
-#: Thrown forward off the toes of the left foot, the leg behind him long, the right knee high; arms against legs. The left arm is the far one: it hides neither face nor breast.
+#: Off the toes of the left foot, the right knee high; arms against legs. The left arm is the far one: it hides neither face nor breast.
 RUN = Pose(
-    left_foot=Foot(.06, .56, 4, 58), right_foot=Foot(-.09, -.38, 4, 24, .27), pelvis=(0, -.12, .895), hips=(13, 0, 14), chest=(12, 0, -30), head=(-24, 3, -4),
-    left_hand=(.42, -.72, 1.86), left_elbow=(.6, .1, -.8), left_grip=(.02, .60, .80),
-    right_hand=(-.47, .30, 1.04), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .70, .22))
+    left_foot=Foot(.06, .54, 4, 50), right_foot=Foot(-.09, -.31, 4, 27, .35), pelvis=(0, -.05, .945), hips=(9, 0, 12), chest=(7, 0, -28), head=(-14, 3, -8),
+    left_hand=(.42, -.60, 1.88), left_elbow=(.6, .1, -.8), left_grip=(.02, .60, .80),
+    right_hand=(-.47, .30, 1.06), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .60, .15))
 COURIER = Gear(body='jerkin', helmet='none', crest='', cape='blue', skirt='tunic', tunic='linen', sleeves=False, greaves=False, pauldrons=False, shield='', weapon='', grasps=True, hair='redhair', beard=0)
 SEED = 14
 #: Where he is, and how he is turned (degrees): to the right, and a little to the eye.
 TURN = 64
 AT = Matrix.Translation((0, -.14, road.TOP)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
 #: Length and width of the cape, its folds, and the wind at its hem, in metres a second.
-CAPE, FOLDS, GUST = (1.16, 1.0), 8, (.4, 8.2, 4.4)
+CAPE, FOLDS, GUST = (1.10, 1.0), 8, (.5, 5.2, 1.3)
 #: Where the fist closes on the letter, in shares of its half sides from its middle; how that is turned from upright about the grip (degrees).
 GRASPED, LEAN = (-.62, -.80), 24
-#: The road under him: half its length and width, its tufts.
-HALF, TUFTS = (.90, .50), ((-.70, -.34, -.02, .085), (-.86, -.06, -.02, .07), (.55, -.39, -.02, .075), (-.34, .43, -.01, .085), (.74, .24, -.01, .070), (.84, -.10, -.02, .06), (-.05, -.46, -.03, .055), (.28, .45, -.01, .06))
 #: The lantern trails behind the fist; it is swung back (degrees).
 SWING = 24
 
 
 def render(job):
-    view = diorama.begin(job, WIDE, (0, 0, .86), key=.62, moon=11.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
+    view = diorama.begin(job, WIDE, (0, 0, .86), key=.80, moon=11.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
-    road.road(job, HALF, TUFTS, .29)
+    road.road(job)
     light = courier(job)
-    # From high above the road: it throws his shadow on the flags under him, and the brim's on his brow.
-    lights.panel((-.55, -.75, 4.2), (0, -.1, .6), 260, .45, (1.0, .90, .74))
     lights.flame(light, 60, .05, (1.0, .56, .22))
     bones = solve(RUN)
     # The lantern's own, from below; what the page throws up under the stones; and a little on the arm that is farthest from both.
@@ -79,35 +74,15 @@ def dyed(rgb, albedo):
 
 
 def grounded(rgb, passes, bones):
-    """The dark under the toes that push off and under the whole man; moss where nobody treads; the road's broken side left to the night."""
+    """The dark under the toes that push off."""
     camera = bpy.context.scene.camera
-    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
-    at = twofold.where(camera, passes['z'], turn)
-    stone = (passes['who'] == road.STONE).astype(np.float32)
+    at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     dark = np.zeros(rgb.shape[:2], np.float32)
     for along in (-.10, -.14, -.18):
         x, y, _ = AT @ bones.point('left_foot', (0, along, -.09))
         dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .085)))
-    level = np.exp(-np.square((at[..., 2] - road.TOP) / .06))
-    (ax, ay, _), (bx, by, _) = (AT @ bones.point(f'{side}_foot', (0, -.06, 0)) for side in ('left', 'right'))
-    share = np.clip(((at[..., 0] - ax) * (bx - ax) + (at[..., 1] - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2), 0, 1)
-    under = np.exp(-np.square(np.hypot(at[..., 0] - ax - share * (bx - ax), at[..., 1] - ay - share * (by - ay)) / .26)) * (1 - .35 * share)
-    rgb = mossy(rgb, at, stone)
-    side = stone * np.clip((-.035 - at[..., 2]) / .05, 0, 1)
-    side = side * np.clip(.45 + (-.05 - at[..., 2]) / .30, 0, 1)
-    rgb = rgb * (1 - .80 * dark * level * stone)[..., None] * (1 - .88 * under * level * stone)[..., None]
-    return rgb * (1 - side[..., None] * np.float32([.80, .76, .68]))
-
-
-def mossy(rgb, at, stone):
-    """Green towards the road's edges, thickest on the side of the moon, over joints and down the first hand's breadth of its side."""
-    out = np.hypot(at[..., 0] / HALF[0], at[..., 1] / HALF[1])
-    near = stone > .5
-    cloud = np.zeros(stone.shape, np.float32)
-    cloud[near] = fractal((at[near] * 9).astype(np.float32), 5, 12)
-    grows = np.clip((out - .62) / .35 + .9 * cloud - .1, 0, 1) * np.clip((at[..., 2] + .16) / .08, 0, 1) * stone
-    grey = (rgb @ np.float32([.3, .59, .11]))[..., None]
-    return rgb + .80 * grows[..., None] * (grey * np.float32([.74, .86, .34]) - rgb)
+    dark *= np.exp(-np.square((at[..., 2] - road.TOP) / .022)) * (passes['who'] == road.STONE)
+    return rgb * (1 - .78 * dark[..., None])
 
 
 def courier(job):
@@ -115,8 +90,8 @@ def courier(job):
     bones = solve(RUN)
     step = .008 if job.preview else .0045
     points = furrowed(drape.draped(bones, RUN, *CAPE, folds=FOLDS, fine=True, seed=5, rising=GUST))
-    man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), cry=head.BREATH, grips={'left': 'sheet'})
-    head.features_of(man, bones)
+    man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), cry=head.LAUGH, grips={'left': 'sheet'})
+    head.laugh(man, bones)
     for part in list(man.children):
         if part.name.startswith(('skirt', 'jerkin', 'courier hair', 'courier brows')):
             bpy.data.objects.remove(part)

@@ -11,7 +11,7 @@ from kit.sdf import capsule, ellipsoid
 
 ROWS, COLUMNS, LONG = 34, 230, .32
 #: Where it is slit, over the thigh that comes up on the eye's side, and by how much its edges lie over one another, in radians.
-SEAM, OVER = math.pi - .50, .62
+SEAM, OVER = math.pi - .50, .36
 
 
 def tunic(bones):

@@ -1,4 +1,4 @@
-"""The courier's head: a young man's face, set on where he runs to, under a herald's hat with wings; curls that the run blows back."""
+"""The courier's head: a young man's face, out of breath and glad of it, under a herald's hat with wings; curls that the run blows back."""
 import math
 
 import bpy
@@ -19,20 +19,19 @@ def youth(gear, seed):
     old = {name: 0.0 for name in person_of(gear, seed, False)[0]}
     return {**old, **people.macro(age=.10, muscle=.7, weight=.5), 'head/head-oval': .45, 'head/head-rectangular': .2, 'nose/nose-greek-incr': .6, 'nose/nose-scale-vert-incr': .15, 'nose/nose-width2-decr': .3,
             'cheek/*-cheek-bones-incr': .7, 'cheek/*-cheek-inner-decr': .55, 'chin/chin-prominent-incr': .35, 'chin/chin-width-incr': .35, 'chin/chin-bones-incr': .4, 'eyebrows/eyebrows-trans-forward': .4, 'expression/units/caucasian/eyebrows-left-down': -.4, 'expression/units/caucasian/eyebrows-right-down': -.4,
-            'expression/units/caucasian/eye-left-slit': -.55, 'expression/units/caucasian/eye-right-slit': -.55,
-            'mouth/mouth-scale-horiz-incr': .2, 'mouth/mouth-lowerlip-volume-incr': .3, 'neck/neck-scale-horiz-incr': .2}
+            'mouth/mouth-scale-horiz-incr': .4, 'mouth/mouth-lowerlip-volume-incr': .3, 'neck/neck-scale-horiz-incr': .2}
 
 
 #: How far he opens his mouth, in degrees of the jaw.
-BREATH = 1.5
+LAUGH = 5
 #: How far his eyes go beyond his head, in degrees to his left: after the letter.
 GAZE = 4
-#: How far the hat is pushed back (degrees): its brim shades brow and temple, not the eyes; the height of its band over the eyes, the radius of brim and crown.
-BACK, BAND, BRIM, CROWN = -9, .058, .188, .104
+#: The hat is pushed back (degrees), or its brim would shade the face; the height of its band over the eyes, the radius of brim and crown.
+BACK, BAND, BRIM, CROWN = -17, .060, .188, .104
 
 
-def features_of(man, bones):
-    """The corners of the mouth are drawn back a little; weather on cheeks and nose, and the beard of a few days."""
+def laugh(man, bones):
+    """The corners of the mouth go up and apart, the cheeks with them; weather on cheeks and nose, and the beard of a few days."""
     flesh = next(part for part in man.children if part.name.startswith('courier skin'))
     data = flesh.data
     points = np.empty(len(data.vertices) * 3)
@@ -45,26 +44,22 @@ def features_of(man, bones):
     def about(px, pz, wide, tall):
         return np.exp(-((x - px) / wide) ** 2 - ((z - pz) / tall) ** 2) * front
     corner, cheek = about(.028, -.068, .012, .012), about(.040, -.038, .016, .016)
-    shift = np.stack([np.sign(h[:, 0]) * (.0018 * corner + .001 * cheek), .002 * corner - .002 * cheek, .0040 * corner + .0025 * cheek], 1)
+    shift = np.stack([np.sign(h[:, 0]) * (.0040 * corner + .002 * cheek), .004 * corner - .003 * cheek, .0115 * corner + .0050 * cheek], 1)
     data.vertices.foreach_set('co', (points + shift @ turn[:3, :3].T).ravel())
     blush = .7 * about(.048, -.040, .020, .018) + .8 * np.exp(-(x / .014) ** 2 - ((z + .036) / .014) ** 2) * ramp(h[:, 1], -.10, -.12)
     # Brows are painted: strands of so small a face are two bars.
     arch = .0175 + .006 * np.clip((x - .012) / .020, 0, 1) - .013 * np.clip((x - .036) / .018, 0, 1)
-    thick = np.interp(x, [.010, .018, .034, .056], [.0036, .0052, .0044, .0022])
+    thick = np.interp(x, [.010, .018, .034, .056], [.0030, .0042, .0036, .0020])
     brow = np.exp(-(((h - people.EYES)[:, 2] - arch) / thick) ** 2) * ramp(x, .009, .014) * ramp(x, .058, .050) * front
-    # What the light of so small a face does not tell: the brim's shadow, lashes, the hollow under cheekbone and jaw.
-    q = h - people.EYES
-    shade = ramp(q[:, 2], .018, .040) + .55 * np.exp(-((x - .046) / .014) ** 2 - ((z + .066) / .022) ** 2) + .8 * ramp(z, -.112, -.128)
-    lash = np.exp(-((q[:, 2] - .0052 + .004 * np.clip((x - .036) / .014, 0, 1)) / .0022) ** 2) * ramp(x, .013, .018) * ramp(x, .052, .046) * front
-    for name, value in (('blush', blush), ('brow', brow), ('shade', np.clip(shade, 0, 1)), ('lash', lash)):
+    for name, value in (('blush', blush), ('brow', brow)):
         data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', value.astype(np.float32))
     stubble = data.attributes['stubble'].data
     values = np.empty(len(points), np.float32)
     stubble.foreach_get('value', values)
-    stubble.foreach_set('value', values * .8)
+    stubble.foreach_set('value', values * .45)
     data.materials[0] = weathered()
     data.update()
-    features.look(man, GAZE, skin.eyeball('courier eyes', '#1c1008', '#3c2410', .18))
+    features.look(man, GAZE, skin.eyeball('courier eyes', '#2a1a0c', '#4a3018', .10))
 
 
 def weathered():
@@ -79,14 +74,12 @@ def weathered():
         tone = n.mix(n.times(n.attribute('lips'), .60), tone, '#6e2a22')
         tone = n.mix(n.times(n.attribute('stubble'), .55), tone, '#3a2a20')
         tone = n.mix(n.fit(n.pointiness(), .49, .42, 0, .75), tone, '#4a1a10', 'MULTIPLY')
-        tone = n.mix(n.times(n.attribute('brow'), .95), tone, '#1c0d06')
-        tone = n.mix(n.times(n.attribute('lash'), .90), tone, '#140906')
-        tone = n.mix(n.times(n.attribute('shade'), .62), tone, '#45190f', 'MULTIPLY')
+        tone = n.mix(n.times(n.attribute('brow'), .85), tone, '#2a150b')
         dust = n.times(n.fit(n.noise(at, 7, 4, .65), .50, .74, 0, .24), n.math('SUBTRACT', 1.0, n.times(n.attribute('face'), .7)))
         tone = n.mix(dust, tone, '#4a3524')
         pores = n.noise(at, 260, 2)
-        return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Emission=tone, Emission_Strength=n.times(n.attribute('face'), .012), Subsurface=.05, Subsurface_Color='#9a5a38',
-                     Subsurface_Radius=(.006, .002, .001), Roughness=.55, Specular=.28, Normal=n.bump(pores, .10, .002))
+        return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Emission=tone, Emission_Strength=n.times(n.attribute('face'), .035), Subsurface=.05, Subsurface_Color='#9a5a38',
+                     Subsurface_Radius=(.006, .002, .001), Roughness=.48, Specular=.36, Normal=n.bump(pores, .10, .002))
     return material('courier skin', build)
 
 

@@ -18,9 +18,9 @@ TUFTS = ((-.62, -.34, -.02, .075), (.55, -.35, -.02, .060), (-.30, .40, -.01, .0
 CELL = .005
 
 
-def road(job, half=HALF, tufts=TUFTS, flag=FLAG):
-    """`half` of its length and width, in metres; `tufts` of grass at (x, y, z, radius), besides what grows in its joints; the width of a `flag`."""
-    plan = Plan(half, flag)
+def road(job, half=HALF, tufts=TUFTS):
+    """`half` of its length and width, in metres; `tufts` of grass at (x, y, z, radius), besides what grows in its joints."""
+    plan = Plan(half)
     made, under = flagstone('road flag', '#675c50', '#2c2724', '#a3937a'), flagstone('road rubble', '#74675a', '#3a342f', '#a39379')
     step = .010 if job.preview else .0055
     wide, across = half[0] + .14, half[1] + .14
@@ -31,13 +31,12 @@ def road(job, half=HALF, tufts=TUFTS, flag=FLAG):
 
 class Plan:
     """Which flag lies where, seen from above: its chance, how far a place is from its edge, and how far within the whole."""
-    def __init__(self, half, flag=FLAG, seed=4):
+    def __init__(self, half, seed=4):
         random = np.random.RandomState(seed)
         wide, across = half[0] + .16, half[1] + .16
         x, y = np.meshgrid(np.arange(-wide, wide, CELL), np.arange(-across, across, CELL))
         self.low = np.array((-wide, -across))
-        aside, ahead = .058 * flag / FLAG, .040 * flag / FLAG
-        places = np.array([(u + .5 * flag * (k % 2) + random.uniform(-aside, aside), v + random.uniform(-ahead, ahead)) for k, v in enumerate(np.arange(-across - flag, across + flag, flag * .80)) for u in np.arange(-wide - flag, wide + flag, flag)])
+        places = np.array([(u + .5 * FLAG * (k % 2) + random.uniform(-.058, .058), v + random.uniform(-.040, .040)) for k, v in enumerate(np.arange(-across - FLAG, across + FLAG, FLAG * .80)) for u in np.arange(-wide - FLAG, wide + FLAG, FLAG)])
         # Joints are not drawn with a ruler.
         warp = .013 * np.stack([fractal(np.stack([x.ravel() * 9 + k, y.ravel() * 9, 0 * x.ravel()], 1), 3, seed + k).reshape(x.shape) for k in (1, 2)])
         away = (x + warp[0])[..., None] - places[:, 0], (y + warp[1])[..., None] - places[:, 1]
