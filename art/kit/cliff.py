@@ -14,10 +14,10 @@ BED, BLOCK, WIDE = 0.13, 0.12, 1.05
 ROCKS = {'limestone': ('#8d8478', '#ab9d87', '#757274', '#38343a'), 'slate': ('#6b6a6c', '#827d78', '#595a60', '#3a393d')}
 
 
-def cliff(job, bodies, low, high, top='turf', other='earth', share=None, rock='limestone', seed=1, fine=0.028, thick=0.44, rough=1.0, ember=0.0):
+def cliff(job, bodies, low, high, top='turf', other='earth', share=None, rock='limestone', seed=1, fine=0.028, thick=0.44, rough=1.0, ember=0.0, lichen=0.6):
     """`bodies` are boxes ((x0, y0, z0), (x1, y1, z1)), grown together: their sides are rock in beds about `thick` metres high, their tops are level where the boxes end.
 
-    `share(points)` says where soil is of the `other` kind, 0..1; `rough` says how far blocks stand before each other; with `ember` the line between both glows, as grass does where fire eats on.
+    `share(points)` says where soil is of the `other` kind, 0..1; `rough` says how far blocks stand before each other; with `ember` the line between both glows, as grass does where fire eats on; `lichen`: how green ledges are.
     """
     boxes = [(np.add(a, b) / 2, np.subtract(b, a) / 2) for a, b in bodies]
     floor = min(a[2] for a, _ in bodies)
@@ -61,7 +61,7 @@ def cliff(job, bodies, low, high, top='turf', other='earth', share=None, rock='l
     low, high = np.subtract(low, (margin, margin, 0.1)), np.add(high, (margin, margin, 0.15))
     step = fine * (1.6 if job.preview else 1)
     points, faces = whole(*sdf.mesh(field, tuple(low), tuple(high), step)[:2])
-    thing = shapes.add('cliff', points, faces, face(top, other, rock, ember), mask=np.clip(share(points), 0, 1) if share else None)
+    thing = shapes.add('cliff', points, faces, face(top, other, rock, ember, lichen), mask=np.clip(share(points), 0, 1) if share else None)
     _, dark, shade = broken(points)
     for name, values in (('joint', dark), ('bed', shade)):
         thing.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', values.astype(np.float32))
@@ -79,7 +79,7 @@ def whole(points, faces):
 
 
 @lru_cache(maxsize=None)
-def face(top, other, rock, ember=0.0):
+def face(top, other, rock, ember=0.0, lichen=0.6):
     """Rock where it is steep, each block of its own shade, lichen on its ledges; soil of two kinds where it is level."""
     base, light, cold, deep = ROCKS[rock]
     cracked = tiles.rock('#8c8c8c')[0].mean(2)
@@ -97,9 +97,9 @@ def face(top, other, rock, ember=0.0):
         steep = n.mix(n.fit(n.pointiness(), 0.52, 0.57, 0, 0.6), steep, '#d3c6ab')
         steep = n.mix(n.times(0.75, n.attribute('joint')), steep, deep)
         up = n.plus(n.upward(), n.times(0.5, n.math('SUBTRACT', fleck, 0.5)))
-        lichen = n.mix(n.fit(fleck, 0.4, 0.6), '#5f6640', '#8d8f5a')
+        green = n.mix(n.fit(fleck, 0.4, 0.6), '#5f6640', '#8d8f5a')
         # Nothing grows where a smith's fire burns.
-        steep = n.mix(n.fit(up, 0.35, 0.65, 0, 0 if 'ash' in (top, other) else 0.6), steep, lichen)
+        steep = n.mix(n.fit(up, 0.35, 0.65, 0, 0 if 'ash' in (top, other) else lichen), steep, green)
         soils = [n.mix(n.fit(fleck, 0.25, 0.75), *TOPS[kind]) for kind in (top, other)]
         which = n.plus(n.attribute(), n.times(0.35, n.math('SUBTRACT', fleck, 0.5)))
         flat = n.mix(n.fit(which, 0.4, 0.6), *soils)
@@ -110,6 +110,6 @@ def face(top, other, rock, ember=0.0):
             n.set(made.inputs['Emission'], n.mix(line, '#c01c04', '#ff9a30'))
             n.set(made.inputs['Emission Strength'], n.times(ember, line))
         return made
-    made = material(f'cliff {top} {other} {rock} {ember}', build)
+    made = material(f'cliff {top} {other} {rock} {ember} {lichen}', build)
     made.cycles.sample_as_light = False
     return made
