@@ -66,7 +66,7 @@ def strokes(ratio, edges, random):
             corner = np.clip(1 - min(at - first, last - at) / .18, 0, 1) ** 2
             gap = edge.near + (edge.far - edge.near) * np.clip(.65 * wave + random.uniform(-.30, .40) + .55 * corner, 0, 1)
             made.append(stroke_of(side, edge, at, gap, half, ratio, (first + .12, last - .12), random))
-            at += half * (1.1 if not edge.along else .7)
+            at += half * (1.0 if not edge.along else .7)
     random.shuffle(made)
     return made
 
@@ -103,11 +103,11 @@ def laid(stroke, x, y):
     aside = (-(x[box] - x0) * uy + (y[box] - y0) * ux) - stroke.bend * 4 * along * (1 - along)
     s = aside / stroke.half
     random = np.random.RandomState(stroke.seed)
-    count = max(int(stroke.half * 2 * 260), 8)
+    count = max(int(stroke.half * 2 * 190), 8)
     # Bristles in tufts: neighbours end nearly together, tufts do not.
     tufts = np.interp(np.arange(count), np.linspace(0, count, 8), random.uniform(-1, 1, 8))
-    ends = 1 - stroke.half * (.60 - .40 * tufts + np.abs(random.normal(0, .18, count))) / long
-    load = .75 + .25 * np.interp(np.arange(count), np.linspace(0, count, 6), random.uniform(-1, 1, 6)) + random.normal(0, .14, count)
+    ends = 1 - stroke.half * (.55 - .34 * tufts + np.abs(random.normal(0, .09, count))) / long
+    load = .75 + .25 * np.interp(np.arange(count), np.linspace(0, count, 6), random.uniform(-1, 1, 6)) + random.normal(0, .08, count)
     shade = np.interp(np.arange(count), np.linspace(0, count, 9), random.normal(0, 1, 9)) + random.normal(0, .6, count)
     track = np.clip((s * .5 + .5) * count, 0, count - 1)
     lower = np.floor(track).astype(int)
@@ -119,7 +119,7 @@ def laid(stroke, x, y):
     end = of(ends) - .10 * s ** 2 * min(.12 / long, 1)
     left_over = (end - along) * long / (2 * stroke.half)
     grain = fractal2(along * long * 34, aside * 260, 2, stroke.seed % 997) - .5
-    dry = np.clip(left_over + (of(load) - .55) + 1.5 * grain, 0, 1)
+    dry = np.clip(1.25 * left_over + (of(load) - .55) + 1.0 * grain, 0, 1)
     firm = np.clip((1 - np.abs(s)) * stroke.half / .004 + 1.2 * grain, 0, 1) * np.clip(along * long / .03 - .3 * of(load) + 1.2 * grain, 0, 1)
     share = np.clip((dry - .30) / .22, 0, 1) * firm * (np.abs(s) < 1)
     return box, share.astype(np.float32), of(shade).astype(np.float32)

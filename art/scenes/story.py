@@ -178,6 +178,9 @@ def finish(job, scene, flame, seen):
     dimmed(seen, scene)
     for at, _ in list(faces(scene))[1:]:
         twofold.lamp(seen, (at[0] + math.copysign(.42, lamp[0] - at[0]), at[1] - .38, at[2] + .02), .22, tint=(1.0, .72, .46), reach=.9, size=.3, facing=.1)
+    # Where the lamp is nearest its light comes from above: grey hair and the near side of gold would be brown.
+    his, _ = next(faces(scene))
+    twofold.lamp(seen, (his[0] + .35, his[1] - 1.0, his[2] + .25), .22 if scene.court else .42, tint=(1.0, .84, .66), reach=2.3, size=.5, facing=.2)
     hx, hy, hz, _ = scene.helmet
     twofold.lamp(seen, (hx - .45, hy - .75, hz + .85), .38, tint=(1.0, .82, .60), reach=1.6, size=.35, facing=.1)
     twofold.expose(seen, LADY, .29, 1.2)
