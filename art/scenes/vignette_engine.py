@@ -11,7 +11,7 @@ from kit.figure import GEAR, figure, vary
 from kit.nodes import material
 from kit.places import pillars
 from kit.places.stones import chance, stone
-from kit.poses import POSES, walk
+from kit.poses import idle, walk
 from kit.surfaces import plain, preset_material, timber
 from kit.village import box
 from scenes.vignette_engine_stairs import FLOORS, masonry_stone, stair
@@ -25,8 +25,6 @@ THICK = .07
 DEEP = .15
 #: How far the emperor has come on the way along the front of the middle floor.
 HERO = .02
-#: The number of his men among kinds (see `shapes.belong`).
-GUARD = 6
 #: A man is as tall as this to a tower of toy floors.
 SMALL = .25
 
@@ -55,10 +53,7 @@ def climbing(rgb, alpha, passes):
     tint = np.stack([np.interp(high, (-.1, .30, .62, 1.15), stops) for stops in ((.56, .70, 1.0, 1.30), (.65, .76, .97, 1.10), (.90, .92, .88, .80))], -1)
     tint = cv2.GaussianBlur(tint.astype(np.float32), (0, 0), .8)
     own = ((passes['who'] == WAY) * 1.0)[..., None]
-    # His men keep their colours, or the one below is lost in the night.
-    man = ((passes['who'] == GUARD) * (1.0 + .6 * (high < .5)))[..., None]
-    tint = np.where(man > 0, man, tint + (1 - tint) * own)
-    return shining((rgb * tint).astype(np.float32), alpha, passes), alpha
+    return shining((rgb * (tint + (1 - tint) * own)).astype(np.float32), alpha, passes), alpha
 
 
 def fading(alpha, light):
@@ -267,12 +262,9 @@ def emperor(job):
 
 
 def guards(job):
-    """Two of his men, by whom the floors are measured: one beside the gate, one on his knee before the throne."""
+    """Two of his men, by whom the floors are measured: one before the gate, one beside the throne."""
     step = .018 if job.preview else .012
-    for pose, gear, seed, at, turn in ((POSES['vow'], vary(GEAR['bearer'], cape='', metal='steel', crest='whitehair', tunic='linen'), 3, (.735, .15, FLOORS[0][1] + .008), 30), (POSES['kneel'], vary(GEAR['captain'], cape='crimson', metal='bronze'), 5, (-.25, -.28, FLOORS[2][1] + .010), 104)):
-        shapes.belong(shapes.place(figure('guard', pose, gear, seed, step), at, (0, 0, turn), SMALL * .92), GUARD)
-    # The moon's edge on the one below, whom the floors over him keep from it; a little lamplight on the face of the other.
-    lights.flame((.93, .32, .40), 4.0, .04, lights.MOON)
-    lights.flame((.05, -.52, FLOORS[2][1] + .30), 1.4, .06, (1.0, .74, .44))
+    for gear, seed, at, turn in ((vary(GEAR['bearer'], cape=''), 3, (.70, .13, FLOORS[0][1] + .008), 40), (vary(GEAR['hoplite'], cape=''), 5, (-.30, -.27, FLOORS[2][1] + .010), 62)):
+        shapes.place(figure('guard', idle(), gear, seed, step), at, (0, 0, turn), SMALL * .86)
     # What hangs over the lowest floor keeps the lamp from it.
     lights.flame((.66, -.86, .34), 2.2, .10, (1.0, .74, .46))

@@ -1,4 +1,4 @@
-"""The way through the tower, a broken line of gold from the gate to the throne with a small lamp between its dashes here and there, and the engine's grid, which is bright beside the way and lost away from it."""
+"""The way through the tower, a line of gold with small lamps from the gate to the throne, and the engine's grid, which is bright beside the way and lost away from it."""
 import math
 
 import cv2
@@ -12,8 +12,8 @@ from scenes.vignette_engine_stairs import FLOORS, STAIRS, climb
 
 #: Before the throne; the way along the front of the middle floor; how far apart the lines of the grid are.
 GOAL, FRONT, CELL = (.06, -.06), -.50, .165
-#: How high the tiles lie on a floor; half the width of the inlay, and how far it stands out; how far apart its dashes are, and what share of that each is long; how far it lights the grid.
-PAVED, LINE, PROUD, APART, DASH, NEAR = .010, .0080, .0018, .083, .58, .23
+#: How high the tiles lie on a floor; half the width of the inlay, and how far it stands out; how far apart its lamps are; how far it lights the grid.
+PAVED, LINE, PROUD, APART, NEAR = .010, .0110, .0035, .080, .23
 #: The way's number among kinds (see `shapes.belong`).
 WAY = 5
 
@@ -29,7 +29,7 @@ def paths():
 
 def way():
     # None of the lamps' three colours may be brighter than white: `still_life.catching` knows the ground by that.
-    made = plain('way', '#ffae3c', .35, metallic=.3, glow=.55, uneven=0), plain('lamp', '#ffc45c', .4, glow=3.0, uneven=0)
+    made = plain('way', '#ffae3c', .35, metallic=.3, glow=.80, uneven=0), plain('lamp', '#ffc45c', .4, glow=4.6, uneven=0)
     for path in paths():
         flat(path, made)
     for level in range(2):
@@ -42,26 +42,22 @@ def way():
 
 
 def flat(path, made):
-    """Dashes laid in the floor; where the way turns, two meet at the corner."""
+    """Each part reaches half its width on, so that corners are closed."""
     for p, q in zip(path, path[1:]):
         p, q = np.array(p), np.array(q)
+        strip(p, q, (2 * LINE, 2 * LINE, 2 * PROUD), made[0])
         count = max(round(np.linalg.norm(q - p) / APART), 1)
-        step = (q - p) / count
-        for k in range(count + 1):
-            over = LINE / np.linalg.norm(step)
-            first, last = max(k - DASH / 2, -over), min(k + DASH / 2, count + over)
-            strip(p + step * first, p + step * last, np.where(np.abs(step) > 1e-6, 0, 2 * LINE) + (0, 0, 2 * PROUD - 2 * LINE), made[0])
-        for k in range(1, count, 3):
-            lamp(p + step * (k + .5), made[1], .7)
+        for k in range(count):
+            lamp(p + (q - p) * (k + .5) / count, made[1])
 
 
 def rising(path, made):
-    """A dash on every tread, none on the risers: so it lies on the stairs, and is not hung over them."""
+    """It stands out from risers as little as from treads; a lamp on every tread."""
     across = np.array([2 * LINE if p == q else 0 for p, q in zip(path[0], path[-1])])
     for k, (p, q) in enumerate(zip(path, path[1:])):
-        p, q = np.array(p), np.array(q)
-        if abs(q[2] - p[2]) < 1e-6:
-            strip(p + .16 * (q - p), p + .84 * (q - p), across + (0, 0, 2 * PROUD), made[0])
+        strip(np.array(p), np.array(q), across + 2 * PROUD * (across == 0), made[0])
+        if k % 2 == 1:
+            lamp((np.array(p) + q) / 2 + (0, 0, .5 * PROUD), made[1], .85)
 
 
 def lamp(at, made, size=1.0):
@@ -114,6 +110,6 @@ def shining(rgb, alpha, passes):
     """What the way's light throws on the stones beside it: one lamp for each step would be grain."""
     own = ((passes['who'] == WAY) * alpha).astype(np.float32)
     wide = alpha.shape[1] / 960
-    spread = sum(share * cv2.GaussianBlur(own, (0, 0), reach * wide) for share, reach in ((.75, 4), (1.25, 13), (.95, 34)))
+    spread = sum(share * cv2.GaussianBlur(own, (0, 0), reach * wide) for share, reach in ((.55, 4), (.75, 13), (.45, 34)))
     lit = spread[..., None] * np.float32((1.0, .52, .16)) * (passes['albedo'] * 1.7 + .06) * (1 - own[..., None])
     return rgb * (1 + .10 * own[..., None]) + lit * alpha[..., None]
