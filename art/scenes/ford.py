@@ -14,6 +14,7 @@ from kit.noise import fractal
 from kit.surfaces import preset_material
 from scenes.ford_fighters import FOES, STANCES, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
+from scenes.ford_key import keyed
 from scenes.ford_light import SUN, paint, rims
 from scenes.ford_water import BROOK, FORD, SHOAL
 
@@ -36,7 +37,7 @@ def render(job):
 
 def finish(view):
     dry = [sole for one in FOES if not one.wades for sole in soles(STANCES[one.pose], one.at, one.turn, one.size)]
-    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth), exposure=1.54, contrast=1.14, mist=.08, mist_tint=(.20, .25, .24), vignette=.10, rims=rims(), feet=[(dry, .17)], close_ups=heads())
+    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth), exposure=1.80, contrast=1.14, mist=.08, mist_tint=(.20, .25, .24), vignette=.10, rims=rims(), feet=[(dry, .17)], close_ups=heads(), quality=(14, .4, 5), settle=keyed)
 
 
 def place(job):

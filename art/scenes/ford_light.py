@@ -11,8 +11,9 @@ from kit.figure import soles
 from kit.grade import LUMA
 from kit.noise import fractal2
 from scenes import ford_fighters
-from scenes.ford_fighters import FALLEN, FOES, GUARD, STANCES, STRUCK, legs, wading
+from scenes.ford_fighters import DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, STANCES, STRUCK, TAVRIAN, THROWN, legs, wading
 from scenes.ford_ground import LEDGE, ground, rushes
+from scenes.ford_key import receding
 from scenes.ford_shine import churned, gilded, shaft, tones
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
 
@@ -22,8 +23,8 @@ SUN = (.84, -.26, -.48)
 
 def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
-    first, rest = [GUARD[0].at, FOES[0].at], [one.at for one in (*GUARD[1:], *FOES[1:])]
-    near, far = [FOES[2].at, FOES[7].at], [one.at for one in (GUARD[3], GUARD[5], FOES[1], FOES[6])]
+    first, rest = [TAVRIAN.at, THROWN.at], [one.at for one in (*GUARD[1:], *FOES[1:])]
+    near, far = [DRIVEN.at], [one.at for one in FAR_CLASH]
     return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.6, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
             (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': 1.15, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .30, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .38, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
 
@@ -35,21 +36,20 @@ def paint(view, rgb, depth):
     rgb = churned(tones(running(view, rgb, depth, at), at), at)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # Where he went in with his back, in three sheets that do not meet, and where his heel did.
-    for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 1.7, (.30, .22), .11), (12, (.10, .26), (-.5, 1), 1.3, (.34, .14), .11), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .07)):
-        rgb = wilds.splash(view, rgb, depth, (FALLEN[0] + x, FALLEN[1] + y, FALLEN[2]), towards, size, wide, seed, 60000, share=share, **sun)
+    for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 2.1, (.34, .24), .20), (12, (.10, .26), (-.5, 1), 1.9, (.40, .16), .20), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .07)):
+        rgb = wilds.splash(view, rgb, depth, (FALLEN[0] + x, FALLEN[1] + y, FALLEN[2]), towards, size, wide, seed, 60000, share=share, base=(.30, .33, .30), white=(.66, .58, .42))
     rgb = wilds.splash(view, rgb, depth, (-1.96, -1.92, .02), (-.4, -1), .4, (.12, .08), 9, 8000, share=.25, **sun)
-    for x, y in legs(GUARD[0]):
+    for x, y in legs(TAVRIAN):
         rgb = wilds.splash(view, rgb, depth, (x - .10, y - .04, .01), (-1, -.2), .42, (.12, .08), 5, 7000, share=.16, **sun)
-    for x, y in legs(GUARD[4]):
-        rgb = wilds.splash(view, rgb, depth, (x + .06, y - .03, .01), (1, -.4), .25, (.10, .07), 7, 5000, share=.16, **sun)
-    for seed, one in enumerate((*GUARD[6:9], FOES[2], FOES[7], FOES[6], GUARD[3]), 80):
+    for seed, one in enumerate((*RANK, DRIVEN, *FAR_CLASH), 80):
         for k, (x, y) in enumerate(legs(one)):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
     rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
     rgb = grouped(view, led(grounded(struck(view, rgb), at), at), at)
-    rgb = gilded(view, modelled(view, alone(told(rgb, at), at), at), at)
-    return rays(view, shaft(view, rgb, at, bodies(at)), at)
+    people = bodies(at)
+    rgb = gilded(view, modelled(view, receding(alone(told(rgb, at), at), at, people), at), at)
+    return rays(view, shaft(view, rgb, at, people), at)
 
 
 def running(view, rgb, depth, at):
@@ -122,7 +122,7 @@ def grounded(rgb, at):
 
 def led(rgb, at):
     """The eye goes to Tavrian's face: his legs, which the sun strikes from the front, keep back."""
-    near = np.clip((1.0 - np.hypot(at[..., 0] - GUARD[0].x, at[..., 1] - GUARD[0].y)) / .15, 0, 1)
+    near = np.clip((1.0 - np.hypot(at[..., 0] - TAVRIAN.x, at[..., 1] - TAVRIAN.y)) / .15, 0, 1)
     legs = near * np.clip((1.0 - at[..., 2]) / .32, 0, 1) * np.clip((at[..., 2] - .02) / .06, 0, 1)
     face = near * np.clip((at[..., 2] - 1.62) / .12, 0, 1) * (at[..., 2] < 2.1)
     # Under his visor's rim; the others of the guard stand with their faces out of the sun.
@@ -187,7 +187,7 @@ def grouped(view, rgb, at):
 
 
 #: Groups that stand in the shade of the trees: who, how much their middle tones are lifted, how far those are drawn apart, and how much darker it is behind them.
-SHADED = ((FOES[2], FOES[7]), .50, .10, .06), ((GUARD[3], GUARD[5], FOES[1], FOES[6]), .08, .48, .30)
+SHADED = ((DRIVEN,), .50, .10, .06), (FAR_CLASH, .08, .48, .30)
 
 
 def told(rgb, at):
@@ -206,7 +206,7 @@ def told(rgb, at):
 
 def alone(rgb, at):
     """One brightest place: a pool of the low sun about the emperor; the falls, which are white, keep below him."""
-    pool = np.exp(-np.square(np.hypot((at[..., 0] - GUARD[0].x + .15) / 1.75, (at[..., 1] - GUARD[0].y) / 1.30)) ** 1.5)
+    pool = np.exp(-np.square(np.hypot((at[..., 0] - TAVRIAN.x + .15) / 1.75, (at[..., 1] - TAVRIAN.y) / 1.30)) ** 1.5)
     grey = rgb @ LUMA
     # Not on what is white already.
     rgb = rgb * (1 + (pool * np.clip(1 - grey / .9, 0, 1))[..., None] * np.float32([.34, .24, .08]))
@@ -216,7 +216,7 @@ def alone(rgb, at):
 
 def modelled(view, rgb, at):
     """The emperor's gold is bronze in its hollows and clear on its ridges: in the full sun it would be one yellow."""
-    his = np.clip((1.2 - np.hypot(at[..., 0] - GUARD[0].x, at[..., 1] - GUARD[0].y)) / .15, 0, 1) * (at[..., 2] > .05)
+    his = np.clip((1.2 - np.hypot(at[..., 0] - TAVRIAN.x, at[..., 1] - TAVRIAN.y)) / .15, 0, 1) * (at[..., 2] > .05)
     red, green, blue = (rgb[..., k] for k in range(3))
     gold = cv2.GaussianBlur((his * np.clip((green / np.maximum(red, .02) - .42) * 8, 0, 1) * np.clip((.92 - green / np.maximum(red, .02)) * 8, 0, 1) * np.clip((red - 1.6 * blue) / np.maximum(red, .02) * 6, 0, 1)).astype(np.float32), (0, 0), 1)
     grey, reach = (rgb @ LUMA).astype(np.float32), .055 * view.pixels_per_metre
@@ -248,7 +248,7 @@ def deepened(view, rgb, sun, water):
     still = water * (1 - np.clip((grey - .24) / .2, 0, 1))
     rgb = rgb * (1 - still[..., None] * np.float32([.40, .32, .27]) * (1 - .75 * sun[..., None]))
     glitter = np.clip((grey / np.maximum(spread, .01) - 1.12) / .60, 0, 1) ** 1.5 * still * sun
-    return rgb + .30 * glitter[..., None] * np.float32([1.0, .88, .62])
+    return rgb + .18 * glitter[..., None] * np.float32([1.0, .88, .62])
 
 
 def rays(view, rgb, at):

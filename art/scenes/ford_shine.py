@@ -4,12 +4,12 @@ import numpy as np
 
 from kit import falls, stream
 from kit.noise import fractal2
-from scenes.ford_fighters import GUARD, legs, wading
+from scenes.ford_fighters import TAVRIAN, legs, wading
 from scenes.ford_ground import ground
 from scenes.ford_water import STANDING
 
 #: Where a body breaks the stream: x, y, half the width, how far its foam drifts, how much.
-BODIES = ((1.95, .36, .34, .50, .44), (2.62, .30, .20, .40, .42), (-3.05, -1.75, .42, .60, .44))
+BODIES = ((2.10, .40, .34, .50, .44), (2.77, .34, .20, .40, .42), (-3.05, -1.75, .42, .60, .44))
 FOAM = falls.Tints(lit=(.50, .54, .53), shaded=(.15, .22, .26))
 #: The way of the light in the picture, in metres from the emperor: where it comes in over the falls' left end.
 ENTRY = (-1.75, 4.2)
@@ -51,7 +51,7 @@ def churned(rgb, at):
 
 def gilded(view, rgb, at):
     """The emperor upside down in the wet light under him, torn by ripples: who stands in a stream is never only on it."""
-    unit, one = view.pixels_per_metre, GUARD[0]
+    unit, one = view.pixels_per_metre, TAVRIAN
     u, v, _ = view.seen((one.x, one.y - .05, 0))
     row, column = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
     down = (row - v) / unit
@@ -70,7 +70,7 @@ def gilded(view, rgb, at):
 def shaft(view, rgb, at, people):
     """Light that has come between the trees, seen in the spray: from the falls' end down to the emperor, over the water and behind whoever fights."""
     unit = view.pixels_per_metre
-    u, v, _ = view.seen((GUARD[0].x, GUARD[0].y, .9))
+    u, v, _ = view.seen((TAVRIAN.x, TAVRIAN.y, .9))
     y, x = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
     length = float(np.hypot(*ENTRY))
     way = np.float32(ENTRY) / length
@@ -79,5 +79,5 @@ def shaft(view, rgb, at, people):
     wide = .95 - .06 * np.clip(along, -2, 6)
     bands = .55 + .9 * np.clip(fractal2(across * 2.3, along * .06, 3, 68) - .25, 0, 1)
     thick = np.exp(-np.square(across / wide) ** 2) * bands * np.clip((along + 1.1) / 1.6, 0, 1) * np.clip((length + .6 - along) / 2.4, 0, 1)
-    thick = .14 * thick * (1 - .88 * people)
+    thick = .09 * thick * (1 - .88 * people)
     return rgb + thick[..., None].astype(np.float32) * (np.float32([.68, .57, .36]) - .5 * rgb)

@@ -112,7 +112,7 @@ def broken_crest(rgb, at):
     white = (near * np.clip((light - .26) / .22, 0, 1))[..., None]
     # In the holes one sees the stream.
     under = np.minimum(soft, cv2.GaussianBlur(rgb * (1 - white), (0, 0), max(rgb.shape[1] / 90, 3)))
-    froth = under + (soft - under) * np.clip(4.2 * torn - 1.75, 0, 1)[..., None]
+    froth = under + (soft - under) * np.clip(2.6 * torn - .95, 0, .9)[..., None]
     return rgb + .9 * white * (froth - rgb)
 
 
