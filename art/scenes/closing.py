@@ -6,7 +6,7 @@ from functools import lru_cache
 import bpy
 import cv2
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from kit import cameras, drape, fire, flames, grade, lights, shapes, still_life, twofold, village
 from kit.cloth import banner
@@ -15,7 +15,7 @@ from kit.figure import GEAR, figure, soles, vary
 from kit.places import brazier as bowls, cobble, pillars, stairs
 from kit.nodes import material
 from kit.poses import idle
-from kit.skeleton import Foot, solve
+from kit.skeleton import BALL, Foot, solve
 from kit.surfaces import embers, preset_material
 from kit.tiles import tiled
 
@@ -27,25 +27,27 @@ WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 2.86), 16
 HALF, SPRING, SILL, WALL = 1.8, 3.0, .10, 3.9
 #: One step, low and deep: what it turns away from the sun is a dark bar across his shadow, which parts it from his feet.
 TREAD = .75
-#: Where the lamp was set down, and how large: at the edge of the sun's way, its body in the light and its flame before the dark, or it would not be seen. Farther forward the page's letter would lie on it.
-LAMP, LAMP_SIZE = (-1.93, .10, .0), 1.5
+#: Where the lamp was set down, and how large: on the side that the sun leaves dark, so that the floor about it has its light alone. Farther forward the page's letter would lie on it.
+LAMP, LAMP_SIZE = (2.36, .62, .0), 1.8
 WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
 
-#: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, high enough for its head to be in the picture. His cape keeps clear of the jamb.
-MAN, SUN = (.36, 3.56), (-.14, -1, -.53)
+#: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, and aslant, so that crest, head and spear lie beside each other, and beside the seal of the page's letter. His cape keeps clear of the jamb.
+MAN, SUN = (.08, 3.56), (-.29, -1, -.58)
 TALL = 1.60
 #: A stride over the threshold, to where the sun is, the chin up, the face from the side: the sun draws its edge. He carries no shield, which would be half of his shadow; the crest falls close to the neck for the same reason.
-LEAVES = replace(idle(), left_foot=Foot(.10, -.44, 4), right_foot=Foot(-.10, .42, -6, 30), pelvis=(0, -.03, .855), hips=(4, 0, -4), chest=(0, 0, 0), head=(-22, 0, -28), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
+LEAVES = replace(idle(), left_foot=Foot(.10, -.52, 4, -8), right_foot=Foot(-.10, .55, -6, 44), pelvis=(0, -.03, .83), hips=(6, 0, -8), chest=(2, 0, 6), head=(-20, 0, -10), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
 #: The cape that the wind of the morning takes: how long and wide it is, in how many folds, and the wind at its hem.
 CAPE, GUST = (1.22, 1.45, 5), (4.6, 4.6, 2.6)
-HEADING, SPEAR = 120, 2.02
+HEADING, SPEAR = 94, 2.02
+#: How far from his back the cape's shadow flies, of what the cape does: the whole of it would be over his legs, and half of his shadow.
+TUCKED = .40
 
-#: What his gold mirrors: from where, what light, how broad. The sun, the fires on both sides, his own way of light on the floor, the sky behind him.
-SHEEN = (((.80, .55, .22), (7.0, 4.6, 2.2), .060), ((.93, -.25, .10), (3.4, 1.9, .70), .012), ((-.86, -.50, -.12), (2.2, 1.0, .30), .010),
-         ((.42, -.70, -.58), (2.6, 1.6, .70), .022), ((-.05, -.55, .83), (.9, .75, .62), .010), ((-.75, .60, .30), (.50, .60, 1.1), .050))
+#: What his gold mirrors: from where, what light, how broad. The sun behind him, twice: as it is, and in the edge that turns away from us; his own way of light on the floor, one fire, the sky of the hall's night. All else is dark.
+SHEEN = (((.29, .82, .49), (7.0, 4.6, 2.2), .030), ((.95, .28, .10), (4.2, 2.6, 1.15), .022), ((-.30, -.62, -.72), (.95, .58, .26), .020),
+         ((-.86, -.50, -.12), (.60, .28, .09), .010), ((-.05, -.55, .83), (.16, .18, .24), .012))
 
-#: Where braziers stand, and what marks their bowls, whose own fire would burn them out.
-BRAZIERS, BOWLS = [(side * x, y) for side in (-1, 1) for x, y in ((3.05, .75), (5.15, 1.75))], 2
+#: Where braziers stand, far from the door, which has the morning and the lamp; and what marks their bowls, whose own fire would burn them out.
+BRAZIERS, BOWLS = [(-5.15, 1.75), (5.15, 1.75)], 2
 #: Half the side of a pedestal's foot, and how far it is turned to the middle.
 FOOT, TURN = .44, math.radians(24)
 
@@ -61,16 +63,16 @@ def render(job):
     shapes.place(shapes.belong(man, 1), (*MAN, SILL), (0, 0, HEADING), TALL)
     lamp()
     cameras.isometric(CENTRE, WIDE, ELEVATION, 0, 60)
-    lights.sky('#3a4a72', '#22222e', 1.3)
-    lights.moon((.35, .62, -.70), 1.1, 2)
+    lights.sky('#3a4a72', '#22222e', .85)
+    lights.moon((.35, .62, -.70), .8, 2)
     morning()
     for side in (-1, 1):
-        lights.panel((side * 4.5, -6, 3.4), (side * 5.2, WALL, 2.6), 620, 4.5)
+        lights.panel((side * 4.5, -6, 3.4), (side * 5.2, WALL, 2.6), 300, 4.5)
     # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs where stone meets the sky.
-    large = job if job.preview else replace(job, size=tuple(round(1.5 * side) for side in job.size))
-    seen = twofold.render(large, 10 if job.preview else 16, .6 if job.preview else .27, 2)
+    large = job if job.preview else replace(job, size=tuple(round(1.25 * side) for side in job.size))
+    seen = twofold.render(large, 10 if job.preview else 12, .6 if job.preview else .27, 2)
     # He is what one looks at, and the small light has neither face nor armour.
-    twofold.close_up(seen, large, [((*MAN[:2], SILL + 1.5), (.95, 1.62))], 8 if job.preview else 20)
+    twofold.close_up(seen, large, [((*MAN[:2], SILL + 1.5), (.95, 1.62))], 8 if job.preview else 12)
     finish(large, seen)
 
 
@@ -169,22 +171,23 @@ def finish(job, seen):
     for x, y, z, power in fire.FIRES:
         twofold.lamp(seen, (x, y - .1, z + .75 * power), 2.8 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
-    twofold.lamp(seen, (WICK[0], WICK[1] - .05, WICK[2] + .22), 1.1, reach=2.3, size=.22, facing=.3)
+    twofold.lamp(seen, (WICK[0], WICK[1] - .05, WICK[2] + .26), 1.9, tint=(1.0, .56, .22), reach=3.3, size=.30, facing=.35)
     bowl = cv2.GaussianBlur((seen['who'] == BOWLS).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     seen['light'] *= 1 - bowl + bowl * .34 / (.60 + bright)
     shaded(seen)
     sunlight(seen)
-    # He goes to the light: what he turns to it is gold, his back and cape keep the hall's blue dark.
+    # He goes to the light: of it he has a thin edge, all that he turns to us keeps the hall's dark.
     him = cv2.GaussianBlur((seen['who'] == 1).astype(np.float32), (0, 0), 1.2)
-    seen['light'] *= (1 - .80 * him)[..., None]
-    twofold.rim(seen, [(*MAN, SILL)], (1, .22, .24), (1.0, .68, .36), 1.7, edge=1.5, reach=1.9, tall=4, soft=.8)
-    twofold.rim(seen, [(*MAN, SILL)], (1, .25, .30), (1.0, .70, .40), 8.0, edge=3.0, reach=1.9, tall=4, soft=1.0)
-    twofold.rim(seen, [(*MAN, SILL)], (-1, .35, .45), (1.0, .76, .52), 4.5, edge=3.0, reach=1.9, tall=4, soft=1.2)
+    seen['light'] *= (1 - .88 * him)[..., None]
+    twofold.rim(seen, [(*MAN, SILL)], (1, .22, .24), (1.0, .68, .36), .45, edge=1.5, reach=1.9, tall=4, soft=.8)
+    twofold.rim(seen, [(*MAN, SILL)], (1, .25, .30), (1.0, .70, .40), 7.0, edge=3.5, reach=1.9, tall=4, soft=1.0)
+    twofold.rim(seen, [(*MAN, SILL)], (-1, .35, .45), (1.0, .76, .52), 2.4, edge=3.5, reach=1.9, tall=4, soft=1.2)
     polished(seen)
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     # The hind foot stands on its toes alone.
-    twofold.contact(seen, [(MAN[0] - .10, MAN[1] - .33, SILL - .02)], .17, .55)
+    twofold.contact(seen, [toes()], .17, .6)
+    twofold.contact(seen, [LAMP], .20, .55)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees. Its floor ends in the night that the page goes on with, the sun's way later than the rest.
     aside, ahead, up = np.abs(seen['at'][..., 0]), -seen['at'][..., 1], seen['at'][..., 2]
@@ -208,7 +211,9 @@ def finish(job, seen):
     across, down = (x - u * width) * WIDE / width, (y - v * height) * WIDE / width
     shaft = np.exp(-(across / (1.5 + .24 * np.clip(down, 0, 9))) ** 4) * np.exp(-np.clip(down, 0, 9) / 3.4) * (down > -2.2)
     halo = np.exp(-(np.hypot(across, down + .2) / 2.3) ** 2)
-    rgb = rgb + (.055 * cv2.GaussianBlur(shaft.astype(np.float32), (0, 0), width * .008) + halo * .035)[..., None] * np.array([1.0, .66, .38])
+    # Not before him, who would be milk in it.
+    dust = (.055 * cv2.GaussianBlur(shaft.astype(np.float32), (0, 0), width * .008) + halo * .035) * (1 - .85 * him)
+    rgb = rgb + dust[..., None] * np.array([1.0, .66, .38])
     burning = [(*cameras.project((fx, fy, fz))[:2], width / WIDE, power) for fx, fy, fz, power in fire.FIRES]
     rgb = flames.bowls(rgb.astype(np.float32), [one for one in burning if one[3] > .5])
     rgb, _ = flames.burn(rgb, np.ones((height, width), np.float32), [one for one in burning if one[3] <= .5])
@@ -225,7 +230,13 @@ def polished(seen):
     near = (seen['who'] == 1) & (np.hypot(at[..., 0] - MAN[0], at[..., 1] - MAN[1]) < 1.3)
     share = cv2.GaussianBlur((near & gold).astype(np.float32), (0, 0), max(gold.shape[1] / 2400, .4)) * near
     lights = [(np.add((*MAN, SILL + 1.5), np.multiply(100, way)), light, broad) for way, light, broad in SHEEN]
-    twofold.mirror(seen, share, (1.0, .70, .30), lights, .34, (.16, .085, .035), (.030, .034, .055))
+    twofold.mirror(seen, share, (1.0, .70, .30), lights, .20, (.060, .034, .016), (.018, .021, .036))
+
+
+def toes():
+    where = Matrix.Translation((*MAN, SILL - .02)) @ Matrix.Rotation(math.radians(HEADING), 4, 'Z') @ Matrix.Scale(TALL, 4)
+    x, y, _ = where @ solve(LEAVES).point('right_foot', BALL)
+    return x, y, SILL - .02
 
 
 def shaded(seen):
@@ -246,24 +257,27 @@ def wick(rgb):
     """The lamp's flame: one tongue, which stands still, where the braziers' leap."""
     height, width = rgb.shape[:2]
     u, v, _ = cameras.project(WICK)
-    tall = .22 * LAMP_SIZE * width / WIDE
+    tall = .28 * LAMP_SIZE * width / WIDE
     flame = cv2.resize(flames.wick_flame(int(tall) * 2, int(tall) * 4), (int(tall * .55), int(tall)), interpolation=cv2.INTER_AREA)
     core = np.zeros(rgb.shape, np.float32)
     # It is dark at the wick, and so would seem to hang over it.
     flames.lay(core, flame, u * width, v * height + tall * .12)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     away = np.hypot(x - u * width, y - v * height + tall * .5) * WIDE / width
-    return rgb + 1.5 * core + (.15 * np.exp(-(away / .36) ** 2))[..., None] * np.float32([1.0, .55, .20])
+    return rgb + 1.7 * core + (.20 * np.exp(-(away / .42) ** 2))[..., None] * np.float32([1.0, .55, .20])
 
 
 def sunlight(seen):
     """The sun through the door, asked for ray by ray: light of a quarter of the size would blur spear and shield away."""
     at, scale = seen['at'], 2
     way = np.array(SUN) / np.linalg.norm(SUN)
-    lit = (np.abs(at[..., 0]) < 3.6) & (at[..., 1] < WALL + .8) & (at[..., 2] > -.1) & (at[..., 2] < SILL + .1)
+    lit = (np.abs(at[..., 0]) < 4.6) & (at[..., 1] < WALL + .8) & (at[..., 2] > -.1) & (at[..., 2] < SILL + .1)
     rows, columns = np.where(lit.any(1))[0], np.where(lit.any(0))[0]
     box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
     points, share = at[box][::scale, ::scale], np.zeros(at[box][::scale, ::scale].shape[:2], np.float32)
+    cape = next(part for part in bpy.data.objects if part.name.startswith('cape'))
+    cape.scale.y = TUCKED
+    bpy.context.view_layer.update()
     cast, graph, to = bpy.context.scene.ray_cast, bpy.context.evaluated_depsgraph_get(), Vector(-way)
     for row, column in zip(*np.where(lit[box][::scale, ::scale])):
         share[row, column] = not cast(graph, Vector(points[row, column]) + to * .02, to, distance=30)[0]
