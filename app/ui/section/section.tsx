@@ -32,7 +32,7 @@ interface Props {
   /** No slab: `children` are one picture, which goes from edge to edge of the window under the title. */
   view?: boolean
   children: ReactNode
-  /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a wide tablet on the first two across, then two abreast and one across in turn. */
+  /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a tablet on the first two across, then two abreast and one across in turn. */
   more?: readonly ReactNode[]
 }
 
