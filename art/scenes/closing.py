@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-from mathutils import Matrix
 
 from kit import cameras, drape, fire, flames, grade, lights, shapes, still_life, twofold, village
 from kit.cloth import banner
@@ -70,7 +69,7 @@ def render(job):
     seen = twofold.render(large, 10 if job.preview else 12, .6 if job.preview else .27, 2)
     # He is what one looks at, and the small light has neither face nor armour.
     twofold.close_up(seen, large, [((*MAN[:2], SILL + 1.5), (.95, 1.62))], 8 if job.preview else 12)
-    finish(large, seen)
+    finish(large, seen, man)
 
 
 def morning():
@@ -108,7 +107,7 @@ def lamp():
     still_life.oil_lamp(LAMP, LAMP_SIZE, energy=9, turn=180, still=True)
 
 
-def finish(job, seen):
+def finish(job, seen, man):
     for x, y, z, power in fire.FIRES:
         twofold.lamp(seen, (x, y - .1, z + .75 * power), 2.8 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
@@ -127,7 +126,8 @@ def finish(job, seen):
     polished(seen)
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     # The hind foot stands on its toes alone.
-    twofold.contact(seen, [toes()], .17, .6)
+    x, y, _ = man.matrix_world @ solve(LEAVES).point('right_foot', BALL)
+    twofold.contact(seen, [(x, y, SILL - .02)], .17, .6)
     twofold.contact(seen, [LAMP], .20, .55)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees. Its floor ends in the night that the page goes on with, the sun's way later than the rest.
@@ -156,8 +156,7 @@ def finish(job, seen):
     dust = (.055 * cv2.GaussianBlur(shaft.astype(np.float32), (0, 0), width * .008) + halo * .035) * (1 - .85 * him)
     rgb = rgb + dust[..., None] * np.array([1.0, .66, .38])
     burning = [(*cameras.project((fx, fy, fz))[:2], width / WIDE, power) for fx, fy, fz, power in fire.FIRES]
-    rgb = flames.bowls(rgb.astype(np.float32), [one for one in burning if one[3] > .5])
-    rgb, _ = flames.burn(rgb, np.ones((height, width), np.float32), [one for one in burning if one[3] <= .5])
+    rgb = flames.bowls(rgb.astype(np.float32), burning)
     rgb = wick(rgb.astype(np.float32))
     image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.22, grain=.008)
     shown = job.size if job.preview else job.full_size
@@ -165,19 +164,13 @@ def finish(job, seen):
 
 
 def polished(seen):
-    """His gold mirrors the place: the sun and the fires as small lights, the sky in one cool streak, and between them the hall's dark, without which metal is milk."""
+    """His gold mirrors the place: the sun, its way on the floor and one fire as small lights, the sky in one cool streak, and between them the hall's dark, without which metal is milk."""
     at, (red, green, blue) = seen['at'], (seen['albedo'][..., k] for k in range(3))
     gold = (red > 1.12 * green) & (green > 1.5 * blue) & (green > .42 * red) & (red > .06)
     near = (seen['who'] == 1) & (np.hypot(at[..., 0] - MAN[0], at[..., 1] - MAN[1]) < 1.3)
     share = cv2.GaussianBlur((near & gold).astype(np.float32), (0, 0), max(gold.shape[1] / 2400, .4)) * near
     lights = [(np.add((*MAN, SILL + 1.5), np.multiply(100, way)), light, broad) for way, light, broad in SHEEN]
     twofold.mirror(seen, share, (1.0, .70, .30), lights, .20, (.060, .034, .016), (.018, .021, .036))
-
-
-def toes():
-    where = Matrix.Translation((*MAN, SILL - .02)) @ Matrix.Rotation(math.radians(HEADING), 4, 'Z') @ Matrix.Scale(TALL, 4)
-    x, y, _ = where @ solve(LEAVES).point('right_foot', BALL)
-    return x, y, SILL - .02
 
 
 def shaded(seen):
