@@ -5,6 +5,7 @@ import numpy as np
 from kit import twofold
 from kit.grade import LUMA
 from kit.noise import fractal2
+from kit.still_life import eased
 from scenes.ford_fighters import DRIVEN, FAR_CLASH, FIGHTERS, RANK, RESCUE, TAVRIAN, THROWN, wading
 
 #: Where the sun stands, as the emperor sees it: low, behind him on the left.
@@ -82,8 +83,3 @@ def receding(rgb, at, people):
     haze = .44 * eased((y - .1) / 1.2) * eased((.2 - x) / 2.4) * np.clip(1.25 - .20 * np.clip(z, 0, 5), .5, 1)
     haze = haze + .26 * eased((x - 2.9) / 1.4) * eased((y + 1.0) / 1.6)
     return rgb + np.clip(haze, 0, .6)[..., None].astype(np.float32) * (HAZE - rgb)
-
-
-def eased(share):
-    share = np.clip(share, 0, 1)
-    return share * share * (3 - 2 * share)
