@@ -1,46 +1,41 @@
-"""The page's foot: the hall ends at an open door, and beyond it is morning. Tavrian goes out; the lamp stays for whoever comes down next."""
+"""The page's foot: the hall ends at an open door, and beyond it is morning. Tavrian goes out; the lamp stays for whoever comes down next.
+
+Beside this file: `closing_arch` (the door and its wall) and `closing_light` (the sun through it, and the sky).
+"""
 import math
 from dataclasses import replace
-from functools import lru_cache
 
-import bpy
 import cv2
 import numpy as np
-from mathutils import Matrix, Vector
 
 from kit import cameras, drape, fire, flames, grade, lights, shapes, still_life, twofold, village
 from kit.cloth import banner
-from kit.dawn import dawn
 from kit.figure import GEAR, figure, soles, vary
 from kit.places import brazier as bowls, cobble, pillars, stairs
-from kit.nodes import material
 from kit.poses import idle
 from kit.skeleton import BALL, Foot, solve
 from kit.surfaces import embers, preset_material
 from kit.tiles import tiled
+from scenes.closing_arch import HALF, SILL, SPRING, WALL, arch
+from scenes.closing_light import beyond, sunlight
 
 PICTURES = {'closing': (2560, 1280)}
 ORDER = 49
 
 WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 2.86), 16
-#: Of the arch: half its width, where it begins to curve, how high its threshold lies, where its wall stands.
-HALF, SPRING, SILL, WALL = 1.8, 3.0, .10, 3.9
 #: One step, low and deep: what it turns away from the sun is a dark bar across his shadow, which parts it from his feet.
 TREAD = .75
 #: Where the lamp was set down, and how large: on the side that the sun leaves dark, so that the floor about it has its light alone. Farther forward the page's letter would lie on it.
 LAMP, LAMP_SIZE = (2.36, .62, .0), 1.8
 WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
 
-#: Where he stands, and the way that the morning's light goes: low enough for his shadow to lie on the floor as a man, and aslant, so that crest, head and spear lie beside each other, and beside the seal of the page's letter. His cape keeps clear of the jamb.
-MAN, SUN = (.08, 3.56), (-.29, -1, -.58)
-TALL = 1.60
+#: Where he stands: his cape keeps clear of the jamb.
+MAN, TALL = (.08, 3.56), 1.60
 #: A stride over the threshold, to where the sun is, the chin up, the face from the side: the sun draws its edge. He carries no shield, which would be half of his shadow; the crest falls close to the neck for the same reason.
 LEAVES = replace(idle(), left_foot=Foot(.10, -.52, 4, -8), right_foot=Foot(-.10, .55, -6, 44), pelvis=(0, -.03, .83), hips=(6, 0, -8), chest=(2, 0, 6), head=(-20, 0, -10), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
 #: The cape that the wind of the morning takes: how long and wide it is, in how many folds, and the wind at its hem.
 CAPE, GUST = (1.22, 1.45, 5), (4.6, 4.6, 2.6)
 HEADING, SPEAR = 94, 2.02
-#: How far from his back the cape's shadow flies, of what the cape does: the whole of it would be over his legs, and half of his shadow.
-TUCKED = .40
 
 #: What his gold mirrors: from where, what light, how broad. The sun behind him, twice: as it is, and in the edge that turns away from us; his own way of light on the floor, one fire, the sky of the hall's night. All else is dark.
 SHEEN = (((.29, .82, .49), (7.0, 4.6, 2.2), .030), ((.95, .28, .10), (4.2, 2.6, 1.15), .022), ((-.30, -.62, -.72), (.95, .58, .26), .020),
@@ -50,6 +45,7 @@ SHEEN = (((.29, .82, .49), (7.0, 4.6, 2.2), .030), ((.95, .28, .10), (4.2, 2.6, 
 BRAZIERS, BOWLS = [(-5.15, 1.75), (5.15, 1.75)], 2
 #: Half the side of a pedestal's foot, and how far it is turned to the middle.
 FOOT, TURN = .44, math.radians(24)
+
 
 def render(job):
     shapes.empty_scene()
@@ -73,7 +69,7 @@ def render(job):
     seen = twofold.render(large, 10 if job.preview else 12, .6 if job.preview else .27, 2)
     # He is what one looks at, and the small light has neither face nor armour.
     twofold.close_up(seen, large, [((*MAN[:2], SILL + 1.5), (.95, 1.62))], 8 if job.preview else 12)
-    finish(large, seen)
+    finish(large, seen, man)
 
 
 def morning():
@@ -107,67 +103,11 @@ def hall():
     village.box((16, 10, .3), (0, WALL + 6.2, SILL - .5), tiled('earth'), .02)
 
 
-@lru_cache(maxsize=None)
-def hewn():
-    """Stone of one piece, each block a little other than its neighbour: tiles would draw courses of their own across the joints."""
-    def build(n):
-        at = n.position()
-        broad, grit, vein = n.noise(at, 1.1, 4), n.noise(at, 17, 4, .7), n.noise(n.stretch(at, (1, 1, .5)), 2.6, 5)
-        tint = n.mix(n.add('ObjectInfo').outputs['Random'], '#6d665f', '#857d72')
-        tint = n.mix(n.fit(broad, .36, .66, 0, .7), tint, '#57514d')
-        tint = n.mix(n.fit(n.math('ABSOLUTE', n.plus(vein, -.5)), .014, .0, 0, .22), tint, '#3b3735')
-        tint = n.mix(n.fit(grit, .60, .74, 0, .4), tint, '#45403d')
-        relief = n.plus(n.times(broad, .8), n.times(grit, .22))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Specular=.25, Normal=n.bump(relief, .6, .05))
-    return material('hewn block', build)
-
-
-def arch():
-    """Jambs and voussoirs, and the wall above them, which ends behind the ring."""
-    stone = hewn()
-    for side in (-1, 1):
-        z = 0
-        for tall, out in ((.60, .72), (.52, .56), (.64, .70), (.52, .56), (.56, .70), (SPRING + SILL - 2.84, .56)):
-            village.box((out, 1.15, tall - .02), (side * (HALF + out / 2), WALL + .3, z + tall / 2), stone, .04)
-            z += tall
-    count, spring = 13, SILL + SPRING
-    for k in range(count):
-        a = math.pi * (k + .5) / count
-        key = k == count // 2
-        long = .92 if key else .74
-        r = HALF + long / 2
-        block = shapes.block('voussoir', ((HALF + .42) * math.pi / count - .025, 1.35 if key else 1.2, long), stone, .04)
-        # A wedge: all joints point to the arch's middle.
-        for corner in block.data.vertices:
-            corner.co.x *= (r + corner.co.z) / (HALF + .42)
-        shapes.place(block, (r * math.cos(a), WALL + .28 - .06 * key, spring + r * math.sin(a)), (0, 90 - math.degrees(a), 0))
-    # What fills their joints, and keeps the sun out of them.
-    ring = [(HALF + deep, a) for deep in (.05, .62) for a in np.linspace(0, math.pi, 40)]
-    points = [(r * math.cos(a), y, spring + r * math.sin(a)) for y in (WALL - .10, WALL + .60) for r, a in ring]
-    faces = [(k + one, k + 1 + one, k + 1 + other, k + other) for one, other in ((0, 40), (40, 120), (120, 80), (80, 0)) for k in range(39)]
-    shapes.add('mortar', points, faces, stone, smooth=False)
-    # One face from side to side, so that its courses run on.
-    reach = HALF + .14
-    across = np.r_[-12, np.linspace(-reach, reach, 81), 12]
-    low = np.where(np.abs(across) < reach - .001, spring + np.sqrt(np.maximum((HALF + .08) ** 2 - across ** 2, 0)), 0)
-    points = [(x, WALL, z) for x, z in zip(across, low)] + [(x, WALL, 10) for x in across]
-    shapes.add('wall', points, [(k, k + 1, k + 84, k + 83) for k in range(82)], tiled('temple'), smooth=False)
-    # What closes the hall behind it: the sun may not come in beside the door.
-    for side in (-1, 1):
-        village.box((10.4, .5, 10), (side * (HALF + .3 + 5.2), WALL + .40, 5), tiled('temple'), .02)
-    sun = [shapes.lathe('disc', [(0, .10), (.10, .08), (.13, .02), (.15, 0)], preset_material('flat gold'), 32)]
-    sun[0].rotation_euler = (math.pi / 2, 0, 0)
-    for k in range(16):
-        a, out = math.tau * k / 16, .36 if k % 2 else .30
-        sun.append(shapes.sweep('ray', [(.16 * math.cos(a), 0, .16 * math.sin(a)), (out * math.cos(a), 0, out * math.sin(a))], [.035, .006], preset_material('flat gold'), 6))
-    shapes.place(shapes.group('sun', sun), (0, WALL - .44, spring + HALF + .46), (0, 0, 0), 1.25)
-
-
 def lamp():
     still_life.oil_lamp(LAMP, LAMP_SIZE, energy=9, turn=180, still=True)
 
 
-def finish(job, seen):
+def finish(job, seen, man):
     for x, y, z, power in fire.FIRES:
         twofold.lamp(seen, (x, y - .1, z + .75 * power), 2.8 * power, reach=6.4 * power + 1.0, size=.45, facing=.3)
     twofold.lamp(seen, (0, WALL - 1.4, SILL + 2.4), 1.5, tint=(1.0, .66, .40), reach=4.5, size=.8, facing=.2)
@@ -186,14 +126,15 @@ def finish(job, seen):
     polished(seen)
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     # The hind foot stands on its toes alone.
-    twofold.contact(seen, [toes()], .17, .6)
+    x, y, _ = man.matrix_world @ solve(LEAVES).point('right_foot', BALL)
+    twofold.contact(seen, [(x, y, SILL - .02)], .17, .6)
     twofold.contact(seen, [LAMP], .20, .55)
     rgb = twofold.together(seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees. Its floor ends in the night that the page goes on with, the sun's way later than the rest.
     aside, ahead, up = np.abs(seen['at'][..., 0]), -seen['at'][..., 1], seen['at'][..., 2]
     dim = np.clip(.34 * np.clip((up - 2.2) / 4.5, 0, 1) + .30 * np.clip((aside - 2.6) / 5.5, 0, 1), 0, .6)
-    left = (1 - dim) * (1 - .78 * eased((aside - 5.3) / 3.5))
-    left *= 1 - .94 * eased((ahead + .4 * aside - 1.5 - 1.2 * seen['sun']) / 4.2) * (up < SILL + .1)
+    left = (1 - dim) * (1 - .78 * still_life.eased((aside - 5.3) / 3.5))
+    left *= 1 - .94 * still_life.eased((ahead + .4 * aside - 1.5 - 1.2 * seen['sun']) / 4.2) * (up < SILL + .1)
     rgb = rgb * left[..., None]
     width, height = job.size
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -215,8 +156,7 @@ def finish(job, seen):
     dust = (.055 * cv2.GaussianBlur(shaft.astype(np.float32), (0, 0), width * .008) + halo * .035) * (1 - .85 * him)
     rgb = rgb + dust[..., None] * np.array([1.0, .66, .38])
     burning = [(*cameras.project((fx, fy, fz))[:2], width / WIDE, power) for fx, fy, fz, power in fire.FIRES]
-    rgb = flames.bowls(rgb.astype(np.float32), [one for one in burning if one[3] > .5])
-    rgb, _ = flames.burn(rgb, np.ones((height, width), np.float32), [one for one in burning if one[3] <= .5])
+    rgb = flames.bowls(rgb.astype(np.float32), burning)
     rgb = wick(rgb.astype(np.float32))
     image = grade.grade(grade.bloom(rgb.astype(np.float32), .9, .28), 1.24, contrast=1.12, sharpness=.22, grain=.008)
     shown = job.size if job.preview else job.full_size
@@ -224,19 +164,13 @@ def finish(job, seen):
 
 
 def polished(seen):
-    """His gold mirrors the place: the sun and the fires as small lights, the sky in one cool streak, and between them the hall's dark, without which metal is milk."""
+    """His gold mirrors the place: the sun, its way on the floor and one fire as small lights, the sky in one cool streak, and between them the hall's dark, without which metal is milk."""
     at, (red, green, blue) = seen['at'], (seen['albedo'][..., k] for k in range(3))
     gold = (red > 1.12 * green) & (green > 1.5 * blue) & (green > .42 * red) & (red > .06)
     near = (seen['who'] == 1) & (np.hypot(at[..., 0] - MAN[0], at[..., 1] - MAN[1]) < 1.3)
     share = cv2.GaussianBlur((near & gold).astype(np.float32), (0, 0), max(gold.shape[1] / 2400, .4)) * near
     lights = [(np.add((*MAN, SILL + 1.5), np.multiply(100, way)), light, broad) for way, light, broad in SHEEN]
     twofold.mirror(seen, share, (1.0, .70, .30), lights, .20, (.060, .034, .016), (.018, .021, .036))
-
-
-def toes():
-    where = Matrix.Translation((*MAN, SILL - .02)) @ Matrix.Rotation(math.radians(HEADING), 4, 'Z') @ Matrix.Scale(TALL, 4)
-    x, y, _ = where @ solve(LEAVES).point('right_foot', BALL)
-    return x, y, SILL - .02
 
 
 def shaded(seen):
@@ -265,61 +199,3 @@ def wick(rgb):
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     away = np.hypot(x - u * width, y - v * height + tall * .5) * WIDE / width
     return rgb + 1.7 * core + (.20 * np.exp(-(away / .42) ** 2))[..., None] * np.float32([1.0, .55, .20])
-
-
-def sunlight(seen):
-    """The sun through the door, asked for ray by ray: light of a quarter of the size would blur spear and shield away."""
-    at, scale = seen['at'], 2
-    way = np.array(SUN) / np.linalg.norm(SUN)
-    lit = (np.abs(at[..., 0]) < 4.6) & (at[..., 1] < WALL + .8) & (at[..., 2] > -.1) & (at[..., 2] < SILL + .1)
-    rows, columns = np.where(lit.any(1))[0], np.where(lit.any(0))[0]
-    box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
-    points, share = at[box][::scale, ::scale], np.zeros(at[box][::scale, ::scale].shape[:2], np.float32)
-    cape = next(part for part in bpy.data.objects if part.name.startswith('cape'))
-    cape.scale.y = TUCKED
-    bpy.context.view_layer.update()
-    cast, graph, to = bpy.context.scene.ray_cast, bpy.context.evaluated_depsgraph_get(), Vector(-way)
-    for row, column in zip(*np.where(lit[box][::scale, ::scale])):
-        share[row, column] = not cast(graph, Vector(points[row, column]) + to * .02, to, distance=30)[0]
-    # Nothing comes in by the joints of the stones, nor between crest and neck, where it would be a hole in his head.
-    arch = through(at[box], way)
-    share *= arch[::scale, ::scale]
-    _, islands, facts, _ = cv2.connectedComponentsWithStats((share > .5).astype(np.uint8), connectivity=4)
-    share[(facts[:, cv2.CC_STAT_AREA] < .05 * (at.shape[1] / WIDE / scale) ** 2)[islands]] = 0
-    share = cv2.resize(cv2.GaussianBlur(share, (0, 0), .8), at[box].shape[1::-1], interpolation=cv2.INTER_LINEAR)
-    # Far from what throws it a shadow is softer.
-    near = np.clip((at[box][..., 1] + 4) / 6, 0, 1)
-    share = (share * near + cv2.GaussianBlur(share, (0, 0), at.shape[1] / 900) * (1 - near))[..., None]
-    inside = lit[box][..., None]
-    seen['sun'] = np.zeros(at.shape[:2], np.float32)
-    seen['sun'][box] = cv2.GaussianBlur((arch & inside[..., 0]).astype(np.float32), (0, 0), at.shape[1] / 60)
-    # Low light makes too much of every grain of the floor.
-    facing = np.clip((seen['normal'][box] @ -way + .25) / 1.25, 0, 1).astype(np.float32)[..., None]
-    # What else falls there comes from the sky outside, which he stands before as well.
-    seen['light'][box] *= 1 - .42 * (1 - share) * inside * np.clip(1 - (np.abs(at[box][..., :1]) - HALF) / .8, 0, 1)
-    seen['light'][box] += 4.2 * share * facing * inside * np.float32([1.0, .62, .34])
-
-
-def through(at, way):
-    """Which points the sun would reach through the arch if nobody stood in it."""
-    back = at - ((at[..., 1] - WALL) / way[1])[..., None] * way.astype(np.float32)
-    across, up = np.abs(back[..., 0]), back[..., 2] - SILL
-    return np.where(up < SPRING, across, np.hypot(across, up - SPRING)) < HALF
-
-
-def eased(share):
-    """From 0 to 1 without a corner."""
-    share = np.clip(share, 0, 1)
-    return share * share * (3 - 2 * share)
-
-
-def beyond(width, height):
-    """The morning that he goes out into, where the door is; nothing elsewhere."""
-    left, top, _ = cameras.project((-HALF - .1, WALL, SILL + SPRING + HALF))
-    right, foot, _ = cameras.project((HALF + .1, WALL, SILL))
-    x0, x1, y0, y1 = int(left * width), int(right * width) + 1, int(top * height) - 2, int(foot * height) + 40
-    y, x = np.mgrid[y0:y1, x0:x1].astype(np.float32)
-    tall = (foot - top) * height
-    whole = np.zeros((height, width, 3), np.float32)
-    whole[y0:y1, x0:x1] = dawn((x - width / 2) / tall, np.clip((y - top * height) / tall, 0, 1.1), tall)
-    return whole

@@ -9,17 +9,16 @@ RUIN, TURN = (1.92, 1.08), -34
 
 
 def mercy():
-    house = built(open_door=True, covered=tile_roof.clay)
-    shapes.place(house, (-RUIN[0], RUIN[1], 0), (0, 0, -TURN), (-HOUSE, HOUSE, HOUSE))
+    shapes.place(built(), (-RUIN[0], RUIN[1], 0), (0, 0, -TURN), (-HOUSE, HOUSE, HOUSE))
     shapes.place(village.cypress(3.4, 3), (-1.25, 1.75, 0), scale=.60)
     shapes.place(village.cypress(3.2, 3), (-.96, 2.02, 0), (0, 0, 80), .44)
     for name, at, turn, size in (('barrel', (-2.32, -.12, 0), 20, .40), ('basket', (-1.92, -.28, 0), 0, .38), ('jar', (-2.55, -.30, 0), 0, .40)):
         shapes.place(getattr(village, name)(), at, (0, 0, turn), size)
 
 
-def built(**options):
+def built():
     """A house of rubble between hewn corners, its gables boarded."""
-    house = village.house(*PLAN, 'planks', 'old roof', 3, **options)
+    house = village.house(*PLAN, 'planks', seed=3, open_door=True, covered=tile_roof.clay)
     wide, deep, tall, _ = PLAN
     # What the openings in each wall take, along it and up.
     front, side = [], []

@@ -1,10 +1,9 @@
 """The house that burns: an open shell of the other's plan, black outside and glowing within, the skeleton of its roof before the flames."""
 import math
 
-import bpy
 import numpy as np
 
-from kit import shapes, tile_roof
+from kit import lights, shapes, tile_roof
 from kit.nodes import material
 from kit.noise import fractal
 from kit.places.stones import chance
@@ -35,10 +34,7 @@ def ruin(job):
     parts += skeleton(charred)
     house = shapes.place(shapes.group('ruin', parts), (*RUIN, 0), (0, 0, TURN), HOUSE)
     for at, power in HEARTS:
-        light = bpy.data.lights.new('heart', 'POINT')
-        light.color, light.energy, light.shadow_soft_size = (1.0, .30, .07), power, .12
-        lamp = shapes.link(bpy.data.objects.new('heart', light))
-        lamp.location, lamp.parent = at, house
+        lights.flame(at, power, .12, (1.0, .30, .07)).parent = house
     for x, y, turn, long in ((1.02, -.42, 20, .75), (2.62, -.12, 64, .6)):
         shapes.place(shapes.block('beam', (long, .11, .11), charred, .015), (x, y, .05), (0, 4, turn))
 

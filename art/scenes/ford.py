@@ -1,6 +1,6 @@
 """The ford, early in the day: a broken cart stands in the water, deserters come from both banks, and Tavrian throws the first of them off his feet.
 
-The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_water` and `ford_light` (what is painted over the render).
+The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_key` (the key of light between render and paint), `ford_water`, `ford_shine` and `ford_light` (what is painted over the render).
 """
 import math
 

@@ -5,9 +5,10 @@ import numpy as np
 from kit import twofold
 from kit.grade import LUMA
 from kit.noise import fractal2
+from kit.still_life import eased
 from scenes.ford_fighters import DRIVEN, FAR_CLASH, FIGHTERS, RANK, RESCUE, TAVRIAN, THROWN, wading
 
-#: Where the sun stands, as the emperor sees it: low, behind him on the left.
+#: Towards the key: low, before the emperor, at the picture's left. It is a key of its own, nearer to us than the sun in `ford_light`, so that more of what he turns to us is lit before his core shadow begins.
 KEY = np.float32([-.84, .10, .53]) / np.linalg.norm([-.84, .10, .53])
 #: What metal mirrors: from where, what light, how broad. The sun small and sharp, the white of the falls, the sky between the trees, the gold of the shallows, and the cold of the gorge at the edge that is turned away.
 MIRRORED = ((KEY, (7.0, 5.4, 3.0), .035), ((.20, .80, .30), (.80, .88, .84), .030), ((-.10, .30, .95), (.62, .74, .84), .060), ((-.62, -.35, -.70), (1.05, .66, .24), .060), ((.92, -.20, .20), (.20, .34, .52), .050))
@@ -82,8 +83,3 @@ def receding(rgb, at, people):
     haze = .44 * eased((y - .1) / 1.2) * eased((.2 - x) / 2.4) * np.clip(1.25 - .20 * np.clip(z, 0, 5), .5, 1)
     haze = haze + .26 * eased((x - 2.9) / 1.4) * eased((y + 1.0) / 1.6)
     return rgb + np.clip(haze, 0, .6)[..., None].astype(np.float32) * (HAZE - rgb)
-
-
-def eased(share):
-    share = np.clip(share, 0, 1)
-    return share * share * (3 - 2 * share)

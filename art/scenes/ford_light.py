@@ -11,7 +11,7 @@ from kit.figure import soles
 from kit.grade import LUMA
 from kit.noise import fractal2
 from scenes import ford_fighters
-from scenes.ford_fighters import DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, STANCES, STRUCK, TAVRIAN, THROWN, legs, wading
+from scenes.ford_fighters import DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, RESCUE, STANCES, STRUCK, TAVRIAN, THROWN, legs, wading
 from scenes.ford_ground import LEDGE, ground, rushes
 from scenes.ford_key import receding
 from scenes.ford_shine import churned, gilded, shaft, tones
@@ -120,13 +120,16 @@ def grounded(rgb, at):
     return rgb
 
 
+#: Whose faces get more light, and how much: Tavrian's is under his visor's rim, those of the rescue and of the foremost at the far bank are out of the sun.
+FACES = ((TAVRIAN, 2.6), *((one, 1.5) for one in (*RESCUE, FAR_CLASH[0])))
+
+
 def led(rgb, at):
     """The eye goes to Tavrian's face: his legs, which the sun strikes from the front, keep back."""
     near = np.clip((1.0 - np.hypot(at[..., 0] - TAVRIAN.x, at[..., 1] - TAVRIAN.y)) / .15, 0, 1)
     legs = near * np.clip((1.0 - at[..., 2]) / .32, 0, 1) * np.clip((at[..., 2] - .02) / .06, 0, 1)
     face = near * np.clip((at[..., 2] - 1.62) / .12, 0, 1) * (at[..., 2] < 2.1)
-    # Under his visor's rim; the others of the guard stand with their faces out of the sun.
-    for one, more in zip(GUARD, (2.6, 1.5, 1.5, 1.5, 1.5)):
+    for one, more in FACES:
         where = ford_fighters.face(one)
         face = face + more * np.exp(-np.square(np.linalg.norm(at - np.float32(where), axis=2) / .17))
     return rgb * (1 - .50 * legs + .16 * face)[..., None]

@@ -28,7 +28,7 @@ def render(job):
     chain()
     boots(job)
     lute()
-    microphone(job, (0.49, -0.15, 0))
+    microphone((0.49, -0.15, 0))
     still_life.oil_lamp((-0.60, -0.20, 0), 0.86, energy=17, turn=-38, still=True)
     # What the back of the niche gives back, so that nothing beside the lute is a hole.
     lights.panel((.35, -1.2, .5), (.3, .2, .3), 10, .8, (1.0, .72, .46))
@@ -252,7 +252,7 @@ def boots(job):
         at = np.array((r[0] * math.cos(a), 0.040 + r[1] * math.sin(a), tall - drop + .010))
         on = np.array((-r[0] * math.sin(a), r[1] * math.cos(a), 0)) * .055
         parts.append(shapes.sweep('stitch', [at - on, at + on], .0014, thread, 6))
-    strap, gold = preset_material('darkleather'), preset_material('flat gold')
+    strap = preset_material('darkleather')
     ring = [(.052 * math.cos(a), 0.034 + .066 * math.sin(a), 0.098 + .020 * math.sin(a)) for a in np.linspace(0, math.tau, 41)]
     parts.append(shapes.sweep('strap', ring, .0085, strap, 8, (1, .35)))
     parts.append(shapes.place(shapes.block('buckle', (.018, .005, .019), preset_material('flat bronze'), .002), (-.040, -.012, .086), (0, 0, -52)))
@@ -284,7 +284,7 @@ def boot_leather(name, base, dark, dry=.4):
     return material(name, build)
 
 
-def microphone(job, at):
+def microphone(at):
     """A studio's large condenser, hung by elastic in a spider on a stand: satin body, a head of fine mesh with the gilt capsule behind it, the cable down to the floor."""
     nickel = metal('satin', '#b4b8c0', '#f4f6fa', '#50535b', patina='#7d7f86', patina_amount=.08, roughness=.27, metallic=.92, hammer=.04, wear=0)
     matt, gold, rubber = metal('matt black', '#34353a', '#8d9098', '#121215', patina='#2a2a2e', patina_amount=.1, roughness=.42, metallic=.7, hammer=.05, wear=0), preset_material('flat gold'), plain('rubber', '#131216', .62, uneven=.15)
