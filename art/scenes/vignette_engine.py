@@ -1,4 +1,4 @@
-"""A tower of the game laid open: three floors, of earth, of stone and of timber, each in the engine's own grid. The way runs from the gate up two stairs to the throne, inlaid in gold with small lamps, out of the night's blue into the warmth, and the emperor is on it."""
+"""A tower of the game laid open: three floors, of earth, of stone and of timber, each in the engine's own grid. The way runs from the gate up two stairs to the throne, inlaid in gold, out of the night's blue into the warmth, and the emperor is on it."""
 import math
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from kit.figure import GEAR, figure, vary
 from kit.nodes import material
 from kit.places import pillars
 from kit.places.stones import chance, stone
-from kit.poses import idle, walk
+from kit.poses import POSES, idle, walk
 from kit.surfaces import plain, preset_material, timber
 from kit.village import box
 from scenes.vignette_engine_stairs import FLOORS, masonry_stone, stair
@@ -25,6 +25,8 @@ THICK = .07
 DEEP = .15
 #: How far the emperor has come on the way along the front of the middle floor.
 HERO = .02
+#: The number of his men among kinds (see `shapes.belong`).
+GUARD = 6
 #: A man is as tall as this to a tower of toy floors.
 SMALL = .25
 
@@ -53,7 +55,10 @@ def climbing(rgb, alpha, passes):
     tint = np.stack([np.interp(high, (-.1, .30, .62, 1.15), stops) for stops in ((.56, .70, 1.0, 1.30), (.65, .76, .97, 1.10), (.90, .92, .88, .80))], -1)
     tint = cv2.GaussianBlur(tint.astype(np.float32), (0, 0), .8)
     own = ((passes['who'] == WAY) * 1.0)[..., None]
-    return shining((rgb * (tint + (1 - tint) * own)).astype(np.float32), alpha, passes), alpha
+    # His men keep their colours, or the one below is lost in the night.
+    man = ((passes['who'] == GUARD) * np.where(high < .5, 1.45, 1.1))[..., None]
+    tint = np.where(man > 0, man, tint + (1 - tint) * own)
+    return shining((rgb * tint).astype(np.float32), alpha, passes), alpha
 
 
 def fading(alpha, light):
@@ -195,7 +200,8 @@ def gate_floor():
     tall = (FLOORS[1][1] - THICK - lift) / 4
     for row in range(4):
         stone((.105, .105, tall - .003), made, random, (.515, .515, lift + tall * (row + .5)), wear=.08)
-    brazier(.69, .38, lift)
+    # Away from the gate, so that its fire stands free beside the guard.
+    brazier(.67, .53, lift)
 
 
 def middle_floor():
@@ -229,7 +235,13 @@ def roof():
         box((2 * half - .04, .020, .022), (0, half - .03, lift + z), timber('rail', '#6a4122', '#2a160a', (.5, 9, 9)), .004)
         box((.020, 2 * half - .04, .022), (-half + .03, 0, lift + z), timber('rail aside', '#6a4122', '#2a160a', (9, .5, 9)), .004)
     pale, gold, crimson = still_life.flagstone('throne', '#94805c', '#574a36', '#bfa878'), preset_material('flat gold'), plain('cushion', '#8e1b1b', .7, uneven=.3)
-    parts = [box((.44, .40, .035), (0, -.02, .0175), pale, .006), box((.32, .29, .035), (0, .015, .0525), pale, .006), box((.19, .15, .10), (0, .02, .12), pale, .006)]
+    # Of a dark red stone with gilt edges: pale and mottled by the rail's shadows, steps looked like glass on these boards.
+    dark = plain('porphyry', '#4a2420', .55, specular=.35, uneven=.25)
+    parts = [box((.19, .15, .10), (0, .02, .12), pale, .006)]
+    for wide, deep, y, top in ((.44, .40, -.02, .035), (.32, .29, .015, .070)):
+        parts.append(box((wide, deep, .035), (0, y, top - .0175), dark, .004))
+        for side in (-1, 1):
+            parts += [box((wide + .006, .008, .010), (0, y + side * deep / 2, top - .004), gold, .002), box((.008, deep + .006, .010), (side * wide / 2, y, top - .004), gold, .002)]
     parts += [box((.20, .045, .34), (0, .10, .24), pale, .008), box((.155, .012, .22), (0, .074, .29), crimson, .004), box((.15, .12, .022), (0, .01, .178), crimson, .008)]
     for side in (-1, 1):
         parts += [box((.036, .15, .155), (side * .112, .02, .1475), pale, .006), box((.046, .165, .022), (side * .112, .015, .233), gold, .006), box((.034, .05, .40), (side * .112, .10, .27), pale, .006)]
@@ -262,9 +274,15 @@ def emperor(job):
 
 
 def guards(job):
-    """Two of his men, by whom the floors are measured: one before the gate, one beside the throne."""
+    """Two of his men, by whom the floors are measured: one with a pale crest beside the gate, one in red beside the throne."""
     step = .018 if job.preview else .012
-    for gear, seed, at, turn in ((vary(GEAR['bearer'], cape=''), 3, (.70, .13, FLOORS[0][1] + .008), 40), (vary(GEAR['hoplite'], cape=''), 5, (-.30, -.27, FLOORS[2][1] + .010), 62)):
-        shapes.place(figure('guard', idle(), gear, seed, step), at, (0, 0, turn), SMALL * .86)
+    silver, steel = vary(GEAR['bearer'], cape='', metal='steel', crest='whitehair', tunic='linen'), vary(GEAR['hoplite'], cape='crimson', metal='steel')
+    for pose, gear, seed, at, turn in ((POSES['vow'], silver, 3, (.640, .285, FLOORS[0][1] + .008), 30), (idle(), steel, 5, (-.30, -.27, FLOORS[2][1] + .010), 62)):
+        shapes.belong(shapes.place(figure('guard', pose, gear, seed, step), at, (0, 0, turn), SMALL * .90), GUARD)
+    # On the one below the moon from his right, and the fire's edge on his left: the floors over him keep all other light away.
+    lights.flame((1.0, .12, .40), 3.0, .05, lights.MOON)
+    lights.flame((.665, .46, .27), 1.3, .04, (1.0, .58, .24))
+    # A little lamplight on the face of the other.
+    lights.flame((.05, -.52, FLOORS[2][1] + .30), 1.4, .06, (1.0, .74, .44))
     # What hangs over the lowest floor keeps the lamp from it.
     lights.flame((.66, -.86, .34), 2.2, .10, (1.0, .74, .46))

@@ -1,5 +1,6 @@
-"""The way through the tower, a line of gold with small lamps from the gate to the throne, and the engine's grid, which is bright beside the way and lost away from it."""
+"""The way through the tower, a line of worn gold that begins in the gate and ends before the throne, and the engine's grid, which is bright beside the way and lost away from it."""
 import math
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -10,10 +11,10 @@ from kit.surfaces import plain
 from kit.village import box
 from scenes.vignette_engine_stairs import FLOORS, STAIRS, climb
 
-#: Before the throne; the way along the front of the middle floor; how far apart the lines of the grid are.
-GOAL, FRONT, CELL = (.06, -.06), -.50, .165
+#: Before the throne; in the gate; the way along the front of the middle floor; how far apart the lines of the grid are.
+GOAL, START, FRONT, CELL = (.06, -.06), (.70, -.24), -.50, .165
 #: How high the tiles lie on a floor; half the width of the inlay, and how far it stands out; how far apart its lamps are; how far it lights the grid.
-PAVED, LINE, PROUD, APART, NEAR = .010, .0110, .0035, .080, .23
+PAVED, LINE, PROUD, APART, NEAR = .010, .0076, .0028, .165, .23
 #: The way's number among kinds (see `shapes.belong`).
 WAY = 5
 
@@ -23,22 +24,44 @@ def paths():
     a, b, c = (lift + PAVED for _, lift, _ in FLOORS)
     (x0, y0, *_), (x1, y1, *_) = STAIRS
     up0, up1 = climb(0)[-1], climb(1)[-1]
-    return ([(.80, -.24, a), (.30, -.24, a), (.30, y0, a), (x0, y0, a)], [(*up0[:2], b), (up0[0], FRONT, b), (x1, FRONT, b), (x1, y1, b)],
+    return ([(START[0] - .046, START[1], a), (.30, START[1], a), (.30, y0, a), (x0, y0, a)], [(*up0[:2], b), (up0[0], FRONT, b), (x1, FRONT, b), (x1, y1, b)],
             [(*up1[:2], c), (.30, up1[1], c), (.30, GOAL[1], c), (GOAL[0] + .085, GOAL[1], c)])
 
 
 def way():
     # None of the lamps' three colours may be brighter than white: `still_life.catching` knows the ground by that.
-    made = plain('way', '#ffae3c', .35, metallic=.3, glow=.80, uneven=0), plain('lamp', '#ffc45c', .4, glow=4.6, uneven=0)
+    made = inlay('way'), plain('lamp', '#ffc45c', .4, glow=4.2, uneven=0)
     for path in paths():
         flat(path, made)
     for level in range(2):
         rising(climb(level), made)
-    c = FLOORS[2][1] + PAVED
-    for r, thick in ((.085, .0060), (.050, .0040)):
-        mark(shapes.sweep('goal', [(GOAL[0] + r * math.cos(t), GOAL[1] + r * math.sin(t), c + .006) for t in np.linspace(0, math.tau, 48)], thick, made[0], 8))
+    a, c = (FLOORS[level][1] + PAVED for level in (0, 2))
+    ring((*START, a), .046, .0040, inlay('start', .55))
+    ring((*START, a), .022, .0030, inlay('start', .55))
+    ring((*GOAL, c), .085, .0060, made[0])
+    ring((*GOAL, c), .050, .0040, made[0])
     for k in range(8):
         lamp((GOAL[0] + .068 * math.cos(math.tau * k / 8), GOAL[1] + .068 * math.sin(math.tau * k / 8), c), made[1], .8)
+
+
+def ring(at, radius, thick, made):
+    x, y, z = at
+    mark(shapes.sweep('ring', [(x + radius * math.cos(t), y + radius * math.sin(t), z + thick) for t in np.linspace(0, math.tau, 48)], thick, made, 8))
+
+
+@lru_cache(maxsize=None)
+def inlay(name, strength=1.0):
+    """Gold leaf in a groove: where feet have worn it, the floor shows through. It is faint beside the gate's mark and all there before the first corner."""
+    def build(n):
+        at = n.add('NewGeometry').outputs['Position']
+        worn = n.fit(n.plus(n.times(.6, n.noise(at, 34, 4, .7)), n.times(.4, n.noise(at, 120, 2))), .46, .60)
+        parts = n.add('SeparateXYZ', i0=at)
+        low = n.fit(parts.outputs['Z'], .02, .03)
+        here = n.math('MAXIMUM', low, n.fit(parts.outputs['X'], START[0] - .05, .36, .16, 1))
+        here = n.times(strength, here) if strength < 1 else here
+        glow = n.times(here, n.fit(worn, 0, 1, .98, .34))
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.times(.75, worn), '#ffae3c', '#6b4a26'), Roughness=.4, Metallic=.3, Emission='#ffa733', Emission_Strength=glow)
+    return material(f'inlay {name}', build)
 
 
 def flat(path, made):
@@ -47,17 +70,15 @@ def flat(path, made):
         p, q = np.array(p), np.array(q)
         strip(p, q, (2 * LINE, 2 * LINE, 2 * PROUD), made[0])
         count = max(round(np.linalg.norm(q - p) / APART), 1)
-        for k in range(count):
-            lamp(p + (q - p) * (k + .5) / count, made[1])
+        for k in range(1, count):
+            lamp(p + (q - p) * k / count, made[1], .62)
 
 
 def rising(path, made):
-    """It stands out from risers as little as from treads; a lamp on every tread."""
+    """It stands out from risers as little as from treads, and turns over every edge."""
     across = np.array([2 * LINE if p == q else 0 for p, q in zip(path[0], path[-1])])
-    for k, (p, q) in enumerate(zip(path, path[1:])):
+    for p, q in zip(path, path[1:]):
         strip(np.array(p), np.array(q), across + 2 * PROUD * (across == 0), made[0])
-        if k % 2 == 1:
-            lamp((np.array(p) + q) / 2 + (0, 0, .5 * PROUD), made[1], .85)
 
 
 def lamp(at, made, size=1.0):
@@ -109,7 +130,8 @@ def thread(level, tint):
 def shining(rgb, alpha, passes):
     """What the way's light throws on the stones beside it: one lamp for each step would be grain."""
     own = ((passes['who'] == WAY) * alpha).astype(np.float32)
+    bright = own * np.clip(rgb.max(2) / .9, 0, 1)
     wide = alpha.shape[1] / 960
-    spread = sum(share * cv2.GaussianBlur(own, (0, 0), reach * wide) for share, reach in ((.55, 4), (.75, 13), (.45, 34)))
+    spread = sum(share * cv2.GaussianBlur(bright, (0, 0), reach * wide) for share, reach in ((1.15, 3.5), (1.55, 12), (.95, 34)))
     lit = spread[..., None] * np.float32((1.0, .52, .16)) * (passes['albedo'] * 1.7 + .06) * (1 - own[..., None])
     return rgb * (1 + .10 * own[..., None]) + lit * alpha[..., None]
