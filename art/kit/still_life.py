@@ -201,12 +201,12 @@ def lamp_parts():
     return [body, wick]
 
 
-def boards(count, wide, long, thick=0.05, seed=1, ragged=0.10, made=None):
-    """A floor or a table top of planks along x, its upper side at z = 0; no two end at one place, and their ends are worn."""
+def boards(count, wide, long, thick=0.05, seed=1, ragged=0.10, made=None, cells=30):
+    """A floor or a table top of planks along x, its upper side at z = 0; no two end at one place, and their ends are worn; `cells`: how fine, along each side."""
     random, parts, made = np.random.RandomState(seed), [], made or timber('board')
     for k in range(count):
         own = long * (1 - ragged * random.rand())
-        points, faces = rounded((own, wide - 0.006, thick), min(0.012, thick / 3), 30, seed * 31 + k, 0.10 * thick)
+        points, faces = rounded((own, wide - 0.006, thick), min(0.012, thick / 3), cells, seed * 31 + k, 0.10 * thick)
         # Wear is in shares of each side: along the grain it must stay small.
         points[:, 0] += 0.020 * fractal(points * (0, 22, 16) + k * 7.7, 3, seed + k) * np.sign(points[:, 0]) * (np.abs(points[:, 0]) > own / 2 - 0.03)
         board = shapes.add('board', points, faces, made)

@@ -7,25 +7,25 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from kit import shapes, still_life
-from kit.job import MASTERS
 from kit.masonry import GLYPHS
 from kit.runes import line, rune
 from kit.surfaces import plain, timber
+from scenes.vignette_about_print import cover, spine
 
 PICTURES = {'vignette-about': (960, 720)}
 ORDER = 40
-MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-squad', 'hero-portrait-cliff', 'hero-portrait-character')
+MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character', 'logo-en')
 
 
 def render(job):
     still_life.begin(1.40, (0.0, 0.0, 0.215), elevation=24, azimuth=20, key=.75, moon=6, sky=.5, tint=(1.0, .72, .42))
     still_life.catch_shadows(z=-0.055)
-    still_life.boards(5, 0.185, 1.18, 0.055, 14, 0.06, timber('desk', '#6b4a2c', '#21140b'))
+    still_life.boards(5, 0.185, 1.18, 0.055, 14, 0.06, timber('desk', '#6b4a2c', '#21140b'), cells=96)
     box(job)
     manual(job)
     dice()
     still_life.oil_lamp((-0.40, -0.13, 0.003), 1.0, energy=3.0, turn=-10, still=True)
-    still_life.finish(job, samples=22, exposure=1.4, contrast=1.13, rim=1.0)
+    still_life.finish(job, samples=18, exposure=1.4, contrast=1.13, rim=1.0, finer=1 if job.preview else 1.25)
 
 
 def dice():
@@ -43,7 +43,7 @@ def dice():
 def box(job):
     """Board with a printed front and spine; corners rubbed."""
     wide, deep, tall = 0.46, 0.085, 0.56
-    front = cover(job.cache / 'cover.png')
+    front = cover(job.cache / 'cover.png', MADE_OF[:3])
     board = plain('board', '#141017', 0.5, uneven=0.3)
     parts = [shapes.block('box', (wide, deep, tall), board, 0.006)]
     parts[0].location = (0, 0, tall / 2)
@@ -52,43 +52,6 @@ def box(job):
     side = still_life.painted('spine', spine(job.cache / 'spine.png', deep / tall), 0.38)
     parts.append(still_life.sheet('spine', (wide / 2 + 0.001, -deep / 2 + 0.004, 0.004), (0, deep - 0.008, 0), (0, 0, tall - 0.008), side))
     shapes.place(shapes.group('big box', parts), (0.02, 0.20, 0.002), (-3, 0, -7), 1.08)
-
-
-def cover(file):
-    """The hero as the box showed it. Of the title only the horns with the flame: the picture is shown in both languages."""
-    art = None
-    for layer in MADE_OF:
-        picture = Image.open(MASTERS / f'{layer}.webp').convert('RGBA')
-        art = picture if art is None else Image.alpha_composite(art, picture)
-    wide = art.width
-    art = art.crop((0, round(wide * 0.06), wide, round(wide * (0.06 + 0.56 / 0.46)))).convert('RGB')
-    sign = Image.open(MASTERS / 'logo-en.webp').convert('RGBA').crop((624, 0, 976, 244))
-    # The bar that the letters hang from is left out with them.
-    shape = np.array(sign)
-    rows, columns = np.mgrid[0:244, 0:352]
-    shape[(rows > 176) & (np.hypot(columns - 176, rows - 182) > 66), 3] = 0
-    sign = Image.fromarray(shape)
-    sign = sign.resize((round(wide * .46), round(wide * .46 * 244 / 352)), Image.LANCZOS)
-    art.paste(sign, (round(wide * .27), round(wide * .075)), sign)
-    pen = ImageDraw.Draw(art)
-    for inset, tone in ((18, '#d8a94a'), (26, '#5a3a16')):
-        pen.rectangle((inset, inset, art.width - inset, art.height - inset), outline=tone, width=6)
-    art.save(file)
-    return file
-
-
-def spine(file, share):
-    tall = 1200
-    image = Image.new('RGB', (round(tall * share), tall), '#191420')
-    pen = ImageDraw.Draw(image)
-    middle = image.width / 2
-    for y in (60, tall - 60):
-        pen.regular_polygon((middle, y, 34), 8, fill='#8e1b1b', outline='#d8a94a')
-    for k in range(7):
-        rune(pen, GLYPHS[(3, 7, 1, 5, 0, 8, 2)[k]], middle, 250 + k * 118, 44, '#e9bf62', 13)
-    pen.rectangle((10, 10, image.width - 10, tall - 10), outline='#d8a94a', width=5)
-    image.save(file)
-    return file
 
 
 def manual(job):
