@@ -19,7 +19,7 @@ from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN
-from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, cast, creased, falling, gilded, modelled_by, out_of_the_dark, shafts, subdued, three_planes
+from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, cast, creased, falling, gilded, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
 from scenes.story_paint import calm, paint, watched
 
 PICTURES = {'story': (1440, 684), 'story-portrait': (1080, 1440)}
@@ -28,6 +28,8 @@ ORDER = 49
 ELEVATION, AZIMUTH = 14, 18
 #: How large her lamp is beside that of the shrine.
 LAMP_SIZE = 1.35
+#: How long strips and tunic of the emperor are beside those of a man who stands.
+STRIPS, TUNIC = .66, .70
 
 
 def render(job):
@@ -110,8 +112,18 @@ def emperor(job, x, y, turn, size):
     """Bareheaded, hands empty before her."""
     man, step = vary(GEAR['emperor'], metal='battle gold', weapon='', shield='', bareheaded=True), .014 if job.preview else .0058
     kneels = figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1)
+    shortened(kneels)
     lap(solve(BEFORE_HER), 'right', preset_material('purple')).parent = kneels
     shapes.place(shapes.belong(kneels, PEOPLE), (x, y, 0), (0, 0, turn), size)
+
+
+def shortened(man):
+    """Strips and tunic of one who stands would hide, when he kneels, the knee he kneels on."""
+    for part in man.children_recursive:
+        if part.name.startswith('strap'):
+            part.scale.z *= STRIPS
+        elif part.name.startswith('skirt'):
+            part.scale.z *= TUNIC
 
 
 def laid_down(job, scene):
@@ -180,7 +192,7 @@ def finish(job, scene, flame, seen):
         twofold.lamp(seen, (at[0] + math.copysign(.42, lamp[0] - at[0]), at[1] - .38, at[2] + .02), .22, tint=(1.0, .72, .46), reach=.9, size=.3, facing=.1)
     # Where the lamp is nearest its light comes from above: grey hair and the near side of gold would be brown.
     his, _ = next(faces(scene))
-    twofold.lamp(seen, (his[0] + .35, his[1] - 1.0, his[2] + .25), .22 if scene.court else .42, tint=(1.0, .84, .66), reach=2.3, size=.5, facing=.2)
+    twofold.lamp(seen, (his[0] + .35, his[1] - 1.0, his[2] + .25), .26 if scene.court else .54, tint=(1.0, .84, .66), reach=2.3, size=.5, facing=.2)
     hx, hy, hz, _ = scene.helmet
     twofold.lamp(seen, (hx - .45, hy - .75, hz + .85), .38, tint=(1.0, .82, .60), reach=1.6, size=.35, facing=.1)
     twofold.expose(seen, LADY, .29, 1.2)
@@ -197,6 +209,9 @@ def finish(job, scene, flame, seen):
     modelled_by(seen, lamp, people_at, .95)
     modelled_by(seen, (lamp[0] - .2, lamp[1] - .3, lamp[2]), [scene.statue], .9)
     out_of_the_dark(seen, scene, lamp)
+    rows_apart(seen, scene)
+    if scene.court:
+        beyond_her(seen, scene)
     for (x, y), (pose, turn, size) in zip(people_at, [(COURT[pose], turn, MAN) for pose, _, _, _, turn in scene.court] + [(BEFORE_HER, scene.emperor[2], scene.size)]):
         twofold.contact(seen, soles(pose, (x, y, 0), turn, size), .22, .42)
     gilded(seen, lamp)

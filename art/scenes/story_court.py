@@ -58,18 +58,17 @@ Edge = sweeps.Edge
 COMPOSITIONS = {
     'story': Composition(
         10.0, (-.12, 0, 1.985), (1.70, .35), (.43, -22), ((1.50, .13), (1.05, .26), (.90, .38)), (-.42, -.25, 74),
-        # A wedge towards the lamp: who stands is farthest from it and in the dark, who kneels is nearer, and whoever reaches for the light is next to him; on her other side as many, so that the ring is closed.
+        # A wedge towards the lamp: who stands is farthest from it and in the dark, who kneels is nearer, and whoever reaches for the light is next to him; on her other side one of each, apart, so that the ring is closed and neither is lost in the other.
         (('watch', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre', beard=0), -4.30, 1.20, 70),
          ('holding', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='blue', legs='blue', hair='blackhair', beard=0), -3.50, .62, 80),
          ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', legs='skin', hair='greyhair', beard=.14), -2.86, .36, 74),
          ('reaching', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', legs='ochre', hair='brownhair'), -2.02, -.48, 80),
          ('folded', vary(GEAR['pilgrim'], weapon='', tunic='wool'), -2.75, 1.75, 66),
          ('bowed', vary(GEAR['archer'], weapon='', tunic='blue'), -3.72, -.62, 76),
-         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.22, -.05, -58),
-         ('bowed', vary(GEAR['archer'], weapon=''), 3.22, 1.20, -62),
-         ('watch', vary(GEAR['hoplite'], shield='', metal='steel', cape='blue'), 3.76, 1.40, -56)),
+         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.13, -.05, -58),
+         ('watch', vary(GEAR['hoplite'], shield='', metal='steel', cape='', crest_across=True), 3.62, 1.40, -56)),
         (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (1.30, -.88, .13, -44),
-        (Edge(.02, .09, (.10, .15), 0, True), Edge(.01, .15, (.11, .16), -4), Edge(.015, .085, (.08, .12), 0, True), Edge(.01, .15, (.11, .16), -4))),
+        (Edge(.02, .09, (.10, .15), 0, True), Edge(.01, .115, (.11, .16), -4), Edge(.015, .085, (.08, .12), 0, True), Edge(.01, .15, (.11, .16), -4))),
     'story-portrait': Composition(
         4.46, (-.20, 0, 1.96), (.70, .60), (.43, -22), ((1.68, .20), (1.24, .43), (.95, .66)), (-.74, -.78, 76), (), (-3.2, .8, 2.8), (-2.05,), (4.05, 2.2), 1.62, (.52, -.86, .20, -44),
         (Edge(.012, .055, (.06, .09), 0, True), Edge(.008, .075, (.06, .09), -4), Edge(.012, .04, (.05, .08), 0, True), Edge(.008, .075, (.06, .09), -4))),
@@ -77,6 +76,6 @@ COMPOSITIONS = {
 #: On one knee, turned a little to whoever looks; one hand flat on his heart, the other held up open to her lamp. He looks up: his face is what the picture is about.
 BEFORE_HER = replace(
     POSES['pray'], left_foot=Foot(.12, .44, 4, 64), right_foot=Foot(-.12, -.25, -4), pelvis=(0, .10, .55), chest=(0, 0, -12), head=(-26, 0, 10), left_hand=(.12, -.53, 1.27), left_elbow=(.8, .2, -.9), left_grip=(.55, -.1, .85),
-    right_hand=(.035, -.11, .95), right_elbow=(-.9, .1, -.7), right_grip=(.25, .0, 1))
+    right_hand=(-.035, -.158, .965), right_elbow=(-.9, -.5, -.6), right_grip=(.1, .0, 1))
 #: How large a guard and the emperor's helmet are beside those of the kit.
 MAN, HELMET = 1.36, 1.66

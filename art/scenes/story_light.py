@@ -74,6 +74,32 @@ def out_of_the_dark(seen, scene, lamp):
     seen['light'] = floor + (.12 + .88 * cast(seen))[..., None] * (seen['light'] - floor)
 
 
+def rows_apart(seen, scene, share=.34):
+    """Whoever kneels or stands behind others, on his side of her, goes a third darker: two rows, not one tangle of limbs."""
+    court = [(x, y) for _, _, x, y, _ in scene.court if x < scene.statue[0]]
+    if not court:
+        return
+    at = seen['at']
+
+    def away(row):
+        return np.min([np.hypot(at[..., 0] - x, at[..., 1] - y) for x, y in row], axis=0)
+    before = [place for place in court if place[1] < .5] + [scene.emperor[:2]]
+    behind_them = [place for place in court if place[1] >= .5]
+    back = np.clip(.5 + (away(before) - away(behind_them)) / .25, 0, 1) * (seen['who'] == PEOPLE) * (at[..., 0] < scene.statue[0] - .8)
+    seen['light'] *= (1 - share * cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160))[..., None]
+
+
+def beyond_her(seen, scene):
+    """Those on her far side, whom her lamp does not reach, part from the wall and from each other by the night: an edge on both sides, and a little of it on armour."""
+    there = [(x, y) for _, _, x, y, _ in scene.court if x > scene.statue[0]]
+    alone = seen['light'].copy()
+    for way, strength in (((1.0, .45, .5), .9), ((-.7, 1.0, .4), .6)):
+        twofold.rim(seen, [(*place, 0) for place in there], way, strength=strength, edge=2, soft=.8)
+    for x, y in there:
+        twofold.lamp(seen, (x + .5, y - 1.2, 1.7), .10, tint=(.62, .74, 1.0), reach=2.0, size=.5, facing=.25)
+    seen['light'] = alone + cast(seen)[..., None] * (seen['light'] - alone)
+
+
 def cast(seen):
     """1 where somebody kneels or stands, the goddess among them, or where his arms lie; 0 on wall, columns, banners and floor."""
     mask = ((seen['who'] != 0) & (seen['who'] != FLAGS)).astype(np.float32)

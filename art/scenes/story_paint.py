@@ -1,4 +1,6 @@
 """The vow as a painting: brushes of three sizes, up to an edge where they run dry."""
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
@@ -45,9 +47,9 @@ def paint(image, seen, detail, edges, scale):
     alpha, tone = sweeps.outline((width, height), edges)
     painted = painted * (1 + .045 * (1 - share[..., 0]) * tone)[..., None]
     room = np.minimum(np.minimum(x_of(width), width - 1 - x_of(width))[None, :], np.minimum(x_of(height), height - 1 - x_of(height))[:, None]) / min(width, height)
-    # Whoever stands near the edge is not cut by it, nor are the rays about her head, as far as there are strokes near them.
-    near = cv2.GaussianBlur(alpha, (0, 0), .022 * min(width, height))
-    alpha = np.maximum(alpha, np.clip(people * 1.2 - .1, 0, 1) * np.clip((near - .06 + .03 * tone) / .12, 0, 1))
+    # Whoever stands near the edge is painted farther than what is behind, and so are the rays about her head; but they too end in strokes.
+    farther, _ = sweeps.outline((width, height), [replace(edge, near=.6 * edge.near, far=max(edge.far - .055, edge.near)) for edge in edges], 11)
+    alpha = np.maximum(alpha, np.clip(people * 1.2 - .1, 0, 1) * farther)
     return np.clip(painted, 0, 1), alpha * np.clip(room / .012, 0, 1)
 
 
