@@ -34,7 +34,7 @@ BROADSIDE = AZIMUTH + 168
 HELD, FIST, TIP = (.36, .03, .80), (.80, -.10, 1.03), (-.24, -.06, .795)
 SMITH = (.74, .46), AZIMUTH - 34, 1.26 * LARGE
 #: Wound up with all of his back: hips and shoulders turned after the hammer, the elbow bent beside the ear, the eyes on the place where it will fall.
-SMITE = replace(POSES['hammer'], left_foot=Foot(.27, -.24, 24), right_foot=Foot(-.19, .24, -42), pelvis=(-.03, .04, .875), hips=(6, 4, -18), chest=(14, -9, -26), head=(3, 7, 26), right_hand=(-.43, .0, 1.79), right_elbow=(-.9, -.5, -.1), right_grip=(.06, .70, .64), left_elbow=(.9, .5, -.1), shrug=(0, .04))
+SMITE = replace(POSES['hammer'], left_foot=Foot(.27, -.24, 24), right_foot=Foot(-.19, .24, -42), pelvis=(-.03, .04, .875), hips=(6, 4, -18), chest=(14, -9, -26), head=(3, 7, 26), right_hand=(-.43, .0, 1.79), right_elbow=(-.9, -.5, -.1), right_grip=(.10, .90, .34), left_elbow=(.9, .5, -.1), shrug=(0, .04))
 
 #: Forty years at the anvil: no old man's arms.
 BRAWN = {**{f'macrodetails/universal-male-{age}-averagemuscle-{weight}': 0 for age in ('young', 'old') for weight in ('averageweight', 'maxweight')}, **people.macro(.45, 1.0, .62, people='african')}
@@ -196,9 +196,9 @@ def sparks(size, pixels):
     x, y, low = by_anvil(-.05, 0, .81)
     bottom = cameras.project((x, y, low))[1] + .012
     for _ in range(24):
-        a, speed, up, age = random.uniform(0, math.tau), random.uniform(.9, 2.6), random.uniform(.6, 2.9), random.uniform(.10, .42)
+        a, speed, up, age, long = (random.uniform(*span) for span in ((0, math.tau), (.9, 2.6), (.6, 2.9), (.08, .42), (.018, .085)))
         last, cold = None, age / .42
-        for t in np.linspace(age - .060, age, 6):
+        for t in np.linspace(max(age - long, .02), age, 6):
             u, v, _ = cameras.project((x + math.cos(a) * speed * t, y + math.sin(a) * speed * t, low + up * t - 4.9 * t * t))
             # Towards the eye they would fall before the anvil, as a stroke across it.
             if v > bottom:
@@ -206,6 +206,6 @@ def sparks(size, pixels):
             here = (int(u * size[0] * 16), int(v * size[1] * 16))
             if last:
                 heat = np.array([2.4, 1.15 * (1 - .65 * cold), .40 * (1 - cold) ** 2]) * (1 - .55 * cold)
-                cv2.line(light, last, here, tuple(float(c) for c in heat), max(1, round(pixels * .013 * (1 - .5 * cold))), cv2.LINE_AA, 4)
+                cv2.line(light, last, here, tuple(float(c) for c in heat), max(1, round(pixels * .010 * (1 - .5 * cold))), cv2.LINE_AA, 4)
             last = here
     return light + .8 * grade.blur(light, max(pixels * .03, .8)) + .30 * grade.blur(light, pixels * .12)

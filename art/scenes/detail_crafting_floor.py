@@ -58,8 +58,8 @@ def grime(world, at, anvil, hearth, floor):
     ragged[low] = fractal(world[low] * (2.6, 2.6, 0), 4, 7)
     dust = low * np.clip(.85 * near + .40 * ragged, 0, .72)
     # Out of the mouth it licks up over the lintel and the tops of the pillars; years of it are on the rest.
-    stone = (np.abs(at[..., 0]) < 1.7) & (np.abs(at[..., 1]) < 1.15) & (at[..., 2] > .08) & (at[..., 2] < 2.65)
+    stone = (np.abs(at[..., 0]) < 1.7) & (np.abs(at[..., 1]) < 1.15) & (at[..., 2] > .08) & ((at[..., 2] < 2.65) | (at[..., 2] > 3.82))
     licks = np.zeros(low.shape, np.float32)
     licks[stone] = fractal(at[stone] * (3.2, 3.2, .8), 4, 3)
-    soot = stone * np.clip(np.interp(at[..., 2], (.1, .8, 1.5, 2.15, 2.35, 2.65), (.34, .46, .42, .70, 1.0, .75)) * (1 - .45 * np.clip(np.abs(at[..., 0]) / 1.5, 0, 1) ** 3) + .45 * licks, 0, .88)
+    soot = stone * np.clip(np.interp(at[..., 2], (.1, .8, 1.5, 2.15, 2.35, 2.65, 3.8, 4.1), (.34, .46, .52, .76, 1.0, .75, .35, .80)) * (1 - .45 * np.clip(np.abs(at[..., 0]) / 1.5, 0, 1) ** 3) + .45 * licks, 0, .88)
     return 1 - cv2.GaussianBlur((dust + soot).astype(np.float32), (0, 0), .7)[..., None]
