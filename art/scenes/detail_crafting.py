@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, diorama, embers, forge, grade, people, shapes, twofold, village, weapons
+from kit import cameras, diorama, embers, forge, grade, lights, people, shapes, twofold, village, weapons
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
@@ -15,8 +15,9 @@ from kit.nodes import material
 from kit.noise import fractal2
 from kit.places import cobble
 from kit.poses import POSES
-from kit.skeleton import Foot
+from kit.skeleton import FOREARM, UPPER_ARM, Foot, solve
 from kit.surfaces import preset_material
+from scenes.detail_crafting_floor import grime, litter
 
 PICTURES = {'detail-crafting': (1200, 900)}
 ORDER = 60
@@ -32,23 +33,26 @@ BROADSIDE = AZIMUTH + 168
 #: Where the tongs hold the blade and where his left fist holds them, its tip, by the anvil (see `by_anvil`); where he stands, his turn and size.
 HELD, FIST, TIP = (.36, .03, .80), (.80, -.10, 1.03), (-.24, -.06, .795)
 SMITH = (.74, .46), AZIMUTH - 34, 1.26 * LARGE
-#: Wound up: the hammer stands free over his right shoulder, the tongs come from the left.
-SMITE = replace(POSES['hammer'], left_foot=Foot(.30, -.12, 34), right_foot=Foot(-.14, .12, -30), pelvis=(.06, -.02, .91), chest=(10, -8, -20), head=(0, 0, 24), right_hand=(-.52, .0, 1.82), right_elbow=(-1, .1, -.3), right_grip=(.05, .82, .57), left_elbow=(.9, .5, -.1))
+#: Wound up with all of his back: hips and shoulders turned after the hammer, the elbow bent beside the ear, the eyes on the place where it will fall.
+SMITE = replace(POSES['hammer'], left_foot=Foot(.27, -.24, 24), right_foot=Foot(-.19, .24, -42), pelvis=(-.03, .04, .875), hips=(6, 4, -18), chest=(14, -9, -26), head=(3, 7, 26), right_hand=(-.43, .0, 1.79), right_elbow=(-.9, -.5, -.1), right_grip=(.10, .90, .34), left_elbow=(.9, .5, -.1), shrug=(0, .04))
 
 #: Forty years at the anvil: no old man's arms.
 BRAWN = {**{f'macrodetails/universal-male-{age}-averagemuscle-{weight}': 0 for age in ('young', 'old') for weight in ('averageweight', 'maxweight')}, **people.macro(.45, 1.0, .62, people='african')}
 
 
 def render(job):
-    view = diorama.begin(job, 6.5, (-.30, 0, .95), azimuth=AZIMUTH, key=.80)
+    view = diorama.begin(job, 6.5, (-.30, 0, .95), azimuth=AZIMUTH, key=.34, moon=4.2, sky=.55)
+    # The hearth owns the room: one true lamp before its mouth, so that anvil, trough and smith throw their shadows away from it.
+    lights.flame((HEARTH[0] + .16, HEARTH[1] - .64, FLOOR + .90), 430, .24, (1.0, .50, .19))
     cliff(job, [((-3.15, -1.66, -.78), (2.58, 1.72, 0))], (-3.15, -1.66, -.78), (2.58, 1.72, 0), 'stone', 'ash', lambda p: np.clip(5 * (1.7 - np.hypot(p[:, 0] + .6, p[:, 1] * 1.2)), 0, 1), 'slate', rough=.4, thick=.34)
     shapes.place(cobble.flags((-2.30, 2.20), (-1.30, 1.10), .58, 5, missing=.05, skip=lambda x, y: x > 1.95), (0, 0, FLOOR + .03))
     hearth()
     work(job)
     wares()
-    anvil = (tuple(by_anvil(0, -.15, 1.15)), 1.5, {'reach': 2.6, 'size': .2})
+    litter(ANVIL, HEARTH, FLOOR)
+    anvil = (tuple(by_anvil(0, -.15, 1.15)), 1.1, {'reach': 2.2, 'size': .2})
     face = (tuple(by_anvil(.15, -.35, 1.60)), 1.1, {'reach': 1.6, 'size': .2})
-    hearth_light = ((HEARTH[0], HEARTH[1] - .95, 1.05), .85, {'reach': 2.4, 'size': .4})
+    hearth_light = ((HEARTH[0] + .25, HEARTH[1] - 1.05, .80), 1.0, {'reach': 3.4, 'size': .5})
     diorama.finish(job, samples=14, smooth=1.0, fire=0, rim=1.5, lamps=[anvil, face, hearth_light], air=lambda rgb: rgb + sparks(job.size, view.pixels_per_metre), over=lambda rgb, alpha, passes: burning(view, rgb, alpha, passes))
 
 
@@ -76,8 +80,8 @@ def burning(view, rgb, alpha, passes):
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     # In the hearth's own metres: it is a model, and so are its flames.
     world = twofold.where(camera, passes['z'], turn)
-    rgb = rgb * muted(world, passes['albedo'])
     unit, at = view.pixels_per_metre * SIZE, (world - np.float32([*HEARTH, FLOOR])) / SIZE
+    rgb = rgb * muted(world, passes['albedo']) * grime(world, at, ANVIL, HEARTH, FLOOR)
     lit = embers.glow(rgb, at, twofold.facing(passes['normal'], turn), 1 / unit)
     # Their glow on the wall behind them and on the pillars' insides.
     inside = (np.abs(at[..., 0]) < 1.30) & (at[..., 1] > -.70) & (at[..., 1] < .95) & (at[..., 2] > .97) & (at[..., 2] < 2.5)
@@ -137,6 +141,7 @@ def work(job):
     pose = replace(SMITE, left_hand=tuple(own @ fist), left_grip=tuple((own.to_3x3() @ (end - fist)).normalized()))
     smith = vary(GEAR['smith'], hair='greyhair', beard=.08, tunic='linen', legs='black', metal='leather', pauldrons=True, sleeves=False)
     man = forge.forged_heads(figure('smith', pose, smith, 61, .007, face=BRAWN))
+    thick_armed(man, pose)
     man.matrix_world = stand
     # A guard of two lames on the shoulder that is seen; on a raised arm it would stand off as a hoop.
     for part in sorted((part for part in man.children if part.name.startswith('pauldron')), key=lambda part: part.name)[2:]:
@@ -145,6 +150,24 @@ def work(job):
     ahead, long = (end - fist).normalized(), (end - fist).length + .13
     tongs = forge.tongs(long / LARGE, .050)
     tongs.matrix_world = Matrix.Translation(end - ahead * (long - .02)) @ ahead.to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Rotation(math.radians(62), 4, 'X') @ Matrix.Scale(LARGE, 4)
+
+
+def thick_armed(man, pose):
+    """The body's targets know no smith's arms: they grow about their bones, most at the middle of the upper arm."""
+    bones = solve(pose)
+    for skin in (part for part in man.children_recursive if part.name.startswith('smith skin')):
+        at = np.zeros(3 * len(skin.data.vertices), np.float32)
+        skin.data.vertices.foreach_get('co', at)
+        at = at.reshape(-1, 3)
+        for side in ('left', 'right'):
+            for bone, long, grows in ((f'{side}_upper_arm', UPPER_ARM, .24), (f'{side}_forearm', FOREARM, .16)):
+                start, along = np.array(bones[bone].translation), -np.array(bones[bone].to_3x3().col[2])
+                far = (at - start) @ along
+                out = at - start - far[:, None] * along
+                share = np.clip(1 - np.abs(far / long - .5) / .62, 0, 1) * np.clip((.11 - np.linalg.norm(out, axis=1)) / .02, 0, 1)
+                at += (grows * share * (3 - 2 * share) * share)[:, None] * out
+        skin.data.vertices.foreach_set('co', at.ravel())
+        skin.data.update()
 
 
 def by_anvil(right, away, z):
@@ -168,25 +191,21 @@ def wares():
 
 
 def sparks(size, pixels):
-    """All from one place on the blade, upwards and outwards: white at their root, red where they die."""
+    """Of the last blow: few, far from the blade by now and red, short strokes that fall."""
     light, random = np.zeros((size[1], size[0], 3), np.float32), np.random.RandomState(9)
     x, y, low = by_anvil(-.05, 0, .81)
     bottom = cameras.project((x, y, low))[1] + .012
-    for _ in range(52):
-        a, speed, up, life = random.uniform(0, math.tau), random.uniform(1.3, 3.4), random.uniform(.8, 3.8), random.uniform(.14, .34)
-        born = random.uniform(.0, .55) * life
-        last = None
-        for t in np.linspace(born, life, 12):
+    for _ in range(24):
+        a, speed, up, age, long = (random.uniform(*span) for span in ((0, math.tau), (.9, 2.6), (.6, 2.9), (.08, .42), (.018, .085)))
+        last, cold = None, age / .42
+        for t in np.linspace(max(age - long, .02), age, 6):
             u, v, _ = cameras.project((x + math.cos(a) * speed * t, y + math.sin(a) * speed * t, low + up * t - 4.9 * t * t))
             # Towards the eye they would fall before the anvil, as a stroke across it.
             if v > bottom:
                 break
             here = (int(u * size[0] * 16), int(v * size[1] * 16))
             if last:
-                age = (t - born) / (life - born)
-                heat = np.array([2.4, 1.15 * (1 - .6 * age), .40 * (1 - age) ** 2]) * (1 - age) ** .7
-                cv2.line(light, last, here, tuple(float(c) for c in heat), max(1, round(pixels * .016 * (1 - age))), cv2.LINE_AA, 4)
+                heat = np.array([2.4, 1.15 * (1 - .65 * cold), .40 * (1 - cold) ** 2]) * (1 - .55 * cold)
+                cv2.line(light, last, here, tuple(float(c) for c in heat), max(1, round(pixels * .010 * (1 - .5 * cold))), cv2.LINE_AA, 4)
             last = here
-    u, v, _ = cameras.project((x, y, low))
-    cv2.circle(light, (int(u * size[0]), int(v * size[1])), max(2, round(pixels * .014)), (2.6, 1.6, .7), -1, cv2.LINE_AA)
-    return light + .8 * grade.blur(light, max(pixels * .03, .8)) + 0.35 * grade.blur(light, pixels * .12)
+    return light + .8 * grade.blur(light, max(pixels * .03, .8)) + .30 * grade.blur(light, pixels * .12)
