@@ -10,29 +10,30 @@ from kit.nodes import material
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import preset_material
 from scenes.detail_progression_bowls import BOWL
+from scenes.detail_progression_column import COLUMN, fluted, lit_column
 from scenes.detail_progression_gems import cut_stones, gem
 from scenes.detail_progression_room import mirrored
 
 PICTURES = {'detail-progression': (1200, 900)}
 ORDER = 61
 
-HUB, REACH, CHAIN = 1.56, 1.30, .48
-#: Colour of each stone, its cut and how it is turned, and where its arm points (degrees, 0 is the picture's right and 90 away from the eye): none straight at the eye or away from it, where it would hide behind itself or the column.
-STATS = (('#e01410', 'cushion', 12, 221), ('#8a2ae0', 'hexagon', 15, 292), ('#0fae48', 'emerald', 8, 354), ('#ff8a10', 'marquise', 0, 62), ('#1a5cf0', 'brilliant', 11, 148))
-#: The arms are one wheel, tilted on the hub: the bearing that sinks, Might's, and how far.
-HEAVY, SINKS = 222, .36
+HUB, REACH, CHAIN = 1.62, 1.30, .56
+#: Colour of each stone, its cut and how it is turned, and where its arm points (degrees, 0 is the picture's right and 90 away from the eye): none straight at the eye or away from it, where it would hide behind itself or the column; those behind leave the sun its sky, and hang clear of their own bowls.
+STATS = (('#e01410', 'cushion', 12, 219), ('#8a2ae0', 'hexagon', 15, 294), ('#0fae48', 'emerald', 8, 348), ('#ff8a10', 'marquise', 0, 48), ('#1a5cf0', 'brilliant', 11, 142))
+#: The arms are one wheel, tilted on the hub: the bearing that sinks, nearest to Might's, and how far.
+HEAVY, SINKS = 238, .42
 #: Rings below the sun, and how many of them are gilt.
 RANKS, WON = 6, 4
 
 
 def render(job):
-    still_life.begin(3.80, (.07, .07, 1.01), elevation=25, azimuth=45, key=.65, moon=2.4, sky=.3, tint=(1.0, .76, .48))
+    still_life.begin(3.92, (.07, .07, 1.04), elevation=25, azimuth=45, key=.65, moon=2.4, sky=.3, tint=(1.0, .76, .48))
     mirrored(bpy.context.scene.camera)
     # White as it is, bronze would mirror it.
     still_life.catch_shadows(z=-.23, size=9).visible_glossy = False
     dais()
     stones = balance()
-    diorama.finish(job, exposure=1.3, rim=.6, samples=14, smooth=.9, finer=1 if job.preview else 1.25, over=lambda rgb, alpha, passes: (cut_stones(rgb, passes, stones), alpha))
+    diorama.finish(job, exposure=1.3, rim=.6, samples=14, smooth=.9, finer=1 if job.preview else 1.25, over=lambda rgb, alpha, passes: (cut_stones(lit_column(rgb, passes), passes, stones), alpha))
 
 
 def dais():
@@ -53,7 +54,7 @@ def balance():
     shapes.lathe('foot ring', smooth([(.255, .130), (.275, .140), (.292, .128), (.290, .112)]), gold, 96)
     top = HUB - .09
     shaft = [(.075, .20), (.062, .36), (.085, .42), (.118, .47), (.085, .52), (.058, .58), (.052, .66), (.054, .70), (.054, top - .33), (.048, top - .29), (.048, top - .21), (.066, top - .17), (.105, top - .12), (.075, top - .06), (.050, top)]
-    fluted(shapes.lathe('shaft', smooth(shaft), bronze, 168), .68, top - .31)
+    fluted(shapes.belong(shapes.lathe('shaft', smooth(shaft), cast('column bronze', '#a8632a', '#5a2e12', .27, .85), 192), COLUMN), .68, top - .31)
     hub = [shapes.lathe('hub', smooth([(0, .13), (.07, .12), (.16, .075), (.205, .015), (.205, -.015), (.16, -.07), (.05, -.10), (0, -.10)]), gold, 96),
            shapes.lathe('hub band', smooth([(.198, .026), (.218, .020), (.218, -.020), (.198, -.026)]), bronze, 96)]
     heavy = math.radians(HEAVY + 45)
@@ -67,17 +68,6 @@ def balance():
     return [arm(who, math.radians(bearing + 45), -SINKS * math.cos(math.radians(bearing - HEAVY)), bronze, gold, tint, cut, turn) for who, (tint, cut, turn, bearing) in enumerate(STATS, 1)]
 
 
-def fluted(shaft, low, high, count=14):
-    """Hollowed all round between two heights: a plain round mirrors one line of light, and is flat beside it."""
-    points = np.empty(len(shaft.data.vertices) * 3)
-    shaft.data.vertices.foreach_get('co', points)
-    points = points.reshape(-1, 3)
-    ends = np.clip((points[:, 2] - low) / .03, 0, 1) * np.clip((high - points[:, 2]) / .03, 0, 1)
-    points[:, :2] *= (1.10 - .24 * ends * np.abs(np.sin(count / 2 * np.arctan2(points[:, 1], points[:, 0]))) ** .8 - .10 * (1 - ends))[:, None]
-    shaft.data.vertices.foreach_set('co', points.ravel())
-    shaft.data.update()
-
-
 def arm(who, angle, rise, bronze, gold, tint, cut, turn):
     """One of the wheel's, with what hangs from it; gives the stone."""
     c, s = math.cos(angle), math.sin(angle)
@@ -85,7 +75,7 @@ def arm(who, angle, rise, bronze, gold, tint, cut, turn):
     def along(share, arched):
         return np.array((REACH * share * c, REACH * share * s, HUB + rise * share + arched))
     end = along(1, 0)
-    line = shapes.bezier(along(.12, 0), along(.42, .10), along(.78, .09), end, 40)
+    line = shapes.bezier(along(.12, 0), along(.42, .13), along(.78, .12), end, 40)
     shapes.sweep('arm', line, np.linspace(.052, .028, 40), bronze, 24)
     for share, wide in ((.09, .060), (.50, .050), (.56, .049)):
         k = int(share * 39)

@@ -8,18 +8,22 @@ from scenes.detail_progression_room import BOXES, frames
 #: Added to a stone's kind, the kind of its bowl's inside.
 BOWL = 20
 RIM = .33
+#: How far from its middle the stone's shadow lies in a bowl.
+SEAT = .20
 #: The inside of a bowl, (from its middle, height).
 HOLLOW = ((0, -.070), (.08, -.062), (.18, -.024), (.265, .040), (.312, .098))
 
 
 def lit_bowl(rgb, passes, at, stone, camera):
-    """Adds what falls through the stone: bright lines where its facets gather the light of the first box."""
+    """The shadow that the stone sits in, and what falls through it: bright lines where its facets gather the light of the first box."""
     lines = gathered(stone, camera)
     away = at - np.float32(stone.bowl)
     side = lines.shape[0]
     u, v = (((away[..., k] / (2 * RIM) + .5) * side).astype(np.float32) for k in (0, 1))
     light = cv2.remap(lines, u, v, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
     inside = cv2.GaussianBlur((passes['who'] == stone.who + BOWL).astype(np.float32), (0, 0), .8)
+    # Where stone and bowl touch no light comes between them.
+    rgb = rgb * (1 - .62 * inside * np.exp(-(np.hypot(away[..., 0], away[..., 1]) / SEAT) ** 4))[..., None]
     return rgb + inside[..., None] * light * (.22 + .8 * passes['albedo'])
 
 

@@ -35,7 +35,7 @@ CUTS = {
     'marquise': [*ring(.105, .086, 10, 0, 1.40, 1.45), *ring(.160, .054, 10, .5, 1.42, 1.40), *ring(.205, .008, 20, 0, 1.45, 1.42), *ring(.205, -.010, 20, 0, 1.45, 1.42), *ring(.10, -.100, 10, 0, 1.42), (.04, 0, -.18), (-.04, 0, -.18)],
     'hexagon': [*ring(.135, .092, 6), *ring(.195, .060, 6, .5), *ring(.250, .010, 6), *ring(.250, -.010, 6), *ring(.165, -.090, 6, .5), (0, 0, -.21)],
 }
-SIZE = .77
+SIZE = .68
 #: How much brighter the inside of a stone is than what it shows: it is the smallest thing in the picture, and what it is about.
 GAIN = 1.7
 
@@ -64,7 +64,7 @@ class Stone:
 
 
 def gem(who, cut, tint, bowl, turn, gold):
-    """Held up over the middle of its bowl, its table towards the eye; `turn` in degrees about its own axis."""
+    """Seated in the middle of its bowl, its table towards the eye; `turn` in degrees about its own axis."""
     shape = bmesh.new()
     for point in CUTS[cut]:
         shape.verts.new(point)
@@ -86,7 +86,7 @@ def gem(who, cut, tint, bowl, turn, gold):
         out = np.array((x, y, 0)) / math.hypot(x, y)
         claws.append(shapes.sweep('claw', shapes.bezier((0, 0, -.27), out * .18 + (0, 0, -.24), (x, y, -.13) + out * .02, (x, y, .030) + out * .004, 12), np.linspace(.018, .011, 12), gold, 8))
     held = shapes.group('held', [thing, *claws])
-    shapes.place(held, tuple(np.add(bowl, (0, 0, .132))), (46, 0, 45), SIZE)
+    shapes.place(held, tuple(np.add(bowl, (0, 0, .088))), (46, 0, 45), SIZE)
     for part in (thing, *claws):
         part.rotation_euler = (0, 0, math.radians(turn))
     return Stone(who, thing, planes, tint, bowl)
