@@ -65,7 +65,7 @@ COMPOSITIONS = {
          ('reaching', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', legs='ochre', hair='brownhair'), -2.02, -.48, 80),
          ('folded', vary(GEAR['pilgrim'], weapon='', tunic='wool'), -2.75, 1.75, 66),
          ('bowed', vary(GEAR['archer'], weapon='', tunic='blue'), -3.72, -.62, 76),
-         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.13, -.05, -58),
+         ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.27, -.05, -58),
          ('watch', vary(GEAR['hoplite'], shield='', metal='steel', cape='', crest_across=True), 3.62, 1.40, -56)),
         (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (1.30, -.88, .13, -44),
         (Edge(.02, .09, (.10, .15), 0, True), Edge(.01, .115, (.11, .16), -4), Edge(.015, .085, (.08, .12), 0, True), Edge(.01, .15, (.11, .16), -4))),

@@ -97,7 +97,9 @@ def beyond_her(seen, scene):
         twofold.rim(seen, [(*place, 0) for place in there], way, strength=strength, edge=2, soft=.8)
     for x, y in there:
         twofold.lamp(seen, (x + .5, y - 1.2, 1.7), .10, tint=(.62, .74, 1.0), reach=2.0, size=.5, facing=.25)
-    seen['light'] = alone + cast(seen)[..., None] * (seen['light'] - alone)
+    # Not on the marble next to them.
+    theirs = cv2.GaussianBlur((seen['who'] == PEOPLE).astype(np.float32), (0, 0), .9 * seen['who'].shape[1] / 2160)
+    seen['light'] = alone + theirs[..., None] * (seen['light'] - alone)
 
 
 def cast(seen):
