@@ -2,7 +2,7 @@
 import cv2
 import numpy as np
 
-from scenes.detail_progression_refraction import INDEX, bent, enter, within
+from scenes.detail_progression_refraction import INDEX, intersect, refract, trace
 from scenes.detail_progression_room import BOXES, frames
 
 #: Added to a stone's kind, the kind of its bowl's inside.
@@ -38,14 +38,15 @@ def gathered(stone, camera, side=150, rays=400):
     reach = .36 * stone.thing.matrix_world.to_scale().x
     a, b = (g.reshape(-1, 1) for g in np.meshgrid(*(np.linspace(-reach, reach, rays),) * 2))
     origins = np.array(stone.thing.matrix_world.translation) + towards + a * across + b * other
-    met, points, normals = enter(stone.planes, stone.own(origins), stone.own_way(-towards))
-    ways = np.broadcast_to(stone.own_way(-towards), points.shape)
+    way = stone.to_local_direction(-towards)
+    _, points, normals = intersect(stone.planes, stone.to_local(origins), way)
+    ways = np.broadcast_to(way, points.shape)
     matrix = np.array(stone.thing.matrix_world)
     each = (2 * reach / rays) ** 2 / (2 * RIM / side) ** 2
     for channel in range(3):
-        inside, back = bent(ways, normals, 1 / INDEX[channel])
-        for left, out, share in within(stone.planes, points, inside, INDEX[channel], stone.swallowed[channel] * .6):
-            x, y, fell = fallen(left @ matrix[:3, :3].T + matrix[:3, 3] - stone.bowl, stone.world_ways(out))
+        inside, back = refract(ways, normals, 1 / INDEX[channel])
+        for left, out, share in trace(stone.planes, points, inside, INDEX[channel], stone.absorption[channel] * .6):
+            x, y, fell = fallen(left @ matrix[:3, :3].T + matrix[:3, 3] - stone.bowl, stone.to_world_directions(out))
             column, row = (np.clip(((k / (2 * RIM) + .5) * side).astype(int), 0, side - 1) for k in (x, y))
             light[..., channel] += np.bincount(row * side + column, share * (1 - back) * fell * each, side * side).reshape(side, side)
     return cv2.GaussianBlur(light, (0, 0), .9) * np.float32(BOXES[0][2]) * 7

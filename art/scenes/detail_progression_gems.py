@@ -10,7 +10,7 @@ from kit import shapes, twofold
 from kit.grade import blur, linear
 from kit.surfaces import plain
 from scenes.detail_progression_bowls import lit_bowl
-from scenes.detail_progression_refraction import INDEX, bent, enter, thrown, within
+from scenes.detail_progression_refraction import INDEX, intersect, reflect, refract, trace
 from scenes.detail_progression_room import axes, seen_along
 
 
@@ -48,17 +48,17 @@ class Stone:
         full = linear(tint)
         self.tint = np.float32(full / full.max())
         #: Half of a colour that it has little of is gone within a tenth of the stone.
-        self.swallowed = -np.log(np.clip(self.tint, .006, .96)) * 1.9
+        self.absorption = -np.log(np.clip(self.tint, .006, .96)) * 1.9
 
-    def own(self, points):
+    def to_local(self, points):
         back = np.array(self.thing.matrix_world.inverted())
         return points @ back[:3, :3].T + back[:3, 3]
 
-    def own_way(self, way):
+    def to_local_direction(self, way):
         turned = np.array(self.thing.matrix_world.inverted())[:3, :3] @ way
         return turned / np.linalg.norm(turned)
 
-    def world_ways(self, ways):
+    def to_world_directions(self, ways):
         turned = ways @ np.array(self.thing.matrix_world)[:3, :3].T
         return turned / np.linalg.norm(turned, axis=1, keepdims=True)
 
@@ -127,15 +127,15 @@ def looked_into(stone, camera, box, size, finer):
     v, u = (np.arange(side.start * finer, side.stop * finer) for side in box)
     x, y = np.meshgrid(((u + .5) / finer / width - .5) * scale, (.5 - (v + .5) / finer / height) * scale * height / width)
     origins = np.array(camera.matrix_world.translation) + x.reshape(-1, 1) * right + y.reshape(-1, 1) * up
-    way = stone.own_way(-near)
-    met, points, normals = enter(stone.planes, stone.own(origins), way)
+    way = stone.to_local_direction(-near)
+    met, points, normals = intersect(stone.planes, stone.to_local(origins), way)
     ways = np.broadcast_to(way, points.shape)
     colours = np.zeros((len(met), 3), np.float32)
     for channel in range(3):
-        inside, back = bent(ways, normals, 1 / INDEX[channel])
-        light = back * seen_along(camera, stone.world_ways(thrown(ways, normals)), channel)
-        for _, out, share in within(stone.planes, points, inside, INDEX[channel], stone.swallowed[channel]):
-            light += GAIN * (1 - back) * share * seen_along(camera, stone.world_ways(out), channel)
+        inside, back = refract(ways, normals, 1 / INDEX[channel])
+        light = back * seen_along(camera, stone.to_world_directions(reflect(ways, normals)), channel)
+        for _, out, share in trace(stone.planes, points, inside, INDEX[channel], stone.absorption[channel]):
+            light += GAIN * (1 - back) * share * seen_along(camera, stone.to_world_directions(out), channel)
         colours[met, channel] = light
     shape = len(v) // finer, finer, len(u) // finer, finer
     cover = met.reshape(shape).mean((1, 3)).astype(np.float32)
