@@ -1,4 +1,4 @@
-"""A balance with five arms at even bearings: each bowl bears one cut stone, red Might, green Grace, amber Will, blue Insight, violet Faith, and what is added to one is felt by the others. Over them the sun of the Nine Thrones; below it the ranks, gilt as far as they are won."""
+"""A balance with five arms: each bowl bears one cut stone, red Might, green Grace, amber Will, blue Insight, violet Faith, and what is added to one is felt by the others. Over them the sun of the Nine Thrones; below it the ranks, gilt as far as they are won."""
 import math
 
 import bpy
@@ -20,8 +20,8 @@ ORDER = 61
 HUB, REACH, CHAIN = 1.62, 1.30, .56
 #: Colour of each stone, its cut and how it is turned, and where its arm points (degrees, 0 is the picture's right and 90 away from the eye): none straight at the eye or away from it, where it would hide behind itself or the column; those behind leave the sun its sky, and hang clear of their own bowls.
 STATS = (('#e01410', 'cushion', 12, 219), ('#8a2ae0', 'hexagon', 15, 294), ('#0fae48', 'emerald', 8, 345), ('#ff8a10', 'marquise', 0, 50), ('#1a5cf0', 'brilliant', 11, 142))
-#: The arms are one wheel, tilted on the hub: the bearing that sinks, nearest to Might's, and how far.
-HEAVY, SINKS = 238, .42
+#: The arms are one wheel, tilted on the hub: the bearing that sinks, a little nearer to the eye than Might's, and how far.
+HEAVY, SINKS = STATS[0][3] + 19, .42
 #: Rings below the sun, and how many of them are gilt.
 RANKS, WON = 6, 4
 
