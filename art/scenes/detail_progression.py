@@ -12,7 +12,7 @@ from kit.surfaces import preset_material
 from scenes.detail_progression_bowls import BOWL
 from scenes.detail_progression_column import COLUMN, fluted, lit_column
 from scenes.detail_progression_gems import cut_stones, gem
-from scenes.detail_progression_room import mirrored
+from scenes.detail_progression_room import softbox_room
 
 PICTURES = {'detail-progression': (1200, 900)}
 ORDER = 61
@@ -27,8 +27,8 @@ RANKS, WON = 6, 4
 
 
 def render(job):
-    still_life.begin(3.92, (.07, .07, 1.04), elevation=25, azimuth=45, key=.65, moon=2.4, sky=.3, tint=(1.0, .76, .48))
-    mirrored(bpy.context.scene.camera)
+    still_life.begin(3.92, (.07, .07, 1.04), elevation=25, azimuth=45, key=.65, moon=2.4, tint=(1.0, .76, .48))
+    softbox_room(bpy.context.scene.camera)
     # White as it is, bronze would mirror it.
     still_life.catch_shadows(z=-.23, size=9).visible_glossy = False
     dais()
