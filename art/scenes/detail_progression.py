@@ -139,10 +139,10 @@ def sun(at, gold):
     shapes.place(shapes.lathe('sun', face, gold, 64), at, (90, 0, 45))
 
 
-def smooth(profile, count=6):
-    """A profile without the corners that its few points would give."""
+def smooth(profile):
+    """A profile without the corners that its few points would give: six for each."""
     p = np.array([profile[0], *profile, profile[-1]], float)
-    t = np.linspace(0, 1, count, endpoint=False)[:, None]
+    t = np.linspace(0, 1, 6, endpoint=False)[:, None]
     parts = [p[i + 1] + .5 * t * (p[i + 2] - p[i] + t * (2 * p[i] - 5 * p[i + 1] + 4 * p[i + 2] - p[min(i + 3, len(p) - 1)] + t * (3 * (p[i + 1] - p[i + 2]) + p[min(i + 3, len(p) - 1)] - p[i]))) for i in range(len(p) - 2)]
     line = np.concatenate([*parts, p[-1:]])
     return np.c_[np.maximum(line[:, 0], 0), line[:, 1]]

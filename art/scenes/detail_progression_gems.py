@@ -38,6 +38,8 @@ CUTS = {
 SIZE = .68
 #: How much brighter the inside of a stone is than what it shows: it is the smallest thing in the picture, and what it is about.
 GAIN = 1.7
+#: Rays across a pixel.
+FINER = 2
 
 
 class Stone:
@@ -92,7 +94,7 @@ def gem(who, cut, tint, bowl, turn, gold):
     return Stone(who, thing, planes, tint, bowl)
 
 
-def cut_stones(rgb, passes, stones, finer=2):
+def cut_stones(rgb, passes, stones):
     """What the eye sees in every stone, and what lies in its bowl."""
     bpy.context.view_layer.update()
     camera = bpy.context.scene.camera
@@ -107,7 +109,7 @@ def cut_stones(rgb, passes, stones, finer=2):
             continue
         rows, columns = np.where(cv2.dilate(mask.astype(np.uint8), np.ones((5, 5))) > 0)
         box = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
-        seen, cover = looked_into(stone, camera, box, rgb.shape, finer)
+        seen, cover = looked_into(stone, camera, box, rgb.shape)
         # Claws and links before it stay before it.
         free = cv2.GaussianBlur(cv2.dilate(mask[box].astype(np.uint8), np.ones((3, 3))).astype(np.float32), (0, 0), .7)
         share = (cover * np.clip(free * 1.25, 0, 1))[..., None]
@@ -119,13 +121,13 @@ def cut_stones(rgb, passes, stones, finer=2):
     return rgb + 1.1 * cv2.GaussianBlur(glints, (0, 0), .0025 * unit) + .5 * blur(glints, .012 * unit)
 
 
-def looked_into(stone, camera, box, size, finer):
+def looked_into(stone, camera, box, size):
     """Colour and cover of one stone within a box of the picture."""
     right, up, near = axes(camera)
     height, width = size[:2]
     scale = camera.data.ortho_scale
-    v, u = (np.arange(side.start * finer, side.stop * finer) for side in box)
-    x, y = np.meshgrid(((u + .5) / finer / width - .5) * scale, (.5 - (v + .5) / finer / height) * scale * height / width)
+    v, u = (np.arange(side.start * FINER, side.stop * FINER) for side in box)
+    x, y = np.meshgrid(((u + .5) / FINER / width - .5) * scale, (.5 - (v + .5) / FINER / height) * scale * height / width)
     origins = np.array(camera.matrix_world.translation) + x.reshape(-1, 1) * right + y.reshape(-1, 1) * up
     way = stone.to_local_direction(-near)
     met, points, normals = intersect(stone.planes, stone.to_local(origins), way)
@@ -137,7 +139,7 @@ def looked_into(stone, camera, box, size, finer):
         for _, out, share in trace(stone.planes, points, inside, INDEX[channel], stone.absorption[channel]):
             light += GAIN * (1 - back) * share * seen_along(camera, stone.to_world_directions(out), channel)
         colours[met, channel] = light
-    shape = len(v) // finer, finer, len(u) // finer, finer
+    shape = len(v) // FINER, FINER, len(u) // FINER, FINER
     cover = met.reshape(shape).mean((1, 3)).astype(np.float32)
     # Softly held below white: a facet that mirrors a lamp keeps its edge.
     colours = (colours / (1 + .20 * colours)).reshape(*shape, 3).sum((1, 3)) / np.maximum(met.reshape(shape).sum((1, 3)), 1)[..., None]
