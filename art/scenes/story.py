@@ -1,4 +1,4 @@
-"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor bareheaded on his knees, his helmet laid down, his court behind him.
+"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor bareheaded on one knee, his helmet laid down, his court behind him.
 
 Painted: strokes instead of pixels, up to an edge where the brush runs dry. Her lamp is the light; it has a lit side and a dark side on every face.
 
@@ -142,20 +142,21 @@ def laid_down(job, scene):
 
 
 def faces(scene):
-    """Where the faces of those who kneel are, the emperor's first, and how far round them a brush is finer."""
-    for pose, x, y, turn, size in kneeling(scene):
+    """Where everybody's face is, the emperor's first, and how far round it a brush is finer."""
+    for pose, x, y, turn, size in everybody(scene):
         where, bones = placed(x, y, turn, size), solve(pose)
         yield tuple(where @ bones.point('head', people.EYES)), .26 * size
 
 
 def hands(scene):
-    for pose, x, y, turn, size in kneeling(scene):
+    for pose, x, y, turn, size in everybody(scene):
         where, bones = placed(x, y, turn, size), solve(pose)
         for side in ('right', 'left'):
             yield tuple(where @ bones[f'{side}_hand'].translation), .17 * size
 
 
-def kneeling(scene):
+def everybody(scene):
+    """Pose, x, y, turn and size of the emperor, then of his court, kneeling and standing."""
     return [(BEFORE_HER, *scene.emperor, scene.size), *((COURT[pose], x, y, turn, MAN) for pose, _, x, y, turn in scene.court)]
 
 
