@@ -184,7 +184,7 @@ def detailed(scene):
 def finish(job, scene, flame, seen):
     lamp = lamp_at(scene)
     twofold.close_up(seen, job, close(scene), 12 if job.preview else 24)
-    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 16 if job.preview else 14, .6))
+    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 8 if job.preview else 14, .6))
     three_planes(seen, lamp)
     # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
     twofold.wash(seen, FLAGS, (1.0, .86, .80), .3, .16)
