@@ -13,7 +13,7 @@ import numpy as np
 from mathutils import Matrix
 
 from kit import cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, still_life, twofold, village, weapons
-from kit.cloth import banner, lap
+from kit.cloth import banner
 from kit.figure import GEAR, figure, soles, vary
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
@@ -21,6 +21,7 @@ from kit.tiles import tiled
 from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN
 from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, cast, creased, falling, gilded, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
 from scenes.story_paint import calm, paint, watched
+from scenes.story_tunic import lap, shortened
 
 PICTURES = {'story': (1440, 684), 'story-portrait': (1080, 1440)}
 ORDER = 49
@@ -28,8 +29,6 @@ ORDER = 49
 ELEVATION, AZIMUTH = 14, 18
 #: How large her lamp is beside that of the shrine.
 LAMP_SIZE = 1.35
-#: How long strips and tunic of the emperor are beside those of a man who stands.
-STRIPS, TUNIC = .66, .70
 
 
 def render(job):
@@ -115,15 +114,6 @@ def emperor(job, x, y, turn, size):
     shortened(kneels)
     lap(solve(BEFORE_HER), 'right', preset_material('purple')).parent = kneels
     shapes.place(shapes.belong(kneels, PEOPLE), (x, y, 0), (0, 0, turn), size)
-
-
-def shortened(man):
-    """Strips and tunic of one who stands would hide, when he kneels, the knee he kneels on."""
-    for part in man.children_recursive:
-        if part.name.startswith('strap'):
-            part.scale.z *= STRIPS
-        elif part.name.startswith('skirt'):
-            part.scale.z *= TUNIC
 
 
 def laid_down(job, scene):
