@@ -158,24 +158,6 @@ def skirt(bones, material, long=0.40, flare=0.16, seed=1, rows=26, columns=96):
     return thicken(shapes.add('skirt', points, grid_faces(rows, columns, True), material, mask=hem), 0.008)
 
 
-def lap(bones, side, material, long=.33, hangs=.12, seed=1, rows=30, columns=61):
-    """A tunic's skirt where it lies over a raised thigh, as far as `long` along it, and hangs down on both sides of it."""
-    hip, knee = (Vector(bones[f'{side}_{part}'].translation) for part in ('thigh', 'shin'))
-    along = (knee - hip).normalized()
-    up = (Vector((0, 0, 1)) - along * along.z).normalized()
-    aside = along.cross(up)
-    u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
-    over = np.clip(np.abs(u) / .62, 0, 1) * math.pi / 2 * np.sign(u)
-    below = np.clip((np.abs(u) - .62) / .38, 0, 1) * hangs * (1 - .25 * v + .12 * np.sin(v * 9 + seed))
-    folds = (.004 + .012 * v) * np.sin(u * 13 + 2.5 * v + seed) + .006 * v * np.sin(u * 29 + seed * 2)
-    radius = .130 - .018 * v + folds
-    far = -.07 + (long + .07) * v + .02 * np.sin(u * 5 + seed) * v
-    across, high = np.sin(over) * radius + np.sign(u) * below * (.12 + .5 * v * np.abs(folds) / .02), np.cos(over) * radius - below
-    points = np.array(hip) + far[..., None] * np.array(along) + across[..., None] * np.array(aside) + high[..., None] * np.array(up)
-    hem = np.clip((v - .93) / .02, 0, 1).ravel()
-    return thicken(shapes.add('lap', points.reshape(-1, 3), grid_faces(rows, columns), material, mask=hem), .008)
-
-
 def banner(width, height, material, seed=1, wind=0.12, rows=200, columns=120):
     """Hangs in the x, z plane from z = 0; the lower end is swallow-tailed."""
     u, v = np.meshgrid(np.linspace(-0.5, 0.5, columns), np.linspace(0, 1, rows))

@@ -45,7 +45,7 @@ def rendered(job, close_ups=0):
     return all((job.cache / folder / 'rgb.exr').exists() for folder in ('light', 'sharp', *(f'close-up-{k}' for k in range(close_ups))))
 
 
-def close_up(seen, job, places, samples=24, radius=3, fade=.18, first=0, smooth=.40):
+def close_up(seen, job, places, samples, radius=3, fade=.18, first=0, smooth=.40):
     """Renders the light anew at full size, with many samples, round `places` (a point of the world and how many metres about it): faces and hands, which the small light leaves without features.
 
     Instead of one reach there may be two, aside and up. `fade` is the share of the place over which its edges go over into the rest; `first` is its number, where there are close-ups before it.
@@ -80,24 +80,24 @@ def close_up(seen, job, places, samples=24, radius=3, fade=.18, first=0, smooth=
     seen['at'] = where(camera, seen['z'], turn)
 
 
-def alone(seen, job, lamp, samples=8, share=.4, radius=3, smooth=.7):
+def alone(seen, job, lamp, samples):
     """Adds the light of one cold lamp, which the other renders did not have (`hide_render`): among many lamps a far one is sampled too seldom, and its pool of light is blotches."""
-    falling, lit = thrown(job, lamp, samples, share, radius, smooth)
+    falling, lit = thrown(job, lamp, samples, .4, .7)
     # Lanterns and whatever else glows by itself is in this render too, and is warm.
     red, _, blue = lamp.data.color
     cold = np.clip(falling[..., 2:] - falling[..., :1], 0, None) / (blue - red) * np.float32(lamp.data.color)
     seen['light'] += raised(cold, lit, seen, job.size)
 
 
-def thrown_by(seen, job, lamp, samples=16, share=.5, radius=3, smooth=.6):
+def thrown_by(seen, job, lamp, samples, share):
     """The light of one lamp, which the other renders did not have, at the picture's size and with its shadows: how bright it is beside the rest may then be settled in 2D."""
-    falling, lit = thrown(job, lamp, samples, share, radius, smooth)
+    falling, lit = thrown(job, lamp, samples, share, .6)
     # A single sample that found the lamp by way of a mirror is a spark on the floor.
     falling = np.minimum(falling, 1.5 * cv2.medianBlur(falling.astype(np.float32), 5) + .02)
     return raised(falling, lit, seen, job.size)
 
 
-def thrown(job, lamp, samples, share, radius, smooth):
+def thrown(job, lamp, samples, share, smooth):
     """What one lamp alone throws on everything, small, and the passes that belong to it."""
     folder, turn = job.cache / lamp.name, np.array(bpy.context.scene.camera.matrix_world.to_3x3(), np.float32)
     folder.mkdir(exist_ok=True)
@@ -110,7 +110,7 @@ def thrown(job, lamp, samples, share, radius, smooth):
         with_lights_out(prepare, lambda: lit.update(passes.render_passes(folder, job.regrade)))
     finally:
         lamp.hide_render = True
-    falling = denoise.denoise(lit, radius, smooth) / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
+    falling = denoise.denoise(lit, 3, smooth) / (cv2.GaussianBlur(lit['albedo'], (0, 0), .4) + denoise.FLOOR)
     return falling, {'normal': facing(lit['normal'], turn), 'z': lit['z']}
 
 
@@ -181,7 +181,7 @@ def lamp(seen, at, strength, tint=(1.0, .50, .19), reach=6.0, size=.35, facing=.
     seen['light'][box] += fall[..., None] * np.array(tint, np.float32)
 
 
-def mirror(seen, share, tint, lights, dark=.4, floor=(.10, .055, .030), above=(.030, .045, .085)):
+def mirror(seen, share, tint, lights, dark, floor, above):
     """Polished metal of the colour `tint`, by `share` at each pixel: its own diffuse light is less (`dark`), and it mirrors `lights`: (where, what light, how broad).
 
     A reflection has an edge: the middle of a light is even, and at its rim it is soon gone.
@@ -243,7 +243,7 @@ def wash(seen, who, tint, share=1.0, fill=0.0, low=None):
     seen['light'] += mask * (share * (grey * tint - seen['light']) + more * tint)
 
 
-def expose(seen, who, level, contrast=1.25):
+def expose(seen, who, level, contrast):
     """The light on all of the kind `who` is brought to the brightness `level`, and its lights and darks are drawn apart by `contrast`: pale stone, where folds and features are nothing but shades, is soon too bright to have any."""
     part = seen['who'] == who
     mask = cv2.GaussianBlur(part.astype(np.float32), (0, 0), max(part.shape[1] / 2400, .5))[..., None]
@@ -252,7 +252,7 @@ def expose(seen, who, level, contrast=1.25):
     seen['light'] *= 1 + mask * (wanted / grey - 1)[..., None]
 
 
-def contact(seen, feet, radius=.20, deep=.6):
+def contact(seen, feet, radius, deep=.6):
     """The dark under soles and paws that stand at `feet`: it lies on the ground only, and binds them to it."""
     ground = (seen['who'] == 0).astype(np.float32)
     for x, y, z in feet:
@@ -291,10 +291,9 @@ def together(seen):
     return seen['light'] * (seen['albedo'] + denoise.FLOOR)
 
 
-def mist(rgb, seen, low, high, amount, tint=(.055, .075, .12), rough=None):
+def mist(rgb, seen, low, high, amount, tint, rough):
     """Mist that lies between two heights of the world."""
     height = seen['at'][..., 2]
     share = np.clip((high - height) / (high - low), 0, 1)[..., None] * amount
-    if rough is not None:
-        share = np.clip(share * rough[..., None], 0, 1)
+    share = np.clip(share * rough[..., None], 0, 1)
     return rgb * (1 - share) + np.array(tint) * share

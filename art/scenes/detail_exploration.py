@@ -56,7 +56,7 @@ def water():
 
 
 def settled(rgb, passes):
-    """The flank is left to the night, the ledge behind the tree to its shade, and dark lies under the boots."""
+    """The flank is left to the night and the ledge behind the tree to its shade, the front rock is darkened and quieted, and dark lies under the boots."""
     camera = bpy.context.scene.camera
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     at, normal = twofold.where(camera, passes['z'], turn), cv2.GaussianBlur(passes['normal'] @ turn.T, (0, 0), 1.2)

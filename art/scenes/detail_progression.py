@@ -1,4 +1,4 @@
-"""A balance with five arms at even bearings: each bowl bears one cut stone, red Might, green Grace, amber Will, blue Insight, violet Faith, and what is added to one is felt by the others. Over them the sun of the Nine Thrones; below it the ranks, gilt as far as they are won."""
+"""A balance with five arms: each bowl bears one cut stone, red Might, green Grace, amber Will, blue Insight, violet Faith, and what is added to one is felt by the others. Over them the sun of the Nine Thrones; below it the ranks, gilt as far as they are won."""
 import math
 
 import bpy
@@ -12,7 +12,7 @@ from kit.surfaces import preset_material
 from scenes.detail_progression_bowls import BOWL
 from scenes.detail_progression_column import COLUMN, fluted, lit_column
 from scenes.detail_progression_gems import cut_stones, gem
-from scenes.detail_progression_room import mirrored
+from scenes.detail_progression_room import softbox_room
 
 PICTURES = {'detail-progression': (1200, 900)}
 ORDER = 61
@@ -20,15 +20,15 @@ ORDER = 61
 HUB, REACH, CHAIN = 1.62, 1.30, .56
 #: Colour of each stone, its cut and how it is turned, and where its arm points (degrees, 0 is the picture's right and 90 away from the eye): none straight at the eye or away from it, where it would hide behind itself or the column; those behind leave the sun its sky, and hang clear of their own bowls.
 STATS = (('#e01410', 'cushion', 12, 219), ('#8a2ae0', 'hexagon', 15, 294), ('#0fae48', 'emerald', 8, 345), ('#ff8a10', 'marquise', 0, 50), ('#1a5cf0', 'brilliant', 11, 142))
-#: The arms are one wheel, tilted on the hub: the bearing that sinks, nearest to Might's, and how far.
-HEAVY, SINKS = 238, .42
+#: The arms are one wheel, tilted on the hub: the bearing that sinks, a little nearer to the eye than Might's, and how far.
+HEAVY, SINKS = STATS[0][3] + 19, .42
 #: Rings below the sun, and how many of them are gilt.
 RANKS, WON = 6, 4
 
 
 def render(job):
-    still_life.begin(3.92, (.07, .07, 1.04), elevation=25, azimuth=45, key=.65, moon=2.4, sky=.3, tint=(1.0, .76, .48))
-    mirrored(bpy.context.scene.camera)
+    still_life.begin(3.92, (.07, .07, 1.04), elevation=25, azimuth=45, key=.65, moon=2.4, tint=(1.0, .76, .48))
+    softbox_room(bpy.context.scene.camera)
     # White as it is, bronze would mirror it.
     still_life.catch_shadows(z=-.23, size=9).visible_glossy = False
     dais()
@@ -139,10 +139,10 @@ def sun(at, gold):
     shapes.place(shapes.lathe('sun', face, gold, 64), at, (90, 0, 45))
 
 
-def smooth(profile, count=6):
-    """A profile without the corners that its few points would give."""
+def smooth(profile):
+    """A profile without the corners that its few points would give: six for each."""
     p = np.array([profile[0], *profile, profile[-1]], float)
-    t = np.linspace(0, 1, count, endpoint=False)[:, None]
+    t = np.linspace(0, 1, 6, endpoint=False)[:, None]
     parts = [p[i + 1] + .5 * t * (p[i + 2] - p[i] + t * (2 * p[i] - 5 * p[i + 1] + 4 * p[i + 2] - p[min(i + 3, len(p) - 1)] + t * (3 * (p[i + 1] - p[i + 2]) + p[min(i + 3, len(p) - 1)] - p[i]))) for i in range(len(p) - 2)]
     line = np.concatenate([*parts, p[-1:]])
     return np.c_[np.maximum(line[:, 0], 0), line[:, 1]]

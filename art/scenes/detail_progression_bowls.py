@@ -2,7 +2,7 @@
 import cv2
 import numpy as np
 
-from scenes.detail_progression_refraction import INDEX, bent, enter, within
+from scenes.detail_progression_refraction import INDEX, intersect, refract, trace
 from scenes.detail_progression_room import BOXES, frames
 
 #: Added to a stone's kind, the kind of its bowl's inside.
@@ -12,14 +12,15 @@ RIM = .33
 SEAT = .20
 #: The inside of a bowl, (from its middle, height).
 HOLLOW = ((0, -.070), (.08, -.062), (.18, -.024), (.265, .040), (.312, .098))
+#: Rays across a stone, and pixels across the picture of what they throw into its bowl.
+RAYS, SIDE = 400, 150
 
 
 def lit_bowl(rgb, passes, at, stone, camera):
     """The shadow that the stone sits in, and what falls through it: bright lines where its facets gather the light of the first box."""
     lines = gathered(stone, camera)
     away = at - np.float32(stone.bowl)
-    side = lines.shape[0]
-    u, v = (((away[..., k] / (2 * RIM) + .5) * side).astype(np.float32) for k in (0, 1))
+    u, v = (((away[..., k] / (2 * RIM) + .5) * SIDE).astype(np.float32) for k in (0, 1))
     light = cv2.remap(lines, u, v, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
     inside = cv2.GaussianBlur((passes['who'] == stone.who + BOWL).astype(np.float32), (0, 0), .8)
     # Where stone and bowl touch no light comes between them.
@@ -27,27 +28,28 @@ def lit_bowl(rgb, passes, at, stone, camera):
     return rgb + inside[..., None] * light * (.22 + .8 * passes['albedo'])
 
 
-def gathered(stone, camera, side=150, rays=400):
+def gathered(stone, camera):
     """Light that has gone through a stone, as it lies in the bowl: a picture of it from above."""
-    light = np.zeros((side, side, 3), np.float32)
+    light = np.zeros((SIDE, SIDE, 3), np.float32)
     towards = next(frames(camera))[0] + np.array((0, 0, .35))
     towards /= np.linalg.norm(towards)
     across = np.cross(towards, (0, 0, 1.0))
     across /= np.linalg.norm(across)
     other = np.cross(towards, across)
     reach = .36 * stone.thing.matrix_world.to_scale().x
-    a, b = (g.reshape(-1, 1) for g in np.meshgrid(*(np.linspace(-reach, reach, rays),) * 2))
+    a, b = (g.reshape(-1, 1) for g in np.meshgrid(*(np.linspace(-reach, reach, RAYS),) * 2))
     origins = np.array(stone.thing.matrix_world.translation) + towards + a * across + b * other
-    met, points, normals = enter(stone.planes, stone.own(origins), stone.own_way(-towards))
-    ways = np.broadcast_to(stone.own_way(-towards), points.shape)
+    way = stone.to_local_direction(-towards)
+    _, points, normals = intersect(stone.planes, stone.to_local(origins), way)
+    ways = np.broadcast_to(way, points.shape)
     matrix = np.array(stone.thing.matrix_world)
-    each = (2 * reach / rays) ** 2 / (2 * RIM / side) ** 2
+    each = (2 * reach / RAYS) ** 2 / (2 * RIM / SIDE) ** 2
     for channel in range(3):
-        inside, back = bent(ways, normals, 1 / INDEX[channel])
-        for left, out, share in within(stone.planes, points, inside, INDEX[channel], stone.swallowed[channel] * .6):
-            x, y, fell = fallen(left @ matrix[:3, :3].T + matrix[:3, 3] - stone.bowl, stone.world_ways(out))
-            column, row = (np.clip(((k / (2 * RIM) + .5) * side).astype(int), 0, side - 1) for k in (x, y))
-            light[..., channel] += np.bincount(row * side + column, share * (1 - back) * fell * each, side * side).reshape(side, side)
+        inside, back = refract(ways, normals, 1 / INDEX[channel])
+        for left, out, share in trace(stone.planes, points, inside, INDEX[channel], stone.absorption[channel] * .6):
+            x, y, fell = fallen(left @ matrix[:3, :3].T + matrix[:3, 3] - stone.bowl, stone.to_world_directions(out))
+            column, row = (np.clip(((k / (2 * RIM) + .5) * SIDE).astype(int), 0, SIDE - 1) for k in (x, y))
+            light[..., channel] += np.bincount(row * SIDE + column, share * (1 - back) * fell * each, SIDE * SIDE).reshape(SIDE, SIDE)
     return cv2.GaussianBlur(light, (0, 0), .9) * np.float32(BOXES[0][2]) * 7
 
 

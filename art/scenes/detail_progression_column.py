@@ -7,15 +7,16 @@ from scenes.detail_progression_room import axes
 
 #: The kind of its pixels.
 COLUMN = 40
+FLUTES = 12
 
 
-def fluted(shaft, low, high, count=12):
+def fluted(shaft, low, high):
     """Hollowed all round between two heights: a plain round mirrors one line of light, and is flat beside it."""
     points = np.empty(len(shaft.data.vertices) * 3)
     shaft.data.vertices.foreach_get('co', points)
     points = points.reshape(-1, 3)
     ends = np.clip((points[:, 2] - low) / .03, 0, 1) * np.clip((high - points[:, 2]) / .03, 0, 1)
-    points[:, :2] *= (1.16 - .20 * ends * np.abs(np.sin(count / 2 * np.arctan2(points[:, 1], points[:, 0]))) ** .8 - .16 * (1 - ends))[:, None]
+    points[:, :2] *= (1.16 - .20 * ends * np.abs(np.sin(FLUTES / 2 * np.arctan2(points[:, 1], points[:, 0]))) ** .8 - .16 * (1 - ends))[:, None]
     shaft.data.vertices.foreach_set('co', points.ravel())
     shaft.data.update()
 

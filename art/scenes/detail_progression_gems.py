@@ -10,7 +10,7 @@ from kit import shapes, twofold
 from kit.grade import blur, linear
 from kit.surfaces import plain
 from scenes.detail_progression_bowls import lit_bowl
-from scenes.detail_progression_refraction import INDEX, bent, enter, thrown, within
+from scenes.detail_progression_refraction import INDEX, intersect, reflect, refract, trace
 from scenes.detail_progression_room import axes, seen_along
 
 
@@ -38,6 +38,8 @@ CUTS = {
 SIZE = .68
 #: How much brighter the inside of a stone is than what it shows: it is the smallest thing in the picture, and what it is about.
 GAIN = 1.7
+#: Rays across a pixel.
+FINER = 2
 
 
 class Stone:
@@ -48,17 +50,17 @@ class Stone:
         full = linear(tint)
         self.tint = np.float32(full / full.max())
         #: Half of a colour that it has little of is gone within a tenth of the stone.
-        self.swallowed = -np.log(np.clip(self.tint, .006, .96)) * 1.9
+        self.absorption = -np.log(np.clip(self.tint, .006, .96)) * 1.9
 
-    def own(self, points):
+    def to_local(self, points):
         back = np.array(self.thing.matrix_world.inverted())
         return points @ back[:3, :3].T + back[:3, 3]
 
-    def own_way(self, way):
+    def to_local_direction(self, way):
         turned = np.array(self.thing.matrix_world.inverted())[:3, :3] @ way
         return turned / np.linalg.norm(turned)
 
-    def world_ways(self, ways):
+    def to_world_directions(self, ways):
         turned = ways @ np.array(self.thing.matrix_world)[:3, :3].T
         return turned / np.linalg.norm(turned, axis=1, keepdims=True)
 
@@ -92,7 +94,7 @@ def gem(who, cut, tint, bowl, turn, gold):
     return Stone(who, thing, planes, tint, bowl)
 
 
-def cut_stones(rgb, passes, stones, finer=2):
+def cut_stones(rgb, passes, stones):
     """What the eye sees in every stone, and what lies in its bowl."""
     bpy.context.view_layer.update()
     camera = bpy.context.scene.camera
@@ -107,7 +109,7 @@ def cut_stones(rgb, passes, stones, finer=2):
             continue
         rows, columns = np.where(cv2.dilate(mask.astype(np.uint8), np.ones((5, 5))) > 0)
         box = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
-        seen, cover = looked_into(stone, camera, box, rgb.shape, finer)
+        seen, cover = looked_into(stone, camera, box, rgb.shape)
         # Claws and links before it stay before it.
         free = cv2.GaussianBlur(cv2.dilate(mask[box].astype(np.uint8), np.ones((3, 3))).astype(np.float32), (0, 0), .7)
         share = (cover * np.clip(free * 1.25, 0, 1))[..., None]
@@ -119,25 +121,25 @@ def cut_stones(rgb, passes, stones, finer=2):
     return rgb + 1.1 * cv2.GaussianBlur(glints, (0, 0), .0025 * unit) + .5 * blur(glints, .012 * unit)
 
 
-def looked_into(stone, camera, box, size, finer):
+def looked_into(stone, camera, box, size):
     """Colour and cover of one stone within a box of the picture."""
     right, up, near = axes(camera)
     height, width = size[:2]
     scale = camera.data.ortho_scale
-    v, u = (np.arange(side.start * finer, side.stop * finer) for side in box)
-    x, y = np.meshgrid(((u + .5) / finer / width - .5) * scale, (.5 - (v + .5) / finer / height) * scale * height / width)
+    v, u = (np.arange(side.start * FINER, side.stop * FINER) for side in box)
+    x, y = np.meshgrid(((u + .5) / FINER / width - .5) * scale, (.5 - (v + .5) / FINER / height) * scale * height / width)
     origins = np.array(camera.matrix_world.translation) + x.reshape(-1, 1) * right + y.reshape(-1, 1) * up
-    way = stone.own_way(-near)
-    met, points, normals = enter(stone.planes, stone.own(origins), way)
+    way = stone.to_local_direction(-near)
+    met, points, normals = intersect(stone.planes, stone.to_local(origins), way)
     ways = np.broadcast_to(way, points.shape)
     colours = np.zeros((len(met), 3), np.float32)
     for channel in range(3):
-        inside, back = bent(ways, normals, 1 / INDEX[channel])
-        light = back * seen_along(camera, stone.world_ways(thrown(ways, normals)), channel)
-        for _, out, share in within(stone.planes, points, inside, INDEX[channel], stone.swallowed[channel]):
-            light += GAIN * (1 - back) * share * seen_along(camera, stone.world_ways(out), channel)
+        inside, back = refract(ways, normals, 1 / INDEX[channel])
+        light = back * seen_along(camera, stone.to_world_directions(reflect(ways, normals)), channel)
+        for _, out, share in trace(stone.planes, points, inside, INDEX[channel], stone.absorption[channel]):
+            light += GAIN * (1 - back) * share * seen_along(camera, stone.to_world_directions(out), channel)
         colours[met, channel] = light
-    shape = len(v) // finer, finer, len(u) // finer, finer
+    shape = len(v) // FINER, FINER, len(u) // FINER, FINER
     cover = met.reshape(shape).mean((1, 3)).astype(np.float32)
     # Softly held below white: a facet that mirrors a lamp keeps its edge.
     colours = (colours / (1 + .20 * colours)).reshape(*shape, 3).sum((1, 3)) / np.maximum(met.reshape(shape).sum((1, 3)), 1)[..., None]

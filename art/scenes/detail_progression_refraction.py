@@ -6,7 +6,7 @@ BOUNCES = 6
 INDEX = (1.735, 1.755, 1.785)
 
 
-def enter(planes, origins, way):
+def intersect(planes, origins, way):
     """Where rays of one direction meet the stone: which do, the points, and the facets' normals."""
     normals, reach = planes
     facing = normals @ way
@@ -18,8 +18,8 @@ def enter(planes, origins, way):
     return met, origins[met] + first[met, None] * way, normals[facet[met]]
 
 
-def bent(ways, normals, ratio):
-    """Directions after a surface whose normal looks against them; and how much is thrown back (1: all of it)."""
+def refract(ways, normals, ratio):
+    """Directions after a surface whose normal looks against them; and the share that is reflected (1: total reflection)."""
     c = -np.einsum('ij,ij->i', ways, normals)
     k = 1 - ratio ** 2 * (1 - c ** 2)
     through = np.sqrt(np.maximum(k, 0))
@@ -27,12 +27,12 @@ def bent(ways, normals, ratio):
     return ratio * ways + (ratio * c - through)[:, None] * normals, np.where(k > 0, (s + p) / 2, 1.0)
 
 
-def thrown(ways, normals):
+def reflect(ways, normals):
     return ways - 2 * np.einsum('ij,ij->i', ways, normals)[:, None] * normals
 
 
-def within(planes, points, ways, index, swallowed):
-    """Follows rays that have entered; yields at each facet where they leave, whither, and with what share of their light. `swallowed`: of the light, by each unit of way."""
+def trace(planes, points, ways, index, absorption):
+    """Follows rays that have entered; yields at each facet where they leave, whither, and with what share of their light. `absorption`: of the light, by each unit of way."""
     normals, reach = planes
     share = np.ones(len(points), np.float32)
     for _ in range(BOUNCES):
@@ -41,10 +41,10 @@ def within(planes, points, ways, index, swallowed):
         facet = far.argmin(1)
         length = np.maximum(far[np.arange(len(far)), facet], 0)
         points = points + length[:, None] * ways
-        share = share * np.exp(-swallowed * length)
+        share = share * np.exp(-absorption * length)
         inner = -normals[facet]
-        out, back = bent(ways, inner, index)
+        out, back = refract(ways, inner, index)
         yield points, out, share * (1 - back)
-        ways, share = thrown(ways, inner), share * back
+        ways, share = reflect(ways, inner), share * back
     # What is still inside has lost its way, not its light.
     yield points, -inner, share * .5

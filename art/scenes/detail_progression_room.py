@@ -16,6 +16,8 @@ BOXES = (
 SOFT = .035
 #: What is between them, by how high it is, from straight below (0) to straight above (1).
 SHADE = ((0, (.24, .14, .07)), (.40, (.15, .085, .045)), (.50, (.07, .05, .045)), (.72, (.11, .10, .11)), (1, (.30, .28, .28)))
+#: The night that all but reflections find there, and how bright it is.
+SKY, STRENGTH = '#33415e', .3
 
 
 def axes(camera):
@@ -35,7 +37,7 @@ def frames(camera):
         yield middle, along, np.cross(middle, along), half, tint, strength
 
 
-def mirrored(camera, sky='#33415e', strength=.3):
+def softbox_room(camera):
     """The world's sky, in which only reflections find the boxes: they add no light to anything else, and no grain."""
     world = bpy.data.worlds.new('room')
     bpy.context.scene.world = world
@@ -48,16 +50,16 @@ def mirrored(camera, sky='#33415e', strength=.3):
         return n.add('VectorMath', {'operation': 'DOT_PRODUCT'}, i0=way, i1=tuple(Vector(v))).outputs['Value']
     up = n.add('SeparateXYZ', i0=way).outputs['Z']
     # Below is a table that the lights fall on: without it all that bulges down would be black.
-    dim = n.ramp(n.fit(up, -1, 1), *((at, tuple(part / strength for part in tint)) for at, tint in SHADE))
-    seen = n.mix(glossy, sky, dim)
+    dim = n.ramp(n.fit(up, -1, 1), *((at, tuple(part / STRENGTH for part in tint)) for at, tint in SHADE))
+    seen = n.mix(glossy, SKY, dim)
     for middle, along, across, half, tint, bright in frames(camera):
         ahead = n.math('MAXIMUM', dot(middle), .05)
         u, v = (n.math('ABSOLUTE', n.math('DIVIDE', dot(side), ahead)) for side in (along, across))
-        share = n.times(n.fit(u, half[0] + SOFT, half[0] - SOFT), n.fit(v, half[1] + SOFT, half[1] - SOFT), n.fit(dot(middle), .05, .1), glossy, bright / strength)
+        share = n.times(n.fit(u, half[0] + SOFT, half[0] - SOFT), n.fit(v, half[1] + SOFT, half[1] - SOFT), n.fit(dot(middle), .05, .1), glossy, bright / STRENGTH)
         box = n.add('VectorMath', {'operation': 'SCALE'}, i0=tint)
         n.set(box.inputs['Scale'], share)
         seen = n.add('VectorMath', {'operation': 'ADD'}, i0=seen, i1=box.outputs[0]).outputs[0]
-    background = n.add('Background', Color=seen, Strength=strength)
+    background = n.add('Background', Color=seen, Strength=STRENGTH)
     output = n.tree.nodes.new('ShaderNodeOutputWorld')
     n.tree.links.new(background.outputs[0], output.inputs[0])
 

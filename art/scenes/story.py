@@ -1,4 +1,4 @@
-"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor bareheaded on his knees, his helmet laid down, his court behind him.
+"""The vow, as a page of the manual shows it: the goddess above her steps, the emperor bareheaded on one knee, his helmet laid down, his court behind him.
 
 Painted: strokes instead of pixels, up to an edge where the brush runs dry. Her lamp is the light; it has a lit side and a dark side on every face.
 
@@ -13,7 +13,7 @@ import numpy as np
 from mathutils import Matrix
 
 from kit import cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, still_life, twofold, village, weapons
-from kit.cloth import banner, lap
+from kit.cloth import banner
 from kit.figure import GEAR, figure, soles, vary
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
@@ -21,6 +21,7 @@ from kit.tiles import tiled
 from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN
 from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, cast, creased, falling, gilded, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
 from scenes.story_paint import calm, paint, watched
+from scenes.story_tunic import lap, shortened
 
 PICTURES = {'story': (1440, 684), 'story-portrait': (1080, 1440)}
 ORDER = 49
@@ -28,8 +29,6 @@ ORDER = 49
 ELEVATION, AZIMUTH = 14, 18
 #: How large her lamp is beside that of the shrine.
 LAMP_SIZE = 1.35
-#: How long strips and tunic of the emperor are beside those of a man who stands.
-STRIPS, TUNIC = .66, .70
 
 
 def render(job):
@@ -117,15 +116,6 @@ def emperor(job, x, y, turn, size):
     shapes.place(shapes.belong(kneels, PEOPLE), (x, y, 0), (0, 0, turn), size)
 
 
-def shortened(man):
-    """Strips and tunic of one who stands would hide, when he kneels, the knee he kneels on."""
-    for part in man.children_recursive:
-        if part.name.startswith('strap'):
-            part.scale.z *= STRIPS
-        elif part.name.startswith('skirt'):
-            part.scale.z *= TUNIC
-
-
 def laid_down(job, scene):
     """The spear on the floor, and the crowned helmet beside her steps: it stands on its cheek pieces and shows that it is empty, or it is a pot."""
     x, y, _ = scene.emperor
@@ -142,20 +132,21 @@ def laid_down(job, scene):
 
 
 def faces(scene):
-    """Where the faces of those who kneel are, the emperor's first, and how far round them a brush is finer."""
-    for pose, x, y, turn, size in kneeling(scene):
+    """Where everybody's face is, the emperor's first, and how far round it a brush is finer."""
+    for pose, x, y, turn, size in everybody(scene):
         where, bones = placed(x, y, turn, size), solve(pose)
         yield tuple(where @ bones.point('head', people.EYES)), .26 * size
 
 
 def hands(scene):
-    for pose, x, y, turn, size in kneeling(scene):
+    for pose, x, y, turn, size in everybody(scene):
         where, bones = placed(x, y, turn, size), solve(pose)
         for side in ('right', 'left'):
             yield tuple(where @ bones[f'{side}_hand'].translation), .17 * size
 
 
-def kneeling(scene):
+def everybody(scene):
+    """Pose, x, y, turn and size of the emperor, then of his court, kneeling and standing."""
     return [(BEFORE_HER, *scene.emperor, scene.size), *((COURT[pose], x, y, turn, MAN) for pose, _, x, y, turn in scene.court)]
 
 
@@ -183,7 +174,7 @@ def detailed(scene):
 def finish(job, scene, flame, seen):
     lamp = lamp_at(scene)
     twofold.close_up(seen, job, close(scene), 12 if job.preview else 24)
-    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 16 if job.preview else 14, .6))
+    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 8 if job.preview else 14, .6))
     three_planes(seen, lamp)
     # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
     twofold.wash(seen, FLAGS, (1.0, .86, .80), .3, .16)

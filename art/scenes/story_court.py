@@ -1,4 +1,4 @@
-"""Who kneels before the goddess, how, and where all of it stands in the two pictures."""
+"""Who kneels and stands before the goddess, how, and where all of it stands in the two pictures."""
 from dataclasses import dataclass, replace
 
 from kit import sweeps
@@ -16,7 +16,7 @@ class Composition:
     lady: tuple
     steps: tuple
     emperor: tuple                  # x, y, turn
-    court: tuple                    # pose, gear, x, y, turn
+    court: tuple                    # of each: pose, gear, x, y, turn
     columns: tuple
     banners: tuple
     #: Of the banners: how high they hang, and their length.

@@ -74,7 +74,7 @@ def out_of_the_dark(seen, scene, lamp):
     seen['light'] = floor + (.12 + .88 * cast(seen))[..., None] * (seen['light'] - floor)
 
 
-def rows_apart(seen, scene, share=.34):
+def rows_apart(seen, scene):
     """Whoever kneels or stands behind others, on his side of her, goes a third darker: two rows, not one tangle of limbs."""
     court = [(x, y) for _, _, x, y, _ in scene.court if x < scene.statue[0]]
     if not court:
@@ -86,7 +86,7 @@ def rows_apart(seen, scene, share=.34):
     before = [place for place in court if place[1] < .5] + [scene.emperor[:2]]
     behind_them = [place for place in court if place[1] >= .5]
     back = np.clip(.5 + (away(before) - away(behind_them)) / .25, 0, 1) * (seen['who'] == PEOPLE) * (at[..., 0] < scene.statue[0] - .8)
-    seen['light'] *= (1 - share * cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160))[..., None]
+    seen['light'] *= (1 - .34 * cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160))[..., None]
 
 
 def beyond_her(seen, scene):
@@ -129,7 +129,7 @@ def subdued(seen):
     seen['albedo'] += .30 * purple[..., None].astype(np.float32) * (grey * np.float32([1.25, .85, 1.15]) - seen['albedo'])
 
 
-def creased(seen, amount=.50):
+def creased(seen):
     """Dark where surfaces meet in a hollow, a little light along edges, as a draughtsman sets his accents: fingers, lids and plates part from each other."""
     mask = cast(seen)
     camera = np.array(bpy.context.scene.camera.matrix_world.to_3x3(), np.float32)
@@ -144,7 +144,7 @@ def creased(seen, amount=.50):
         total += share * calm * np.clip(bend * 5, -1, .6)
     # As a pencil draws them, not pixel by pixel.
     total = cv2.GaussianBlur(total, (0, 0), .9 * pixel)
-    seen['light'] *= (1 + amount * mask * np.where(total < 0, 1.1 * np.maximum(total, -.8), .55 * total))[..., None]
+    seen['light'] *= (1 + .50 * mask * np.where(total < 0, 1.1 * np.maximum(total, -.8), .55 * total))[..., None]
 
 
 def modelled_by(seen, lamp, places, reach):

@@ -69,7 +69,7 @@ def manual(job):
             # Of a block of pages one sees the edges: light and dark by turns.
             made = still_life.painted('page', file, 0.75, 0.2) if k == 0 else edges[k % 2]
             shift = 0.0015 * k
-            parts.append(still_life.sheet('page', np.add(corner, (-sign * 0.0008 * k, 0, -0.0031 * k)), (width - 0.0, 0, 0), (0, height, 0), made, 32, 2, curve))
+            parts.append(still_life.sheet('page', np.add(corner, (-sign * 0.0008 * k, 0, -0.0031 * k)), (width, 0, 0), (0, height, 0), made, 32, 2, curve))
             parts[-1].location.x += sign * shift * 0.5
     hard = shapes.block('cover', (2 * width + 0.03, height + 0.02, 0.010), plain('cover', '#4a1512', 0.55), 0.004)
     hard.location = (0, height / 2, 0.005)
@@ -109,8 +109,7 @@ def pages(folder):
             rune(pen, GLYPHS[4], 153, 327, 44, '#e9cf96', 9)
             for row in range(14):
                 line(pen, random, 236 if row < 2 else 90, 292 + row * 58, 812 if row < 13 else 560, 21, '#4a3522', 6)
-        for y in (1120,):
-            pen.line((400, y, 500, y), fill=ink, width=5)
+        pen.line((400, 1120, 500, 1120), fill=ink, width=5)
         file = folder / f'{name}.png'
         image.save(file)
         sheets.append(file)

@@ -9,6 +9,8 @@ from kit.runes import rune
 
 #: The runes of the title.
 TITLE = (3, 7, 1, 5, 0, 8, 2)
+#: Their strokes and the air between them, in pixels; and how much larger they are drawn first.
+BROAD, GAP, FINER = 18, 46, 4
 
 
 def cover(file, layers):
@@ -85,14 +87,14 @@ def horns():
     return Image.fromarray(shape)
 
 
-def title(art, high, low, gap=46, broad=18):
+def title(art, high, low):
     """The runes between two heights, each cut off level at both, with the same air between any two; gold on a dark edge."""
-    shapes = [sign(GLYPHS[glyph], low - high, broad) for glyph in TITLE]
-    x = round((art.width - sum(shape.width for shape in shapes) - gap * (len(shapes) - 1)) / 2)
+    shapes = [sign(GLYPHS[glyph], low - high) for glyph in TITLE]
+    x = round((art.width - sum(shape.width for shape in shapes) - GAP * (len(shapes) - 1)) / 2)
     whole = Image.new('L', art.size)
     for shape in shapes:
         whole.paste(shape, (x, high))
-        x += shape.width + gap
+        x += shape.width + GAP
     dark = whole.filter(ImageFilter.GaussianBlur(7)).point(lambda v: min(255, v * 3))
     art.paste(Image.new('RGB', art.size, '#0a0d20'), (0, 3), dark)
     ramp = np.linspace(0, 1, art.height)[:, None, None]
@@ -101,9 +103,9 @@ def title(art, high, low, gap=46, broad=18):
     art.paste(Image.fromarray(gold.astype(np.uint8)), (0, 0), whole)
 
 
-def sign(strokes, tall, broad, finer=4):
+def sign(strokes, tall):
     """One rune of even strokes, as wide as it comes and exactly so tall."""
-    half, pen_width = tall * finer / 2, broad * finer
+    half, pen_width = tall * FINER / 2, BROAD * FINER
     # Drawn on a sheet with room all round; the ends that stick out are cut off level.
     middle = 2 * half
     sheet = Image.new('L', (round(4 * half),) * 2)
@@ -120,7 +122,7 @@ def sign(strokes, tall, broad, finer=4):
         pen.line((*a, *b), fill=255, width=pen_width)
     left, _, right, _ = sheet.getbbox()
     cut = sheet.crop((left, round(middle - half), right, round(middle + half)))
-    return cut.resize((round(cut.width / finer), tall), Image.LANCZOS)
+    return cut.resize((round(cut.width / FINER), tall), Image.LANCZOS)
 
 
 def spine(file, share):

@@ -64,8 +64,8 @@ def climbing(rgb, alpha, passes):
 def fading(alpha, light):
     """The long shadow is gone well before the picture ends, or the page's paper would show where that is."""
     ground = still_life.catching(light)
-    height, width = alpha.shape
-    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    width = alpha.shape[1]
+    x = np.arange(width, dtype=np.float32)
     near = np.minimum(x, width - x) / width
     return alpha * (1 - ground * (1 - .85 * still_life.eased((near - .03) / .30)))
 

@@ -81,7 +81,7 @@ def rising(path, made):
         strip(np.array(p), np.array(q), across + 2 * PROUD * (across == 0), made[0])
 
 
-def lamp(at, made, size=1.0):
+def lamp(at, made, size):
     mark(shapes.place(shapes.lathe('lamp', [(0, .0090), (.0065, .0075), (.0105, .0035), (.0115, 0)], made, 14), tuple(at), (0, 0, 0), size))
 
 
