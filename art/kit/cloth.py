@@ -1,4 +1,4 @@
-"""Cloth that hangs from a figure: capes that fall in folds, skirts and leather straps that give way to the thighs."""
+"""Cloth that hangs from a figure: skirts and leather straps that give way to the thighs, banners and scarves; capes are `drape`'s."""
 import math
 import random as rnd
 
@@ -6,46 +6,6 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import shapes
-from kit.noise import fractal
-
-
-def cape(bones, pose, material, length=1.36, width=1.0, seed=1, rows=64, columns=81, ragged=0.0, grounded=True):
-    """From clasp to clasp behind the neck, down the back, blown along pose.wind; folds deepen towards the hem."""
-    u = np.linspace(-1, 1, columns)[None, :]
-    v = np.linspace(0, 1, rows)[:, None]
-    angle = u * (1.42 - 0.30 * v)
-    chest = np.array(bones['chest'])
-    yaw = math.atan2(chest[1, 0], chest[0, 0])
-    x = np.sin(angle) / math.sin(1.42) * (0.215 + 0.03 * v)
-    y = 0.015 + 0.155 * np.cos(angle) - 0.05 * np.abs(u) ** 3
-    z = 0.455 - 0.075 * np.abs(u) ** 2.2 + 0 * v
-    top = np.stack(np.broadcast_arrays(x, y, z), -1) @ chest[:3, :3].T + chest[:3, 3]
-
-    spread = 1 + width * v ** 0.9
-    phase = 2 * math.pi * pose.sway
-    folds = 0.075 * v ** 0.75 * np.sin(u * 9.5 + seed + 0.8 * v + 0.35 * np.sin(phase + 2 * v))
-    folds = folds + 0.032 * v ** 0.6 * np.sin(u * 19 + seed * 2.3 - 1.3 * v) + 0.012 * v * np.sin(u * 41 + seed)
-    side = np.sin(angle) / math.sin(1.42) * 0.22 * (spread - 1)
-    back = 0.05 * v + 0.10 * v * np.cos(angle * 0.9) + folds * (1 - 0.25 * np.abs(u))
-    wind = np.array(pose.wind)
-    gust = v ** 1.7 * (1 + 0.25 * np.sin(u * 3 + seed + phase) * v + 0.12 * np.sin(phase + 3 * v))
-    px = side * math.cos(yaw) - back * math.sin(yaw)
-    py = side * math.sin(yaw) + back * math.cos(yaw)
-    points = top + np.stack(np.broadcast_arrays(px, py, -length * v * np.sqrt(np.clip(1 - 0.25 * np.dot(wind, wind) * v, 0.3, 1))), -1)
-    points = points + gust[..., None] * wind
-    rough = fractal(np.stack(np.broadcast_arrays(u * 3.0, v * 2.0 + 0 * u, seed + 0 * u * v), -1).reshape(-1, 3), 4, seed).reshape(rows, columns)
-    points[..., 1] += 0.05 * v * rough
-    if ragged:
-        points[..., 2] += ragged * np.clip(v - 0.86, 0, 1) * 7 * (fractal(np.stack([u.ravel() * 14, u.ravel() * 0, u.ravel() * 0 + seed], 1), 3, seed)[None, :] + 0.2)
-    push_out(points, bones, 0.03)
-    if grounded:
-        low = np.clip(0.03 - points[..., 2], 0, 1)
-        points[..., 1] += low * 0.7
-        points[..., 2] = np.where(low > 0, 0.018 + 0.02 * np.abs(folds), points[..., 2])
-
-    border = np.maximum(np.clip((np.abs(u) - 0.945) / 0.02, 0, 1) + 0 * v, np.clip((v - 0.955) / 0.012, 0, 1) + 0 * u)
-    part = shapes.add('cape', points.reshape(-1, 3), grid_faces(rows, columns), material, mask=border.ravel())
-    return thicken(part, 0.012)
 
 
 def thicken(part, thickness, levels=1):
@@ -61,26 +21,6 @@ def grid_faces(rows, columns, closed=False):
     row, column = np.meshgrid(np.arange(rows - 1), np.arange(columns if closed else columns - 1), indexing='ij')
     a, b = row * columns + column, row * columns + (column + 1) % columns
     return np.stack([a, b, b + columns, a + columns], -1).reshape(-1, 4)
-
-
-def push_out(points, bones, margin):
-    """Moves cloth that has sunk into the body or the legs backwards to their surface."""
-    flat = points.reshape(-1, 3)
-    pelvis = np.array(bones['pelvis'].translation)
-    chest = np.array(bones.point('chest', (0, 0, 0.3)))
-    parts = [(pelvis, chest, 0.15, 0.17)]
-    for side in ('left', 'right'):
-        knee = np.array(bones[f'{side}_shin'].translation)
-        parts += [(np.array(bones[f'{side}_thigh'].translation), knee, 0.10, 0.08), (knee, np.array(bones[f'{side}_foot'].translation), 0.08, 0.065)]
-    for a, b, ra, rb in parts:
-        along = b - a
-        h = np.clip((flat - a) @ along / (along @ along), 0, 1)
-        away = flat - a - h[:, None] * along
-        distance = np.linalg.norm(away, axis=1)
-        depth = np.clip(ra + (rb - ra) * h + margin - distance, 0, 1)
-        direction = away / np.maximum(distance, 1e-6)[:, None]
-        direction[:, 1] = np.maximum(direction[:, 1], 0.2)
-        flat += direction * depth[:, None]
 
 
 def thighs(bones):
