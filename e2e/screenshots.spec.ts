@@ -32,7 +32,8 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     await open('#gameplay')
     const menu = page.getByRole('navigation', { name: words.menu.label })
     await expect(menu.locator('[aria-current]')).toHaveAttribute('href', '#gameplay')
-    await expectScreenshot(page, 'menu', menu.locator('..'), { besides: ['menu'], size: { width: 1280, height: 56 } })
+    // The bar alone: what is seen below it depends on whether the captions above the section have got their face yet.
+    await expectScreenshot(page, 'menu', menu.locator('..'), { besides: ['menu'], size: { width: 1280, height: 52 } })
   })
 
   for (const [material, section] of [
