@@ -1,12 +1,11 @@
-"""Where letters are left: a post by the same road that the courier runs on, its box full of one letter more, and a lantern lit for whoever comes by night."""
+"""Where letters are left: a post on such a ledge as the courier runs along, its box full of one letter more, and a lantern lit for whoever comes by night."""
 import math
 
 import bpy
 from mathutils import Matrix, Vector
 
-from kit import diorama, lights, shapes, wilds
+from kit import corbel, diorama, lights, shapes
 from scenes import vignette_letter_gear as gear
-from scenes import vignette_letter_road as road
 from scenes import letterbox_box as box
 from scenes import letterbox_post as post
 
@@ -16,7 +15,9 @@ ORDER = 49
 #: As many pixels to a metre, and seen from as high, as the courier: both stand beside one form.
 WIDE, ELEVATION = 1.42, 18
 #: Where the post stands and how it is turned (degrees): its box looks to the left, at the form and at whoever reads it.
-AT, TURN = (.16, .06, road.TOP), -33
+AT, TURN = (.16, .06, 0), -33
+#: Half the length of its ledge.
+HALF = .345
 #: How high the box's floor is, and where the lantern hangs: out from the post that way (degrees from the left, to the eye), so far up.
 FLOOR, WAY, ARM = .60, 20, 1.66
 LANTERN = 1.12
@@ -25,19 +26,14 @@ LANTERN = 1.12
 def render(job):
     diorama.begin(job, WIDE, (0, 0, .80), key=.62, moon=9.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
-    ground(job)
+    corbel.ledge(job, AT[0] - HALF, AT[0] + HALF, AT[:1])
+    shapes.belong(post.socket(job, AT, TURN), corbel.STONE)
     light = standing(job)
     lights.flame(light, 54, .05, (1.0, .56, .22))
     # The lantern's own, from below; its pool on the flags; what the page throws up under the stones.
     lamps = [(light, .10, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.24, -.30, .36), .13, {'reach': .85, 'size': .28, 'tint': (1.0, .58, .26), 'facing': .2}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2})]
-    diorama.finish(job, kinds=((road.STONE, (1.02, .96, .86), .25, .90),), samples=44, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: gear.halo(rgb, alpha, light, WIDE))
-
-
-def ground(job):
-    tufts = ((-.44, -.20, -.02, .060), (.36, -.30, -.02, .055), (.47, .12, -.01, .060), (-.34, .28, -.01, .060))
-    shapes.place(road.road(job, (.54, .42), tufts), (.0, .0, 0), (0, 0, 7))
-    shapes.belong(post.socket(job, AT, TURN), road.STONE)
-    wilds.grass([(AT[0] + x, AT[1] + y, 0, r) for x, y, r in ((-.20, -.13, .035), (.20, -.10, .045), (.12, -.19, .030))], 5, .075, ('#39431f', '#77793f'))
+    diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=44, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: gear.halo(corbel.shaded(rgb, passes), alpha, light, WIDE),
+                   last=lambda image, alpha, passes: corbel.fastened(image, alpha, passes, alpha.shape[1] / WIDE))
 
 
 def standing(job):

@@ -1,4 +1,4 @@
-"""The courier of the Oathguard, at full run on the last flags of an old road: a sealed letter in the fist ahead of him, a lantern swinging behind, its light in the folds of his cape."""
+"""The courier of the Oathguard, at full run along a ledge of the wall: a sealed letter in the fist ahead of him, a lantern swinging behind, its light in the folds of his cape."""
 import math
 from dataclasses import replace
 
@@ -7,14 +7,14 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import diorama, drape, lights, twofold
+from kit import corbel, diorama, drape, lights, twofold
 from kit.figure import Gear, figure
 from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
 from scenes import vignette_letter_gear as gear
 from scenes import vignette_letter_head as head
-from scenes import vignette_letter_road as road
 from scenes.vignette_letter_cloth import sleeves, soiled, tunic, worn
+from scenes.vignette_letter_dust import dust
 from scenes.vignette_letter_vest import vest, wraps
 
 PICTURES = {'vignette-letter': (1200, 1400)}
@@ -30,7 +30,9 @@ COURIER = Gear(body='jerkin', helmet='none', crest='', cape='blue', skirt='tunic
 SEED = 14
 #: Where he is, and how he is turned (degrees): to the right, and a little to the eye.
 TURN = 64
-AT = Matrix.Translation((0, -.14, road.TOP)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
+AT = Matrix.Translation((0, -.14, 0)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
+#: From where to where the ledge goes (x, metres): as far as the form's frame, which hangs before its end. Its brackets, and the joints of its stones.
+LEDGE, BRACKETS, JOINTS = (-.80, .48), (-.46, .14), (-.27, .20)
 #: Length and width of the cape, its folds, and the wind at its hem, in metres a second.
 CAPE, FOLDS, GUST = (1.10, 1.0), 8, (.5, 5.2, 1.3)
 #: Where the fist closes on the letter, in shares of its half sides from its middle; how that is turned from upright about the grip (degrees).
@@ -42,21 +44,22 @@ SWING = 24
 def render(job):
     view = diorama.begin(job, WIDE, (0, 0, .86), key=.80, moon=11.0, sky=.50, elevation=ELEVATION, azimuth=0, tint=(1.0, .80, .56))
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
-    road.road(job)
+    corbel.ledge(job, *LEDGE, BRACKETS, JOINTS)
     light = courier(job)
     lights.flame(light, 60, .05, (1.0, .56, .22))
     bones = solve(RUN)
     # The lantern's own, from below; what the page throws up under the stones; and a little on the arm that is farthest from both.
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
     lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
-    diorama.finish(job, kinds=((road.STONE, (1.02, .96, .86), .25, .90),), samples=34, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(rgb, passes, bones), alpha, passes, bones, light))
+    diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=34, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(corbel.shaded(rgb, passes), passes, bones), alpha, passes, bones, light),
+                   last=lambda image, alpha, passes: corbel.fastened(image, alpha, passes, alpha.shape[1] / WIDE))
 
 
 def aired(view, rgb, alpha, passes, bones, light):
     # It is rendered finer than shown.
     fine = View(replace(view.job, size=alpha.shape[::-1]), WIDE)
     x, y, _ = AT @ bones.point('left_foot', (0, -.10, -.09))
-    return gear.halo(*road.dust(fine, dyed(rgb, passes['albedo']), alpha, passes['z'], (x, y, road.TOP), 3, .62), light, WIDE)
+    return gear.halo(*dust(fine, dyed(rgb, passes['albedo']), alpha, passes['z'], (x, y, 0), 3, .62), light, WIDE)
 
 
 def dyed(rgb, albedo):
@@ -81,7 +84,7 @@ def grounded(rgb, passes, bones):
     for along in (-.10, -.14, -.18):
         x, y, _ = AT @ bones.point('left_foot', (0, along, -.09))
         dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .085)))
-    dark *= np.exp(-np.square((at[..., 2] - road.TOP) / .022)) * (passes['who'] == road.STONE)
+    dark *= np.exp(-np.square(at[..., 2] / .022)) * (passes['who'] == corbel.STONE)
     return rgb * (1 - .78 * dark[..., None])
 
 
