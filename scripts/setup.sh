@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need beside Node: three browsers, a display without a screen, PostgreSQL, a mail server, two proxies and what
-# compares pictures.
+# Installs what the tests need: a library of Node 26's that a bare Debian lacks, three browsers, a display without a screen, PostgreSQL,
+# a mail server, two proxies and what compares pictures.
 # For Debian 12; may be run again at any time, and does nothing when everything is there.
 set -euo pipefail
 
@@ -22,6 +22,7 @@ need() {
 
 look() {
   missing=()
+  need libatomic1 '/usr/lib/*/libatomic.so.1' '/lib/*/libatomic.so.1'
   need chromium chromium
   need chromium-headless-shell chromium-headless-shell
   need firefox-esr firefox-esr
