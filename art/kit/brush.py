@@ -1,4 +1,4 @@
-"""A picture as if painted: strokes of brushes, broad ones first, laid along the forms. Where such a painting ends: see `sweeps`.
+"""A picture as if painted: strokes of brushes, broad ones first, laid along the forms. Where such a painting ends: see `washes`.
 
 What is called a hair here is a bristle's own track: a stroke is as many of them as its brush has, each with a tone, a beginning and an end of its own.
 """

@@ -1,6 +1,6 @@
 """The vow, as a page of the manual shows it: the goddess above her steps, the emperor bareheaded on one knee, his helmet laid down, his court behind him.
 
-Painted: strokes instead of pixels, up to an edge where the brush runs dry. Her lamp is the light; it has a lit side and a dark side on every face.
+Painted: strokes instead of pixels, up to an edge where only washes are left on the parchment. Her lamp is the light; it has a lit side and a dark side on every face.
 
 `story-portrait` is for phones: she stands higher, he kneels below her, alone.
 """
@@ -12,14 +12,14 @@ import numpy as np
 
 from mathutils import Matrix
 
-from kit import cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, still_life, twofold, village, weapons
+from kit import cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, twofold, village, washes, weapons
 from kit.cloth import banner
 from kit.figure import GEAR, figure, soles, vary
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN
-from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, cast, creased, falling, gilded, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
+from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, gilded, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
 from scenes.story_paint import calm, paint, watched
 from scenes.story_tunic import lap, shortened
 
@@ -29,6 +29,8 @@ ORDER = 49
 ELEVATION, AZIMUTH = 14, 18
 #: How large her lamp is beside that of the shrine.
 LAMP_SIZE = 1.35
+#: The sheet it is painted on, whose light comes through where paint is thin.
+PARCHMENT = (.85, .76, .58)
 
 
 def render(job):
@@ -207,6 +209,7 @@ def finish(job, scene, flame, seen):
         twofold.contact(seen, soles(pose, (x, y, 0), turn, size), .22, .42)
     gilded(seen, lamp)
     subdued(seen)
+    carved(seen, scene, lamp)
     creased(seen)
     rgb = twofold.together(seen)
     width, height = job.size
@@ -226,11 +229,12 @@ def finish(job, scene, flame, seen):
     flames.lay(core, small, u * width, v * height + tall * .42)
     rgb = rgb + .8 * core
     image = grade.grade(grade.bloom(rgb.astype(np.float32), 1.1, .22), 1.72, contrast=1.06, saturation=.95, sharpness=0)
-    image = calm(image, (*faces(scene), *hands(scene)), scene.wide, .30)
+    image = calm(image, (*faces(scene), *hands(scene)), scene.wide, .30 if scene.court else .10)
     detail = watched(image, detailed(scene), scene.wide)
-    image, alpha = paint(image, seen, detail, scene.edges, width / 1440 if scene.court else width / 1200)
-    image, alpha = still_life.smaller(image, alpha, job.full_size if not job.preview else job.size)
-    grade.save(job.out, image, alpha)
+    image, laid = paint(image, seen, detail, scene.edges, width / 1440 if scene.court else width / 1200, .52 if scene.court else .74)
+    size = job.full_size if not job.preview else job.size
+    image, laid = (cv2.resize(part, size, interpolation=cv2.INTER_AREA) for part in (image, laid))
+    grade.save(job.out, *washes.mixed(image, laid, PARCHMENT), quality=86)
 
 
 def dimmed(seen, scene):

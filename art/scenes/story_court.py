@@ -1,10 +1,10 @@
 """Who kneels and stands before the goddess, how, and where all of it stands in the two pictures."""
 from dataclasses import dataclass, replace
 
-from kit import sweeps
 from kit.figure import GEAR, vary
 from kit.poses import POSES
 from kit.skeleton import Foot, Pose
+from kit.washes import Edge
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,6 @@ BOWED = Pose(
 #: Upright, hands folded, his head bowed.
 FOLDED = replace(POSES['stand'], head=(20, 0, 0), left_hand=(.035, -.30, 1.22), right_hand=(-.035, -.30, 1.22), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
 COURT = {'watch': KEEPING_WATCH, 'holding': HOLDING, 'up': LOOKING_UP, 'reaching': REACHING, 'swearing': SWEARING, 'bowed': BOWED, 'folded': FOLDED}
-Edge = sweeps.Edge
 COMPOSITIONS = {
     'story': Composition(
         10.0, (-.12, 0, 1.985), (1.70, .35), (.43, -22), ((1.50, .13), (1.05, .26), (.90, .38)), (-.42, -.25, 74),
@@ -68,10 +67,10 @@ COMPOSITIONS = {
          ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.27, -.05, -58),
          ('watch', vary(GEAR['hoplite'], shield='', metal='steel', cape='', crest_across=True), 3.62, 1.40, -56)),
         (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (1.30, -.88, .13, -44),
-        (Edge(.02, .09, (.10, .15), 0, True), Edge(.01, .115, (.11, .16), -4), Edge(.015, .085, (.08, .12), 0, True), Edge(.01, .15, (.11, .16), -4))),
+        (Edge(.115, .006), Edge(.23, .010), Edge(.11, .006), Edge(.23, .010))),
     'story-portrait': Composition(
         4.46, (-.20, 0, 1.96), (.70, .60), (.43, -22), ((1.68, .20), (1.24, .43), (.95, .66)), (-.74, -.78, 76), (), (-3.2, .8, 2.8), (-2.05,), (4.05, 2.2), 1.62, (.52, -.86, .20, -44),
-        (Edge(.012, .055, (.06, .09), 0, True), Edge(.008, .075, (.06, .09), -4), Edge(.012, .04, (.05, .08), 0, True), Edge(.008, .075, (.06, .09), -4))),
+        (Edge(.070, .004), Edge(.10, .006), Edge(.075, .004), Edge(.10, .006))),
 }
 #: On one knee, turned a little to whoever looks; one hand flat on his heart, the other held up open to her lamp. He looks up: his face is what the picture is about.
 BEFORE_HER = replace(

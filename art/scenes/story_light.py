@@ -75,7 +75,7 @@ def out_of_the_dark(seen, scene, lamp):
 
 
 def rows_apart(seen, scene):
-    """Whoever kneels or stands behind others, on his side of her, goes a third darker: two rows, not one tangle of limbs."""
+    """Whoever kneels or stands behind others, on his side of her, is half in the dark, and cold, and so is who kneels farthest from her lamp: rows, not one tangle of limbs."""
     court = [(x, y) for _, _, x, y, _ in scene.court if x < scene.statue[0]]
     if not court:
         return
@@ -86,7 +86,9 @@ def rows_apart(seen, scene):
     before = [place for place in court if place[1] < .5] + [scene.emperor[:2]]
     behind_them = [place for place in court if place[1] >= .5]
     back = np.clip(.5 + (away(before) - away(behind_them)) / .25, 0, 1) * (seen['who'] == PEOPLE) * (at[..., 0] < scene.statue[0] - .8)
-    seen['light'] *= (1 - .34 * cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160))[..., None]
+    far = np.clip((-3.25 - at[..., 0]) / .4, 0, 1) * (seen['who'] == PEOPLE)
+    for rows, dark in ((back, (.58, .52, .38)), (far, (.42, .38, .26))):
+        seen['light'] *= 1 - cv2.GaussianBlur(rows.astype(np.float32), (0, 0), at.shape[1] / 2160)[..., None] * np.float32(dark)
 
 
 def beyond_her(seen, scene):
@@ -145,6 +147,27 @@ def creased(seen):
     # As a pencil draws them, not pixel by pixel.
     total = cv2.GaussianBlur(total, (0, 0), .9 * pixel)
     seen['light'] *= (1 + .50 * mask * np.where(total < 0, 1.1 * np.maximum(total, -.8), .55 * total))[..., None]
+
+
+def carved(seen, scene, lamp):
+    """Her marble, dark in the hollows of its folds, warm towards the lamp and cold away from it: lit evenly it would be plaster."""
+    part = (seen['who'] == LADY).astype(np.float32)
+    width = part.shape[1]
+    pixel = width / 2160
+    depth = -seen['at'] @ np.array(bpy.context.scene.camera.matrix_world.to_3x3(), np.float32)[:, 2]
+    hollow = np.zeros(part.shape, np.float32)
+    for reach, share in ((4 * pixel, .55), (13 * pixel, .65)):
+        near = cv2.GaussianBlur(part, (0, 0), reach)
+        mean = cv2.GaussianBlur((depth * part).astype(np.float32), (0, 0), reach) / np.maximum(near, .02)
+        hollow += share * np.clip((depth - mean) / (.55 * reach * scene.wide / width), -.5, 1)
+    away = np.array(lamp, np.float32) - seen['at']
+    turned = (away * seen['normal']).sum(2) / np.maximum(np.linalg.norm(away, axis=2), .05)
+    lit = np.clip(.5 + .75 * turned, 0, 1)[..., None]
+    tint = lit * np.float32([1.20, 1.00, .74]) + (1 - lit) * np.float32([.62, .68, .84])
+    mask = cv2.GaussianBlur(part, (0, 0), .7 * pixel)[..., None]
+    hollow = cv2.GaussianBlur(hollow, (0, 0), .8 * pixel)
+    shade = np.where(hollow > 0, 1 - .62 * np.minimum(hollow, 1.1), 1 - .28 * hollow)[..., None]
+    seen['light'] *= 1 + mask * (tint * shade - 1)
 
 
 def modelled_by(seen, lamp, places, reach):

@@ -1,10 +1,8 @@
-"""The vow as a painting: brushes of three sizes, up to an edge where they run dry."""
-from dataclasses import replace
-
+"""The vow as a painting: brushes of three sizes, up to an edge where only washes are left of it."""
 import cv2
 import numpy as np
 
-from kit import brush, cameras, sweeps
+from kit import brush, cameras, washes
 from scenes.story_light import FLAGS, cast
 
 
@@ -28,9 +26,8 @@ def calm(image, places, wide, share):
     return image + share * where[..., None] * (total / weight - image)
 
 
-def paint(image, seen, detail, edges, scale):
-    """Colours and alpha, as a painter changes brushes: the widest for wall and floor, smaller ones for people, the smallest where there is most to see; faces, hands and the lamp, which `detail` tells (see `watched`), are hardly more than touched. `edges`: where it ends, see kit/sweeps."""
-    height, width = image.shape[:2]
+def paint(image, seen, detail, edges, scale, drawn):
+    """The painting, and how much paint lies where (see kit/washes), as a painter changes brushes: the widest for wall and floor, smaller ones for people, the smallest where there is most to see; faces, hands and the lamp, which `detail` tells (see `watched`), are hardly more than touched. `drawn`: how much of people is drawn, not only painted; `edges`: where it ends."""
     people, flags = cast(seen), cv2.GaussianBlur((seen['who'] == FLAGS).astype(np.float32), (0, 0), 1.2 * scale)
     # The picture's own detail: edges of metal, folds, locks.
     grey = image @ np.float32([.3, .59, .11])
@@ -39,22 +36,16 @@ def paint(image, seen, detail, edges, scale):
     share = np.maximum(np.maximum(people, .85 * flags), .9 * detail)[..., None]
     broad = brush.painting(image, (share[..., 0] < .98).astype(np.float32), scale=1.05 * scale)
     close = brush.painting(image, (cv2.dilate(share[..., 0], np.ones((9, 9))) > .05).astype(np.float32), scale=.62 * scale, seed=7)
-    clean = np.clip(np.maximum(np.maximum(.52 * people + .40 * fine * people, .60 * flags), .94 * detail), 0, .95)[..., None]
+    clean = np.clip(np.maximum(np.maximum(drawn * people + .40 * fine * people, .60 * flags), .94 * detail), 0, .95)[..., None]
     figures = close + clean * (image - close)
     # The wall keeps its courses: a picture that is sharp in one place and smeared in the next was put through a filter, not painted.
     broad += (.40 + .25 * fine)[..., None] * (image - broad)
     painted = broad + share * (figures - broad)
-    alpha, tone = sweeps.outline((width, height), edges)
-    painted = painted * (1 + .045 * (1 - share[..., 0]) * tone)[..., None]
-    room = np.minimum(np.minimum(x_of(width), width - 1 - x_of(width))[None, :], np.minimum(x_of(height), height - 1 - x_of(height))[:, None]) / min(width, height)
-    # Whoever stands near the edge is painted farther than what is behind, and so are the rays about her head; but they too end in strokes.
-    farther, _ = sweeps.outline((width, height), [replace(edge, near=.6 * edge.near, far=max(edge.far - .055, edge.near)) for edge in edges], 11)
-    alpha = np.maximum(alpha, np.clip(people * 1.2 - .1, 0, 1) * farther)
-    return np.clip(painted, 0, 1), alpha * np.clip(room / .012, 0, 1)
-
-
-def x_of(count):
-    return np.arange(count, dtype=np.float32)
+    laid = washes.paint_on(np.clip(people * 1.2 - .1, 0, 1), edges)
+    # Where paint is thin, nobody has drawn.
+    loose = cv2.GaussianBlur(painted, (0, 0), 5 * scale)
+    painted += (.75 * (1 - laid) * (1 - people))[..., None] * (loose - painted)
+    return np.clip(painted, 0, 1), laid
 
 
 def watched(image, places, wide):
