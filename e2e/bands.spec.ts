@@ -48,10 +48,9 @@ test('the columns of a hall end at the band below it, and no torch of theirs is 
   }
 })
 
-test('a picture of the gallery that bleeds reaches both edges, and columns end above it and begin anew below', { tag: '@once' }, async ({
-  page,
-  open,
-}) => {
+test('a picture of the gallery that bleeds reaches both edges, and columns end on the string course above it and begin anew below', {
+  tag: '@once',
+}, async ({ page, open }) => {
   await open()
   const picture = page.locator('figure[data-size="bleed"]')
   await picture.scrollIntoViewIfNeeded()
@@ -71,9 +70,10 @@ test('a picture of the gallery that bleeds reaches both edges, and columns end a
         if (!wall || !section) throw new Error('a picture that hangs nowhere')
         const edges = wall.getBoundingClientRect()
         const { top, bottom } = picture.getBoundingClientRect()
+        const course = top + picture.clientTop + Number.parseFloat(getComputedStyle(picture, '::before').top)
         const end = edges.bottom - Number.parseFloat(getComputedStyle(wall, '::after').bottom)
         const start = edges.top + Number.parseFloat(getComputedStyle(section, '::after').top)
-        return { above: Math.abs(Math.round(end - top)), below: Math.abs(Math.round(start - bottom)) }
+        return { above: Math.abs(Math.round(end - course)), below: Math.abs(Math.round(start - bottom)) }
       })
     await expect.poll(columns).toEqual({ above: 0, below: 0 })
   }
