@@ -216,8 +216,8 @@ def weathered(rgb, albedo, people):
     """Close to the fire new crimson would be one flat bright plane: what is bright of it sinks, the lower the more, as where mud has dried on it."""
     red = people * np.clip(albedo[..., 0] * 8 - albedo[..., 1:].max(2) * 14, 0, 1)
     light = cv2.GaussianBlur(rgb.max(2), (0, 0), 2)
-    y, x = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32) / rgb.shape[1]
-    worn = .55 + .9 * fractal2(x * 60, y * 60, 5, 77)
+    y, x = np.mgrid[0:450, 0:800].astype(np.float32) / 800
+    worn = cv2.resize(.55 + .9 * fractal2(x * 60, y * 60, 4, 77), rgb.shape[1::-1], interpolation=cv2.INTER_CUBIC)
     return rgb / (1 + red * worn * np.clip(light - .10, 0, None) * 2.2)[..., None]
 
 
