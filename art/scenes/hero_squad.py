@@ -213,8 +213,9 @@ def settled(image, ones):
 
 
 def weathered(rgb, albedo, people):
-    """Close to the fire new crimson would be one flat bright plane: what is bright of it sinks, the lower the more, as where mud has dried on it."""
-    red = people * np.clip(albedo[..., 0] * 8 - albedo[..., 1:].max(2) * 14, 0, 1)
+    """Close to the fire new crimson would be one flat bright plane: what is bright of it sinks, in blotches, as where mud has dried on it."""
+    # Dark skin has more green beside its red.
+    red = people * np.clip((.34 - albedo[..., 1:].max(2) / np.maximum(albedo[..., 0], .03)) * 9, 0, 1)
     light = cv2.GaussianBlur(rgb.max(2), (0, 0), 2)
     y, x = np.mgrid[0:450, 0:800].astype(np.float32) / 800
     worn = cv2.resize(.55 + .9 * fractal2(x * 60, y * 60, 4, 77), rgb.shape[1::-1], interpolation=cv2.INTER_CUBIC)
