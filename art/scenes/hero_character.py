@@ -8,6 +8,7 @@ from kit.poses import POSES
 from kit.skeleton import Foot, solve
 from kit.surfaces import plain, preset_material
 from scenes.hero_character_colours import burnished, retouched
+from scenes.hero_character_ground import grounded
 
 PICTURES = {'hero-character': (3200, 1800), 'hero-portrait-character': (1080, 1920)}
 ORDER = 11
@@ -58,7 +59,12 @@ def render(job):
     stones(x, y, z, stage.detail(job, 7, 6))
     stage.light(place, 'character')
     stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.75, worn=(METAL, burnished),
-                 retouch=lambda image, alpha: retouched(image, alpha, WAIST[place], LOOKS[place], place is stage.TALL))
+                 retouch=lambda image, alpha: finished(*retouched(image, alpha, WAIST[place], LOOKS[place], place is stage.TALL), place))
+
+
+def finished(image, alpha, place):
+    """Upright the page's words lie over his feet."""
+    return (image, alpha) if place is stage.TALL else grounded(image, alpha)
 
 
 def awake(emperor):

@@ -8,6 +8,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from hero import stage
+from hero.dust import Puff, thrown_up
 from kit import cameras, denoise, fire, grade, lights, masonry, passes, rock, shapes, weapons
 from kit.figure import GEAR, figure, soles, vary
 from kit.noise import fractal2
@@ -23,26 +24,26 @@ ORDER = 13
 #: Both fists on the shaft, all of his weight behind it: the point is in the Warden's jaw.
 DRIVEN = replace(POSES['lunge'], left_foot=Foot(0.12, -0.50, 4), right_foot=Foot(-0.16, 0.52, -40, 30), pelvis=(0, -0.06, 0.80), hips=(12, 0, -16), chest=(4, 0, -10), head=(-24, 0, 8),
                  right_hand=(-0.22, -0.14, 1.10), right_grip=(0.06, -0.82, 0.57), right_elbow=(-0.9, 0.7, -0.1), left_hand=(-0.182, -0.66, 1.46), left_grip=(0.06, -0.82, 0.57), left_elbow=(0.8, -0.1, -0.7), wind=(0.1, 0.62, 0.12))
-#: Behind his shield, the spear over it.
-REACHING = replace(POSES['raise'], right_hand=(-0.34, -0.14, 1.80), right_grip=(0.06, -0.90, 0.40), right_elbow=(-0.9, 0.4, 0.1), left_hand=(0.22, -0.48, 1.20), shield=(-0.35, -0.85, 0.25), head=(-22, 0, 12))
+#: The same with a longer stride, lower, and his breast turned to us.
+PUSHING = replace(DRIVEN, left_foot=Foot(0.14, -0.60, 8), right_foot=Foot(-0.20, 0.62, -46, 34), pelvis=(0, -0.06, 0.73), hips=(14, 0, -26), chest=(6, 0, -18), head=(-24, 0, 26),
+                  right_hand=(-0.22, -0.14, 1.03), right_grip=(0.06, -0.72, 0.69), left_hand=(-0.182, -0.594, 1.465), left_grip=(0.06, -0.72, 0.69), wind=(0.1, 0.66, 0.24))
 #: Over his head, a little downwards, into the neck.
 STABBING = replace(POSES['guard'], left_foot=Foot(0.14, -0.40, 6), right_foot=Foot(-0.18, 0.40, -40, 14), pelvis=(0, -0.05, 0.85), hips=(6, 0, -16), chest=(0, -4, 6), head=(-16, 0, 10),
                    right_hand=(-0.30, -0.10, 1.92), right_elbow=(-0.9, 0.5, 0.3), right_grip=(0.05, -0.97, -0.12), left_hand=(0.30, -0.42, 1.14), left_elbow=(0.9, 0.3, -0.6), shield=(0.80, -0.62, 0.05), wind=(0.2, 0.55, 0.1))
-#: One foot on a lower stone, both hands over the edge of the upper.
-CLIMBING = replace(POSES['climb'], left_foot=Foot(0.13, -0.34, 4, 6, 0.40), right_foot=Foot(-0.14, 0.22, -14, 44), pelvis=(0, -0.04, 0.90), hips=(16, 4, 0), chest=(16, -6, 4), head=(-34, 0, -4),
-                   left_hand=(0.20, -0.62, 0.95), right_hand=(-0.22, -0.66, 1.08), left_elbow=(0.9, 0.3, 0.1), right_elbow=(-0.9, 0.3, 0.1))
 #: Off his feet, the shield still before him; the other arm reaches behind him for the ground.
 THROWN = replace(POSES['recoil'], left_foot=Foot(0.18, -0.66, 14, -34, 0.62), right_foot=Foot(-0.20, -0.44, -24, -18, 0.12), pelvis=(0, 0.06, 0.80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -30),
                  left_hand=(0.16, -0.52, 1.36), left_elbow=(0.9, 0.2, -0.4), shield=(0.55, -1, 0.20), right_hand=(-0.50, 0.56, 1.34), right_elbow=(-0.9, -0.1, -0.6), right_grip=(-0.9, 0.2, 0.3))
-#: He shows them the place with his sword.
-WARNED = replace(POSES['point'], right_hand=(-0.34, -0.50, 1.80), right_grip=(0.10, -0.26, 0.95), head=(-12, 0, 10), wind=(-0.1, 0.20, 0.04))
 AIMED = replace(POSES['draw'], left_hand=(0.06, -0.58, 1.72), right_hand=(-0.12, 0.13, 1.44), chest=(-12, -4, -18), head=(-12, 4, 62), left_grip=(0.18, 0.42, 1))
 #: On one knee behind the tall shield, so low that those on the stones behind him are seen.
 BRACED = replace(POSES['kneel'], hips=(6, 0, -10), chest=(10, 0, -2), head=(-30, 0, 6), left_hand=(0.22, -0.48, 0.88), shield=(0.55, -0.84, 0.16), right_hand=(-0.40, 0.10, 1.20), right_elbow=(-0.8, 0.7, 0.2), right_grip=(0.05, -0.62, 0.78))
+#: The same without a sword: both hands and a shoulder are behind the shield.
+WALLED = replace(BRACED, hips=(10, 0, -14), chest=(16, 0, -6), right_hand=(-0.10, -0.47, 0.98), right_elbow=(-0.9, 0.3, -0.2), right_grip=(0.2, 0, 1))
 #: Both fists on the pole, he rams it into a joint of the stones.
 PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Foot(-0.22, 0.30, -36), pelvis=(0, 0.06, 0.84), hips=(-2, 0, -4), chest=(-4, 4, -12), head=(-16, 0, 10),
                   right_hand=(0.0, -0.47, 1.56), left_hand=(0.0, -0.43, 1.13), right_elbow=(-0.9, 0.2, -0.3), left_elbow=(0.9, 0.2, -0.4), right_grip=(0.0, -0.09, 0.99), left_grip=(0.0, -0.09, 0.99), wind=(-0.2, 0.45, 0.15))
 
+#: Higher and nearer to his breast, the pole upright: the banner hangs between the emperor's shield and the Warden's muzzle.
+RAISED = replace(PLANTED, right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), chest=(-4, 4, -22), head=(-16, 0, 22), wind=(-0.1, 0.34, 0.08))
 #: The pole a little away from the enemy, so that the banner leaves his neighbour free; a quiet cape, since the picture's edge is close.
 CARRIED = replace(PLANTED, left_foot=Foot(0.20, -0.24, 20), right_foot=Foot(-0.18, 0.24, -36), pelvis=(0, 0.04, 0.90), right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), wind=(-0.05, 0.18, 0.02))
 #: From farther right, so that his feet are free of the emperor's shield: a longer shaft, less steep.
@@ -71,22 +72,26 @@ class One:
     fall: float = 0
     size: float = 1.28
     seed: int = 3
+    #: How much broader than tall he is grown: seen small, who has a man's proportions looks thin.
+    broad: float = 1
+
+    @property
+    def scale(self):
+        return self.size * self.broad, self.size * self.broad, self.size
 
 
+#: Of the wide picture's people, and where their fire burns.
+BROAD, FIRE = 1.12, (3.25, 4.2)
 HOPLITE = vary(GEAR['hoplite'], helmet='attic', beard=0.05)
 #: How high the broken steps below the jaw are, and the stones before its neck.
 STEP, HEAP = 0.42, 1.10
-#: Three fight under the jaw, farther off and on higher stones; the others stand before the ledge's edge, and between the two the air is dusty.
+#: Five, each free of the others: left the standard and the spear in the jaw, one thrown down before the fire, right a shield and a bow behind it. In the picture they are more than half as tall as the emperor, so that he is their leader and no giant.
 WIDE = (
-    One('captain', WARNED, vary(GEAR['captain'], turn=90), -1.76, 2.35, 102, size=1.30, seed=4),
-    One('bearer', PLANTED, vary(GEAR['bearer'], weapon='standard', spear=3.5, shield='', turn=facing(PLANTED, 112)), -0.92, 4.30, 112, size=1.22, seed=9),
-    One('second', REACHING, vary(HOPLITE, metal='steel', crest='bluehair', cape='', shield='horns', tunic='blue', spear=2.3), 0.24, 6.1, 106, STEP, held=0.40, size=1.16, seed=10),
-    One('driver', DRIVEN, vary(HOPLITE, shield='', spear=2.6), 1.02, 5.5, 104, STEP, held=0.34, size=1.18, seed=5),
-    One('thrown', THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', metal='iron', tunic='crimson'), 2.30, 2.30, 92, z=-0.52, fall=-44, size=1.36, seed=6),
-    One('climber', CLIMBING, vary(GEAR['axeman'], weapon='', grasps=True, cape=''), 3.66, 5.2, 112, size=1.18, seed=7),
-    One('shieldman', BRACED, vary(GEAR['shieldman'], turn=90), 5.05, 2.45, 250, size=1.36, seed=11),
-    One('stabber', STABBING, vary(HOPLITE, metal='steel', crest='whitehair', shield='round', spear=2.1, cape='blue'), 5.25, 5.7, 264, HEAP, held=0.56, size=1.16, seed=8),
-    One('archer', AIMED, GEAR['archer'], 6.75, 4.2, 250, z=0.25, size=1.20, seed=3),
+    One('bearer', RAISED, vary(GEAR['bearer'], weapon='standard', spear=3.0, shield='', turn=facing(RAISED, 84)), -1.13, 2.30, 84, size=1.66, seed=9, broad=BROAD),
+    One('striker', PUSHING, vary(HOPLITE, shield='', spear=2.1), -.15, .70, 86, held=.40, size=1.52, seed=5, broad=BROAD),
+    One('thrown', THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', metal='iron', tunic='crimson'), 2.86, .75, 92, z=-.48, fall=-44, size=1.40, seed=6, broad=BROAD),
+    One('shieldman', WALLED, vary(GEAR['shieldman'], weapon='', grasps=True), 4.38, 1.20, 258, size=1.64, seed=11, broad=BROAD),
+    One('archer', AIMED, GEAR['archer'], 5.68, 3.2, 250, size=1.70, seed=3, broad=BROAD),
 )
 #: So much lower than it is built the ledge is seen: over it the Warden's feet show.
 DROP = 0.45
@@ -104,12 +109,12 @@ def ground(x, y):
 
 def render(job):
     place = stage.begin(job, share=1)
-    bpy.context.scene.cycles.samples = stage.detail(job, 14 if place is stage.TALL else 26, stage.PREVIEW)
+    bpy.context.scene.cycles.samples = stage.detail(job, 14 if place is stage.TALL else 22, stage.PREVIEW)
     tall = place is stage.TALL
     cast, pale = TALL if tall else WIDE, plain('ash wood', '#b9935c', 0.55)
     for one in cast:
         person = figure(one.name, one.pose, one.gear, one.seed, stage.detail(job, 0.007, 0.0095), hair_count=0.7, cape_length=1.2, held_at=one.held)
-        shapes.place(person, (one.x, one.y, one.z), (one.fall, 0, one.turn), one.size)
+        shapes.place(person, (one.x, one.y, one.z), (one.fall, 0, one.turn), one.scale)
         shapes.belong(person, SQUAD)
         # Before a dark beard and a dark coat they are seen.
         for part in person.children_recursive:
@@ -117,15 +122,18 @@ def render(job):
                 part.data.materials[0] = pale
             if tall and part.name.startswith('banner'):
                 folded(part.data)
-    stage.light(place, 'squad')
+    stage.light(place if tall else replace(place, squad_watts=640), 'squad')
     if tall:
         terrace(job, [(one.x, one.y, one.z) for one in cast])
         kindled()
     else:
-        scenery(job)
+        scenery(job, NEARER, cast)
         bpy.context.scene.camera.location.z += DROP
         ruins(job)
+        watchfire(FIRE, 1.4)
         shot()
+        # What that fire would be to them if it were as large as it is bright: whoever turns to it has a lit face and a dark back.
+        lights.flame((2.6, -.4, 2.4), 620, .4)
     finish(job, cast, tall)
 
 
@@ -148,9 +156,14 @@ def finish(job, cast, tall):
     share = job.size[0] / PICTURES[job.name][0]
     normal, albedo, who = (cv2.resize(light[name].astype(np.float32), tuple(job.size), interpolation=way) for name, way in (('normal', cv2.INTER_LINEAR), ('albedo', cv2.INTER_LINEAR), ('who', cv2.INTER_NEAREST)))
     people = cv2.GaussianBlur((who == SQUAD).astype(np.float32), (0, 0), 0.7)
-    # Small as they are upright, even a pixel of the stones beside them would glow round their feet.
-    own = cv2.erode((who == SQUAD).astype(np.float32), np.ones((3, 3))) if tall else people
+    # Even a pixel of the stones beside them would glow round their feet.
+    own = cv2.erode((who == SQUAD).astype(np.float32), np.ones((3, 3)))
+    if not tall:
+        # Near as they are there, the folds of a cape would be white: the moon is all but only along their outlines.
+        own = own * np.clip(1.5 * (1 - cv2.GaussianBlur(own, (0, 0), 9 * share)), .22, .75)
     rgb = rgb + edged(normal, albedo, own)[..., None] * np.array([.34, .52, 1.0], np.float32)
+    if not tall:
+        rgb = weathered(rgb, albedo, people)
     air = (np.clip((depth - 19.2) / 3.0, 0, 1) * (0 if tall else AIR) * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
     if tall:
@@ -166,6 +179,7 @@ def finish(job, cast, tall):
     if not tall:
         thick = dust(job.size)[..., None] * (1 - alpha[..., None])
         rgb, alpha = rgb + np.array(DUST, np.float32) * thick, alpha + thick[..., 0]
+        rgb, alpha = thrown_up(rgb, alpha, puffs(cast, job.size), KICKED, CHIPS)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.2)
     colour = denoise.straight(rgb, alpha)
     image = grade.grade(colour, 1.3, contrast=1.1)
@@ -173,24 +187,39 @@ def finish(job, cast, tall):
         # Only people are drawn sharply.
         crisp = cv2.GaussianBlur(people, (0, 0), 2)[..., None]
         image = image * crisp + grade.grade(colour, 1.3, contrast=1.04, sharpness=0) * (1 - crisp)
-    grade.save(job.out, image if tall else settled(image), alpha)
+    grade.save(job.out, image if tall else settled(image, cast), alpha, quality=90 if tall else 88)
 
 
-#: The dark below the fallen man, in the wide picture: where its middle is, how broad and high it is, as shares, and how deep. He lies on the ledge's edge: below his back, on the stones before his hip, and behind his skirt, which hangs over it.
-FELL = ((.5580, .9020, .0250, .0095, .70), (.5760, .9120, .0130, .0110, .60), (.5930, .9250, .0230, .0260, .62))
+#: The dark below the fallen man, from where he is placed: where its middle is, how broad and high it is, as shares of the picture if he were a metre away, and how deep. It lies below his back, on the stones before his hip, and behind his skirt.
+FELL = ((-.78, -.62, .31, .12, .70), (-.56, -.50, .16, .14, .60), (-.35, -.33, .28, .32, .62))
 
 
-def settled(image):
+def settled(image, ones):
     """Without that dark he would hover. His skirt, which is red, keeps its light."""
     high, wide = image.shape[:2]
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.array([high, wide], np.float32)[:, None, None]
     dark = np.zeros((high, wide), np.float32)
-    for u, v, broad, tall, deep in FELL:
-        dark = np.maximum(dark, deep * np.exp(-(((x - u) / broad) ** 2 + ((y - v) / tall) ** 2) ** 1.4))
+    for one in ones:
+        if one.fall:
+            middle, foot, deep = cameras.project((one.x, one.y, one.z))
+            near = one.size / deep
+            for u, v, broad, tall, strong in FELL:
+                away = ((x - middle - u * near) / (broad * near)) ** 2 + ((y - foot - v * near) / (tall * near)) ** 2
+                dark = np.maximum(dark, strong * np.exp(-away ** 1.4))
     red, green = image[..., 0], image[..., 1]
     cloth = np.clip(((red - green) / np.maximum(red, .05) - .55) * 8, 0, 1) * np.clip(red * 6 - .8, 0, 1)
     cloth = cv2.dilate(cv2.GaussianBlur(cloth.astype(np.float32), (0, 0), wide / 2400), np.ones((3, 3), np.uint8))
     return image * (1 - dark * (1 - np.clip(cloth * 1.6, 0, 1)))[..., None]
+
+
+def weathered(rgb, albedo, people):
+    """Close to the fire new crimson would be one flat bright plane: what is bright of it sinks, in blotches, as where mud has dried on it."""
+    # Dark skin has more green beside its red.
+    red = people * np.clip((.34 - albedo[..., 1:].max(2) / np.maximum(albedo[..., 0], .03)) * 9, 0, 1)
+    light = cv2.GaussianBlur(rgb.max(2), (0, 0), 2)
+    y, x = np.mgrid[0:450, 0:800].astype(np.float32) / 800
+    worn = cv2.resize(.55 + .9 * fractal2(x * 60, y * 60, 4, 77), rgb.shape[1::-1], interpolation=cv2.INTER_CUBIC)
+    return rgb / (1 + red * worn * np.clip(light - .10, 0, None) * 2.2)[..., None]
 
 
 def softened(rgb, alpha, people, reach):
@@ -225,6 +254,27 @@ def dust(size):
 DUST = (.060, .082, .135)
 
 
+#: The same before the fire's light, where somebody has just thrown it up, and the splinters in it.
+KICKED, CHIPS = (.165, .118, .090), (.30, .21, .14)
+
+
+def puffs(cast, size):
+    """Behind the feet of whoever pushes or braces himself, and along the back of the fallen man, who slid."""
+    some = []
+    for one in cast:
+        if one.name not in PUSHES:
+            continue
+        for foot, (drift, amount) in zip(soles(one.pose, (one.x, one.y, one.z), one.turn, one.size * one.broad), PUSHES[one.name]):
+            u, v, deep = cameras.project(foot)
+            near = one.size / deep
+            some.append(Puff(u, v * size[1] / size[0] + .03 * near, .50 * near, .34 * near, drift, amount, 10 if amount > .5 else 0, len(some) + 3))
+    return some
+
+
+#: Of each, left foot and right: which way its dust drifts, and how thick it is.
+PUSHES = {'striker': ((.5, .40), (-1, .60)), 'bearer': ((.3, .30), (-.6, .45)), 'shieldman': ((-.4, .35), (.8, .50)), 'thrown': ((.5, .45), (-.5, .50)), 'archer': ((-.3, .25), (.5, .30))}
+
+
 def shade(cast, size):
     """The dark below everybody: close round each sole, and thinner away from the fires."""
     # Its sizes were found for the upright picture.
@@ -234,7 +284,7 @@ def shade(cast, size):
     for one in cast:
         if one.fall:
             continue
-        spots = soles(one.pose, (one.x, one.y, one.z), one.turn, one.size)
+        spots = soles(one.pose, (one.x, one.y, one.z), one.turn, one.size * one.broad)
         if one.pose is KNELT:
             # His knee is on the stone, too, half-way between both feet.
             spots.append(tuple((a + b) / 2 for a, b in zip(*spots)))
@@ -252,7 +302,7 @@ def stabs(cast, size):
     for one in cast:
         if one.name in STRUCK:
             hand, way = Vector(one.pose.right_hand), Vector(one.pose.right_grip).normalized()
-            where = Matrix.Translation((one.x, one.y, one.z)) @ Matrix.Rotation(math.radians(one.turn), 4, 'Z') @ Matrix.Scale(one.size, 4)
+            where = Matrix.Translation((one.x, one.y, one.z)) @ Matrix.Rotation(math.radians(one.turn), 4, 'Z') @ Matrix.Diagonal((*one.scale, 1))
             reach = one.gear.spear * (1 - one.held)
             ends = [cameras.project(where @ (hand + way * at)) for at in (0, reach + STRUCK[one.name])]
             (a, b), (c, d) = ((u, v * size[1] / size[0]) for u, v, _ in ends)
@@ -261,8 +311,8 @@ def stabs(cast, size):
     return places
 
 
-#: How far, in metres, beyond the shaft's end the hide begins; of the third's spear a piece of the shaft is in the neck, too.
-STRUCK = {'driver': .16, 'second': .20, 'stabber': -.50}
+#: How far, in metres, beyond the shaft's end the hide begins: of the striker's spear all of the blade is seen before the gum, of the stabber's a piece of the shaft is in the neck, too.
+STRUCK = {'driver': .16, 'striker': .36, 'stabber': -.50}
 
 
 def wounded(rgb, alpha, u, v, dx, dy, share):
@@ -321,14 +371,11 @@ def ruins(job):
     for seed, x, y, z, r in ((51, -1.15, 5.5, .05, .34), (52, 2.15, 5.5, .0, .36), (53, 1.95, 6.3, .2, .40), (54, 6.75, 5.5, .2, .55), (55, 5.35, 4.85, -.05, .30), (56, 6.30, 5.0, .05, .34), (57, 4.55, 5.05, .0, .22), (58, 3.1, 6.4, .0, .40), (59, 6.9, 6.4, .5, .7)):
         stone = rock.boulder(seed, r, cliff, fine, (1.15, 1, 0.8), 0.22, chip=0.3)
         stone.location = (x, y, z)
-    watchfire(0.30)
-    # What the archer stands on.
-    shapes.place(shapes.block('ashlar', (1.1, .9, .5), slab, .04), (6.75, 4.2, -.03), (1, 2, 14))
 
 
-def watchfire(light_size):
+def watchfire(at, size):
     """Logs and embers, kicked apart: between squad and Warden it is the brightest place."""
-    x, y = 3.16, 4.85
+    x, y = at
     for k, (dx, dy, turn, long, lean) in enumerate(((-.16, .02, 20, .74, 9), (.10, .06, 158, .70, 12), (.02, -.06, 96, .52, 5), (.52, -.02, 38, .46, 3), (-.50, .05, 120, .40, 2))):
         log = shapes.sweep('log', [(-long / 2, 0, 0), (0, 0, .012), (long / 2, 0, -.006)], [.052, .060, .044], preset_material('wood'), 9)
         shapes.place(log, (x + dx, y + dy, .07 + .035 * (k < 3) * k), (0, lean, turn))
@@ -336,8 +383,8 @@ def watchfire(light_size):
     for k in range(16):
         coal = rock.boulder(k, random.uniform(.03, .07), preset_material('embers'), 2)
         coal.location = (x + random.normal(0, .18), y + random.normal(0, .10), .04)
-    fire.FIRES.append((x, y, .05, 1.0))
-    lights.flame((x, y - .15, .55), 520, light_size)
+    fire.FIRES.append((x, y, .05, size))
+    lights.flame((x, y - .15, .55), 520 * size, .30)
 
 
 #: Where in the wide picture, in shares, arrows stick in the hide; the way from their points to their feathers, across and up.
@@ -356,20 +403,25 @@ def shot():
         arrow.matrix_world = Matrix.Translation(at) @ way.to_track_quat('Z', 'Y').to_matrix().to_4x4() @ Matrix.Scale(1.3, 4)
 
 
+#: So much nearer than the tablet's the wide picture's ledge breaks off, in metres.
+NEARER = 1.9
+
+
 def edge(xs):
     """Where the ledge breaks off: nearer in the middle."""
     return 1.75 + 0.012 * xs ** 2 + 0.22 * np.sin(xs * 0.9) + 0.14 * np.sin(xs * 2.3 + 1)
 
 
-def scenery(job):
+def scenery(job, nearer=0, ones=()):
+    """The ledge, which breaks off `nearer` by so many metres; under `ones` lie no loose stones."""
     cliff, slab = preset_material('crag'), preset_material('slab')
-    rock.ledge((-12.5, 10.5), edge, 5.5, 7.0, cliff, stage.detail(job, 0.035, 0.07), 2, 1.0, top=lambda p: -0.10 * abs(p[:, 0] + 1).clip(6.5, 20) ** 1.25 + 1.0)
-    paved = masonry.paving((-5.6, 6.4), (2.05, 5.3), lambda x, y: -0.055, slab, 4, 0.62, 0.22)
+    rock.ledge((-12.5, 10.5), lambda xs: edge(xs) - nearer, 5.5 + nearer, 7.0, cliff, stage.detail(job, 0.035, 0.07), 2, 1.0, top=lambda p: -0.10 * abs(p[:, 0] + 1).clip(6.5, 20) ** 1.25 + 1.0)
+    paved = masonry.paving((-5.6, 6.4), (2.05 - nearer, 5.3), lambda x, y: -0.055, slab, 4, 0.62, 0.22)
     paved.location = (0, 0, 0)
-    rock.scatter(90, (-7.5, 6.5), (1.9, 4.8), ground, [cliff, slab], 0.035, 0.22, 7, skip=lambda x, y: 0.25 > min((math.hypot(x - p.x, y - p.y) for p in WIDE), default=1))
+    rock.scatter(90, (-7.5, 6.5), (1.9 - nearer, 4.8), ground, [cliff, slab], 0.035, 0.22, 7, skip=lambda x, y: 0.25 > min((math.hypot(x - p.x, y - p.y) for p in ones), default=1))
     for seed, x, y, r in ((31, -6.9, 2.7, 0.42), (32, 5.7, 2.7, 0.45), (33, 4.4, 1.9, 0.30), (34, -8.2, 3.4, 0.7), (35, 7.0, 3.6, 0.6), (36, -5.2, 2.0, 0.26), (37, 2.6, 1.85, 0.22)):
         stone = rock.boulder(seed, r, cliff, stage.detail(job, 6, 5), (1.1, 1, 0.85), 0.22, chip=0.3)
-        stone.location = (x, y, r * 0.2 - 0.09 * max(abs(x + 1) - 6.3, 0) ** 1.25)
+        stone.location = (x, y - nearer, r * 0.2 - 0.09 * max(abs(x + 1) - 6.3, 0) ** 1.25)
     # Of a fire behind the emperor only the light is there: between his legs a brazier's leg would look like a tail.
     lights.flame((-5.75, 2.3, 1.82), 170, 0.22)
     # Of the fire on the broken column's stones: upon those who stand on the right, and along the rock below them.

@@ -10,11 +10,14 @@ import numpy as np
 from hero import stage
 from hero.stack import load
 from kit import cameras, denoise, fire, grade, lights, masonry, passes, rock, shapes, weapons
-from kit.figure import figure, vary
+from kit.figure import GEAR, figure, vary
 from kit.noise import fractal, fractal2
+from kit.poses import POSES
+from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material
 from kit.weapons import broadside
 from scenes import hero_squad as wide
+from scenes.hero_squad import One
 
 PICTURES = {'hero-tablet-squad': (1536, 2048)}
 ORDER = 17
@@ -27,6 +30,9 @@ WIDE, HIGH = 3200, 1800
 #: Where the bearer looks, and how the banner turns in his fist so that we see its face.
 BEARS = 198
 FLAG = 90 + broadside(wide.PLANTED.right_grip, (-math.sin(math.radians(BEARS)), -math.cos(math.radians(BEARS)), 0))
+#: One foot on a lower stone, both hands over the edge of the upper.
+CLIMBING = replace(POSES['climb'], left_foot=Foot(0.13, -0.34, 4, 6, 0.40), right_foot=Foot(-0.14, 0.22, -14, 44), pelvis=(0, -0.04, 0.90), hips=(16, 4, 0), chest=(16, -6, 4), head=(-34, 0, -4),
+                   left_hand=(0.20, -0.62, 0.95), right_hand=(-0.22, -0.66, 1.08), left_elbow=(0.9, 0.3, 0.1), right_elbow=(-0.9, 0.3, 0.1))
 SAMPLES = 64
 
 
@@ -47,11 +53,14 @@ def render(job):
                 part.data.materials[0] = pale
             if part.name.startswith('banner'):
                 before_its_pole(part)
-    wide.scenery(job)
+    wide.scenery(job, ones=people)
     court(job)
     stage.light(stage.WIDE, 'squad')
     camera.location.z += wide.DROP
     wide.ruins(job)
+    wide.watchfire((3.16, 4.85), 1.0)
+    # What the archer stands on.
+    shapes.place(shapes.block('ashlar', (1.1, .9, .5), preset_material('slab'), .04), (6.75, 4.2, -.03), (1, 2, 14))
     wide.shot()
     kindled()
     framed(camera)
@@ -65,14 +74,16 @@ def before_its_pole(banner):
 
 
 def cast():
-    """The wide picture's people, but for two: behind the emperor a fist and a sword of the captain's would be seen, and over his shield the head of the second. The bearer stands where nobody hides him."""
-    people = {one.name: one for one in wide.WIDE if one.name not in ('captain', 'second')}
-    bearer = people['bearer']
-    people['bearer'] = replace(bearer, x=7.84, y=5.6, z=-.28, size=1.12, turn=BEARS, gear=vary(bearer.gear, turn=FLAG, spear=4.1, cape='', crest=''))
-    people['archer'] = replace(people['archer'], x=6.46)
-    # Clear of the emperor's shield: of him who strikes, more than a head is seen.
-    people['driver'] = replace(people['driver'], x=1.78, y=5.9)
-    return list(people.values())
+    """Who is farther off than in the wide picture, since the court lies before them: three under the jaw and at its neck, one on his way up, one thrown down; the bearer stands where nobody hides him, and everybody clear of the emperor's shield."""
+    return (
+        One('bearer', wide.PLANTED, vary(GEAR['bearer'], weapon='standard', spear=4.1, shield='', turn=FLAG, cape='', crest=''), 7.84, 5.6, BEARS, -.28, size=1.12, seed=9),
+        One('driver', wide.DRIVEN, vary(wide.HOPLITE, shield='', spear=2.6), 1.78, 5.9, 104, wide.STEP, held=.34, size=1.18, seed=5),
+        One('thrown', wide.THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', metal='iron', tunic='crimson'), 2.30, 2.30, 92, z=-.52, fall=-44, size=1.36, seed=6),
+        One('climber', CLIMBING, vary(GEAR['axeman'], weapon='', grasps=True, cape=''), 3.66, 5.2, 112, size=1.18, seed=7),
+        One('shieldman', wide.BRACED, vary(GEAR['shieldman'], turn=90), 5.05, 2.45, 250, size=1.36, seed=11),
+        One('stabber', wide.STABBING, vary(wide.HOPLITE, metal='steel', crest='whitehair', shield='round', spear=2.1, cape='blue'), 5.25, 5.7, 264, wide.HEAP, held=.56, size=1.16, seed=8),
+        One('archer', wide.AIMED, GEAR['archer'], 6.46, 4.2, 250, z=.25, size=1.20, seed=3),
+    )
 
 
 def framed(camera):
