@@ -14,7 +14,9 @@ from kit.noise import fractal
 from kit.places.stones import chance, hewn, stone
 
 #: Colours of what lies flat, dark and light: grass, trodden earth, ash.
-TOPS = {'cinder': ('#0f0d0e', '#37302f'), 'meadow': ('#3a4a22', '#7e8c48'), 'turf': ('#3f4526', '#857f4e'), 'earth': ('#75624a', '#b8a27a'), 'ash': ('#211c1e', '#574c48'), 'stone': ('#5a544b', '#8e836f')}
+TOPS = {'cinder': ('#0f0d0e', '#37302f'), 'meadow': ('#3a4a22', '#7e8c48'), 'turf': ('#3f4526', '#857f4e'), 'earth': ('#75624a', '#b8a27a'), 'ash': ('#211c1e', '#574c48'), 'stone': ('#5a544b', '#8e836f'), 'slate': ('#2b2e35', '#4b5059')}
+#: What is steep, by name: the rock's own colour, the quiet shade laid over it, worn edges, hollows, and joints of masonry.
+ROCKS = {'brown': ('#857b70', '#776d61', '#c4b394', '#2c2728', '#1d1a1b'), 'slate': ('#5b6069', '#4b5058', '#959eac', '#17191f', '#0e1014')}
 
 
 def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30, azimuth=45, tint=(1.0, 0.74, 0.44)):
@@ -23,10 +25,10 @@ def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30, azimuth
     return View(job, width)
 
 
-def ground(job, bodies, low, high, top='turf', other='earth', share=None, rough=0.16, seed=1, fine=0.032, courses=0.0):
+def ground(job, bodies, low, high, top='turf', other='earth', share=None, rough=0.16, seed=1, fine=0.032, courses=0.0, rock='brown'):
     """Rock under soil: `bodies` are boxes ((x0, y0, z0), (x1, y1, z1)), grown together. Their sides are ragged, what lies flat stays flat.
 
-    `share(points)` says where the top is of the `other` kind, 0..1. `courses`: what is steep above z = 0 is built of blocks of this height.
+    `share(points)` says where the top is of the `other` kind, 0..1. `courses`: what is steep above z = 0 is built of blocks of this height. `rock` is one of `ROCKS`.
     """
     boxes = [((np.add(a, b) / 2).tolist(), (np.subtract(b, a) / 2).tolist()) for a, b in bodies]
 
@@ -46,13 +48,14 @@ def ground(job, bodies, low, high, top='turf', other='earth', share=None, rough=
         return d
     margin = 0.30
     low, high = np.subtract(low, (margin, margin, 0.1)), np.add(high, (margin, margin, 0.15))
-    return shapes.solid('ground', field, tuple(low), tuple(high), 0.07 if job.preview else fine, soil(top, other, courses), share)
+    return shapes.solid('ground', field, tuple(low), tuple(high), 0.07 if job.preview else fine, soil(top, other, courses, rock), share)
 
 
 @lru_cache(maxsize=None)
-def soil(top, other, courses=0.0):
+def soil(top, other, courses=0.0, rock='brown'):
     """Rock where it is steep, soil of two kinds where it is flat; where the mesh is bent outwards, the wear of edges."""
-    colour, relief = tiles.rock('#857b70')
+    own, quiet, worn, hollow, joints = ROCKS[rock]
+    colour, relief = tiles.rock(own)
     colour = tiles.image(f'soil {top} rock', colour)
     relief = tiles.image(f'soil {top} relief', np.repeat(((relief - relief.min()) / np.ptp(relief))[..., None], 3, 2), True)
 
@@ -61,18 +64,18 @@ def soil(top, other, courses=0.0):
         soils = [n.mix(n.fit(fleck, 0.25, 0.75), *TOPS[kind]) for kind in (top, other)]
         flat = n.mix(n.fit(n.plus(n.attribute(), n.times(0.35, n.math('SUBTRACT', fleck, 0.5))), 0.4, 0.6), *soils)
         # What is seen this small must be quiet: beds and edges tell more than grain.
-        steep = n.mix(0.5, n.boxed(colour, 4.6), '#776d61')
-        steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), steep, '#c4b394')
-        steep = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.45), steep, '#2c2728')
+        steep = n.mix(0.5, n.boxed(colour, 4.6), quiet)
+        steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), steep, worn)
+        steep = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.45), steep, hollow)
         height = n.plus(n.boxed(relief, 4.6), n.times(0.25, fleck))
         if courses:
-            steep, height = built(n, steep, height, courses)
+            steep, height = built(n, steep, height, courses, joints)
         lies = n.fit(n.plus(n.upward(), n.times(0.25, n.math('SUBTRACT', fleck, 0.5))), 0.72, 0.86)
         return n.add('BsdfPrincipled', Base_Color=n.mix(lies, steep, flat), Roughness=0.9, Specular=0.2, Normal=n.bump(height, 0.4, 0.05))
-    return material(f'soil {top} {other} {courses}', build)
+    return material(f'soil {top} {other} {courses} {rock}', build)
 
 
-def built(n, steep, height, courses):
+def built(n, steep, height, courses, joints):
     """Joints between blocks, and blocks that differ in shade. Walls face along x or y, so x + y runs along all of them."""
     parts = n.add('SeparateXYZ', i0=n.add('TexCoord').outputs['Object'])
     rows = n.math('DIVIDE', parts.outputs['Z'], courses)
@@ -85,7 +88,7 @@ def built(n, steep, height, courses):
     shade = n.fit(block, 0, 1, 0.72, 1.18)
     shade = n.mix(n.fit(parts.outputs['Z'], 0.0, 0.03), (1, 1, 1), n.add('CombineXYZ', i0=shade, i1=shade, i2=shade).outputs[0])
     steep = n.mix(1.0, steep, shade, 'MULTIPLY')
-    return n.mix(n.times(joint, 0.85), steep, '#1d1a1b'), n.plus(height, n.times(-1.6, joint))
+    return n.mix(n.times(joint, 0.85), steep, joints), n.plus(height, n.times(-1.6, joint))
 
 
 def way(points, height=0.0, wide=1.0, size=0.27, seed=1, made='pale'):
@@ -130,13 +133,15 @@ def tufts(spots, seed=1, size=0.13):
     return village.leaves(np.concatenate(points), np.concatenate(normals), size, village.foliage('tufts', '#22351d', '#7d9a50'), seed)
 
 
-def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0, over=None, blaze=(1.0, .50, .19), kinds=(), finer=1.0, smooth=0.55, last=None):
+def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0, over=None, blaze=(1.0, .50, .19), kinds=(), finer=1.0, smooth=0.55, last=None, furs=()):
     """`lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire and each lamp of the village's kit. `air(rgb)` adds what flies and shines, `over(rgb, alpha, passes)` what also hides.
-    `blaze` is the colour of the fires' light; `kinds`: (number given by `shapes.belong`, tint, by what share it takes that, how much brighter), so that somebody parts from stone of his own colour. `last` as in `still_life.finish`.
+    `blaze` is the colour of the fires' light; `kinds`: (number given by `shapes.belong`, tint, by what share it takes that, how much brighter), so that somebody parts from stone of his own colour; `furs` are the kinds that have fur. `last` as in `still_life.finish`.
 
     A light more in the scene is grain in all of it; these are laid on afterwards and throw no shadow.
     """
     def lit(rgb, passes):
+        if furs:
+            rgb, passes = combed(rgb, passes, furs)
         bpy.context.view_layer.update()
         camera = bpy.context.scene.camera
         turn = np.array(camera.matrix_world.to_3x3(), np.float32)
@@ -154,3 +159,18 @@ def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0
             rgb = rgb + mask * (gain * (rgb + share * (grey * np.float32(tint) - rgb)) - rgb)
         return air(rgb) if air else rgb
     still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, fire=fire, over=over, finer=finer, smooth=smooth, last=last)
+
+
+def combed(rgb, passes, furs):
+    """Colours and passes with fur calmed: its strands catch light one by one, and few samples leave white flecks in a dark coat."""
+    mask = np.isin(passes['who'], furs).astype(np.float32)
+    reach = max(mask.shape[1] / 520, 0.8)
+    weight = np.maximum(cv2.GaussianBlur(mask, (0, 0), reach), 1e-3)[..., None]
+
+    def spread(values):
+        return cv2.GaussianBlur((values * mask[..., None]).astype(np.float32), (0, 0), reach) / weight
+    fur, even = mask[..., None], spread(rgb)
+    dyed = spread(passes['albedo'])
+    calmer = {**passes, 'normal': passes['normal'] + fur * (twofold.unit(spread(passes['normal'])) - passes['normal']),
+              'albedo': passes['albedo'] + fur * (np.clip(passes['albedo'], 0.6 * dyed, 1.5 * dyed) - passes['albedo'])}
+    return rgb + fur * (0.75 * np.clip(rgb, 0.45 * even, 1.6 * even) + 0.25 * even - rgb), calmer

@@ -10,7 +10,7 @@ from kit.nodes import material as made_of
 from kit.noise import fractal
 
 #: name: colour.
-SUBSTANCES = {'ashlar': '#79705f', 'tread': '#817867', 'pale': '#b8ab92', 'cobble': '#66604f', 'earth': '#4a4234', 'dark': '#5d5c60'}
+SUBSTANCES = {'ashlar': '#79705f', 'tread': '#817867', 'pale': '#b8ab92', 'cobble': '#66604f', 'earth': '#4a4234', 'dark': '#5d5c60', 'slate': '#5b616c'}
 #: So many meshes of each size.
 VARIANTS = 4
 #: What an image of a substance covers.
