@@ -1,7 +1,7 @@
 """The Karn Plateau as a model: a lit road from the gate, over two flights of stairs, to the broken ring where the Warden waits; all else is cold stone."""
 from dataclasses import replace
 
-from kit import cameras, diorama, lights, shapes
+from kit import diorama, lights, shapes
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
 from kit.poses import POSES
