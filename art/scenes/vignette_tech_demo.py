@@ -1,7 +1,7 @@
 """The Karn Plateau as a model: a lit road from the gate, over two flights of stairs, to the broken ring where the Warden waits; all else is cold stone."""
 from dataclasses import replace
 
-from kit import cameras, diorama, lights, shapes
+from kit import diorama, lights, shapes
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
 from kit.poses import POSES
@@ -29,10 +29,10 @@ def render(job):
     lights.panel((1.7, -1.9, 2.9), (-.5, .5, 3.6), 95, .5, (1.0, .62, .32))
     warm = [((x, y, z + .5), 1.0, {'reach': 1.7, 'size': .45, 'tint': FIRELIGHT}) for x, y, z, _ in FIRES]
     # The road is lit along all of its length, or it would be a row of pools.
-    road = [((x, y, z + .80), .60, {'reach': 1.5, 'size': .5, 'facing': 0, 'tint': (1.0, .70, .38)}) for x, y, z in place.ALONG]
-    arch = ((-1.75, -4.5, .9), .8, {'reach': 1.7, 'size': .4, 'tint': FIRELIGHT})
+    road = [((x, y, z + .80), .88, {'reach': 1.5, 'size': .5, 'facing': 0, 'tint': (1.0, .70, .38)}) for x, y, z in place.ALONG]
+    arch = ((-1.75, -4.6, 1.2), 1.5, {'reach': 1.9, 'size': .4, 'tint': FIRELIGHT})
     hero = ((HERO[0] - .15, HERO[1] - 1.0, HERO[2] + 1.7), 1.0, {'reach': 1.8, 'size': .4, 'tint': (1.0, .84, .62)})
-    diorama.finish(job, samples=12, exposure=1.2, rim=1.5, lamps=[*warm, *road, arch, hero, *warden.LAMPS], blaze=(.50, .30, .15), kinds=[*warden.KINDS, (EMPEROR, (1.0, .95, .80), .0, 1.0)], air=warden.eye_light(WIDE), furs=(warden.COAT, warden.HEAD), finer=1 if job.preview else 1.6)
+    diorama.finish(job, samples=12, exposure=1.2, rim=2.3, lamps=[*warm, *road, arch, hero, *warden.LAMPS], blaze=(.50, .30, .15), kinds=[*warden.KINDS, (EMPEROR, (1.0, .95, .80), .0, 1.0)], air=warden.eye_light(WIDE), furs=(warden.COAT, warden.HEAD), finer=1 if job.preview else 1.6)
 
 
 def emperor():

@@ -1,6 +1,4 @@
 """What the Karn Plateau is built of: two terraces of slate, the pale road with its stairs, the gate, the broken ring on top, and what grows and lies about."""
-import math
-
 import numpy as np
 
 from kit import diorama, rock, shapes, wilds
@@ -21,7 +19,8 @@ FLIGHTS = (((-1.75, -1.75 - 6 * RUN), 0, 6, LOW / 6), ((.05 + 8 * RUN, .50), 90,
 ROAD = (((-2.30, -1.20), (-4.0, -2.75), 0), ((-2.30, 2.85), (-1.68, -.82), LOW), ((1.45, 2.85), (-.82, 1.05), LOW), ((-.62, .05), (-.02, 1.02), HIGH))
 #: Points along the road, for the light on it.
 ALONG = ((-1.75, -3.4, 0), (-1.75, -1.9, .9), (-1.6, -1.2, LOW), (-.5, -1.3, LOW), (.6, -1.3, LOW), (1.7, -1.2, LOW), (2.1, .2, LOW), (.75, .5, HIGH - .55), (.15, .5, HIGH - .1))
-RING, RADIUS = (-1.50, 1.15), 1.50
+#: The middle of the ring.
+RING = (-1.50, 1.15)
 
 
 def build(job):

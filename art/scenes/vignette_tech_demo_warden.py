@@ -16,9 +16,9 @@ COAT, HORNS, HEAD, STONES = 2, 4, 5, 6
 AT, TURN, SIZE = (-1.62, .82, HIGH + .06), 88, .76
 #: Its head hangs over the stairs, turned a little to the viewer, and is larger than in the great pictures: from afar it has to be.
 THREATENS = replace(WAITS, head_at=(-.40, -2.30, 2.0), head_turn=(-6, 0, -25), gape=19, roars=True, head_size=1.18)
-KINDS = [(COAT, (1.42, .90, .52), .50, 1.45), (HEAD, (1.18, .95, .72), .30, 1.25), (STONES, (.80, .92, 1.15), .5, 1.6), (HORNS, (1.12, 1.0, .78), .45, 1.25)]
+KINDS = [(COAT, (1.50, .88, .46), .52, 1.70), (HEAD, (1.26, .93, .64), .34, 1.45), (STONES, (.80, .92, 1.15), .5, 1.9), (HORNS, (1.12, 1.0, .78), .45, 1.25)]
 #: From below and before, and the moon from behind right.
-LAMPS = [((1.20, -.75, HIGH + .75), 1.3, {'reach': 2.4, 'size': .5, 'tint': (1.0, .66, .36)}), ((-1.8, -1.1, HIGH + .8), 1.6, {'reach': 2.7, 'size': .5, 'tint': (1.0, .62, .32)}), ((-1.3, 2.3, 6.3), 9.0, {'reach': 3.8, 'tint': (.40, .60, 1.0), 'facing': .05})]
+LAMPS = [((1.20, -.75, HIGH + .75), 1.3, {'reach': 2.4, 'size': .5, 'tint': (1.0, .66, .36)}), ((-1.7, -.9, HIGH + 1.0), 1.3, {'reach': 2.7, 'size': .5, 'tint': (1.0, .62, .32)}), ((-1.3, 2.3, 6.3), 13.0, {'reach': 3.8, 'tint': (.40, .60, 1.0), 'facing': .05})]
 
 
 def build(job):

@@ -1,0 +1,69 @@
+"""What the carver of the frieze has left on its ledges: mallet, chisels, splinters, and his lamp."""
+import math
+
+import numpy as np
+from scipy.spatial import ConvexHull
+
+from kit import lights, shapes
+from kit.fire import WICKS
+from kit.places.stones import hewn
+from kit.surfaces import metal, plain, timber
+
+
+def tools():
+    """Where he left off: the mallet, two chisels, and what has come off."""
+    ash, beech = timber('haft', '#a5774a', '#5e3c20', (6, 6, .4), .22, variety=.3), timber('mallet', '#a0703c', '#6b4526', (6, 6, .4), .20, variety=.3)
+    head = shapes.lathe('head', [(0, -.085), (.048, -.085), (.053, -.081), (.057, -.070), (.064, .0), (.0665, .060), (.066, .074), (.062, .082), (0, .083)], beech, 48, angle=.5)
+    haft = shapes.lathe('haft', [(.018, .08), (.0165, .11), (.0175, .16), (.021, .21), (.0225, .245), (.019, .262), (.010, .269), (0, .270)], ash, 32)
+    shapes.place(shapes.group('mallet', [head, haft]), (.585, -.215, .060), (0, 87, 4), .86)
+    steel = metal('worked steel', '#8d9096', '#f2f4f8', '#26272b', patina='#5e3d26', patina_amount=.35, roughness=.46, metallic=.60, hammer=.12, wear=0)
+    shapes.place(chisel('flat', steel), (.33, -.225, .018), (0, 90, -8), 1.1)
+    shapes.place(chisel('claw', steel), (.80, -.222, .019), (0, 90, 16), 1.15)
+    made, random = hewn('pale'), np.random.RandomState(4)
+    for k in range(60):
+        size = random.choice((.005, .008, .013, .020), p=(.35, .35, .2, .1)) * random.uniform(.8, 1.3)
+        shapes.place(flake(k % 12, made), (.80 + random.normal(0, .11), random.uniform(-.255, -.17), size * .22), (random.uniform(-8, 8), random.uniform(-8, 8), random.uniform(0, 360)), size)
+
+
+def flake(seed, made):
+    """A splinter of stone: flat, with sharp edges, thick on one side."""
+    random = np.random.RandomState(seed + 40)
+    points = random.uniform(-1, 1, (11, 3)) * (1.25, .85, .30)
+    points[:, 2] *= .4 + .5 * (points[:, 0] + 1.25)
+    hull = ConvexHull(points)
+    middle = points[hull.vertices].mean(0)
+    faces = [(a, b, c) if np.dot(np.cross(points[b] - points[a], points[c] - points[a]), points[a] - middle) > 0 else (a, c, b) for a, b, c in hull.simplices]
+    return shapes.add('flake', points, faces, made, smooth=False)
+
+
+def chisel(kind, steel):
+    """Forged of octagonal bar, its edge at z = 0, its head burred by the mallet: a flat one, one with teeth, or a point."""
+    ends = {'flat': [(0, .032, .0008), (.010, .032, .0028), (.045, .027, .0056), (.080, .0150, .0100)], 'claw': [(.014, .026, .0014), (.045, .024, .0052), (.080, .0150, .0100)],
+            'point': [(0, .0008, .0008), (.030, .0080, .0080), (.070, .0125, .0125)]}[kind]
+    rows = [*ends, (.105, .0142, .0142), (.165, .0142, .0142), (.185, .0150, .0150)]
+    points = []
+    for z, wide, thick in rows:
+        cut = .42 * min(wide, thick)
+        points += [(x, y, z) for x, y in ((wide, thick - cut), (wide - cut, thick), (cut - wide, thick), (-wide, thick - cut), (-wide, cut - thick), (cut - wide, -thick), (wide - cut, -thick), (wide, cut - thick))]
+    faces = [(8 * r + k, 8 * r + (k + 1) % 8, 8 * r + 8 + (k + 1) % 8, 8 * r + 8 + k) for r in range(len(rows) - 1) for k in range(8)]
+    parts = [shapes.add('bar', points, [*faces, tuple(range(8))[::-1]], steel, smooth=False)]
+    parts.append(shapes.lathe('burr', [(.0150, .180), (.0180, .185), (.0195, .191), (.0180, .197), (.009, .200), (0, .2005)], steel, 20, angle=.4))
+    if kind == 'claw':
+        for k in range(4):
+            x = -.0195 + .013 * k
+            parts.append(shapes.add('tooth', [(x - .0042, -.0014, .016), (x + .0042, -.0014, .016), (x + .0042, .0014, .016), (x - .0042, .0014, .016), (x - .0022, 0, 0), (x + .0022, 0, 0)], [(0, 1, 5, 4), (2, 3, 4, 5), (1, 2, 5), (3, 0, 4)], steel, smooth=False))
+    # Its flat looks up.
+    return shapes.group('chisel', [shapes.place(shapes.group('forged', parts), (0, 0, 0), (0, 0, 90))])
+
+
+def lamp(at):
+    """A clay lamp on the block, over the panel that is being carved."""
+    clay = plain('clay', '#6e4630', .8, uneven=.4)
+    parts = [shapes.lathe('dish', [(0, 0), (.050, 0), (.054, .008), (.072, .030), (.078, .042), (.072, .046), (.030, .050), (.016, .044), (0, .044)], clay, 40), shapes.sweep('spout', [(-.050, 0, .030), (-.095, 0, .038), (-.108, 0, .048)], [.030, .021, .019], clay, 14)]
+    ring = [(.082 + .026 * math.cos(a), 0, .034 + .026 * math.sin(a)) for a in np.linspace(0, math.tau, 25)]
+    parts.append(shapes.sweep('handle', ring, .009, clay, 8))
+    parts.append(shapes.sweep('wick', [(-.100, 0, .040), (-.112, 0, .052), (-.114, 0, .064)], [.010, .009, .006], plain('wick', '#150e0a', .9), 10))
+    shapes.place(shapes.group('lamp', parts), at, (0, 0, 14), 1.05)
+    tip = (at[0] - .115, at[1] - .028, at[2] + .052)
+    WICKS.append((*tip, .125))
+    lights.flame((tip[0], tip[1] - .12, tip[2] + .04), 1.8, .05, (1.0, .60, .28))
