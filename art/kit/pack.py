@@ -56,7 +56,7 @@ LIZARD = {
 
 
 def move_of(kind_name, move_name):
-    return (LIZARD if kind_name == 'stalker' else MOVES)[move_name]
+    return (LIZARD if KINDS[kind_name].sprawl else MOVES)[move_name]
 
 
 def above_head(kind_name, move_name, at, turn, size, ground=None):

@@ -1,4 +1,4 @@
-"""The fight on the stairs, with the game's interface over it: Tavrian and four of his guard on the landing, back to back, and a pack that comes from every side. His spear is in the first of them.
+"""The fight on the stairs, with the game's interface over it: Tavrian and four of his guard on the landing, back to back, and a pack that comes from every side. His spear is in the first of them, and the fire on the stairs burns under the blow.
 
 Beside this file: `stairs_fight` (who fights) and `stairs_light` (how it is lit and painted).
 """
@@ -12,13 +12,13 @@ from kit.figure import above_helmet
 from kit.pack import above_head
 from kit.places import ashlar, banners, brazier as bowls, cobble, pillars, stairs
 from kit.places.stones import hewn
-from scenes.stairs_fight import AT, AZIMUTH, BACK, BEASTS, EDGE, FOOT, HIGH, LANDING, LOW, PEOPLE, RISE, RUN, STANCES, TOP, WOUND, feet, pack, people, treads
-from scenes.stairs_light import WASHES, lamps, light, paint, rims, settle
+from scenes.stairs_fight import AT, AZIMUTH, BACK, BEASTS, BOWL, EDGE, FOOT, HEARTH, HIGH, LANDING, LOW, PEDESTAL, PEOPLE, RISE, RUN, STANCES, TOP, WOUND, feet, pack, people, treads
+from scenes.stairs_light import WASHES, burn, lamps, light, paint, rims, settle
 
 PICTURES = {'pic2': (2560, 1440)}
 ORDER = 40
 
-CENTRE, WIDE = (0.35, 3.75, 1.20), 12.6
+CENTRE, WIDE = (0.35, 3.75, 1.20), 12.1
 #: The emperor and the jaws over his spear, rendered finer, with how far to each side and up.
 MEETING = ((tuple(0.5 * (Vector((*AT, LANDING + 1.2)) + Vector(WOUND))), (2.3, 1.4)),)
 
@@ -31,9 +31,10 @@ def render(job):
         people(job)
         pack(job)
         place()
-    light()
+    key, flame = light()
 
     def settled(rendered):
+        burn(rendered, job, key, flame)
         settle(rendered)
         seen.update(rendered)
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), lamps(), exposure=1.65, sharpness=0.25, quality=(12, 0.45, 12), rims=rims(), washes=WASHES, feet=feet(), settle=settled, close_ups=MEETING, close_calm=(5, 1.4), over=lambda image: interface(image + 0.3 * (grade.amber(image) - image), view))
@@ -41,8 +42,9 @@ def render(job):
 
 def fires():
     for x in (-1, 1):
-        bowls.stone_brazier((5.75, 3.7, LOW) if x > 0 else (-5.15, EDGE - 0.1, LOW), 1.35, 0.95, 21 + x)
+        bowls.stone_brazier((5.75, 3.7, LOW) if x > 0 else (-5.15, EDGE - 0.1, LOW), 1.58, 0.80, 21 + x)
         bowls.stone_brazier((4.4 * x, TOP + 0.9, HIGH), 0.9, 0.9, 24 + x)
+    bowls.stone_brazier(HEARTH, PEDESTAL, BOWL, 27)
 
 
 def place():
@@ -52,6 +54,8 @@ def place():
     for k in range(1, 6):
         # What the treads lie on: it is seen from the side.
         shapes.block('core', (9.0, RUN, k * RISE), hewn('tread'), 0.02).location = (0, (k + 0.55) * RUN, k * RISE / 2 - 0.02)
+    # What the fire's pedestal stands on, let into the treads.
+    shapes.block('plinth', (0.94, 0.94, 0.5), hewn('tread'), 0.03).location = (*HEARTH[:2], HEARTH[2] - 0.24)
     shapes.place(stairs.flight(8, 6.4, RISE, RUN, 4), (0, BACK, LANDING))
     shapes.place(cobble.flags((-4.6, 4.6), (EDGE, BACK), 0.9, 5), (0, 0, LANDING))
     shapes.block('core', (9.1, BACK - EDGE, LANDING - 0.15), hewn('tread'), 0.02).location = (0, (EDGE + BACK) / 2, LANDING / 2 - 0.08)
@@ -78,10 +82,10 @@ def interface(image, view):
     """What the player has on the screen; numbers need no language."""
     for share, (_, pose, x, y, turn, height, _) in zip((0.86, 0.64, 0.92, 0.48, 1.0), PEOPLE):
         image = hud.life(image, view, above_helmet(STANCES[pose], (x, y, LANDING), turn, height), share)
-    for number, (share, beast) in enumerate(zip((0.55, 0.8, 1.0, 0.9, 0.7), BEASTS)):
-        # The nearest wolf's is drawn over its brow, or the emperor's foot would be behind it.
-        aside = Vector((-0.34 * math.cos(math.radians(AZIMUTH)), -0.34 * math.sin(math.radians(AZIMUTH)), -0.30)) if number == 1 else Vector()
-        image = hud.life(image, view, Vector(above_head(*beast, treads(beast))) + aside, share, True)
+    for share, beast in zip((0.55, 0.8, 1.0, 0.9, 0.7), BEASTS):
+        # A crawler's head is carried low: the bar would hang over whom it attacks.
+        low = Vector((0, 0, 0.28 if beast[0] == 'crawler' else 0))
+        image = hud.life(image, view, Vector(above_head(*beast, treads(beast))) - low, share, True)
     struck = Vector(above_head(*BEASTS[0], treads(BEASTS[0])))
     _, pose, x, y, turn, height, _ = PEOPLE[2]
     # Beside his plume.

@@ -20,20 +20,28 @@ LOW, LANDING, HIGH = 0.0, 6 * RISE, 14 * RISE
 #: The flights' feet along y: the lower one, the landing, the upper one, the terrace.
 FOOT, EDGE, BACK, TOP = 0.0, 6 * RUN, 6 * RUN + 4.4, 14 * RUN + 4.4
 AZIMUTH = -36
+#: Where the fire burns on the stairs, under the blow, and how high its pedestal and how large its bowl is.
+HEARTH, PEDESTAL, BOWL = (0.80, 1.12, 0.50), 0.46, 0.86
 EYE = Vector((math.sin(math.radians(AZIMUTH)), -math.cos(math.radians(AZIMUTH)), 0.58))
-#: Kinds: people, hide, what of the pack keeps its own colour (horn, teeth), scales.
-OURS, PACK, BARE, SCALES = 1, 2, 3, 4
+#: Kinds: people, hide, what of the pack keeps its own colour (horn, teeth), scales, wool.
+OURS, PACK, BARE, SCALES, WOOL = 1, 2, 3, 4, 5
+OF_KIND = {'lean hound': PACK, 'lean ram': WOOL, 'crawler': SCALES, 'stalker': SCALES}
 
-KINDS['lean hound'] = replace(KINDS['hound'], coat=(0.012, 0.20), skull=0.195, muzzle=0.31, teeth=1.35, rings=11)
-KINDS['lean ram'] = replace(KINDS['ram'], coat=(0.026, 0.12), teeth=1.3, rings=17)
+KINDS['lean hound'] = replace(KINDS['hound'], withers=1.08, rump=0.98, long=0.76, depth=0.46, wide=0.185, waist=0.23, hips=0.155, limb=0.068, neck=0.40, skull=0.185, muzzle=0.34, coat=(0.010, 0.16), tail=0.80, teeth=1.35, rings=13)
+#: All the weight is in breast and horns; the legs are a sheep's.
+KINDS['lean ram'] = replace(KINDS['ram'], withers=1.14, rump=1.04, long=0.78, depth=0.54, wide=0.225, waist=0.37, hips=0.19, limb=0.060, neck=0.36, skull=0.180, muzzle=0.25, coat=(0.022, 0.09), teeth=1.1, rings=17)
+KINDS['crawler'] = replace(KINDS['stalker'], long=1.05, wide=0.25, stones=15)
 #: How long the locks are that strands are read by: muscle shows under the hounds', the ram is woolly.
-LOCKS = {'lean hound': 0.50, 'lean ram': 0.85}
-#: It has come down on its near fore foot and throws the other at the man before it.
-MOVES['tramples'] = replace(MOVES['rear'], withers=(0.0, 0.05), rump=(0.04, -0.02), fore=((0.10, 0.02, 0, 10), (-0.06, -0.40, 0.44, 62)), hind=((0.08, 0.16, 0, 10), (-0.06, -0.24, 0, 0)), arch=4, chest=-2, neck=(36, -6), turn=(16, -8))
-#: Its face to the viewer and the jaws wide: behind the shield's edge it would have neither.
-MOVES['snaps'] = replace(MOVES['bite'], neck=(30, 6), turn=(-4, 30), jaw=56)
+LOCKS = {'lean hound': 0.40, 'lean ram': 0.70}
+#: How far their horns reach, of what their heads would bear.
+HORNS = {'lean hound': 1.40, 'lean ram': 1.36}
+#: Head down behind the horns, all four hooves driving at the man before it.
+MOVES['butts'] = replace(MOVES['gore'], withers=(-0.08, -0.05), rump=(0.0, 0.02), fore=((0.03, -0.40, 0.22, 30), (-0.02, 0.02, 0, 10)), hind=((0.02, -0.14, 0, 0), (-0.02, 0.30, 0, 40)), neck=(8, 8), turn=(22, 22), jaw=12)
+#: In the air from the fore paws to the hind claws, the paws apart so that nothing hides the wound.
+MOVES['impaled'] = replace(MOVES['pierced'], withers=(-0.10, 0.44), rump=(0.04, 0.20), fore=((0.08, -0.58, 0.96, 50), (-0.08, -0.34, 0.58, 85)), hind=((0.02, 0.36, 0.12, 74), (-0.02, 0.56, 0.24, 98)), neck=(66, 8))
 #: Low on its feet.
 LIZARD['hisses'] = replace(LIZARD['stalk'], jaw=46, neck=(24, -16), turn=(2, -24))
+LIZARD['rushes'] = replace(LIZARD['stalk'], jaw=50, neck=(30, 14), turn=(2, 22))
 
 STANCES = {**POSES,
            # The spear raised over the shoulder, clear of him, at what comes along the landing; the shield beside the breast.
@@ -48,8 +56,8 @@ STANCES = {**POSES,
                right_hand=(-0.32, -0.58, 1.12), right_elbow=(-0.8, 0.8, -0.1), wind=(0.10, 0.42, 0.0))}
 #: What the emperor's spear goes into, and of the blade, which is .40 long, what is still to be seen, in metres of the spear.
 SPEAR, HELD, SHOWN = 2.10, 0.56, 0.26
-AT, TURN, LARGE = (0.35, 3.45), 36, 1.28
-LEAP = ('lean hound', 'pierced', 0.32, (0, 0, 222), 1.42)
+AT, TURN, LARGE = (0.15, 3.60), 36, 1.32
+LEAP = ('lean hound', 'impaled', 0.32, (0, 0, 222), 1.42)
 
 
 def treads(beast):
@@ -96,8 +104,8 @@ PEOPLE = (
 )
 #: Kind, move, (x, y, z), (pitch, tilt, turn), size.
 BEASTS = (
-    PIERCED, ('lean hound', 'snaps', (-0.74, 0.82, 0.48), (0, 0, 217), 1.22), ('lean ram', 'tramples', (3.72, 5.85, LANDING), (0, 0, -84), 1.20),
-    ('lean hound', 'run', (-1.35, 8.00, 1.44), (0, 0, 43), 1.18), ('stalker', 'hisses', (-4.42, 3.62, LANDING), (0, 0, 92), 1.18),
+    PIERCED, ('crawler', 'rushes', (-0.55, 0.75, 0.48), (0, 0, 222), 1.30), ('lean ram', 'butts', (3.90, 5.74, LANDING), (0, 0, -98), 1.22),
+    ('lean hound', 'run', (-1.35, 8.00, 1.44), (0, 0, 43), 1.18), ('stalker', 'hisses', (-4.42, 3.62, LANDING), (0, 0, 92), 1.10),
 )
 
 
@@ -113,9 +121,14 @@ def pack(job):
         body = animal(kind, move, seed, 1, 0.028 if job.preview else 0.016, 0.6 if job.preview else 1.1, ground=treads(beast), tufted=LOCKS.get(kind, False), eyes='glare')
         if kind == 'lean ram':
             shoe(body, beast)
-        shapes.belong(shapes.place(body, at, turn, size), SCALES if kind == 'stalker' else PACK)
+        for horn in (part for part in body.children_recursive if part.name.startswith('horn')):
+            # A ram's are wound close to the head, or they would be springs.
+            horn.scale = (1.0 if kind == 'lean ram' else HORNS[kind], HORNS[kind], HORNS[kind])
+        for stone in (part for part in body.children if part.name.startswith('rock')):
+            stone.scale = (1.3, 1.3, 1.8 if kind == 'crawler' else 1.2)
+        shapes.belong(shapes.place(body, at, turn, size), OF_KIND[kind])
         for part in body.children_recursive:
-            if part.name.startswith(('horn', 'tooth', 'tongue', 'eye', 'claw', 'hoof', 'spike')):
+            if part.name.startswith(('horn', 'tooth', 'tongue', 'eye', 'claw', 'hoof', 'spike', 'rock')):
                 part.pass_index = BARE
 
 

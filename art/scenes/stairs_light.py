@@ -1,4 +1,4 @@
-"""How the stairs are lit and painted: a warm pool where spear and pack meet, the moon on all that comes out of the dark."""
+"""How the stairs are lit and painted: the fire under the blow, which is soon spent, and the moon on all that it does not reach."""
 import math
 
 import cv2
@@ -9,31 +9,48 @@ from kit import denoise, fire, lights, outlines, strikes, twofold
 from kit.grade import LUMA
 from kit.pack import above_head
 from kit.skeleton import solve
-from scenes.stairs_fight import AT, AZIMUTH, BARE, BEASTS, LANDING, OURS, PACK, PEOPLE, PIERCED, SCALES, SHAFT, STANCES, WAY, WOUND, treads
+from scenes.stairs_fight import AT, AZIMUTH, BARE, BEASTS, BOWL, HEARTH, LANDING, OURS, PACK, PEDESTAL, PEOPLE, PIERCED, SCALES, SHAFT, STANCES, WAY, WOOL, WOUND, treads
 
 GREEN = (0.20, 0.95, 0.35)
 WARM = (1.0, 0.66, 0.26)
 #: Where the pool of light lies, and how far it reaches.
-POOL, WIDE = (0.55, 3.35), 3.1
-WASHES = ((OURS, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.10}), (PACK, (0.84, 0.94, 1.16), {'share': 0.45}))
+POOL, WIDE = (0.75, 2.20), 2.6
+#: How much of the two fires is seen, of the one out of sight before the stairs and of the one on them, and what the latter never passes.
+KEY, FLAME, HOTTEST = 0.26, 1.0, 2.4
+WASHES = ((OURS, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.10}), (PACK, (0.84, 0.94, 1.16), {'share': 0.45}), (WOOL, (0.86, 0.96, 1.12), {'share': 0.40}))
 #: From where on the light of our own is held back, and what it never reaches; what the bowls of the fires never reach.
 HELD, BLEACHED, GLOW = 0.30, 0.56, 0.50
-RAM = next(at for kind, _, at, *_ in BEASTS if kind == 'lean ram')
+#: Before the breast of the one on the spear, towards the viewer and low.
+UNDER = (WOUND[0] - 0.25, WOUND[1] - 0.75, WOUND[2] - 0.55)
 LAMPS = [
-    (WOUND, 1.3, {'tint': WARM, 'reach': 2.8, 'size': 0.40, 'facing': 0.4}),
-    ((-0.10, 2.20, LANDING + 1.7), 1.2, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-3.4, 2.6, LANDING + 1.3), 1.6, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
-    ((-3.0, 4.1, LANDING + 2.0), 1.6, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-1.1, 5.0, LANDING + 2.1), 2.0, {'tint': WARM, 'reach': 2.2, 'size': 0.6}), ((2.0, 4.9, LANDING + 2.1), 1.6, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
+    (WOUND, 1.5, {'tint': WARM, 'reach': 2.0, 'size': 0.40, 'facing': 0.5}),
+    # What the fire sends up at his breast, and under the jaws over his spear.
+    ((0.55, 2.35, LANDING + 1.1), 1.2, {'tint': WARM, 'reach': 2.2, 'size': 0.5}), (UNDER, 1.1, {'tint': lights.FIRE, 'reach': 2.4, 'size': 0.5, 'facing': 0.4}),
+    ((-3.4, 2.6, LANDING + 1.3), 0.8, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
+    ((-3.0, 4.1, LANDING + 2.0), 0.6, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-1.1, 5.0, LANDING + 2.1), 0.9, {'tint': WARM, 'reach': 2.2, 'size': 0.6}), ((2.0, 4.9, LANDING + 2.1), 0.9, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
     # Low before the axeman's boots, which are dark and stand in the pillar's shade.
-    ((1.30, 5.55, LANDING + 0.55), 0.55, {'tint': WARM, 'reach': 1.5, 'size': 0.35, 'facing': 0.5}),
+    ((1.30, 5.55, LANDING + 0.55), 0.40, {'tint': WARM, 'reach': 1.5, 'size': 0.35, 'facing': 0.5}),
     ((-6.5, 6.5, 3.0), 2.2, {'tint': lights.MOON, 'reach': 7.0, 'size': 1.6}), ((-7.0, -1.0, 3.0), 3.0, {'tint': lights.MOON, 'reach': 6.0, 'size': 1.6}),
 ]
 
 
 def light():
+    """The two fires, of which each is rendered by itself."""
     lights.moon((-0.62, -0.80, -0.78), 3.4, 5.0)
     lights.sky('#34466e', '#1d1c2e', 3.0)
     # The fire out of sight: it falls on the landing and on little else.
-    lights.beam((-2.6, -2.2, 6.8), (*POOL, LANDING), 8600, 46, 0.9, lights.FIRE)
+    key = lights.beam((-2.6, -2.2, 6.8), (*POOL, LANDING), 8600, 46, 0.9, lights.FIRE)
+    x, y, z = HEARTH
+    flame = lights.flame((x, y, z + (PEDESTAL + 0.28) * BOWL + 0.40), 520, 0.16)
+    key.hide_render = flame.hide_render = True
+    return key, flame
+
+
+def burn(seen, job, key, flame):
+    """Both fires; near its bowl the one on the stairs would bleach stones and fur."""
+    seen['light'] += KEY * twofold.thrown_by(seen, job, key, 8 if job.preview else 14, 0.45)
+    near = FLAME * twofold.thrown_by(seen, job, flame, 10 if job.preview else 20, 0.5)
+    seen['light'] += near / (1 + (near @ LUMA)[..., None] / HOTTEST)
 
 
 def lamps():
@@ -43,7 +60,7 @@ def lamps():
 def muzzles():
     """What the fires send into the faces of the pack: a little light before and above each, on the side that is seen."""
     a = math.radians(AZIMUTH)
-    return [(tuple(Vector(above_head(*beast, treads(beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.5 if beast[0] == 'stalker' else 0.9, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in BEASTS]
+    return [(tuple(Vector(above_head(*beast, treads(beast))) + Vector((0.55 * math.sin(a), -0.55 * math.cos(a), -0.15))), 0.5 if beast[0] in ('stalker', 'crawler') else 0.7, {'tint': WARM, 'reach': 1.2, 'size': 0.35}) for beast in BEASTS]
 
 
 def gleam():
@@ -59,19 +76,19 @@ def rims():
     behind, before = (0.62, 0.80, 0.62), (-0.2, -1.0, 0.35)
     people, fur = [(x, y, LANDING) for _, _, x, y, *_ in PEOPLE], {'reach': 1.7, 'soft': 2.0, 'within': True}
     warm = [([at], (POOL[0] - at[0], POOL[1] - at[1], 0.5), {**fur, 'tint': WARM, 'edge': 1.2, 'strength': 1.1}) for _, _, at, *_ in BEASTS]
-    return [(people, behind, {'strength': 3.0}), (people, before, {'tint': WARM, 'edge': 0, 'strength': 0.20}), *[([at], (0.95, 0.25, 0.55), {**fur, 'edge': 2.2, 'strength': 2.4 if kind == 'lean ram' else 3.6}) for kind, _, at, *_ in BEASTS], *warm]
+    return [(people, behind, {'strength': 3.6}), (people, before, {'tint': WARM, 'edge': 0, 'strength': 0.20}), *[([at], (0.95, 0.25, 0.55), {**fur, 'edge': 2.2, 'strength': 1.6 if kind == 'lean ram' else 6.0}) for kind, _, at, *_ in BEASTS], *warm]
 
 
 def settle(seen):
     """The pack is darker than stone, gold has shades, and what lies outside the pool is left to the moon."""
-    hide = soft(seen['who'] == PACK)
-    grey = (seen['albedo'] @ LUMA)[..., None] * np.float32((0.92, 0.98, 1.10))
-    # The ram's wool stays red: grey, it would be clay.
-    own = soft(np.hypot(seen['at'][..., 0] - RAM[0], seen['at'][..., 1] - RAM[1]) < 1.9) * 0.75
-    seen['albedo'] += hide * (0.60 * (0.65 * grey + 0.35 * seen['albedo'] + own * 0.65 * (seen['albedo'] - grey)) - seen['albedo'])
-    even(seen, hide)
+    hide, wool = soft(seen['who'] == PACK), soft(seen['who'] == WOOL)
+    grey = (seen['albedo'] @ LUMA)[..., None]
+    # Hounds are black, the ram is pale: in one brown both would be bears.
+    seen['albedo'] += hide * (0.36 * (0.7 * grey * np.float32((0.92, 0.98, 1.12)) + 0.3 * seen['albedo']) - seen['albedo'])
+    seen['albedo'] += wool * (2.7 * (0.85 * grey * np.float32((1.06, 0.98, 0.84)) + 0.15 * seen['albedo']) - seen['albedo'])
+    even(seen, hide + wool)
     scales = soft(seen['who'] == SCALES)
-    seen['albedo'] *= 1 - scales * np.float32((0.60, 0.54, 0.56))
+    seen['albedo'] *= 1 - scales * np.float32((0.58, 0.46, 0.50))
     # Horns and teeth beside a dark hide would be brighter than the emperor; eyes glow by themselves.
     seen['light'] *= 1 - 0.25 * soft((seen['who'] == BARE) & (seen['albedo'] @ LUMA < 0.5))
     burnish(seen)
@@ -79,7 +96,7 @@ def settle(seen):
     away = np.hypot(seen['at'][..., 0] - POOL[0], seen['at'][..., 1] - POOL[1])
     # Fire and sky together are grey: in the pool the fire has the word.
     glow = (np.clip(1.25 - away / WIDE, 0, 1) * (seen['who'] == 0))[..., None].astype(np.float32)
-    seen['light'] *= 1 + glow * np.float32((0.22, 0.0, -0.26))
+    seen['light'] *= 1 + glow * np.float32((0.10, -0.14, -0.36))
     night = np.clip((away - WIDE) / 2.2, 0, 1) * (seen['who'] == 0)
     for x, y, _, size in fire.FIRES:
         night = night * np.clip((np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) - 0.7 * size) / (2.2 * size), 0, 1)
@@ -136,7 +153,7 @@ def soft(mask):
 def paint(rgb, depth, view, seen):
     rgb = outlines.smooth(rgb, depth)
     x, y, _ = PIERCED[2]
-    for seed, (at, radius, amount) in enumerate((((x + 0.3, y - 0.7, 0.2), 0.7, 0.2), ((3.9, 4.6, LANDING), 0.7, 0.35), ((-1.9, 8.6, 1.7), 0.6, 0.25)), 11):
+    for seed, (at, radius, amount) in enumerate((((x + 0.3, y - 0.7, 0.2), 0.7, 0.2), ((3.4, 5.2, LANDING), 0.7, 0.40), ((-1.9, 8.6, 1.7), 0.6, 0.25)), 11):
         rgb = strikes.dust(rgb, view, at, radius, amount, seed, depth=depth)
     # Rings lie on the stones: soles and ankles stand before them.
     ground = soft((seen['who'] == 0) & (np.abs(seen['at'][..., 2] - LANDING) < 0.20))[..., 0]
@@ -148,9 +165,9 @@ def paint(rgb, depth, view, seen):
 
 def struck(rgb, view, seen):
     """The path of the spear and the light at its point: little enough that jaws and blade are read before it."""
-    lit = strikes.thrust(rgb, view, SHAFT, WOUND, strikes.STEEL, 0.34)
-    lit = strikes.burst(lit, view, WOUND, WAY, 0.46, 34, 5, (2.6, 1.25, 0.36), 0.30)
-    lit = strikes.sparks(lit, view, WOUND, 26, 0.62, 4, (2.2, 0.95, 0.22), tapered=True)
+    lit = strikes.thrust(rgb, view, SHAFT, WOUND, strikes.STEEL, 0.60)
+    lit = strikes.burst(lit, view, WOUND, WAY, 0.62, 40, 5, (2.8, 1.35, 0.40), 0.46)
+    lit = strikes.sparks(lit, view, WOUND, 34, 0.72, 4, (2.4, 0.95, 0.22), tapered=True)
     near = np.linalg.norm(seen['at'] - np.float32(WOUND), axis=2) < 1.2
     steel = soft(near & (seen['who'] == OURS))
     return rgb + (lit - rgb) * (1 - 0.75 * steel) + 0.16 * steel * np.float32(strikes.STEEL)

@@ -19,15 +19,15 @@ CAPE = flutter(0.003, (60, 50), 1.4)
 
 STAIRS = over_picture(
     'pic2', (0.500, 0.480, 1.06), (0.545, 0.435, 1.22), pace=settle, embers=(22, 4), flash=0.85, prepared=screen.without(screen.belt_shapes()), after=belt,
-    blows=((STRUCK, 0.668, 0.475, (-0.3, -0.4), 1.0), (SNAPS, 0.440, 0.605, (0.2, -0.5), 0.5)),
+    blows=((STRUCK, 0.664, 0.434, (-0.3, -0.4), 1.0), (SNAPS, 0.474, 0.724, (0.2, -0.5), 0.5)),
     moving=(
         # The emperor with the whole of his spear, the hound on its point, his cape, the number.
-        Zone(0.550, 0.222, 0.140, 0.100, thrust(STRUCK, (0.015, 0.006))), Zone(0.748, 0.262, 0.085, 0.078, struck(STRUCK, (0.014, 0.004))),
-        Zone(0.487, 0.225, 0.030, 0.050, CAPE), Zone(0.684, 0.163, 0.020, 0.012, pops(STRUCK)),
-        # The hound below and the man behind the large shield.
-        Zone(0.565, 0.375, 0.110, 0.070, thrust(SNAPS, (-0.012, -0.006))), Zone(0.375, 0.310, 0.060, 0.075, struck(SNAPS, (-0.008, 0.001))),
+        Zone(0.550, 0.232, 0.140, 0.095, thrust(STRUCK, (0.015, 0.006))), Zone(0.748, 0.265, 0.085, 0.078, struck(STRUCK, (0.014, 0.004))),
+        Zone(0.477, 0.244, 0.030, 0.050, CAPE), Zone(0.662, 0.131, 0.020, 0.012, pops(STRUCK)),
+        # The crawler below and the man behind the large shield.
+        Zone(0.540, 0.420, 0.110, 0.050, thrust(SNAPS, (-0.012, -0.004))), Zone(0.369, 0.336, 0.060, 0.075, struck(SNAPS, (-0.008, 0.001))),
         # Those at the back: one comes on, the ram breathes.
-        Zone(0.205, 0.110, 0.090, 0.070, thrust(SNAPS, (0.010, 0.005))), Zone(0.600, 0.080, 0.060, 0.050, breath(0.02, 1.1))))
+        Zone(0.205, 0.090, 0.090, 0.070, thrust(SNAPS, (0.010, 0.005))), Zone(0.625, 0.095, 0.060, 0.050, breath(0.02, 1.1))))
 
 BRIDGE = over_picture(
     'trailer-poster', (0.545, 0.50, 1.10), (0.640, 0.455, 1.42), pace=settle, margin=0.016, embers=(16, 7), fog=(0.9, 0.3, 0.16),
