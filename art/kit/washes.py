@@ -39,7 +39,7 @@ def paint_on(kept, edges, seed=3):
     random = np.random.RandomState(seed)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32) / height
     tooth, ragged, broad = Field(size, 190, 2, seed), Field(size, 12, 4, seed + 1), Field(size, 3.2, 4, seed + 2)
-    #: 1 where paint is whole, 0 beyond the last wash.
+    # 1 where paint is whole, 0 beyond the last wash.
     into = into_picture(x, y, width / height, edges)
     room = np.mean([edge.whole - edge.last for edge in edges])
     whole = ramp(into + .45 * kept + .9 * broad.piece(x.shape, random) + .5 * ragged.piece(x.shape, random) + .10 * tooth.same, .66, 1.42)
@@ -73,7 +73,8 @@ class Field:
         self.same = self.whole[:height, :width]
 
     def piece(self, shape, random):
-        down, across = (random.randint(0, max(mine - theirs, 0) + 1) for mine, theirs in zip(self.whole.shape, shape))
+        # As a share, so that a small picture gets the same washes as a large one.
+        down, across = (int(random.rand() * max(mine - theirs, 0)) for mine, theirs in zip(self.whole.shape, shape))
         return self.whole[down:down + shape[0], across:across + shape[1]]
 
 

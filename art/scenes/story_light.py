@@ -75,7 +75,7 @@ def out_of_the_dark(seen, scene, lamp):
 
 
 def rows_apart(seen, scene):
-    """Whoever kneels or stands behind others, on his side of her, is half in the dark, and cold, and so is who kneels farthest from her lamp: rows, not one tangle of limbs."""
+    """Whoever kneels or stands behind others, on his side of her, goes a third darker: two rows, not one tangle of limbs."""
     court = [(x, y) for _, _, x, y, _ in scene.court if x < scene.statue[0]]
     if not court:
         return
@@ -86,9 +86,7 @@ def rows_apart(seen, scene):
     before = [place for place in court if place[1] < .5] + [scene.emperor[:2]]
     behind_them = [place for place in court if place[1] >= .5]
     back = np.clip(.5 + (away(before) - away(behind_them)) / .25, 0, 1) * (seen['who'] == PEOPLE) * (at[..., 0] < scene.statue[0] - .8)
-    far = np.clip((-3.25 - at[..., 0]) / .4, 0, 1) * (seen['who'] == PEOPLE)
-    for rows, dark in ((back, (.58, .52, .38)), (far, (.42, .38, .26))):
-        seen['light'] *= 1 - cv2.GaussianBlur(rows.astype(np.float32), (0, 0), at.shape[1] / 2160)[..., None] * np.float32(dark)
+    seen['light'] *= (1 - .34 * cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160))[..., None]
 
 
 def beyond_her(seen, scene):
