@@ -267,6 +267,8 @@ def glass_eye(name, glow=0.0):
 METALS = {
     'bronze': dict(base='#9a6532', edge='#ecc488', dark='#22130a', trim='#d09a3c'),
     'gold': dict(base='#c08a30', edge='#ffe6a0', dark='#3a1f0a', trim='#7c3418', patina='#5a3a14', patina_amount=0.3, roughness=0.36),
+    # What was cleaned for a feast: no soot, no copper rubbed bare.
+    'parade gold': dict(base='#c48a32', edge='#ffe6a0', dark='#5a3412', trim='#8a5420', patina='#8a5a22', patina_amount=0.15, roughness=0.26),
     'battle gold': dict(base='#c48a32', edge='#e0b264', dark='#2e170a', trim='#7c3418', patina='#4a2c12', patina_amount=0.35, roughness=0.28, hammer=0.15, metallic=0.72, battle=0.75),
     'battle bronze': dict(base='#9a6230', edge='#f0c88a', dark='#22130a', trim='#d09a3c', patina='#3f5a50', patina_amount=0.35, hammer=0.25, metallic=0.60, battle=0.7),
     'steel': dict(base='#7f838c', edge='#e8ebf2', dark='#14151a', trim='#b07a3a', patina='#4a3424', roughness=0.33),

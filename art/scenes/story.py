@@ -21,7 +21,7 @@ from kit.tiles import tiled
 from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN
 from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, gilded, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
 from scenes.story_paint import calm, paint, watched
-from scenes.story_tunic import lap, shortened
+from scenes.story_tunic import dressed
 
 PICTURES = {'story': (1440, 684), 'story-portrait': (1080, 1440)}
 ORDER = 49
@@ -111,10 +111,9 @@ def goddess_on_steps(job, scene):
 
 def emperor(job, x, y, turn, size):
     """Bareheaded, hands empty before her."""
-    man, step = vary(GEAR['emperor'], metal='battle gold', weapon='', shield='', bareheaded=True), .014 if job.preview else .0058
+    man, step = vary(GEAR['emperor'], metal='parade gold', weapon='', shield='', bareheaded=True), .014 if job.preview else .0058
     kneels = figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1)
-    shortened(kneels)
-    lap(solve(BEFORE_HER), 'right', preset_material('purple')).parent = kneels
+    dressed(kneels, solve(BEFORE_HER), man.metal)
     shapes.place(shapes.belong(kneels, PEOPLE), (x, y, 0), (0, 0, turn), size)
 
 
