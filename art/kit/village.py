@@ -1,6 +1,6 @@
 """What a village is made of: houses, trees, ladders, rope bridges, a cart, a market. Everything stands on z = 0; a house's door faces -y.
 
-Empties named 'glow' mark lit windows and lanterns, so that a scene can lay their light on (`glows`).
+Empties named 'glow' mark lit windows, open doors and lamps, so that a scene can lay their light on (`glows`).
 """
 import math
 import random as rnd
@@ -22,17 +22,18 @@ def box(size, at, made, bevel=0.03):
     return part
 
 
-def glow(at, size=1.0):
+def glow(at, size=1.0, kind='lamp'):
     mark = shapes.link(bpy.data.objects.new('glow', None))
     mark.location = at
     mark.empty_display_size = size
+    mark['kind'] = kind
     return mark
 
 
 def glows():
-    """(x, y, z, size) of every lit window and lantern, where it now stands."""
+    """(x, y, z, size, kind) of all that is lit, where it now stands; `kind` is 'window', 'door', 'lamp' or a scene's own word."""
     bpy.context.view_layer.update()
-    return [(*thing.matrix_world.translation, thing.empty_display_size) for thing in bpy.data.objects if thing.name.startswith('glow') and thing.location.z > -500]
+    return [(*thing.matrix_world.translation, thing.empty_display_size, thing['kind']) for thing in bpy.data.objects if thing.name.startswith('glow') and thing.location.z > -500]
 
 
 _lit = {}
@@ -70,7 +71,7 @@ def window(at, wide=.62, tall=.80, lit=True, side='front', shutters=True, seed=1
             leaf.rotation_euler = (0, 0, s * random.uniform(.05, .5))
             parts.append(leaf)
     if lit:
-        parts.append(glow((0, -.32, -.05), .8))
+        parts.append(glow((0, -.32, -.05), .8, 'window'))
     group = shapes.group('window', parts)
     group.location = at
     group.rotation_euler = (0, 0, math.radians(90 if side == 'right' else -90 if side == 'left' else 0))
@@ -86,7 +87,7 @@ def door(at, wide=1.0, tall=1.95, lit=False, side='front'):
     if lit:
         leaf = box((wide * .9, .07, tall * .98), (wide * .46, -.44, tall / 2), wood, .01)
         leaf.rotation_euler = (0, 0, math.radians(68))
-        parts += [leaf, glow((0, -.6, 1.0), 1.25)]
+        parts += [leaf, glow((0, -.6, 1.0), 1.25, 'door')]
     else:
         parts += [box((wide * .96, .03, .07), (0, -.04, z), iron, .006) for z in (.45, 1.45)]
         parts.append(lathe('ring', [(.05, -.01), (.065, 0), (.05, .01)], iron, 16))
