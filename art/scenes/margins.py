@@ -24,7 +24,7 @@ from kit import cameras, flames, goddess, lights, shapes, still_life, twofold, v
 from kit import grade as grading
 from kit.surfaces import plain
 from kit.tiles import tiled
-from scenes import openings
+from scenes.openings_stones import Stones
 
 #: The recess in metres: half its width, how far its floor reaches towards the eye, where its half dome begins; and how high above the eye's horizon she is looked at from.
 HALF, FRONT, DOME, ELEVATION = 2.77, -2.3, 6.95, 7
@@ -372,7 +372,7 @@ def unspeckled(seen):
 
 def surround(x, y, across, up, away, radius, spring, sill, width, height):
     """Hewn as the stones of the other openings are."""
-    ring, stones = .115 * width, openings.Stones(width, height)
+    ring, stones = .115 * width, Stones(width, height)
     count = 9
     turn = np.arctan2(up, across) / np.pi * count
     slot = np.clip(np.floor(turn), 0, count - 1)
