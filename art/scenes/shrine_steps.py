@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 
-from kit import rock, shapes, village
+from kit import market, rock, shapes
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from scenes.shrine_places import BRONZE, PLINTH, STATUE, WAX
@@ -31,7 +31,7 @@ def steps():
     for x, y in STANDS:
         stand(x, y)
     for x, y in URNS:
-        shapes.place(shapes.belong(village.jar(1.1, preset_material('flat bronze')), BRONZE), (x, y, .72))
+        shapes.place(shapes.belong(market.jar(1.1, preset_material('flat bronze')), BRONZE), (x, y, .72))
 
 
 def inlay():
