@@ -148,7 +148,7 @@ def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0
         seen = {'light': np.zeros_like(rgb), 'normal': twofold.facing(passes['normal'], turn), 'at': twofold.where(camera, passes['z'], turn)}
         for x, y, z, size in FIRES:
             twofold.lamp(seen, (x, y, z + 0.45 * size), 2.3 * size, blaze, reach=5.0 * size + 0.6, size=0.35, facing=0.35)
-        for x, y, z, size in village.glows():
+        for x, y, z, size, _ in village.glows():
             twofold.lamp(seen, (x, y, z), 0.9 * size, reach=2.2 * size, size=0.30, facing=0.45)
         for at, strength, options in lamps:
             twofold.lamp(seen, at, strength, **options)

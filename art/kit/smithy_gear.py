@@ -6,10 +6,11 @@ from mathutils import Matrix, Vector
 
 from kit import shapes, weapons
 from kit.forge import black_iron
+from kit.market import barrel
 from kit.shapes import lathe, sweep
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
-from kit.village import barrel, box
+from kit.village import box
 
 
 def chain(path, link=.085, made=None):

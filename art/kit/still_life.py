@@ -225,7 +225,7 @@ def niche_floor(front, back):
 
 
 def in_niche(image, alpha, light):
-    """What stands in a niche as the wall has it (`scenes/openings.py`; set into it by `app/ui/section/picture.css`): nothing lies before the jambs or over the
+    """What stands in a niche as the wall has it (`scenes/openings_niche.py`; set into it by `app/ui/section/picture.css`): nothing lies before the jambs or over the
     sill, the floor has the wall's colour, and arch and reveals keep the light from whatever is near them. For `finish(last=…)`.
     """
     floor = cv2.GaussianBlur(cv2.dilate((light['who'] == NICHE_FLOOR).astype(np.float32), np.ones((5, 1))), (0, 0), 0.6)

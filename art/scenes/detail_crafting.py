@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, diorama, embers, forge, grade, lights, people, shapes, twofold, village, weapons
+from kit import cameras, diorama, embers, forge, grade, lights, market, people, shapes, twofold, village, weapons
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
 from kit.fire import FIRES
@@ -180,7 +180,7 @@ def wares():
     """Finished blades stand in a barrel, hilts up; a shield leans on it; water to quench what comes next."""
     steel, fittings, wood = preset_material('flat steel'), preset_material('flat gold'), preset_material('wood')
     x, y = BARREL
-    shapes.place(village.barrel(), (x, y, FLOOR), (0, 0, 40), .9)
+    shapes.place(market.barrel(), (x, y, FLOOR), (0, 0, 40), .9)
     shapes.place(shapes.lathe('inside', [(0, 0), (.245, 0)], preset_material('dark'), 24), (x, y, FLOOR + .812))
     for k, (a, lean) in enumerate(((.4, 9), (2.3, 12), (4.4, 8))):
         blade = weapons.sword(.85, steel, fittings)

@@ -7,7 +7,7 @@ import math
 import bpy
 import numpy as np
 
-from kit import diorama, game_view, lights, rock, shapes, shore, stream, twofold, village, weapons, wilds, wreck
+from kit import diorama, game_view, lights, market, rock, shapes, shore, stream, twofold, village, weapons, wilds, wreck
 from kit.cliff import cliff
 from kit.figure import soles
 from kit.noise import fractal
@@ -98,14 +98,14 @@ BOULDERS = (
 
 def cart():
     """The bait, in a corner: it has lost a wheel and some of what it carried, and has lain in the water for weeks."""
-    lost = village.cart(sacks=0, wheels=(-1,))
+    lost = market.cart(sacks=0, wheels=(-1,))
     for k, (at, turn, broken) in enumerate((((-.32, .55, .76), (4, 6, 20), False), ((.30, .50, .76), (-5, 3, 90), False), ((.02, -.12, .78), (8, -10, 200), True))):
         shapes.place(wreck.jar(.60, broken, 3 + k), at, turn).parent = lost
     wreck.weathered(shapes.place(lost, (-4.05, -5.22, -.64), (7, 27, 62)))
-    wreck.weathered(shapes.place(village.wheel(), (-2.35, -5.42, -.06), (-62, 0, 20)))
+    wreck.weathered(shapes.place(market.wheel(), (-2.35, -5.42, -.06), (-62, 0, 20)))
     for x, y, z, turn, tall, broken in ((-.62, -5.42, -.03, (64, 8, 46), .68, True), (-3.62, -3.90, -.06, (62, 34, 0), .54, False), (-4.62, -2.05, .04, (80, 0, 30), .60, False)):
         shapes.place(wreck.jar(tall, broken, int(9 * tall)), (x, y, z), turn)
-    shapes.place(village.sack(3), (-4.9, -1.6, .08), (85, 0, 60))
+    shapes.place(market.sack(3), (-4.9, -1.6, .08), (85, 0, 60))
 
 
 def growth():

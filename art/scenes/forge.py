@@ -7,7 +7,7 @@ import math
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, forge, goddess, lights, masonry, rock, shapes, smithy_gear, twofold, village
+from kit import cameras, forge, goddess, lights, market, masonry, rock, shapes, smithy_gear, twofold, village
 from kit.noise import facets, fractal
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
@@ -181,7 +181,7 @@ def hoist(at, low):
 def offerings():
     """What the smiths leave at her feet: it stands before the hem of her veil, which by itself would end like a foot."""
     bronze, clay = preset_material('flat bronze'), plain('clay', '#6f3d26', .7)
-    for x, y, made in ((-.50, -.47, village.jar(.42, bronze)), (-.74, -.16, village.jar(.30, clay)), (-.30, -.66, village.jar(.22, clay))):
+    for x, y, made in ((-.50, -.47, market.jar(.42, bronze)), (-.74, -.16, market.jar(.30, clay)), (-.30, -.66, market.jar(.22, clay))):
         shapes.place(made, (STATUE[0] + x, STATUE[1] + y, .9))
 
 

@@ -23,7 +23,7 @@ def goddess_lamp():
 
 def finish(job, seen):
     before = seen['light'].copy()
-    for x, y, z, size in village.glows():
+    for x, y, z, size, _ in village.glows():
         twofold.lamp(seen, (x, y, z), 1.3 * size, reach=2.4 * size + .8)
     twofold.lamp(seen, (STRUCK[0], STRUCK[1] - .10, 1.05), 1.0, (1.0, .50, .17), reach=3.4, size=.25, facing=.4)
     twofold.lamp(seen, (STRUCK[0] + .05, STRUCK[1] - .25, 1.50), .6, (1.0, .52, .20), reach=1.7, size=.3, facing=.3)

@@ -133,7 +133,7 @@ def finish(job, seen, kept):
     # A pale lizard would be of the colour of its flags.
     seen['albedo'] *= 1 - (seen['who'] == LIZARD)[..., None] * np.float32([.50, .38, .46])
     twofold.wash(seen, MEN, (1.12, .98, .80), .3, .10)
-    for x, y, z, size in village.glows():
+    for x, y, z, size, _ in village.glows():
         if y < 9:
             twofold.lamp(seen, (x, y, z), size, reach=3.2 * size + .6, facing=.55)
     twofold.lamp(seen, torch(), 1.2, reach=3.6, size=.3, facing=.35)

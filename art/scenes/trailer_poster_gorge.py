@@ -6,7 +6,8 @@ from kit import grade, masonry, rock, shapes, twofold, village
 from kit.noise import fractal2
 from kit.tiles import tiled
 from scenes import trailer_poster_valley as valley
-from scenes import village as place
+from scenes.village_ground import under
+from scenes.village_houses import house
 
 #: The height of the ledge on the left, and of that on the right.
 LEFT, RIGHT = 2.5, 2.3
@@ -20,8 +21,8 @@ def ledges():
     village.terrace((2.2, 4.16), (5.3, 5.6), DEEP, LEFT + 2.49)
     village.terrace((12.2, -1.4), (19, 2.55), DEEP, RIGHT)
     shapes.place(masonry.stairs(13, 1.4, tiled('ashlar'), 5, 2.5 / 13, .27), (4.55, .9, LEFT))
-    place.under(4.55, .9, 13, 1.4, 2.5 / 13, .27, LEFT)
-    shapes.place(place.house(3.3, 3.0, 2.4, 1.0, 'pale plaster', 'roof', 7, lit=(1, 1, 1)), (1.9, 2.1, LEFT))
+    under(4.55, .9, 13, 1.4, 2.5 / 13, .27, LEFT)
+    shapes.place(house(3.3, 3.0, 2.4, 1.0, 'pale plaster', 'roof', 7, lit=(1, 1, 1)), (1.9, 2.1, LEFT))
 
 
 def crags():

@@ -115,7 +115,7 @@ def streets():
 
 def lights():
     """(x, y, z, size) of every lit window down there."""
-    return [(x, y, z, size) for x, y, z, size in village.glows() if y > 10 and z > -100]
+    return [(x, y, z, size) for x, y, z, size, _ in village.glows() if y > 10 and z > -100]
 
 
 def veiled(rgb, seen):

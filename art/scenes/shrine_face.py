@@ -1,0 +1,39 @@
+"""The goddess's face in the shrine, carved by shade: in so wide a picture the render leaves it smooth."""
+import math
+
+import cv2
+import numpy as np
+
+from kit import goddess
+from scenes.shrine_places import SIZE, STONE
+
+#: Between her eyes, and how large her face is to a woman's.
+EYES, FACE = (-4.104, 4.071, 7.248), SIZE * goddess.SCALE
+
+
+def chiselled(seen):
+    """Her face as one carves what is seen from the floor: shade under the brows, at the lids, beside and below the nose, between the lips, under the chin."""
+    c = math.sqrt(.5)
+    x, y, z = (seen['at'][..., k] - EYES[k] for k in range(3))
+    # In her own frame: aside, out of her face, up, in metres of a woman.
+    aside, out, up = (x * c + y * c) / FACE, (x * c - y * c) / FACE, z / FACE
+    her = (seen['who'] == STONE) & (np.abs(aside) < .12) & (np.abs(up) < .26) & (out > -.13)
+
+    def spot(u, v, wide, tall):
+        return np.exp(-((aside - u) / wide) ** 2 - ((up - v) / tall) ** 2)
+    shade = np.zeros(aside.shape, np.float32)
+    for s in (-1, 1):
+        # The socket, deepest at the nose; the line of the lids, which are let down; the brow's own edge.
+        shade += .50 * spot(s * .040, .010, .026, .012) + .34 * spot(s * .020, .004, .012, .016)
+        bow = -.006 + 5.5 * (aside - s * .041) ** 2
+        shade += .80 * np.exp(-((up - bow) / .0038) ** 2) * np.exp(-((aside - s * .041) / .023) ** 4)
+        brow = .031 - 6.0 * (aside - s * .040) ** 2
+        shade += .42 * np.exp(-((up - brow) / .0055) ** 2) * np.exp(-((aside - s * .040) / .032) ** 4)
+        shade -= .22 * spot(s * .041, -.001, .018, .006) + .16 * spot(s * .055, -.046, .022, .020)
+        shade += .20 * spot(s * .066, -.075, .020, .040)
+    # Her lamp is at her right: the nose has its shade on the left.
+    shade += .46 * spot(.017, -.040, .008, .034) - .20 * spot(-.002, -.035, .006, .040) + .55 * spot(0, -.062, .018, .0055)
+    shade += .85 * np.exp(-((up + .083 - 4.0 * aside ** 2) / .0036) ** 2) * np.exp(-(aside / .028) ** 4) + .40 * spot(0, -.106, .020, .007)
+    shade += .55 * np.clip((-.150 - up) / .012, 0, 1) * np.exp(-np.clip(-.165 - up, 0, 1) / .022) * (out < .065) * np.clip((.078 - np.abs(aside)) / .03, 0, 1)
+    shade = cv2.GaussianBlur(np.clip(shade, -.4, .86) * her, (0, 0), max(seen['at'].shape[1] / 3600, .4))
+    seen['light'] *= (1 - shade)[..., None]
