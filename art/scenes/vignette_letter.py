@@ -48,7 +48,7 @@ def render(job):
     light = courier(job)
     lights.flame(light, 60, .05, (1.0, .56, .22))
     bones = solve(RUN)
-    # The lantern's own, from below; what the page throws up under the stones; and a little on the arm that is farthest from both.
+    # The lantern's own, from below; what the page throws up; and a little on the arm that is farthest from both.
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
     lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
     diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=34, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(corbel.shaded(rgb, passes), passes, bones), alpha, passes, bones, light),
