@@ -30,7 +30,7 @@ def render(job):
     shapes.belong(post.socket(job, AT, TURN), corbel.STONE)
     light = standing(job)
     lights.flame(light, 54, .05, (1.0, .56, .22))
-    # The lantern's own, from below; its pool on the flags; what the page throws up under the stones.
+    # The lantern's own, from below; its pool on the ledge; what the page throws up.
     lamps = [(light, .10, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.24, -.30, .36), .13, {'reach': .85, 'size': .28, 'tint': (1.0, .58, .26), 'facing': .2}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2})]
     diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=44, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: gear.halo(corbel.shaded(rgb, passes), alpha, light, WIDE),
                    last=lambda image, alpha, passes: corbel.fastened(image, alpha, passes, alpha.shape[1] / WIDE))

@@ -34,9 +34,9 @@ AT = Matrix.Translation((0, -.14, 0)) @ Matrix.Rotation(math.radians(TURN), 4, '
 #: From where to where the ledge goes (x, metres): as far as the form's frame, which hangs before its end. Its brackets, and the joints of its stones.
 LEDGE, BRACKETS, JOINTS = (-.80, .48), (-.46, .14), (-.27, .20)
 #: Length and width of the cape, its folds, and the wind at its hem, in metres a second.
-CAPE, FOLDS, GUST = (1.10, 1.0), 8, (.5, 5.2, 1.3)
+CAPE, FOLDS, GUST = (1.06, 1.0), 4, (.5, 8.5, 3.6)
 #: Where the fist closes on the letter, in shares of its half sides from its middle; how that is turned from upright about the grip (degrees).
-GRASPED, LEAN = (-.62, -.80), 24
+GRASPED, LEAN = (-.60, -.74), 24
 #: The lantern trails behind the fist; it is swung back (degrees).
 SWING = 24
 
@@ -48,9 +48,10 @@ def render(job):
     light = courier(job)
     lights.flame(light, 60, .05, (1.0, .56, .22))
     bones = solve(RUN)
-    # The lantern's own, from below; what the page throws up under the stones; and a little on the arm that is farthest from both.
+    # The lantern's own, from below; what the page throws up; a little on the arm that is farthest from both; and the cheek on the lantern's side.
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
-    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)})]
+    face = AT @ bones['head'].translation + Vector((-.26, -.22, -.12))
+    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)}), (tuple(face), .045, {'reach': .55, 'size': .16, 'tint': (1.0, .62, .34), 'facing': .05})]
     diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=34, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(corbel.shaded(rgb, passes), passes, bones), alpha, passes, bones, light),
                    last=lambda image, alpha, passes: corbel.fastened(image, alpha, passes, alpha.shape[1] / WIDE))
 
@@ -63,7 +64,7 @@ def aired(view, rgb, alpha, passes, bones, light):
 
 
 def dyed(rgb, albedo):
-    """A lantern close by takes the dye out of blue wool and the folds out of it, as it lights both sides of each: both are given back."""
+    """A lantern close by takes the dye out of blue wool and the folds out of it, as it lights both sides of each: both are given back. What no lamp reaches of it is not black either."""
     blue = np.clip((albedo[..., 2] - 1.6 * albedo[..., 0]) / (.35 * albedo[..., 2] + 1e-4), 0, 1) * (albedo[..., 2] > .02)
     blue = cv2.GaussianBlur(blue.astype(np.float32), (0, 0), 1.2)[..., None]
     grey = rgb @ np.float32([.3, .59, .11])
@@ -71,8 +72,8 @@ def dyed(rgb, albedo):
     around = cv2.GaussianBlur(grey * blue[..., 0], (0, 0), 22) / weight
     deep = np.clip(grey / np.maximum(around, 1e-4), .4, 1.8)[..., None] ** 1.1
     # Moderate where it is brightest: the letter is to be the lightest thing.
-    calm = 1 / (1 + 1.6 * grey[..., None])
-    cloth = np.clip(grey[..., None] + 1.15 * (rgb - grey[..., None]), 0, None) * np.float32([.84, .90, .92]) * deep * calm
+    calm = 1 / (1 + 2.0 * grey[..., None])
+    cloth = np.clip(grey[..., None] + 1.15 * (rgb - grey[..., None]), 0, None) * np.float32([.84, .90, .92]) * deep * calm + .20 * albedo
     return rgb + blue * (cloth - rgb)
 
 
@@ -136,11 +137,11 @@ def held(letter, bones):
     """Its lower corner in the fist, flat between palm and fingers, its seal to the eye as far as they allow."""
     hand = bones['left_hand']
     up, palm = hand.to_3x3() @ Vector((0, -1, 0)), hand.to_3x3() @ Vector((-1, 0, 0))
-    to_eye = (AT.to_3x3().inverted() @ Vector((0, -1, .25))).normalized().lerp(palm, .6)
+    to_eye = (AT.to_3x3().inverted() @ Vector((0, -1, .25))).normalized().lerp(palm, .7)
     to_eye = (to_eye - up * to_eye.dot(up)).normalized()
     turn = Matrix((up.cross(to_eye), -to_eye, up)).transposed().to_4x4() @ Matrix.Rotation(math.radians(LEAN), 4, 'Y')
     x, z = (-share * half for share, half in zip(GRASPED, gear.HALF))
-    letter.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Translation((x, 0, z))
+    letter.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Translation((x, -gear.bow(*GRASPED), z))
     return letter
 
 

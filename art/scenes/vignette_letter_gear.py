@@ -26,16 +26,21 @@ def letter(job):
     lift += .012 * np.clip(1 - np.abs(upper) / .030, 0, 1) * (upper > 0) * np.clip((np.abs(x) - .055) / .05, 0, 1)
     # The dark that lies along each fold, on the side that is lower.
     crease = .85 * np.exp(-np.abs(upper + .003) / .0060) * (upper < .002) + .60 * np.exp(-np.abs(lower + .002) / .0045) * (lower < .002) * (upper < 0) + .60 * np.exp(-rim / .009)
-    # It has been carried: bent by the satchel and by the wind, its edges never cut straight.
-    bow = .030 * (x / a) ** 2 + .014 * np.sin(1.9 * z / b + 1.3 * x / a) + .016 * (x / a) * (z / b)
+    # Its edges were never cut straight.
+    bent = bow(x / a, z / b)
     plain_edge = np.exp(-rim / .020)
     x = x + .0030 * plain_edge * np.sin(z * 130 + 1.7 * np.sin(z * 61)) * np.sign(x)
     z = z + .0026 * plain_edge * np.sin(x * 118 + 1.9 * np.sin(x * 47)) * np.sign(z)
-    points = np.stack([x, bow - lift, z], -1).reshape(-1, 3)
+    points = np.stack([x, bent - lift, z], -1).reshape(-1, 3)
     sheet = cloth.thicken(shapes.add('envelope', points, cloth.grid_faces(153, 221), parchment(), mask=np.clip(crease, 0, 1).ravel()), .014, 0)
     sheet.modifiers['thickness'].offset = 0
     stamp = shapes.place(seal(job), (0, -.012, -.010), (90, 8, 0), 1.04)
     return shapes.group('letter', [sheet, stamp, *ribbon()])
+
+
+def bow(u, v):
+    """How far back it is bent, in metres, at shares of its half sides: it has been carried in a satchel and in the wind."""
+    return .030 * u ** 2 + .014 * np.sin(1.9 * v + 1.3 * u) + .016 * u * v
 
 
 def ribbon():

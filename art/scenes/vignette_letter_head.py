@@ -56,7 +56,7 @@ def laugh(man, bones):
     stubble = data.attributes['stubble'].data
     values = np.empty(len(points), np.float32)
     stubble.foreach_get('value', values)
-    stubble.foreach_set('value', values * .45)
+    stubble.foreach_set('value', values * .85)
     data.materials[0] = weathered()
     data.update()
     features.look(man, GAZE, skin.eyeball('courier eyes', '#2a1a0c', '#4a3018', .10))
@@ -68,9 +68,9 @@ def weathered():
         at = n.position()
         image = bpy.data.images.load(str(people.DATA / 'human/skin.jpg'), check_existing=True)
         tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], '#d8b090', 'MULTIPLY')
-        tone = n.mix(.45, tone, '#a07556')
+        tone = n.mix(.45, tone, '#8a6044')
         tone = n.mix(n.fit(n.noise(at, 6, 2, .5), .42, .72, 0, .08), tone, '#7a3a24')
-        tone = n.mix(n.times(n.attribute('blush'), .24), tone, '#9c4a30')
+        tone = n.mix(n.times(n.attribute('blush'), .34), tone, '#8a3a24')
         tone = n.mix(n.times(n.attribute('lips'), .60), tone, '#6e2a22')
         tone = n.mix(n.times(n.attribute('stubble'), .55), tone, '#3a2a20')
         tone = n.mix(n.fit(n.pointiness(), .49, .42, 0, .75), tone, '#4a1a10', 'MULTIPLY')
@@ -78,8 +78,8 @@ def weathered():
         dust = n.times(n.fit(n.noise(at, 7, 4, .65), .50, .74, 0, .24), n.math('SUBTRACT', 1.0, n.times(n.attribute('face'), .7)))
         tone = n.mix(dust, tone, '#4a3524')
         pores = n.noise(at, 260, 2)
-        return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Emission=tone, Emission_Strength=n.times(n.attribute('face'), .035), Subsurface=.05, Subsurface_Color='#9a5a38',
-                     Subsurface_Radius=(.006, .002, .001), Roughness=.48, Specular=.36, Normal=n.bump(pores, .10, .002))
+        return n.add('BsdfPrincipled', {'subsurface_method': 'RANDOM_WALK'}, Base_Color=tone, Emission=tone, Emission_Strength=n.times(n.attribute('face'), .015), Subsurface=.02, Subsurface_Color='#9a5a38',
+                     Subsurface_Radius=(.006, .002, .001), Roughness=.64, Specular=.24, Normal=n.bump(pores, .16, .002))
     return material('courier skin', build)
 
 
