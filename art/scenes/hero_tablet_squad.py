@@ -16,8 +16,13 @@ from kit.poses import POSES
 from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material
 from kit.weapons import broadside
-from scenes import hero_squad as wide
-from scenes.hero_squad import One
+from scenes.hero_squad_dust import DUST, THICK
+from scenes.hero_squad_ledge import DROP, HEAP, STEP, ruins, scenery, watchfire
+from scenes.hero_squad_light import AIR, edged
+from scenes.hero_squad_people import HOPLITE, SQUAD, One
+from scenes.hero_squad_poses import AIMED, BRACED, DRIVEN, PLANTED, STABBING, THROWN
+from scenes.hero_squad_shade import shade
+from scenes.hero_squad_wounds import shot, stabs, wounded
 
 PICTURES = {'hero-tablet-squad': (1536, 2048)}
 ORDER = 17
@@ -29,7 +34,7 @@ SHARE, LEFT, TOP = .72, -479, 526
 WIDE, HIGH = 3200, 1800
 #: Where the bearer looks, and how the banner turns in his fist so that we see its face.
 BEARS = 198
-FLAG = 90 + broadside(wide.PLANTED.right_grip, (-math.sin(math.radians(BEARS)), -math.cos(math.radians(BEARS)), 0))
+FLAG = 90 + broadside(PLANTED.right_grip, (-math.sin(math.radians(BEARS)), -math.cos(math.radians(BEARS)), 0))
 #: One foot on a lower stone, both hands over the edge of the upper.
 CLIMBING = replace(POSES['climb'], left_foot=Foot(0.13, -0.34, 4, 6, 0.40), right_foot=Foot(-0.14, 0.22, -14, 44), pelvis=(0, -0.04, 0.90), hips=(16, 4, 0), chest=(16, -6, 4), head=(-34, 0, -4),
                    left_hand=(0.20, -0.62, 0.95), right_hand=(-0.22, -0.66, 1.08), left_elbow=(0.9, 0.3, 0.1), right_elbow=(-0.9, 0.3, 0.1))
@@ -46,22 +51,22 @@ def render(job):
     for one in people:
         person = figure(one.name, one.pose, one.gear, one.seed, stage.detail(job, 0.007, 0.0095), hair_count=0.7, cape_length=1.2, held_at=one.held)
         shapes.place(person, (one.x, one.y, one.z), (one.fall, 0, one.turn), one.size)
-        shapes.belong(person, wide.SQUAD)
+        shapes.belong(person, SQUAD)
         # Before a dark beard and a dark coat they are seen.
         for part in person.children_recursive:
             if part.name.startswith('shaft'):
                 part.data.materials[0] = pale
             if part.name.startswith('banner'):
                 before_its_pole(part)
-    wide.scenery(job, ones=people)
+    scenery(job, ones=people)
     court(job)
     stage.light(stage.WIDE, 'squad')
-    camera.location.z += wide.DROP
-    wide.ruins(job)
-    wide.watchfire((3.16, 4.85), 1.0)
+    camera.location.z += DROP
+    ruins(job)
+    watchfire((3.16, 4.85), 1.0)
     # What the archer stands on.
     shapes.place(shapes.block('ashlar', (1.1, .9, .5), preset_material('slab'), .04), (6.75, 4.2, -.03), (1, 2, 14))
-    wide.shot()
+    shot()
     kindled()
     framed(camera)
     finish(job, people)
@@ -76,13 +81,13 @@ def before_its_pole(banner):
 def cast():
     """Who is farther off than in the wide picture, since the court lies before them: three under the jaw and at its neck, one on his way up, one thrown down; the bearer stands where nobody hides him, and everybody clear of the emperor's shield."""
     return (
-        One('bearer', wide.PLANTED, vary(GEAR['bearer'], weapon='standard', spear=4.1, shield='', turn=FLAG, cape='', crest=''), 7.84, 5.6, BEARS, -.28, size=1.12, seed=9),
-        One('driver', wide.DRIVEN, vary(wide.HOPLITE, shield='', spear=2.6), 1.78, 5.9, 104, wide.STEP, held=.34, size=1.18, seed=5),
-        One('thrown', wide.THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', metal='iron', tunic='crimson'), 2.30, 2.30, 92, z=-.52, fall=-44, size=1.36, seed=6),
+        One('bearer', PLANTED, vary(GEAR['bearer'], weapon='standard', spear=4.1, shield='', turn=FLAG, cape='', crest=''), 7.84, 5.6, BEARS, -.28, size=1.12, seed=9),
+        One('driver', DRIVEN, vary(HOPLITE, shield='', spear=2.6), 1.78, 5.9, 104, STEP, held=.34, size=1.18, seed=5),
+        One('thrown', THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', metal='iron', tunic='crimson'), 2.30, 2.30, 92, z=-.52, fall=-44, size=1.36, seed=6),
         One('climber', CLIMBING, vary(GEAR['axeman'], weapon='', grasps=True, cape=''), 3.66, 5.2, 112, size=1.18, seed=7),
-        One('shieldman', wide.BRACED, vary(GEAR['shieldman'], turn=90), 5.05, 2.45, 250, size=1.36, seed=11),
-        One('stabber', wide.STABBING, vary(wide.HOPLITE, metal='steel', crest='whitehair', shield='round', spear=2.1, cape='blue'), 5.25, 5.7, 264, wide.HEAP, held=.56, size=1.16, seed=8),
-        One('archer', wide.AIMED, GEAR['archer'], 6.46, 4.2, 250, z=.25, size=1.20, seed=3),
+        One('shieldman', BRACED, vary(GEAR['shieldman'], turn=90), 5.05, 2.45, 250, size=1.36, seed=11),
+        One('stabber', STABBING, vary(HOPLITE, metal='steel', crest='whitehair', shield='round', spear=2.1, cape='blue'), 5.25, 5.7, 264, HEAP, held=.56, size=1.16, seed=8),
+        One('archer', AIMED, GEAR['archer'], 6.46, 4.2, 250, z=.25, size=1.20, seed=3),
     )
 
 
@@ -168,20 +173,20 @@ def finish(job, ones):
     light = passes.render_passes(job.cache, job.regrade)
     rgb, alpha, depth = stage.cleaned(light, job.size)
     normal, albedo, who = (cv2.resize(light[name].astype(np.float32), tuple(job.size), interpolation=way) for name, way in (('normal', cv2.INTER_LINEAR), ('albedo', cv2.INTER_LINEAR), ('who', cv2.INTER_NEAREST)))
-    people = cv2.GaussianBlur((who == wide.SQUAD).astype(np.float32), (0, 0), 0.7)
-    rgb = rgb + wide.edged(normal, albedo, people)[..., None] * np.array([.34, .52, 1.0], np.float32)
+    people = cv2.GaussianBlur((who == SQUAD).astype(np.float32), (0, 0), 0.7)
+    rgb = rgb + edged(normal, albedo, people)[..., None] * np.array([.34, .52, 1.0], np.float32)
     # Under the moon crimson would be pink.
     red = people * np.clip(albedo[..., 0] * 4 - albedo[..., 1:].max(2) * 14, 0, 1)
     rgb[..., 2] *= 1 - .62 * red
-    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * wide.AIR * alpha)[..., None]
+    air = (np.clip((depth - 19.2) / 3.0, 0, 1) * AIR * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
-    rgb = rgb * (1 - wide.shade(ones, job.size) * (1 - people))[..., None]
+    rgb = rgb * (1 - shade(ones, job.size) * (1 - people))[..., None]
     rgb = rgb * dusk(job.size) * below_him(job.size)[..., None]
     rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [seen(*place, job) for place in fire.FIRES])
-    for stab in wide.stabs(ones, job.size):
-        rgb, alpha = wide.wounded(rgb, alpha, *stab, SHARE * job.scale)
+    for stab in stabs(ones, job.size):
+        rgb, alpha = wounded(rgb, alpha, *stab, SHARE * job.scale)
     thick = dust(job.size)[..., None] * (1 - alpha[..., None])
-    rgb, alpha = rgb + np.array(wide.DUST, np.float32) * thick, alpha + thick[..., 0]
+    rgb, alpha = rgb + np.array(DUST, np.float32) * thick, alpha + thick[..., 0]
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.2)
     grade.save(job.out, grade.grade(denoise.straight(rgb, alpha), 1.3, contrast=1.1), alpha)
 
@@ -217,4 +222,4 @@ def dust(size):
     x, y = (x - LEFT) / SHARE, (y - TOP) / SHARE
     drift = fractal2(x / 210, y / 95, 5, 23)
     high = np.clip((y - 1180) / 260, 0, 1) ** 1.3
-    return wide.THICK * high * np.exp(-((x - 1980) / 620) ** 4) * np.clip(drift * 1.9 - .42, 0, 1)
+    return THICK * high * np.exp(-((x - 1980) / 620) ** 4) * np.clip(drift * 1.9 - .42, 0, 1)
