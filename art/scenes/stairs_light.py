@@ -25,7 +25,7 @@ UNDER = (WOUND[0] - 0.25, WOUND[1] - 0.75, WOUND[2] - 0.55)
 LAMPS = [
     (WOUND, 1.5, {'tint': WARM, 'reach': 2.0, 'size': 0.40, 'facing': 0.5}),
     # What the fire sends up at his breast, and under the jaws over his spear.
-    ((0.55, 2.35, LANDING + 1.1), 1.2, {'tint': WARM, 'reach': 2.2, 'size': 0.5}), (UNDER, 1.5, {'tint': lights.FIRE, 'reach': 2.4, 'size': 0.5, 'facing': 0.4}),
+    ((0.55, 2.35, LANDING + 1.1), 1.2, {'tint': WARM, 'reach': 2.2, 'size': 0.5}), (UNDER, 1.1, {'tint': lights.FIRE, 'reach': 2.4, 'size': 0.5, 'facing': 0.4}),
     ((-3.4, 2.6, LANDING + 1.3), 0.8, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
     ((-3.0, 4.1, LANDING + 2.0), 0.6, {'tint': WARM, 'reach': 2.4, 'size': 0.6}), ((-1.1, 5.0, LANDING + 2.1), 0.9, {'tint': WARM, 'reach': 2.2, 'size': 0.6}), ((2.0, 4.9, LANDING + 2.1), 0.9, {'tint': WARM, 'reach': 2.4, 'size': 0.6}),
     # Low before the axeman's boots, which are dark and stand in the pillar's shade.
@@ -84,11 +84,14 @@ def settle(seen):
     hide, wool = soft(seen['who'] == PACK), soft(seen['who'] == WOOL)
     grey = (seen['albedo'] @ LUMA)[..., None]
     # Hounds are black, the ram is pale: in one brown both would be bears.
-    seen['albedo'] += hide * (0.42 * (0.7 * grey * np.float32((0.92, 0.98, 1.12)) + 0.3 * seen['albedo']) - seen['albedo'])
+    seen['albedo'] += hide * (0.32 * (0.7 * grey * np.float32((0.92, 0.98, 1.12)) + 0.3 * seen['albedo']) - seen['albedo'])
     seen['albedo'] += wool * (2.7 * (0.85 * grey * np.float32((1.06, 0.98, 0.84)) + 0.15 * seen['albedo']) - seen['albedo'])
     even(seen, hide + wool)
     scales = soft(seen['who'] == SCALES)
     seen['albedo'] *= 1 - scales * np.float32((0.58, 0.46, 0.50))
+    # What is palest of bone is a lamp in the dark.
+    bone = (seen['albedo'] @ LUMA)[..., None]
+    seen['albedo'] *= 1 - soft(seen['who'] == BARE) * (1 - np.minimum(1, 0.55 / np.maximum(bone, 1e-3)))
     # Horns and teeth beside a dark hide would be brighter than the emperor; eyes glow by themselves.
     seen['light'] *= 1 - 0.25 * soft((seen['who'] == BARE) & (seen['albedo'] @ LUMA < 0.5))
     burnish(seen)
