@@ -86,10 +86,12 @@ def interface(image, view):
         # A crawler's head is carried low: the bar would hang over whom it attacks.
         low = Vector((0, 0, 0.28 if beast[0] == 'crawler' else 0))
         image = hud.life(image, view, Vector(above_head(*beast, treads(beast))) - low, share, True)
-    struck = Vector(above_head(*BEASTS[0], treads(BEASTS[0])))
+    aside = Vector((math.cos(math.radians(AZIMUTH)), math.sin(math.radians(AZIMUTH)), 0))
+    # Beside its bar, clear of the ram's hooves.
+    struck = Vector(above_head(*BEASTS[0], treads(BEASTS[0]))) - 0.42 * aside
     _, pose, x, y, turn, height, _ = PEOPLE[2]
     # Beside his plume.
-    hoplite = Vector(above_helmet(STANCES[pose], (x, y, LANDING), turn, height)) + 0.45 * Vector((math.cos(math.radians(AZIMUTH)), math.sin(math.radians(AZIMUTH)), 0))
+    hoplite = Vector(above_helmet(STANCES[pose], (x, y, LANDING), turn, height)) + 0.45 * aside
     for at, text, tint, size in ((struck, '148', '#ffd27a', 58), (hoplite, '−17', '#ff7a5c', 44)):
         image = hud.number(image, view, at + Vector((0, 0, 0.14)), text, tint, size)
     return hud.belt_and_orbs(view.job, image)

@@ -84,11 +84,14 @@ def settle(seen):
     hide, wool = soft(seen['who'] == PACK), soft(seen['who'] == WOOL)
     grey = (seen['albedo'] @ LUMA)[..., None]
     # Hounds are black, the ram is pale: in one brown both would be bears.
-    seen['albedo'] += hide * (0.36 * (0.7 * grey * np.float32((0.92, 0.98, 1.12)) + 0.3 * seen['albedo']) - seen['albedo'])
+    seen['albedo'] += hide * (0.32 * (0.7 * grey * np.float32((0.92, 0.98, 1.12)) + 0.3 * seen['albedo']) - seen['albedo'])
     seen['albedo'] += wool * (2.7 * (0.85 * grey * np.float32((1.06, 0.98, 0.84)) + 0.15 * seen['albedo']) - seen['albedo'])
     even(seen, hide + wool)
     scales = soft(seen['who'] == SCALES)
     seen['albedo'] *= 1 - scales * np.float32((0.58, 0.46, 0.50))
+    # What is palest of bone is a lamp in the dark.
+    bone = (seen['albedo'] @ LUMA)[..., None]
+    seen['albedo'] *= 1 - soft(seen['who'] == BARE) * (1 - np.minimum(1, 0.55 / np.maximum(bone, 1e-3)))
     # Horns and teeth beside a dark hide would be brighter than the emperor; eyes glow by themselves.
     seen['light'] *= 1 - 0.25 * soft((seen['who'] == BARE) & (seen['albedo'] @ LUMA < 0.5))
     burnish(seen)

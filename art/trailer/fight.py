@@ -23,7 +23,7 @@ STAIRS = over_picture(
     moving=(
         # The emperor with the whole of his spear, the hound on its point, his cape, the number.
         Zone(0.550, 0.232, 0.140, 0.095, thrust(STRUCK, (0.015, 0.006))), Zone(0.748, 0.265, 0.085, 0.078, struck(STRUCK, (0.014, 0.004))),
-        Zone(0.477, 0.244, 0.030, 0.050, CAPE), Zone(0.662, 0.131, 0.020, 0.012, pops(STRUCK)),
+        Zone(0.477, 0.244, 0.030, 0.050, CAPE), Zone(0.627, 0.131, 0.020, 0.012, pops(STRUCK)),
         # The crawler below and the man behind the large shield.
         Zone(0.540, 0.420, 0.110, 0.050, thrust(SNAPS, (-0.012, -0.004))), Zone(0.369, 0.336, 0.060, 0.075, struck(SNAPS, (-0.008, 0.001))),
         # Those at the back: one comes on, the ram breathes.

@@ -12,6 +12,8 @@ MADE_OF = ('pic2',)
 
 #: Where the wide picture's own orbs reach into the part, in pixels of it; steps from so much further right or left, so much in shade, take their place.
 ORBS, REACH, FADE = (((318, 1262), 388, 0.42), ((2242, 1262), -330, 0.75)), 190, 24
+#: The middle and half the width of the bowl that the left one covers a part of, and how far down, above the orb's horn: its other half takes that part's place, turned over.
+BOWL, HALF, DOWN = 504, 112, 1196
 #: Of the wide picture, in shares of its width and height: nothing is cut but the ends of tails, the right brazier is left out, and its own belt begins below.
 LEFT, TOP, RIGHT, BOTTOM = 0.1560, 0.0, 0.8076, 0.889
 
@@ -22,7 +24,9 @@ def render(job):
     y, x = np.mgrid[0:high, 0:across].astype(np.float32)
     for (u, v), steps, shade in ORBS:
         hidden = np.clip((REACH + FADE - np.hypot(x - u, y - v)) / FADE, 0, 1)[..., None]
-        wide = wide * (1 - hidden) + np.roll(wide, -steps, 1) * shade * hidden
+        bowl = np.clip(np.minimum(HALF - np.abs(x - BOWL), DOWN - y) / 12, 0, 1)[..., None]
+        turned = wide[:, np.clip(2 * BOWL - np.arange(across), 0, across - 1)]
+        wide = wide * (1 - hidden) + (bowl * turned + (1 - bowl) * shade * np.roll(wide, -steps, 1)) * hidden
     part = wide[round(TOP * high):round(BOTTOM * high), round(LEFT * across):round(RIGHT * across)]
     scene = np.zeros((*job.size[::-1], 3), np.float32)
     fitted = cv2.resize(part, (job.size[0], round(part.shape[0] * job.size[0] / part.shape[1])), interpolation=cv2.INTER_AREA)
