@@ -64,7 +64,7 @@ def standing(seen, people, reach):
     return share * (seen['who'] == FIGHTERS) * (at[..., 2] > .02)
 
 
-def receding(rgb, at, people):
+def receding(rgb, at, people, figures):
     """Masses: whatever is far from the blow loses light, the farther bank its contrast as well."""
     x, y, z = (at[..., k] for k in range(3))
     first, last = np.float32([THROWN.x - .6, THROWN.y]), np.float32([TAVRIAN.x + .2, TAVRIAN.y])
@@ -82,4 +82,6 @@ def receding(rgb, at, people):
     rgb = rgb * (1 - .50 * (eased((x - 2.9) / 1.4) * eased((-1.0 - y) / .9) * (1 - people))[..., None])
     haze = .44 * eased((y - .1) / 1.2) * eased((.2 - x) / 2.4) * np.clip(1.25 - .20 * np.clip(z, 0, 5), .5, 1)
     haze = haze + .26 * eased((x - 2.9) / 1.4) * eased((y + 1.0) / 1.6)
+    # It lies behind whoever fights.
+    haze = haze * (1 - .62 * figures)
     return rgb + np.clip(haze, 0, .6)[..., None].astype(np.float32) * (HAZE - rgb)

@@ -14,6 +14,7 @@ from scenes import ford_fighters
 from scenes.ford_fighters import DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, RESCUE, STANCES, STRUCK, TAVRIAN, THROWN, legs, wading
 from scenes.ford_ground import LEDGE, ground, rushes
 from scenes.ford_key import receding
+from scenes.ford_part import fighters, parted
 from scenes.ford_shine import churned, gilded, shaft, tones
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
 
@@ -29,7 +30,7 @@ def rims():
             (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': 1.15, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .30, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .38, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
 
 
-def paint(view, rgb, depth):
+def paint(view, rgb, depth, seen):
     camera = bpy.context.scene.camera
     at = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))
     rgb = denoise.without_dots(rgb)
@@ -46,9 +47,14 @@ def paint(view, rgb, depth):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
     rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
-    rgb = grouped(view, led(grounded(struck(view, rgb), at), at), at)
-    people = bodies(at)
-    rgb = gilded(view, modelled(view, receding(alone(told(rgb, at), at), at, people), at), at)
+    return finished(view, grouped(view, led(grounded(struck(view, rgb), at), at), at), at, seen)
+
+
+def finished(view, rgb, at, seen):
+    """The last of it: who stands out, and the light in the air."""
+    people, figures = bodies(at), fighters(seen)
+    rgb = parted(view, receding(alone(told(rgb, at), at), at, people, figures), seen, figures)
+    rgb = gilded(view, modelled(view, rgb, at), at)
     return rays(view, shaft(view, rgb, at, people), at)
 
 
@@ -190,7 +196,7 @@ def grouped(view, rgb, at):
 
 
 #: Groups that stand in the shade of the trees: who, how much their middle tones are lifted, how far those are drawn apart, and how much darker it is behind them.
-SHADED = ((DRIVEN,), .50, .10, .06), (FAR_CLASH, .08, .48, .30)
+SHADED = ((DRIVEN,), .50, .10, .06), (FAR_CLASH, .08, .48, 0)
 
 
 def told(rgb, at):
@@ -217,6 +223,10 @@ def alone(rgb, at):
     return rgb * (1 - behind[..., None] * np.float32([.26, .23, .19]))
 
 
+#: From which brightness on the emperor's light is held back, and how much of it is left.
+KNEE, BEYOND = .21, .48
+
+
 def modelled(view, rgb, at):
     """The emperor's gold is bronze in its hollows and clear on its ridges: in the full sun it would be one yellow."""
     his = np.clip((1.2 - np.hypot(at[..., 0] - TAVRIAN.x, at[..., 1] - TAVRIAN.y)) / .15, 0, 1) * (at[..., 2] > .05)
@@ -226,7 +236,11 @@ def modelled(view, rgb, at):
     around = cv2.GaussianBlur(grey * gold, (0, 0), reach) / np.maximum(cv2.GaussianBlur(gold, (0, 0), reach), .05)
     relief = np.clip(1 + .9 * (grey - around) / (around + .06), .52, 1.35)
     low = np.clip(1.1 - grey / .40, 0, 1)[..., None]
-    return rgb * (1 + gold[..., None] * (relief[..., None] * (1 - low * np.float32([.06, .20, .30])) * np.float32([1.02, .94, .84]) - 1))
+    rgb = rgb * (1 + gold[..., None] * (relief[..., None] * (1 - low * np.float32([.06, .20, .30])) * np.float32([1.00, .88, .86]) - 1))
+    # What would be blown out keeps its shapes, and is the old gold of the scene rather than yellow.
+    grey = (rgb @ LUMA).astype(np.float32)
+    held = np.where(grey > KNEE, KNEE + BEYOND * (grey - KNEE), grey) / np.maximum(grey, 1e-4)
+    return rgb * (1 + his * (held - 1))[..., None]
 
 
 def turf(view, rgb, at, sun, people):
