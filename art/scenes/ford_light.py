@@ -224,7 +224,7 @@ def alone(rgb, at):
 
 
 #: From which brightness on the emperor's light is held back, and how much of it is left.
-KNEE, BEYOND = .21, .48
+KNEE, BEYOND = .20, .46
 
 
 def modelled(view, rgb, at):

@@ -58,6 +58,8 @@ def behind(rgb, at, theirs, unit):
     """The haze that was on them lies behind them."""
     back = min(one.y for one in FAR_CLASH)
     halo = cv2.GaussianBlur(theirs, (0, 0), .22 * unit) * (1 - theirs) * np.clip((at[..., 1] - back) / .5, 0, 1)
+    # On the stream it is thin, or whoever wades would stand on air.
+    halo = halo * (.60 + .40 * np.clip(at[..., 2] / .25, 0, 1))
     return rgb + (.85 * np.clip(1.5 * halo, 0, .5))[..., None] * (AIR - rgb)
 
 
