@@ -19,7 +19,7 @@ from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN
-from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, gilded, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
+from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, featured, gilded, hemmed, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
 from scenes.story_paint import calm, paint, watched
 from scenes.story_tunic import dressed
 
@@ -177,6 +177,7 @@ def finish(job, scene, flame, seen):
     twofold.close_up(seen, job, close(scene), 12 if job.preview else 24)
     seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 8 if job.preview else 14, .6))
     three_planes(seen, lamp)
+    hemmed(seen, lamp, job.size[0] / scene.wide)
     # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
     twofold.wash(seen, FLAGS, (1.0, .86, .80), .3, .16)
     dimmed(seen, scene)
@@ -210,6 +211,8 @@ def finish(job, scene, flame, seen):
     subdued(seen)
     carved(seen, scene, lamp)
     creased(seen)
+    if scene.court:
+        featured(seen, his, .20)
     rgb = twofold.together(seen)
     width, height = job.size
     rgb = rgb + shafts(seen, (height, width))

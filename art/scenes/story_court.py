@@ -67,10 +67,10 @@ COMPOSITIONS = {
          ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.27, -.05, -58),
          ('watch', vary(GEAR['hoplite'], shield='', metal='steel', cape='', crest_across=True), 3.62, 1.40, -56)),
         (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (1.30, -.88, .13, -44),
-        (Edge(.115, .006), Edge(.23, .010), Edge(.11, .006), Edge(.23, .010))),
+        (Edge(.115, .006), Edge(.20, .010), Edge(.068, .004), Edge(.23, .010))),
     'story-portrait': Composition(
         4.46, (-.20, 0, 1.96), (.70, .60), (.43, -22), ((1.68, .20), (1.24, .43), (.95, .66)), (-.74, -.78, 76), (), (-3.2, .8, 2.8), (-2.05,), (4.05, 2.2), 1.62, (.52, -.86, .20, -44),
-        (Edge(.070, .004), Edge(.10, .006), Edge(.075, .004), Edge(.10, .006))),
+        (Edge(.070, .004), Edge(.15, .008), Edge(.075, .004), Edge(.10, .006))),
 }
 #: On one knee, turned a little to whoever looks; one hand flat on his heart, the other held up open to her lamp. He looks up: his face is what the picture is about.
 BEFORE_HER = replace(

@@ -43,6 +43,23 @@ def three_planes(seen, lamp):
     seen['light'] += (.34 * column * side)[..., None] * np.float32([.42, .60, 1.0])
 
 
+def hemmed(seen, lamp, metre):
+    """The banners' feet are gold as their sides are, and the wall behind them is never quite dark: a dark notch before its own shadow would be a mountain painted on the cloth. `metre`: in pixels."""
+    at, flags = seen['at'], seen['who'] == FLAGS
+    wall = (seen['who'] == 0) & (at[..., 1] > 3.55)
+    wide = round(.072 * metre)
+    hem = np.zeros(flags.shape, np.float32)
+    hem[:-wide] = flags[:-wide] & wall[wide:]
+    hem = (cv2.GaussianBlur(hem, (0, 0), .7 * flags.shape[1] / 2160) * flags)[..., None]
+    seen['albedo'] += hem * (np.float32([.70, .41, .08]) - seen['albedo'])
+    # What red cloth throws on itself would make copper of it.
+    grey = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['light'] += hem * (1.3 * grey * np.float32([1.2, .98, .72]) - seen['light'])
+    away = np.hypot(at[..., 0] - lamp[0], at[..., 2] - lamp[2])
+    least = (.18 * wall * np.exp(-(away / 1.6) ** 2))[..., None] * np.float32([1.0, .82, .72])
+    seen['light'] = np.maximum(seen['light'], least)
+
+
 #: Shafts of the night through windows above: where each crosses the upper edge of the picture, and how broad it is, in shares of the width; how bright.
 SHAFTS = ((.30, .050, .6), (.50, .035, .5), (.93, .060, 1.0), (1.08, .035, .7))
 
@@ -75,7 +92,7 @@ def out_of_the_dark(seen, scene, lamp):
 
 
 def rows_apart(seen, scene):
-    """Whoever kneels or stands behind others, on his side of her, goes a third darker: two rows, not one tangle of limbs."""
+    """Whoever kneels or stands behind others, on his side of her, goes darker by half, and colder: two rows, not one tangle of limbs."""
     court = [(x, y) for _, _, x, y, _ in scene.court if x < scene.statue[0]]
     if not court:
         return
@@ -86,7 +103,19 @@ def rows_apart(seen, scene):
     before = [place for place in court if place[1] < .5] + [scene.emperor[:2]]
     behind_them = [place for place in court if place[1] >= .5]
     back = np.clip(.5 + (away(before) - away(behind_them)) / .25, 0, 1) * (seen['who'] == PEOPLE) * (at[..., 0] < scene.statue[0] - .8)
-    seen['light'] *= (1 - .34 * cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160))[..., None]
+    seen['light'] *= 1 - cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160)[..., None] * np.float32([.66, .58, .42])
+
+
+def featured(seen, face, reach):
+    """A face so near the lamp keeps its drawing: its lights a stop lower, brows, lids and lips darker than the skin about them."""
+    pixel = seen['who'].shape[1] / 2160
+    near = np.exp(-(np.linalg.norm(seen['at'] - np.float32(face), axis=2) / reach) ** 6)
+    grey, most = seen['light'] @ np.float32([.3, .59, .11]), .75
+    over = np.maximum(grey - .6 * most, 0)
+    lower = (grey - over + over / (1 + over / (.4 * most))) / np.maximum(grey, 1e-3)
+    skin = seen['albedo'] @ np.float32([.3, .59, .11])
+    drawn = cv2.GaussianBlur(skin, (0, 0), .7 * pixel) / np.maximum(cv2.GaussianBlur(skin, (0, 0), 6 * pixel), .02)
+    seen['light'] *= (1 + near * (lower * np.clip(drawn, .45, 1) ** 2.6 - 1))[..., None]
 
 
 def beyond_her(seen, scene):

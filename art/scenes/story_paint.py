@@ -41,7 +41,9 @@ def paint(image, seen, detail, edges, scale, drawn):
     # The wall keeps its courses: a picture that is sharp in one place and smeared in the next was put through a filter, not painted.
     broad += (.40 + .25 * fine)[..., None] * (image - broad)
     painted = broad + share * (figures - broad)
-    laid = washes.paint_on(np.clip(people * 1.2 - .1, 0, 1), edges)
+    # With the ground next to them: on bare paper feet and steps would float.
+    ground = np.clip(2 * cv2.GaussianBlur(people, (0, 0), 14 * scale), 0, .8)
+    laid = washes.paint_on(np.maximum(np.clip(people * 1.2 - .1, 0, 1), ground), edges)
     # Where paint is thin, nobody has drawn.
     loose = cv2.GaussianBlur(painted, (0, 0), 5 * scale)
     painted += (.75 * (1 - laid) * (1 - people))[..., None] * (loose - painted)
