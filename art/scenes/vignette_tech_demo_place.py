@@ -8,6 +8,8 @@ from kit.places import brazier as bowls, cobble, pillars, stairs
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import preset_material
 
+#: How high a course of blocks is.
+COURSE = .28
 #: Heights of the terraces.
 LOW, HIGH = 1.0, 2.4
 #: Low corner and high corner, x and y, and height: the ground with the spur that the gate stands on, and the terraces.
@@ -25,7 +27,7 @@ RING = (-1.50, 1.15)
 
 def build(job):
     ground = [((*low, -.62), (*high, tall)) for low, high, tall in BODIES]
-    diorama.ground(job, ground, (-3.4, -4.15, -.62), (3.35, 3.0, HIGH), 'slate', 'turf', lambda p: (p[:, 2] < .3) * 1.0, rough=.06, seed=5, courses=.28, rock='slate')
+    diorama.ground(job, ground, (-3.4, -4.15, -.62), (3.35, 3.0, HIGH), 'slate', 'turf', lambda p: (p[:, 2] < .3) * 1.0, rough=.06, seed=5, courses=COURSE, rock='slate')
     way()
     gate(job)
     ring()
@@ -40,9 +42,10 @@ def way():
         shapes.place(steps, (x, y, (0, LOW)[turn > 0] + .01), (0, 0, turn))
     for seed, (x_range, y_range, level) in enumerate(ROAD, 5):
         shapes.place(cobble.flags(x_range, y_range, .34, seed, pale, .0), (0, 0, level + .045))
-    for x, y, z, size in ((-.80, -2.95, 0, .46), (-2.80, -1.00, LOW, .40), (2.76, -1.44, LOW, .44), (-.22, -.28, HIGH, .42)):
+    # The one before the Warden burns low, or it would outshine the face.
+    for x, y, z, size, burns in ((-.80, -2.95, 0, .46, 1.35), (-2.80, -1.00, LOW, .40, 1.35), (2.76, -1.44, LOW, .44, 1.35), (-.22, -.28, HIGH, .42, .90)):
         bowls.stone_brazier((x, y, z), 1.0, size, 3, lit=False)
-        FIRES.append((x, y, z + 1.28 * size, 1.35 * size))
+        FIRES.append((x, y, z + 1.28 * size, burns * size))
 
 
 def gate(job):

@@ -60,5 +60,5 @@ def eye_light(wide):
         u, v, _ = cameras.project(tuple(at))
         y, x = np.mgrid[0:height, 0:width].astype(np.float32)
         away = np.hypot(x - u * width, y - v * height) * wide / width
-        return rgb + (2.4 * np.exp(-(away / .034) ** 2) + .30 * np.exp(-away / .080))[..., None] * np.float32([1.0, .48, .10])
+        return rgb + (3.4 * np.exp(-(away / .034) ** 2) + .34 * np.exp(-away / .070))[..., None] * np.float32([1.0, .40, .06])
     return shine
