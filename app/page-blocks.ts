@@ -77,7 +77,6 @@ export const blocks = [
     material: 'night',
     picture: 'vignette-sound',
     side: 'start',
-    half: true,
     lead: 1,
   },
   { wall: 'hall', id: 'team', words: 'team', menu: true, own: true },

@@ -121,6 +121,7 @@ const own = {
   cornice: interfacePart(1024, 160),
   niche: interfacePart(1280, 1088),
   pilaster: interfacePart(448, 1600),
+  'pilaster-shaft': interfacePart(448, 800),
   'pilaster-lantern': interfacePart(448, 1600),
   'pilaster-head': interfacePart(448, 160),
   'pilaster-foot': interfacePart(448, 192),
