@@ -60,4 +60,5 @@ def fresh(rgb, passes):
     cold = np.clip((rgb[..., 2] - .34 * rgb[..., 1]) / (.30 * rgb[..., 1] + 1e-4), 0, 1)
     share = (green(passes) * (.12 + .70 * cold))[..., None]
     grey = (rgb @ grade.LUMA)[..., None]
-    return rgb + share * ((1.22 * grey + .005) * np.float32([1.0, 1.04, .40]) - rgb)
+    lifted = (1 + .38 * green(passes))[..., None] * rgb
+    return lifted + share * ((1.6 * grey + .006) * np.float32([1.0, 1.04, .40]) - lifted)
