@@ -49,7 +49,7 @@ def render(job):
     lantern = ((1.75, .80, HIGH + .85), 4.0, {'reach': 2.2, 'size': .35})
     face = ((.95, -1.30, NEAR + 1.9), 1.5, {'reach': 1.7, 'size': .3})
     planks = ((-.25, -1.25, NEAR + .95), .55, {'reach': 1.7, 'size': .3})
-    diorama.finish(job, samples=15, exposure=1.42, smooth=1.0, rim=.6, kinds=[(EMPEROR, (1, 1, 1), .0, 1.02)], lamps=[lantern, face, planks, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})], over=lambda rgb, alpha, passes: (seen(view, rgb, passes), alpha), last=broken_off)
+    diorama.finish(job, samples=15, exposure=1.42, smooth=1.0, rim=.6, kinds=[(EMPEROR, (1, 1, 1), .0, 1.02)], lamps=[lantern, face, planks, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})], over=lambda rgb, alpha, passes: (seen(view, rgb, passes), alpha), last=broken_off, quality=84)
 
 
 def streams():
