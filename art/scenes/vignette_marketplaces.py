@@ -27,7 +27,7 @@ def render(job):
     crate((x, y, 0), side, tall, turn, 2, GREY, (.0, tall * .47, .15))
     bedded((x, y), tall + RUNNER, side / 2 - .03, turn)
     boxes(Printer(job.cache))
-    lantern((-.505, -.365, 0), 8.5)
+    lantern((-.505, -.365, 0), 7)
     cut((.40, -.385, 0), -12)
     fallen(((.12, -.31, 60, .09), (.42, -.34, 70, .08), (-.02, -.40, 30, .08), (-.28, -.38, 14, .10)), 17)
     # What the other side gives back, or it would be ink.

@@ -30,7 +30,7 @@ def lantern(at, energy, turn=0):
         part.visible_shadow = part.name.startswith('foot')
     shapes.place(shapes.group('lantern', parts), at, (0, 0, turn), SIZE)
     WICKS.append((at[0], at[1], at[2] + FLAME * SIZE - .010, .115 * SIZE))
-    lights.flame((at[0] + .01, at[1] - .02, at[2] + .13 * SIZE), energy, .028, (1.0, .62, .30))
+    lights.flame((at[0] + .01, at[1] - .02, at[2] + .13 * SIZE), energy, .028, (1.0, .55, .24))
 
 
 def glass():
