@@ -83,13 +83,15 @@ def grime(world, at, anvil, hearth, trough, floor):
     """What share of the light is left by dust and soot. `world`: where each pixel is; `at`: the same in the hearth's own metres."""
     low = world[..., 2] < floor + .07
     x, y = world[..., 0], world[..., 1]
-    near = 1.0 * np.exp(-((x - hearth[0] - .1) / 1.0) ** 2 - ((y - hearth[1] + .75) / .55) ** 2) + .8 * np.exp(-(np.hypot(x - anvil[0], y - anvil[1]) / .70) ** 2)
+    lip = np.exp(-((x - hearth[0] - .1) / 1.0) ** 2 - ((y - hearth[1] + .75) / .55) ** 2)
+    near = lip + .8 * np.exp(-(np.hypot(x - anvil[0], y - anvil[1]) / .70) ** 2)
     ragged = np.zeros(low.shape, np.float32)
     ragged[low] = fractal(world[low] * (2.6, 2.6, 0), 4, 7)
     # Trodden from the hearth to the anvil and the trough; black with wet before the trough, where every blade is quenched.
     path = .55 * np.exp(-((y + .55 + .25 * x) / .50) ** 2) * (np.abs(x + .7) < 2.2)
     wet = np.exp(-((x - trough[0] - .25) / .85) ** 2 - ((y - trough[1] + .55) / .30) ** 2) + np.exp(-((x - trough[0] - .95) / .28) ** 2 - ((y - trough[1] + .05) / .50) ** 2)
-    dust = low * np.clip(.95 * near + path * (.6 + ragged) + .62 * ragged + .10 + .75 * np.clip(wet * 1.5 + .8 * ragged - .45, 0, 1), 0, .80)
+    # Before the fire no spot is quite clean: bare stone would shine there like a coal.
+    dust = low * np.clip(np.maximum(.84 * lip, .95 * near + path * (.6 + ragged) + .62 * ragged + .10 + .75 * np.clip(wet * 1.5 + .8 * ragged - .45, 0, 1)), 0, .80)
     # Out of the mouth it licks up over the lintel and the tops of the pillars; years of it are on the rest.
     stone = (np.abs(at[..., 0]) < 1.7) & (np.abs(at[..., 1]) < 1.15) & (at[..., 2] > .08) & ((at[..., 2] < 2.65) | (at[..., 2] > 3.82))
     licks = np.zeros(low.shape, np.float32)
