@@ -9,12 +9,15 @@ from scenes.vignette_sound_boots import boot
 from scenes.vignette_sound_chain import chain
 from scenes.vignette_sound_lute import lute
 from scenes.vignette_sound_microphone import microphone
+from scenes.vignette_sound_shade import beneath, rounded_by_light, seen_as_lute, trodden
 from scenes.vignette_sound_steps import STEPS, TURN, on_steps, steps
 
 PICTURES = {'vignette-sound': (960, 720)}
 ORDER = 44
 #: The balls of both feet: how far down the flight, how far in, and on which step.
 BEHIND, AHEAD = (-.095, .285, 3), (.235, .15, 2)
+#: From here on light is held back (linear).
+KNEE = .9
 
 
 def render(job):
@@ -31,7 +34,7 @@ def render(job):
     # The lamp's light once more, for what the microphone turns to us.
     lights.beam((-1.1, -1.3, 1.25), (.48, .1, .55), 170, 20, .12, (1.0, .70, .40))
     still_life.oil_lamp(on_steps(-.465, .255, 3), .62, energy=24, turn=2, still=True)
-    still_life.finish(job, samples=14, exposure=1.45, contrast=1.14, rim=1.15, smooth=.75, finer=1 if job.preview else 1.5, last=on_worn_sill)
+    still_life.finish(job, samples=14, exposure=1.45, contrast=1.14, rim=1.15, smooth=.75, air=unburnt, finer=1 if job.preview else 1.5, last=on_worn_sill)
 
 
 def wet():
@@ -43,11 +46,18 @@ def wet():
     return spots
 
 
+def unburnt(rgb, passes):
+    """So near to the flame wet leather and pale stone would be white: what is brightest keeps its colour, and the flame stays the brightest."""
+    peak = np.maximum(rgb.max(2, keepdims=True), 1e-4)
+    return rgb * np.where(peak > KNEE, KNEE + .28 * (peak - KNEE), peak) / peak
+
+
 def on_worn_sill(image, alpha, light):
-    """As every still life in a niche is cut, but the floor's front edge is an arris worn round and nicked, not a saw cut."""
-    floor = light['who'] == still_life.NICHE_FLOOR
+    """As every still life in a niche is cut, but its floor is as worn as the steps, and the front edge an arris worn round and nicked, not a saw cut."""
+    floor, stone, lute = light['who'] == still_life.NICHE_FLOOR, soft(light['who'] == STEPS), seen_as_lute(light['who'])
     image, alpha = still_life.in_niche(image, alpha, light)
-    image = by_the_lamp(image, light['who'] == STEPS)
+    image = rounded_by_light(beneath(by_the_lamp(image, stone), stone, lute), lute)
+    image, alpha = trodden(image, alpha, soft(floor) * (alpha > .02))
     height, width = alpha.shape
     unit, y = width / 960, np.arange(height, dtype=np.float32)[:, None]
     ends = height - np.argmax(alpha[::-1, width // 2] > .5)
@@ -64,8 +74,11 @@ def by_the_lamp(image, stone):
     height, width = stone.shape
     y, x = np.mgrid[0:height, 0:width].astype(np.float32) / width
     shade = .72 + .34 * np.exp(-(np.hypot(x - .45, 1.2 * (y - .33)) / .33) ** 2)
-    part = cv2.GaussianBlur(stone.astype(np.float32), (0, 0), .8)[..., None]
-    return image * (1 + part * (shade[..., None] - 1))
+    return image * (1 + stone * (shade - 1))[..., None]
+
+
+def soft(part):
+    return cv2.GaussianBlur(part.astype(np.float32), (0, 0), .8)
 
 
 def paving():
