@@ -29,8 +29,6 @@ export interface TextBlock extends SectionBlock {
   material: Material
   picture: BlockPicture
   side: 'start' | 'end'
-  /** Smaller than others: see ui/section/section.tsx. */
-  half?: true
   /** With how many paragraphs a phone begins; the others are folded there. */
   lead?: number
 }

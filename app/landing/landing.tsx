@@ -101,8 +101,8 @@ function Block({ block }: { block: PageBlock }) {
     const Section = ownSections[block.id]
     return <Section />
   }
-  const { id, words, material, half, picture, side, lead }: TextBlock = block
-  return <TextSection id={id} words={words} material={material} half={half} picture={{ id: picture, side }} lead={lead} />
+  const { id, words, material, picture, side, lead }: TextBlock = block
+  return <TextSection id={id} words={words} material={material} picture={{ id: picture, side }} lead={lead} />
 }
 
 function keyOf(block: PageBlock): string {
