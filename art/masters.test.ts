@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { languages } from '#shared/languages.ts'
 import { heroLayers } from './picture-sets.ts'
 
 const masters = globSync('art/masters/**/*.webp')
@@ -88,10 +89,12 @@ test('a still life on the floor of a niche ends where its jambs and its sill beg
 })
 
 test('a still life on a slab of its own reaches down to the sill of its niche, and touches no jamb', async () => {
-  const { data, info } = await alphaOf('vignette-marketplaces')
-  const { top, bottom, left, right } = extentOf(data, info.width, 1)
-  assert.ok(top > 0 && left > 0.01 * info.width && right < 0.99 * info.width && bottom < info.height - 1)
-  assert.ok(bottom > 0.95 * info.height)
+  for (const language of languages) {
+    const { data, info } = await alphaOf(`vignette-marketplaces-${language}`)
+    const { top, bottom, left, right } = extentOf(data, info.width, 1)
+    assert.ok(top > 0 && left > 0.01 * info.width && right < 0.99 * info.width && bottom < info.height - 1)
+    assert.ok(bottom > 0.95 * info.height)
+  }
 })
 
 function alphaOf(name: string) {

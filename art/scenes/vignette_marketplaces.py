@@ -7,9 +7,9 @@ from scenes.vignette_marketplaces_lantern import lantern
 from scenes.vignette_marketplaces_quay import THICK, quay
 from scenes.vignette_marketplaces_rope import cut
 
-PICTURES = {'vignette-marketplaces': (960, 720)}
+PICTURES = {'vignette-marketplaces-en': (960, 720), 'vignette-marketplaces-ru': (960, 720)}
 ORDER = 48
-MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character', 'logo-en')
+MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character', 'logo-en', 'logo-ru')
 
 #: The crate that is shut, and the one that is open: where, how broad and how tall, how it is turned.
 SHUT, OPEN = ((-.290, .165), .43, .375, -20), ((.315, -.030), .41, .265, 15)
@@ -26,7 +26,7 @@ def render(job):
     (x, y), side, tall, turn = OPEN
     crate((x, y, 0), side, tall, turn, 2, GREY, (.0, tall * .47, .15))
     bedded((x, y), tall + RUNNER, side / 2 - .03, turn)
-    boxes(Printer(job.cache))
+    boxes(Printer(job.cache, MADE_OF[:3], job.name.removeprefix('vignette-marketplaces-')))
     lantern((-.505, -.365, 0), 7)
     cut((.40, -.385, 0), -12)
     fallen(((.12, -.31, 60, .09), (.42, -.34, 70, .08), (-.02, -.40, 30, .08), (-.28, -.38, 14, .10)), 17)
@@ -41,8 +41,8 @@ def boxes(printer):
     x, y = OPEN[0]
     for right, away, low, lean, roll, turn in ((-.085, .085, .205, -5, 8, 10), (.085, .030, .175, -8, -7, -36), (-.050, -.055, .125, -19, -4, 14)):
         printer.box((x + right, y + away, low), (lean, roll, turn))
-    # On its back: the spine, with the name along it, faces the eye.
-    printer.box((.035, -.455, .031), (-90, 0, -76))
+    # On its back, with its head to the left: the name along the spine is read from where the eye is.
+    printer.box((.345, -.378, .031), (-90, 0, 104))
 
 
 def helmet(at, turn):

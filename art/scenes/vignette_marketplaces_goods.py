@@ -6,20 +6,20 @@ import numpy as np
 from kit import shapes, still_life, wilds
 from kit.nodes import material
 from kit.noise import fractal
+from kit.site import game_names
 from kit.surfaces import plain
 from scenes.vignette_about_print import cover, spine
 
 #: Of a box: as broad, as deep and as tall as the one on the desk is in proportion, but a little deeper.
 WIDE, DEEP, TALL = .262, .068, .319
-LAYERS = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character')
 
 
 class Printer:
-    """Prints once for all boxes."""
+    """Prints once for all boxes, in one language."""
 
-    def __init__(self, folder):
-        self.front = still_life.painted('print', cover(folder / 'cover.png', LAYERS), .66)
-        self.spine = still_life.painted('spine', spine(folder / 'spine.png', .62 * DEEP / TALL), .60)
+    def __init__(self, folder, layers, language):
+        self.front = still_life.painted('print', cover(folder / 'cover.png', layers, f'logo-{language}'), .66)
+        self.spine = still_life.painted('spine', spine(folder / 'spine.png', .62 * DEEP / TALL, game_names()[language]), .60)
         self.lid, self.tray, self.rubbed = plain('lid', '#0f0e1c', .55, uneven=.3), plain('tray', '#0c0a12', .6, uneven=.3), plain('rubbed board', '#a48a66', .85, uneven=.3)
 
     def box(self, at, turn, scale=1):

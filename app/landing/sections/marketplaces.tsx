@@ -9,7 +9,7 @@ export function Marketplaces() {
       material="night"
       half
       light="dawn"
-      picture={{ id: 'vignette-marketplaces', side: 'end' }}
+      picture={{ id: (language) => `vignette-marketplaces-${language}`, side: 'end' }}
     >
       <StoreLinks look="stores" />
     </TextSection>
