@@ -1,6 +1,6 @@
 """The page's foot: the hall ends at an open door, and beyond it is morning. Tavrian goes out; the lamp stays for whoever comes down next.
 
-Beside this file: `closing_arch` (the door and its wall) and `closing_light` (the sun through it, and the sky).
+Beside this file: `closing_arch` (the door and its wall), `closing_emperor` (who leaves), `closing_lamp` (what stays) and `closing_light` (the sun through the door, and the sky).
 """
 import math
 from dataclasses import replace
@@ -8,15 +8,14 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from kit import cameras, drape, fire, flames, grade, lights, shapes, still_life, twofold, village
+from kit import cameras, fire, flames, grade, lights, shapes, still_life, twofold, village
 from kit.cloth import banner
-from kit.figure import GEAR, figure, soles, vary
 from kit.places import brazier as bowls, cobble, pillars, stairs
-from kit.poses import idle
-from kit.skeleton import BALL, Foot, solve
 from kit.surfaces import embers, preset_material
 from kit.tiles import tiled
 from scenes.closing_arch import HALF, SILL, SPRING, WALL, arch
+from scenes.closing_emperor import MAN, backlit, emperor, outlined
+from scenes.closing_lamp import WICK, grounded, lamp, wick
 from scenes.closing_light import beyond, sunlight
 
 PICTURES = {'closing': (2560, 1280)}
@@ -25,21 +24,8 @@ ORDER = 49
 WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 2.86), 16
 #: One step, low and deep: what it turns away from the sun is a dark bar across his shadow, which parts it from his feet.
 TREAD = .75
-#: Where the lamp was set down, and how large: on the side that the sun leaves dark, so that the floor about it has its light alone. Farther forward the page's letter would lie on it.
-LAMP, LAMP_SIZE = (2.36, .62, .0), 1.8
-WICK = (LAMP[0] - .232 * LAMP_SIZE, LAMP[1], LAMP[2] + .122 * LAMP_SIZE)
-
-#: Where he stands: his cape keeps clear of the jamb.
-MAN, TALL = (.08, 3.56), 1.60
-#: A stride over the threshold, to where the sun is, the chin up, the face from the side: the sun draws its edge. He carries no shield, which would be half of his shadow; the crest falls close to the neck for the same reason.
-LEAVES = replace(idle(), left_foot=Foot(.10, -.52, 4, -8), right_foot=Foot(-.10, .55, -6, 44), pelvis=(0, -.03, .83), hips=(6, 0, -8), chest=(2, 0, 6), head=(-20, 0, -10), left_hand=(.36, -.18, 1.02), left_elbow=(.9, .5, -.2), right_hand=(-.44, -.40, 1.34), wind=(.16, .16, .03))
-#: The cape that the wind of the morning takes: how long and wide it is, in how many folds, and the wind at its hem.
-CAPE, GUST = (1.22, 1.45, 5), (4.6, 4.6, 2.6)
-HEADING, SPEAR = 94, 2.02
-
-#: What his gold mirrors: from where, what light, how broad. The sun behind him, twice: as it is, and in the edge that turns away from us; his own way of light on the floor, one fire, the sky of the hall's night. All else is dark.
-SHEEN = (((.29, .82, .49), (7.0, 4.6, 2.2), .030), ((.95, .28, .10), (4.2, 2.6, 1.15), .022), ((-.30, -.62, -.72), (.95, .58, .26), .020),
-         ((-.86, -.50, -.12), (.60, .28, .09), .010), ((-.05, -.55, .83), (.16, .18, .24), .012))
+#: How the floor's flags are turned, in degrees, and where the middle of the floor is.
+ASLANT, LAID = 45, -1.8
 
 #: Where braziers stand, far from the door, which has the morning and the lamp; and what marks their bowls, whose own fire would burn them out.
 BRAZIERS, BOWLS = [(-5.15, 1.75), (5.15, 1.75)], 2
@@ -52,11 +38,7 @@ def render(job):
     fire.FIRES.clear()
     hall()
     arch()
-    step = .012 if job.preview else .0058
-    # The spear is planted: its butt stands on the threshold.
-    gear, cape = vary(GEAR['emperor'], spear=SPEAR, turn=90, shield='', grasps=True), drape.draped(solve(LEAVES), LEAVES, *CAPE, rising=GUST)
-    man = figure('emperor', LEAVES, gear, 1, step, hair_count=1.3, cape_points=cape, held_at=(1.02 * LEAVES.right_hand[2] - .11) / SPEAR)
-    shapes.place(shapes.belong(man, 1), (*MAN, SILL), (0, 0, HEADING), TALL)
+    man = emperor(.012 if job.preview else .0058)
     lamp()
     cameras.isometric(CENTRE, WIDE, ELEVATION, 0, 60)
     lights.sky('#3a4a72', '#22222e', .85)
@@ -68,7 +50,7 @@ def render(job):
     large = job if job.preview else replace(job, size=tuple(round(1.25 * side) for side in job.size))
     seen = twofold.render(large, 10 if job.preview else 12, .6 if job.preview else .27, 2)
     # He is what one looks at, and the small light has neither face nor armour.
-    twofold.close_up(seen, large, [((*MAN[:2], SILL + 1.5), (.95, 1.62))], 8 if job.preview else 12)
+    twofold.close_up(seen, large, [((*MAN[:2], SILL + 1.5), (1.15, 1.80))], 8 if job.preview else 12)
     finish(large, seen, man)
 
 
@@ -78,7 +60,7 @@ def morning():
 
 
 def hall():
-    cobble.flags((-10.5, 10.5), (-7.5, 3.9), 1.05, 8, missing=0)
+    pavement()
     village.box((40, 30, .3), (0, -3, -.22), tiled('earth'), .02)
     for side in (-1, 1):
         for z, out in ((.24, .20), (.56, .10)):
@@ -103,8 +85,15 @@ def hall():
     village.box((16, 10, .3), (0, WALL + 6.2, SILL - .5), tiled('earth'), .02)
 
 
-def lamp():
-    still_life.oil_lamp(LAMP, LAMP_SIZE, energy=9, turn=180, still=True)
+def pavement():
+    """Flags aslant to the door: seen from so low, courses that run from side to side are those of a wall."""
+    c = math.cos(math.radians(ASLANT))
+
+    def outside(x, y):
+        across, deep = (x - y) * c, (x + y) * c
+        under_door = abs(across) < 2.4 and deep > 2.6
+        return under_door or abs(across) > 10.5 or abs(deep - LAID) > 5.7
+    shapes.place(cobble.flags((-15, 15), (-15, 15), 1.30, 8, missing=0, skip=outside), (0, 0, 0), (0, 0, ASLANT))
 
 
 def finish(job, seen, man):
@@ -117,23 +106,13 @@ def finish(job, seen, man):
     seen['light'] *= 1 - bowl + bowl * .34 / (.60 + bright)
     shaded(seen)
     sunlight(seen)
-    # He goes to the light: of it he has a thin edge, all that he turns to us keeps the hall's dark.
-    him = cv2.GaussianBlur((seen['who'] == 1).astype(np.float32), (0, 0), 1.2)
-    seen['light'] *= (1 - .88 * him)[..., None]
-    twofold.rim(seen, [(*MAN, SILL)], (1, .22, .24), (1.0, .68, .36), .45, edge=1.5, reach=1.9, tall=4, soft=.8)
-    twofold.rim(seen, [(*MAN, SILL)], (1, .25, .30), (1.0, .70, .40), 7.0, edge=3.5, reach=1.9, tall=4, soft=1.0)
-    twofold.rim(seen, [(*MAN, SILL)], (-1, .35, .45), (1.0, .76, .52), 2.4, edge=3.5, reach=1.9, tall=4, soft=1.2)
-    polished(seen)
-    twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
-    # The hind foot stands on its toes alone.
-    x, y, _ = man.matrix_world @ solve(LEAVES).point('right_foot', BALL)
-    twofold.contact(seen, [(x, y, SILL - .02)], .17, .6)
-    twofold.contact(seen, [LAMP], .20, .55)
-    rgb = twofold.together(seen)
+    him = outlined(seen, man)
+    grounded(seen)
+    rgb = backlit(twofold.together(seen), seen)
     # High up and towards the sides the hall is dark: the door and the fires are what one sees. Its floor ends in the night that the page goes on with, the sun's way later than the rest.
     aside, ahead, up = np.abs(seen['at'][..., 0]), -seen['at'][..., 1], seen['at'][..., 2]
     dim = np.clip(.34 * np.clip((up - 2.2) / 4.5, 0, 1) + .30 * np.clip((aside - 2.6) / 5.5, 0, 1), 0, .6)
-    left = (1 - dim) * (1 - .78 * still_life.eased((aside - 5.3) / 3.5))
+    left = (1 - dim) * (1 - .62 * still_life.eased((aside - 5.3) / 3.5))
     left *= 1 - .94 * still_life.eased((ahead + .4 * aside - 1.5 - 1.2 * seen['sun']) / 4.2) * (up < SILL + .1)
     rgb = rgb * left[..., None]
     width, height = job.size
@@ -163,16 +142,6 @@ def finish(job, seen, man):
     grade.save(job.out, cv2.resize(image, shown, interpolation=cv2.INTER_AREA), quality=90)
 
 
-def polished(seen):
-    """His gold mirrors the place: the sun, its way on the floor and one fire as small lights, the sky in one cool streak, and between them the hall's dark, without which metal is milk."""
-    at, (red, green, blue) = seen['at'], (seen['albedo'][..., k] for k in range(3))
-    gold = (red > 1.12 * green) & (green > 1.5 * blue) & (green > .42 * red) & (red > .06)
-    near = (seen['who'] == 1) & (np.hypot(at[..., 0] - MAN[0], at[..., 1] - MAN[1]) < 1.3)
-    share = cv2.GaussianBlur((near & gold).astype(np.float32), (0, 0), max(gold.shape[1] / 2400, .4)) * near
-    lights = [(np.add((*MAN, SILL + 1.5), np.multiply(100, way)), light, broad) for way, light, broad in SHEEN]
-    twofold.mirror(seen, share, (1.0, .70, .30), lights, .20, (.060, .034, .016), (.018, .021, .036))
-
-
 def shaded(seen):
     """The dark that a brazier throws on its floor: deep at the foot, and as wide as its bowl keeps its own fire off."""
     at = seen['at']
@@ -185,17 +154,3 @@ def shaded(seen):
         # And the bowl on its pedestal.
         foot = np.clip(1 - np.abs(at[..., 2] - .92) / .06, 0, 1) * (seen['who'] != BOWLS) * np.exp(-(np.maximum(np.hypot(across, deep) - .18, 0) / .16) ** 2)
         seen['light'] *= (1 - .75 * foot)[..., None]
-
-
-def wick(rgb):
-    """The lamp's flame: one tongue, which stands still, where the braziers' leap."""
-    height, width = rgb.shape[:2]
-    u, v, _ = cameras.project(WICK)
-    tall = .28 * LAMP_SIZE * width / WIDE
-    flame = cv2.resize(flames.wick_flame(int(tall) * 2, int(tall) * 4), (int(tall * .55), int(tall)), interpolation=cv2.INTER_AREA)
-    core = np.zeros(rgb.shape, np.float32)
-    # It is dark at the wick, and so would seem to hang over it.
-    flames.lay(core, flame, u * width, v * height + tall * .12)
-    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    away = np.hypot(x - u * width, y - v * height + tall * .5) * WIDE / width
-    return rgb + 1.7 * core + (.20 * np.exp(-(away / .42) ** 2))[..., None] * np.float32([1.0, .55, .20])

@@ -1,0 +1,68 @@
+"""Tavrian on the threshold, seen from behind: he walks out, and the morning leaves of him little more than an outline."""
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from kit import drape, shapes, twofold
+from kit.figure import GEAR, figure, soles, vary
+from kit.poses import idle
+from kit.skeleton import BALL, Foot, solve
+from scenes.closing_arch import SILL
+
+#: Whose pixels are his (see `shapes.belong`).
+KIND = 1
+#: Where he stands, how large, and where he goes: out and a little to the sun, so that his back, his stride and the edge of his face are seen at once.
+MAN, TALL, HEADING = (-.10, 3.40), 1.60, 146
+#: An unhurried step: the trunk upright over the foot that is ahead, on the spear's side, where no cape hides it; the other heel already raised. He carries no shield, which would be half of his outline.
+LEAVES = replace(idle(), left_foot=Foot(.09, .34, 8, 34), right_foot=Foot(-.09, -.36, -6), pelvis=(-.02, -.03, .918), hips=(2, -2, 6), chest=(-1, 2, -10), head=(-6, 0, -26),
+                 left_hand=(.34, .04, .86), left_elbow=(.8, .7, -.2), right_hand=(-.49, -.24, 1.19), right_elbow=(-.9, .5, -.3), right_grip=(.02, -.02, 1), wind=(.10, .10, 0))
+#: The cape ends above the raised heel and sways aside from the leg that is ahead: how long and wide it is, in how many folds, and the wind at its hem.
+CAPE, GUST = (.90, 1.12, 6), (2.2, 1.2, .3)
+SPEAR = 2.10
+#: Where the sun stands in the picture, of its width and height.
+SUN_AT = (.573, .515)
+
+
+def emperor(step):
+    # The spear is planted: its butt stands on the threshold.
+    gear, cape = vary(GEAR['emperor'], spear=SPEAR, turn=90, shield='', grasps=True), drape.draped(solve(LEAVES), LEAVES, *CAPE, rising=GUST)
+    man = figure('emperor', LEAVES, gear, 1, step, hair_count=1.3, cape_points=cape, held_at=(1.02 * LEAVES.right_hand[2] - .11) / SPEAR)
+    return shapes.place(shapes.belong(man, KIND), (*MAN, SILL), (0, 0, HEADING), TALL)
+
+
+def outlined(seen, man):
+    """His share of the light: what he turns to us is nearly black, gold no less than wool, which else would be a crowd of specks."""
+    him = cv2.GaussianBlur((seen['who'] == KIND).astype(np.float32), (0, 0), 1.2)
+    grey = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    seen['light'] += him[..., None] * (.09 * np.minimum(seen['light'], .8 + .2 * grey) - seen['light'])
+    # Metal is darker than its colour says: it mirrors the hall.
+    at = seen['at']
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
+    gold = ((red > 1.12 * green) & (green > 1.5 * blue) & (red > .06) & (seen['who'] == KIND)).astype(np.float32)
+    seen['light'] *= (1 - .55 * cv2.GaussianBlur(gold, (0, 0), 1.0))[..., None]
+    # The fires of the hall, on the side that they burn on, from the hem upwards.
+    low = np.clip(1 - (at[..., 2] - SILL - .15) / 1.75, 0, 1) * him
+    turned = np.clip(cv2.GaussianBlur(seen['normal'], (0, 0), 2.0) @ twofold.unit(np.float32([[[-.85, -.45, .05]]]))[0, 0], 0, 1)
+    seen['light'] += (.95 * low * turned ** 1.5)[..., None] * np.float32([1.0, .50, .20])
+    twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
+    # The hind foot stands on its toes alone.
+    x, y, _ = man.matrix_world @ solve(LEAVES).point('left_foot', BALL)
+    twofold.contact(seen, [(x, y, SILL - .02)], .17, .6)
+    return him
+
+
+def backlit(rgb, seen):
+    """The edge that the sun draws round him, by his outline and not by his surface: plates and rings would glitter all over."""
+    height, width = rgb.shape[:2]
+    part = (seen['who'] == KIND).astype(np.uint8)
+    deep = cv2.distanceTransform(part, cv2.DIST_L2, 5)
+    broad = cv2.GaussianBlur(part.astype(np.float32), (0, 0), width / 500)
+    down, across = np.gradient(broad)
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    to_x, to_y = SUN_AT[0] * width - x, SUN_AT[1] * height - y
+    facing = -(across * to_x + down * to_y) / (np.hypot(across, down) * np.hypot(to_x, to_y) + 1e-4)
+    near = np.exp(-(np.hypot(to_x, to_y) / (.22 * width)) ** 2)
+    edge = part * (np.exp(-(deep / (width / 1300)) ** 2) + .30 * np.exp(-deep / (width / 420)))
+    share = edge * (.14 + .86 * np.clip((facing + .35) / 1.35, 0, 1)) * (.40 + .60 * near)
+    return rgb + (1.15 * share)[..., None] * np.float32([1.0, .54, .20])
