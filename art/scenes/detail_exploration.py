@@ -74,14 +74,17 @@ def settled(rgb, passes):
     ledge = np.clip((at[..., 2] - HEAD + .25) / .15, 0, 1) * np.clip((at[..., 1] - .95) / .15, 0, 1) * np.clip((-.45 - at[..., 0]) / .2, 0, 1)
     # Neither lies on leaves or in the cave, whose light stays warm.
     inside = hoard.within(at)
-    front, flank = front * (1 - .75 * growth.green(passes)) * (1 - inside), flank * (1 - inside)[..., None]
+    front, flank = front * (1 - .75 * growth.green(passes)) * (1 - inside), flank * ((1 - .85 * growth.green(passes)) * (1 - inside))[..., None]
     rgb = growth.fresh(rgb, passes) * (1 - inside[..., None] * np.float32([0, .14, .42]))
     # Grey, or the moon would make a blue cloth of it.
-    rgb = rgb + flank * ((rgb @ grade.LUMA)[..., None] * np.float32([.36, .38, .42]) - rgb)
+    rgb = rgb + flank * ((rgb @ grade.LUMA)[..., None] * np.float32([.62, .60, .60]) - rgb)
     # The rock before him is quieter than he is: darker, most of all at its foot, and its cracks half as deep.
     low = (1 - .35 * np.clip((.75 - at[..., 2]) / 1.5, 0, 1))[..., None]
     rgb = rgb + front[..., None] * ((.55 * rgb + .45 * cv2.GaussianBlur(rgb, (0, 0), .006 * rgb.shape[1])) * np.float32([.58, .60, .66]) * low - rgb)
-    rgb = rgb * (1 - ledge[..., None] * np.float32([.55, .50, .38]))
+    rgb = rgb * (1 - ledge[..., None] * np.float32([.40, .36, .30]))
+    # Shade is to be read: most of what it takes is given back on the flank and about the bridge.
+    shade = np.exp(-(rgb @ grade.LUMA) / .07) * (passes['who'] == 0)
+    rgb = rgb * (1 + shade * (.26 + .20 * np.clip(at[..., 0] - 1.6, 0, 1)))[..., None] * (1 + .40 * inside)[..., None]
     for x, y, z in soles(STRIDE, *HERO):
         near = np.exp(-np.square(np.hypot((at[..., 0] - x) * .8, at[..., 1] - y) / .15)) * np.exp(-np.square((at[..., 2] - z) / .05))
         rgb = rgb * (1 - .62 * near[..., None])
@@ -94,7 +97,19 @@ def broken_off(image, alpha, passes):
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     ragged = -.40 - .05 * np.sin(9 * at[..., 0]) * np.sin(23 * at[..., 0] + 1)
     gone = (at[..., 0] > 2.58) & (at[..., 1] < -1.35) & (at[..., 2] < ragged)
+    alpha = trimmed(alpha, passes)
     return image, alpha * (1 - cv2.GaussianBlur(cv2.dilate(gone.astype(np.float32), np.ones((5, 5), np.uint8)), (0, 0), .7))
+
+
+def trimmed(alpha, passes):
+    """The outline without single blades that stand out of it."""
+    fine = alpha.shape[1] / 1200
+    side = 2 * round(4 * fine) + 1
+    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+    full = cv2.GaussianBlur(cv2.morphologyEx(alpha.astype(np.float32), cv2.MORPH_OPEN, kernel), (0, 0), 1.6 * fine)
+    even = np.clip((full - .5) * 1.6 * fine + .5, 0, 1)
+    leaves = np.clip(2 * cv2.GaussianBlur(cv2.dilate(growth.green(passes), kernel), (0, 0), 2 * fine), 0, 1)
+    return alpha + leaves * (np.minimum(alpha, even) - alpha)
 
 
 def seen(view, rgb, passes):

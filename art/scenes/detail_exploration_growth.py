@@ -51,14 +51,14 @@ def clear(points, paths, bare):
 def green(passes):
     """How much of each pixel is leaves, by their own colour."""
     red, leaf, blue = np.moveaxis(passes['albedo'], 2, 0)
-    share = np.clip((leaf * 1.16 - red) / (.10 * leaf + 1e-4), 0, 1) * np.clip((.62 * leaf - blue) / (.12 * leaf + 1e-4), 0, 1)
+    share = np.clip((leaf * 1.16 - red) / (.10 * leaf + 1e-4), 0, 1) * np.clip((.73 * leaf - blue) / (.12 * leaf + 1e-4), 0, 1)
     return (share * (passes['who'] == 0) * (passes['alpha'] > .5)).astype(np.float32)
 
 
 def fresh(rgb, passes):
     """Leaves that stay green under the moon, and are not lost in the dark of the rock."""
     cold = np.clip((rgb[..., 2] - .34 * rgb[..., 1]) / (.30 * rgb[..., 1] + 1e-4), 0, 1)
-    share = (green(passes) * (.12 + .70 * cold))[..., None]
+    share = (green(passes) * (.16 + .84 * cold))[..., None]
     grey = (rgb @ grade.LUMA)[..., None]
-    lifted = (1 + .38 * green(passes))[..., None] * rgb
-    return lifted + share * ((1.6 * grey + .006) * np.float32([1.0, 1.04, .40]) - lifted)
+    lifted = (1 + .55 * green(passes))[..., None] * rgb
+    return lifted + share * ((1.7 * grey + .016) * np.float32([1.04, 1.02, .36]) - lifted)

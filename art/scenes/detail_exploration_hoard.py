@@ -63,10 +63,10 @@ def glints(view, rgb):
         u, v, _ = view.seen((x + dx, y + dy, z + dz))
         star = np.zeros_like(light)
         for across, down in ((1, 0), (0, 1)):
-            arm = .105 * size * unit
+            arm = .058 * size * unit
             cv2.line(star, *[(round((u + s * across * arm) * 16), round((v + s * down * arm) * 16)) for s in (-1, 1)], 1.0, 1, cv2.LINE_AA, 4)
         row, column = np.mgrid[0:light.shape[0], 0:light.shape[1]].astype(np.float32)
         away = np.hypot(column - u, row - v) / (unit * size)
-        light += star * np.exp(-away / .045) * 2.2 + 1.6 * np.exp(-np.square(away / .018))
+        light += star * np.exp(-away / .026) * 1.5 + 1.3 * np.exp(-np.square(away / .013))
     light = light + .5 * blur(light, .02 * unit)
     return rgb + light[..., None] * np.float32([1.5, 1.05, .48])
