@@ -1,4 +1,5 @@
 """The emperor crosses the village to where the player has sent him; the lamps that he passes light him one after the other."""
+import cv2
 import numpy as np
 
 import dust
@@ -11,15 +12,18 @@ from puppet import Zone, all_of, breath, flutter, rooted
 #: As scenes/village.py sees it: metres across the picture, and what is in its middle.
 WIDE, CENTRE = 23.5, (-1.9, -.87, 2.42)
 #: He walks along x, below the wall of the middle terrace, to the ladder; the mark is where he was sent.
-FROM, LINE, MARK = -9.55, -3.2, -5.10
+FROM, LINE, MARK = -9.78, -3.2, -5.30
 #: The moon of that picture goes this way, for each metre down.
 MOON = (-0.85 / 0.62, -0.40 / 0.62)
 #: Lamps that light him: where on the ground they stand, how high they hang, how strong they are, how far they reach.
-LAMPS = ((-11.3, -3.0, 2.3, 0.9, 1.7), (-7.9, -2.75, 2.3, 1.3, 1.5), (-5.3, -1.8, 3.3, 1.9, 2.2))
+LAMPS = ((-11.3, -3.0, 2.3, 1.1, 1.6), (-7.9, -2.75, 2.3, 2.3, 1.1), (-5.3, -1.8, 3.3, 2.3, 2.0))
 #: Between them he is of the night, as those are who stand there.
-NIGHT, WARM = np.float32([0.30, 0.37, 0.60]), np.float32([1.0, 0.63, 0.33])
+NIGHT, WARM = np.float32([0.27, 0.34, 0.57]), np.float32([1.0, 0.63, 0.33])
 SLANT = np.sqrt(0.5)
 START, END = (0.36, 0.53, 1.60), (0.335, 0.56, 2.20)
+#: The house that stands nearer than he walks, with its chimney: its outline in thousandths of the picture's width.
+NEARER = ((120, 262), (127, 268), (135, 273), (142, 277), (150, 281), (157, 285), (161.3, 287), (161.3, 279), (157, 277.5), (157, 272), (178, 261.2), (198, 270.5), (198.5, 275.5), (194, 279.5), (194, 302), (204, 306), (212, 311), (222, 315.5),
+          (226, 318), (240, 325), (247, 328), (256, 330), (256.5, 332.5), (252, 334), (252, 339), (231, 330), (231, 400), (120, 400))
 #: The awnings stir, the man on the ladder climbs on, the guard above and the old man below shift their weight; the skirt of her who holds the lamp stirs.
 MOVING = all_of(
     Zone(0.219, 0.400, 0.055, 0.034, flutter(0.0011, (70, 40), 0.8)), Zone(0.450, 0.435, 0.055, 0.034, flutter(0.0011, (70, 40), 0.7)),
@@ -56,10 +60,19 @@ def lit(x, y, column, per_metre, time):
     return tint, [(thrown(*MOON), 0.60 / (1 + 0.35 * warm)), *casts]
 
 
+def nearer(view):
+    """Where that house is in the frame, 0..1."""
+    cover = np.zeros((effects.HEIGHT, effects.WIDTH), np.float32)
+    points = [view.place(x / 1000, y / 1000 * 16 / 9) for x, y in NEARER]
+    cv2.fillPoly(cover, [np.int32(np.round(np.float32(points) * 16))], 1.0, cv2.LINE_AA, 4)
+    return cv2.GaussianBlur(cover, (0, 0), 0.7)[..., None]
+
+
 def frame(time, since, seconds):
     image = picture('pic6')[..., :3]
     view = View(*between(START, END, glide(since / seconds)))
     seen = light.breathing(np.ascontiguousarray(view.bent(image, MOVING, since)), time, 0.45)
+    empty, cover = seen.copy(), nearer(view)
     per_metre = effects.WIDTH * view.near / WIDE
     gone = figures.STRIDE * since / figures.STRIDE_SECONDS
     x, y = share_of(FROM + gone, LINE)
@@ -73,6 +86,7 @@ def frame(time, since, seconds):
         seen = dust.puff(seen, *trod, since - when, 0.34 * per_metre, number, 0.75, (-0.35, -0.1), (0.82, 0.78, 0.78))
     tint, casts = lit(FROM + gone, LINE, at[0], per_metre, time)
     seen = figures.stand(seen, 'emperor-walk', figures.walking(2, gone), at, per_metre, tint, casts, rim=0.8, air=0.05)
+    seen = seen * (1 - cover) + empty * cover
     seen = effects.mist(seen, time, 0.95, 0.22, 0.16, 24)
     return effects.embers(seen, time, 14, 2, 0.7)
 
