@@ -1,4 +1,5 @@
 import type { PictureId } from '#art/pictures.ts'
+import type { Language } from '#shared/languages.ts'
 import type { FormSource } from '#shared/subscription.ts'
 import type { Words } from './i18n.ts'
 
@@ -9,6 +10,9 @@ type Material = 'stone' | 'parchment' | 'leather' | 'night'
 export type TextGroup = {
   [Group in keyof Words]: Words[Group] extends { title: string; body: string[]; pictureAlt: string } ? Group : never
 }[keyof Words]
+
+/** One for all, or one for each language where letters are in it. */
+export type BlockPicture = PictureId | ((language: Language) => PictureId)
 
 /** Has an anchor. With `menu` it is an entry of the menu, too, whose label is `menu.<words>`. */
 interface SectionBlock {
@@ -23,7 +27,7 @@ interface SectionBlock {
 export interface TextBlock extends SectionBlock {
   words: TextGroup
   material: Material
-  picture: PictureId
+  picture: BlockPicture
   side: 'start' | 'end'
   /** Smaller than others: see ui/section/section.tsx. */
   half?: true
@@ -47,7 +51,16 @@ type Block = { wall: Wall } & (
  */
 export const blocks = [
   { wall: 'cliff', own: 'title' },
-  { wall: 'cliff', id: 'about', words: 'about', menu: true, material: 'parchment', picture: 'vignette-about', side: 'end', lead: 2 },
+  {
+    wall: 'cliff',
+    id: 'about',
+    words: 'about',
+    menu: true,
+    material: 'parchment',
+    picture: (language) => `vignette-about-${language}`,
+    side: 'end',
+    lead: 2,
+  },
   { wall: 'cliff', own: 'downloads' },
   { wall: 'cliff', form: 'section_demo' },
   { wall: 'cliff', own: 'stores' },
@@ -77,7 +90,6 @@ export const blocks = [
     material: 'night',
     picture: 'vignette-sound',
     side: 'start',
-    half: true,
     lead: 1,
   },
   { wall: 'hall', id: 'team', words: 'team', menu: true, own: true },

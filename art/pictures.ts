@@ -61,7 +61,7 @@ const own = {
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [960, 1280, 1920], fallback: 1280 } },
   'trailer-poster-upright': upright('trailer-poster', '50.6% 0% 100% 100%', 936),
 
-  'vignette-about': vignette(),
+  ...inEachLanguage('vignette-about', vignette()),
   'vignette-tech-demo': vignette(960, 824),
   'vignette-engine': vignette(960, 824),
   'vignette-sound': vignette(),
@@ -121,6 +121,7 @@ const own = {
   cornice: interfacePart(1024, 160),
   niche: interfacePart(1280, 1088),
   pilaster: interfacePart(448, 1600),
+  'pilaster-shaft': interfacePart(448, 800),
   'pilaster-lantern': interfacePart(448, 1600),
   'pilaster-head': interfacePart(448, 160),
   'pilaster-foot': interfacePart(448, 192),

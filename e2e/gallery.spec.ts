@@ -44,12 +44,10 @@ test('on a wide screen the smaller pictures hang to the left and to the right in
           const lines = document.createRange()
           lines.selectNodeContents(figure.querySelector('figcaption') ?? figure)
           const words = lines.getBoundingClientRect()
-          const leather = figure.closest('section[id] > div')
-          if (!painting || !leather) throw new Error('a figure without its parts')
-          // The seam runs along its border.
-          const { left, right } = leather.getBoundingClientRect()
-          const border = 2 * leather.clientLeft
-          const isBeside = words.left > left + border && words.right < right - border
+          const hung = figure.closest('section')
+          if (!painting || !hung) throw new Error('a figure without its parts')
+          const { left, right } = hung.getBoundingClientRect()
+          const isBeside = words.left > left && words.right < right
           const isWithin = isBeside && words.top > painting.top && words.bottom < painting.bottom
           // Words that cannot be broken show whether they would be.
           const caption = figure.querySelector('figcaption') as HTMLElement // each has one

@@ -64,8 +64,8 @@ TALL = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.6), lens=92, emperor=(-0.64
               gate=False, ridges=False, mist=0.70,
               # From farther right his shield would stand before it.
               emperor_face=(0.33, -0.1, 2.28), emperor_key=300, emperor_key_from=(0.25, -2.8, -0.35), emperor_moon=2.2, emperor_edge=260, emperor_back=60,
-              # One above the other on a slope, each has two fires of his own.
-              squad_key=(-9, -9, 5.0), squad_watts=1400, squad_moon=4.2)
+              # One above the other on a slope, those below have their own fire before them.
+              squad_key=(-9, -9, 5.0), squad_watts=900, squad_moon=4.2)
 #: For 3:4 background and squad are rendered; the rest is put together from the wide layers (scenes/hero_tablet.py).
 TABLET = Layout(camera=(0, -15, 2.3), target=(0, 10, 5.97), lens=60, emperor=WIDE.emperor, emperor_turn=WIDE.emperor_turn, beast=WIDE.beast, beast_turn=-36, beast_scale=3.05,
                 moon=(0.775, 0.352), moon_radius=0.083, fortress=(-15.5, 120, 14.5), warm=(0.3, 0.60), mist=0.72)

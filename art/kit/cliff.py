@@ -14,10 +14,10 @@ BED, BLOCK, WIDE = 0.13, 0.12, 1.05
 ROCKS = {'limestone': ('#8d8478', '#ab9d87', '#757274', '#38343a'), 'slate': ('#6b6a6c', '#827d78', '#595a60', '#3a393d')}
 
 
-def cliff(job, bodies, low, high, top='turf', other='earth', share=None, rock='limestone', seed=1, fine=0.028, thick=0.44, rough=1.0, ember=0.0, lichen=0.6):
+def cliff(job, bodies, low, high, top='turf', other='earth', share=None, rock='limestone', seed=1, fine=0.028, thick=0.44, rough=1.0, ember=0.0, lichen=0.6, hollows=()):
     """`bodies` are boxes ((x0, y0, z0), (x1, y1, z1)), grown together: their sides are rock in beds about `thick` metres high, their tops are level where the boxes end.
 
-    `share(points)` says where soil is of the `other` kind, 0..1; `rough` says how far blocks stand before each other; with `ember` the line between both glows, as grass does where fire eats on; `lichen`: how green ledges are.
+    `share(points)` says where soil is of the `other` kind, 0..1; `rough` says how far blocks stand before each other; with `ember` the line between both glows, as grass does where fire eats on; `lichen`: how green ledges are. `hollows` are caves, (middle, half, floor).
     """
     boxes = [(np.add(a, b) / 2, np.subtract(b, a) / 2) for a, b in bodies]
     floor = min(a[2] for a, _ in bodies)
@@ -48,6 +48,9 @@ def cliff(job, bodies, low, high, top='turf', other='earth', share=None, rock='l
             q[:, :2] += (back + 0.9 * under ** 1.5)[:, None]
             parts.append(np.sqrt(np.square(np.maximum(q, 0)).sum(1)) + np.minimum(q.max(1), 0) - 0.03)
         d = sdf.join(0.04, *parts)
+        for middle, half, level in hollows:
+            cave = (np.linalg.norm((p - np.float32(middle)) / np.float32(half), axis=1) - 1) * min(half) + 0.10 * fractal(p * 2.3 + seed, 3, seed + 8)
+            d = np.maximum(d, -np.maximum(cave, level - p[:, 2]))
         ragged = floor + 0.10 + 0.16 * fractal(p * (1.0, 1.0, 0) + seed, 2, seed + 6) + 0.2 * back
         return np.maximum(d, ragged - p[:, 2])
 

@@ -133,9 +133,9 @@ def tufts(spots, seed=1, size=0.13):
     return village.leaves(np.concatenate(points), np.concatenate(normals), size, village.foliage('tufts', '#22351d', '#7d9a50'), seed)
 
 
-def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0, over=None, blaze=(1.0, .50, .19), kinds=(), finer=1.0, smooth=0.55, last=None, furs=()):
+def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0, over=None, blaze=(1.0, .50, .19), kinds=(), finer=1.0, smooth=0.55, last=None, furs=(), quality=90):
     """`lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire and each lamp of the village's kit. `air(rgb)` adds what flies and shines, `over(rgb, alpha, passes)` what also hides.
-    `blaze` is the colour of the fires' light; `kinds`: (number given by `shapes.belong`, tint, by what share it takes that, how much brighter), so that somebody parts from stone of his own colour; `furs` are the kinds that have fur. `last` as in `still_life.finish`.
+    `blaze` is the colour of the fires' light; `kinds`: (number given by `shapes.belong`, tint, by what share it takes that, how much brighter), so that somebody parts from stone of his own colour; `furs` are the kinds that have fur. `last` and `quality` as in `still_life.finish`.
 
     A light more in the scene is grain in all of it; these are laid on afterwards and throw no shadow.
     """
@@ -158,7 +158,7 @@ def finish(job, samples=22, exposure=1.25, lamps=(), air=None, rim=0.9, fire=1.0
             grey = (rgb @ np.float32([.3, .59, .11]))[..., None]
             rgb = rgb + mask * (gain * (rgb + share * (grey * np.float32(tint) - rgb)) - rgb)
         return air(rgb) if air else rgb
-    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, fire=fire, over=over, finer=finer, smooth=smooth, last=last)
+    still_life.finish(job, samples, exposure, 1.10, air=lit, bounces=2, haze=(1.3, 0.18), rim=rim, fire=fire, over=over, finer=finer, smooth=smooth, last=last, quality=quality)
 
 
 def combed(rgb, passes, furs):

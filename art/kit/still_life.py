@@ -45,10 +45,10 @@ def catch_shadows(size=6.0, z=0.0):
     return plane
 
 
-def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None, finer=1.0, smooth=0.55, last=None):
+def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None, finer=1.0, smooth=0.55, last=None, quality=90):
     """`air(rgb, passes)` adds light, and `over(rgb, alpha, passes)` gives both with what also hides: smoke. Both come before `paint(image)` works on the finished colours. `haze`: what blooms is brighter than the first, by so much.
 
-    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain. `smooth` is the denoiser's strength: nearer to 1 where samples are few. `last(image, alpha, passes)` gives the finished colours and what they hide, before `paint`.
+    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain. `smooth` is the denoiser's strength: nearer to 1 where samples are few. `last(image, alpha, passes)` gives the finished colours and what they hide, before `paint`. `quality` of the file: grass by the blade is dear.
     """
     size = tuple(round(side * finer) for side in job.size)
     passes.setup(size, 12 if job.preview else samples, threshold=0.02, bounces=bounces)
@@ -89,7 +89,7 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
         image, whole = smaller(image, whole, job.size)
     if paint:
         image = paint(image)
-    grade.save(job.out, image, whole, quality=90)
+    grade.save(job.out, image, whole, quality)
 
 
 def smaller(image, alpha, size):

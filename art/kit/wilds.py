@@ -82,7 +82,7 @@ def grass(spots, seed=1, long=0.17, tint=('#57682c', '#a9ae56')):
 
 def waterfall(lip, height, streams, back=0.8, out=0.34):
     """Falls from `lip` (x, y, z of its middle; it runs along x) down by `height` towards -y; `streams` are (x, width) of each broad band. `back` metres of the brook above are seen."""
-    made, (x0, y0, z0) = falling(), lip
+    made, (x0, y0, z0), sheets = falling(), lip, []
     for k, (x, wide) in enumerate(streams):
         u, v = np.meshgrid(np.linspace(0, 1, 14), np.linspace(0, 1, 70), indexing='ij')
         above = np.clip(1 - v / 0.22, 0, 1)
@@ -95,7 +95,8 @@ def waterfall(lip, height, streams, back=0.8, out=0.34):
         belly = 0.10 * (1 - (2 * u - 1) ** 2) + 0.035 * np.sin(u * wide * 26 + 1.7 * k + 0.8 * np.sin(t * 5))
         y = y - belly * np.clip(t * 6, 0, 1)
         points = np.stack([x0 + x + across + 0.02 * np.sin(t * 9 + k), y, z], -1).reshape(-1, 3)
-        shapes.add('fall', points, grid_faces(14, 70), made, mask=(np.clip(np.minimum(u, 1 - u) * 2 * np.clip(wide / 0.3, 0.6, 1.6), 0, 1)).ravel())
+        sheets.append(shapes.add('fall', points, grid_faces(14, 70), made, mask=(np.clip(np.minimum(u, 1 - u) * 2 * np.clip(wide / 0.3, 0.6, 1.6), 0, 1)).ravel()))
+    return shapes.group('falls', sheets)
 
 
 def falling():

@@ -33,7 +33,7 @@ def render(job):
     where = [at for _, _, at, _, _ in people()]
     soles_of_men = [sole for pose, _, at, turn, size in people() for sole in soles(pose, at, turn[2], size)]
     paws, tips = pads()
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.56, over=lambda image: hud.enemy_bar(image, 0.78, top=0.0225, name='HORNED WARDEN', name_at=0.5, name_size=0.84), rims=rims(),
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.56, over=lambda image: hud.enemy_bar(image, 0.78, top=0.0225, crested=2.4), rims=rims(),
                      furs=([STANDS], where, 4.6, 7.0, 0.70, 0.15), quality=(12, 0.45, 3), close_ups=[((where[0][0], where[0][1], 1.45), (1.35, 1.65))], settle=settle,
                      washes=((0, (0.52, 0.84, 1.46), {'share': 0.88}), (2, (1.0, 0.74, 0.52), {'share': 0.20, 'fill': 0.13, 'low': (0.0, 6.5)}), (1, (1.08, 0.94, 0.86), {'share': 0.4, 'fill': 0.15})),
                      feet=[(soles_of_men, 0.22), (soles_of_men, 0.12), (paws, 0.75), (paws, 0.45), (tips, 0.20)])

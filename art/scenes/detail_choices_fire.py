@@ -1,4 +1,4 @@
-"""The flames of the burning house, laid on what was rendered."""
+"""The smoke of the burning house and what flames it has left, laid on what was rendered."""
 import math
 
 import bpy
@@ -6,13 +6,15 @@ import cv2
 import numpy as np
 
 from kit import cameras, flames, still_life, twofold, wildfire
+from kit.grade import blur
+from kit.noise import fractal2
 from scenes.detail_choices_houses import HOUSE, RUIN, TURN
 
 #: Beds of fire in the house's own metres, farthest first: corners (x, y), height, how far it reaches up, how thick its smoke is, the depth (y) behind which things stand in it, and its strength. The rafters of the slope that is seen stand before all but a few tongues.
 BEDS = (
-    (((-1.55, .45), (1.55, .45), (1.55, 1.15), (-1.55, 1.15)), 2.75, 2.3, 1.6, .5, .85),
-    (((-1.60, -.35), (1.55, -.35), (1.55, .30), (-1.60, .30)), 2.50, 2.1, 1.2, .45, .75),
-    (((.45, -1.20), (1.45, -1.20), (1.45, -.80), (.45, -.80)), 2.30, 1.0, .3, -1.3, .6),
+    (((-1.55, .45), (1.55, .45), (1.55, 1.15), (-1.55, 1.15)), 2.55, 1.5, .5, .5, .80),
+    (((-1.60, -.35), (1.55, -.35), (1.55, .30), (-1.60, .30)), 2.20, 1.5, .4, .45, .70),
+    (((.45, -1.20), (1.45, -1.20), (1.45, -.80), (.45, -.80)), 2.10, .8, .2, -1.3, .5),
 )
 #: Openings that it comes out of, in their walls: (x, y, z) of the head's two ends.
 MOUTHS = (((-.70, -1.70, 1.85), (-.12, -1.70, 1.85)), ((.68, -1.70, 1.8), (1.16, -1.70, 1.8)), ((1.90, -.24, 1.8), (1.90, .24, 1.8)))
@@ -31,6 +33,7 @@ def burning(view, rgb, alpha, passes):
 
     def free(y, z=2.6):
         return still_life.before(passes['z'], cameras.project(world(0, y, z))[2] - .55 * c)
+    rgb, alpha = smoke(rgb, alpha, seen([(-1.3, .5, 2.5), (1.4, .5, 2.5)]), free(.5), unit)
     for seed, (corners, z, tall, soot, front, strength) in enumerate(BEDS, 3):
         fuel = np.zeros(alpha.shape, np.float32)
         cv2.fillConvexPoly(fuel, seen([(*corner, z) for corner in corners]), 1.0, cv2.LINE_AA, 4)
@@ -39,7 +42,7 @@ def burning(view, rgb, alpha, passes):
     for ends in MOUTHS:
         cv2.line(fuel, *map(tuple, seen(ends).tolist()), 1.0, max(round(.10 * unit), 2), cv2.LINE_AA, 4)
     out = np.minimum(free(-2.6, 1.0), still_life.before(passes['z'], cameras.project(world(2.6, 0, 1.0))[2] - .55 * c))
-    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .02 * unit), unit, out, 9, .8, .6, .5, cooling=4.2)
+    rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .02 * unit), unit, out, 9, .7, .45, .3, cooling=5.0)
     sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
     u, v, _ = view.seen(world(0, 0, 3.6))
     flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 30)
@@ -52,7 +55,33 @@ def softer(before, rgb, alpha, unit):
     """Flames without the line that their cooler edge draws round each."""
     added = rgb - before
     soft = cv2.GaussianBlur(added, (0, 0), .020 * unit)
-    return before + .25 * added + .75 * soft, alpha
+    return before + (.25 * added + .75 * soft) * np.float32([1.0, .74, .55]), alpha
+
+
+def smoke(rgb, alpha, ends, clear, unit):
+    """A column of it from the line between two `ends` (pixels / 16), red beneath and grey in the moon above, leaning out of the picture's middle."""
+    (x0, y0), (x1, y1) = ends / 16
+    left, right = max(int(x0 - .5 * unit), 0), min(int(x1 + 1.1 * unit), alpha.shape[1])
+    bottom = int(max(y0, y1) + .1 * unit)
+    cells = round((right - left) / unit * wildfire.CELLS), round(bottom / unit * wildfire.CELLS)
+    fuel = np.zeros((bottom, right - left), np.float32)
+    cv2.line(fuel, (round(x0) - left, round(y0)), (round(x1) - left, round(y1)), 1.0, max(round(.22 * unit), 2))
+    _, grey = wildfire.simulated(cv2.resize(fuel, cells, interpolation=cv2.INTER_AREA), 6, 3.2, 5.0, 1.5, 1.6, .8, .40)
+    grey = cv2.GaussianBlur(cv2.resize(grey, fuel.shape[::-1], interpolation=cv2.INTER_CUBIC), (0, 0), .030 * unit)
+    row, column = np.mgrid[0:bottom, left:right].astype(np.float32)
+    risen = (bottom - row) / unit
+    kept = np.clip(np.minimum(np.minimum(column - left, alpha.shape[1] - 8 - column), row) / (.55 * unit), 0, 1)
+    torn = fractal2(column / unit * 2.6, row / unit * 2.2, 5, 8)
+    thick = np.clip(1 - np.exp(-5.0 * np.maximum(grey, 0) * (.35 + 1.3 * torn)), 0, 1) * kept * kept * (3 - 2 * kept)
+    step = max(round(.03 * unit), 1)
+    relief = np.clip((blur(thick, .01 * unit) - np.roll(blur(thick, .03 * unit), (step, -step), (0, 1))) * 3.0, -.6, 1.4)
+    tint = np.float32([.118, .118, .124]) * (1 + relief)[..., None] + np.exp(-risen / .48)[..., None] * np.float32([.62, .12, .02])
+    here = np.s_[:bottom, left:right]
+    cover = .88 * thick * clear[here]
+    rgb, alpha = rgb.copy(), alpha.copy()
+    rgb[here] = rgb[here] * (1 - cover[..., None]) + tint * cover[..., None]
+    alpha[here] = 1 - (1 - alpha[here]) * (1 - cover)
+    return rgb, alpha
 
 
 def behind(passes):

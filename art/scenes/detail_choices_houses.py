@@ -1,19 +1,19 @@
-"""The house at the fork that is spared, and what was raised against the emperor before the other."""
-from kit import rock, shapes, tile_roof, village, weapons
+"""The house at the fork that is spared, with what stands beside it."""
+from kit import market, shapes, tile_roof, village
 from kit.places.stones import chance, hewn, stone
-from kit.surfaces import plain, preset_material
 
 HOUSE, PLAN = .41, (3.6, 3.2, 2.4, 1.35)
 #: Where the burning house stands and how it is turned (degrees); the peaceful one is its image in a mirror through the fork.
 RUIN, TURN = (1.92, 1.08), -34
+#: A cypress grows behind each.
+TREE = (1.30, 1.92)
 
 
 def mercy():
     shapes.place(built(), (-RUIN[0], RUIN[1], 0), (0, 0, -TURN), (-HOUSE, HOUSE, HOUSE))
-    shapes.place(village.cypress(3.4, 3), (-1.25, 1.75, 0), scale=.60)
-    shapes.place(village.cypress(3.2, 3), (-.96, 2.02, 0), (0, 0, 80), .44)
-    for name, at, turn, size in (('barrel', (-2.32, -.12, 0), 20, .40), ('basket', (-1.92, -.28, 0), 0, .38), ('jar', (-2.55, -.30, 0), 0, .40)):
-        shapes.place(getattr(village, name)(), at, (0, 0, turn), size)
+    shapes.place(village.cypress(3.4, 3), (-TREE[0], TREE[1], 0), scale=.62)
+    for name, at, turn, size in (('barrel', (-2.62, -.02, 0), 20, .40), ('jar', (-2.78, -.28, 0), 0, .40)):
+        shapes.place(getattr(market, name)(), at, (0, 0, turn), size)
 
 
 def built():
@@ -49,14 +49,3 @@ def rubble(long, tall, holes, seed):
         z += high
     return parts
 
-
-def arms():
-    """What was raised against him: the banner that leans where it was planted, and shields and spears that were thrown down under it."""
-    wood, iron, gold, earth = preset_material('wood'), preset_material('flat steel'), preset_material('flat gold'), plain('thrown earth', '#2c2422', .95, uneven=.3)
-    shapes.place(weapons.standard(2.7, .04, wood, iron, preset_material('crimson')), (2.42, -.62, .0), (-4, 10, 8), .66)
-    heap = rock.boulder(61, .13, earth, 4, (1.2, 1, .5), .3)
-    heap.location = (2.40, -.62, .0)
-    shapes.place(weapons.round_shield(.34, preset_material('iron'), preset_material('bronze'), 'horns'), (1.78, -.62, .14), (58, 0, 24))
-    shapes.place(weapons.round_shield(.32, preset_material('bronze'), preset_material('iron'), 'horns'), (1.22, -.92, .045), (7, 5, 30))
-    for x, y, turn in ((1.62, -1.02, 62), (1.84, -.96, 84)):
-        shapes.place(weapons.spear(1.7, .34, wood, iron, gold, .5), (x, y, .05), (90, 0, turn), .82)

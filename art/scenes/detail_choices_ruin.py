@@ -14,9 +14,9 @@ from scenes.detail_choices_houses import HOUSE, PLAN, RUIN, TURN, rubble
 FRONT = ((-.41, .40, -.1, 2.02), (.92, .36, 1.06, 2.02))
 FLANK = ((0, .36, 1.06, 2.02),)
 #: How thick its walls are; where the rafters have fallen in (which one, which slope).
-THICK, FALLEN = .24, ((1, 1), (3, -1), (4, 1))
+THICK, FALLEN = .24, ((1, 1), (3, 1), (2, -1), (3, -1), (4, 1))
 #: Fires inside it, in its own metres, and their power: what shines out of door and windows.
-HEARTS = (((-.45, -.5, .9), 26), ((.75, .1, 1.3), 26), ((-.6, .6, 2.0), 16))
+HEARTS = (((-.45, -.5, .9), 8), ((.75, .1, 1.3), 8), ((-.6, .6, 2.0), 10))
 
 
 def ruin(job):
@@ -35,8 +35,6 @@ def ruin(job):
     house = shapes.place(shapes.group('ruin', parts), (*RUIN, 0), (0, 0, TURN), HOUSE)
     for at, power in HEARTS:
         lights.flame(at, power, .12, (1.0, .30, .07)).parent = house
-    for x, y, turn, long in ((1.02, -.42, 20, .75), (2.62, -.12, 64, .6)):
-        shapes.place(shapes.block('beam', (long, .11, .11), charred, .015), (x, y, .05), (0, 4, turn))
 
 
 def shell(step):
@@ -49,7 +47,7 @@ def shell(step):
         inner = np.maximum(np.abs(x) - wide / 2 + THICK, np.abs(y) - deep / 2 + THICK)
         gable = np.clip(1 - np.abs(y) / (deep / 2), 0, 1) * rise * (np.abs(x) > wide / 2 - THICK - .05)
         # Courses have come down in steps.
-        top = tall + gable - .06 + .30 * fractal(np.round(p * (2.4, 2.4, 0) * 1.5) / 1.5 + 5, 2, 4) - .28 * (y < 0) * (np.abs(x) < wide / 2 - .4)
+        top = tall + gable - .06 + .46 * fractal(np.round(p * (2.4, 2.4, 0) * 1.5) / 1.5 + 5, 2, 4) - .28 * (y < 0) * (np.abs(x) < wide / 2 - .4)
         d = np.maximum(np.maximum(outer, -inner), z - top)
         for holes, along, through in ((FRONT, x, y + deep / 2), (FLANK, y, x - wide / 2)):
             for middle, half, low, high in holes:
@@ -71,9 +69,6 @@ def opened(middle, half, low, high, wood):
     parts += [shapes.place(shapes.block('jamb', (.10, .26, high - low + .1), wood, .015), (middle + s * half, -.02, (low + high) / 2)) for s in (-1, 1)]
     if low > 0:
         parts += [shapes.place(shapes.block('bar', (.07, .07, high - low), wood, .01), (middle, 0, (low + high) / 2)), shapes.place(shapes.block('bar', (half * 2, .07, .07), wood, .01), (middle, 0, (low + high) / 2 + .05))]
-    else:
-        # The door hangs from one hinge.
-        parts.append(shapes.place(shapes.block('leaf', (.62, .07, 1.75), wood, .02), (middle + half + .10, -.34, .86), (3, 9, -62)))
     return shapes.group('opening', parts)
 
 
@@ -113,8 +108,8 @@ def sooted():
         tint = n.mix(black, n.mix(n.fit(n.noise(at, 9, 4), .35, .65), '#4a3d34', '#2c2421'), '#0b0908')
         tint = n.mix(n.attribute(), tint, '#3a1408')
         heat = n.noise(at, 3.2, 5, .6)
-        shine = n.ramp(heat, (.30, (.5, .03, 0)), (.50, (1, .22, .02)), (.72, (1, .55, .12)))
-        fades = n.times(n.attribute(), n.fit(heat, .34, .66, .15, 1.5), n.fit(high, 2.9, .6, .25, 1.5))
+        shine = n.ramp(heat, (.30, (.5, .03, 0)), (.50, (1, .18, .015)), (.72, (1, .42, .07)))
+        fades = n.times(n.attribute(), n.fit(heat, .34, .66, .08, 1.2), n.fit(high, 2.9, .6, .20, 1.2))
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.95, Specular=.1, Emission=shine, Emission_Strength=fades, Normal=n.bump(n.noise(at, 14, 5), .4, .03))
     return material('sooted shell', build)
 
@@ -122,6 +117,6 @@ def sooted():
 def burning():
     def build(n):
         heat = n.noise(n.position(1.0, True), 3.4, 6, .62)
-        shine = n.ramp(heat, (.34, (.5, .03, 0)), (.48, (1, .26, .02)), (.66, (1, .62, .16)))
-        return n.add('BsdfPrincipled', Base_Color=(.012, .01, .01), Roughness=.9, Emission=shine, Emission_Strength=n.fit(heat, .36, .62, .25, 2.6))
+        shine = n.ramp(heat, (.34, (.5, .03, 0)), (.48, (1, .20, .015)), (.66, (1, .42, .07)))
+        return n.add('BsdfPrincipled', Base_Color=(.012, .01, .01), Roughness=.9, Emission=shine, Emission_Strength=n.fit(heat, .36, .62, .15, 1.5))
     return material('bed of fire', build)

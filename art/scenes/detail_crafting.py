@@ -45,7 +45,7 @@ def render(job):
     # The hearth owns the room: one true lamp before its mouth, so that anvil, trough and smith throw their shadows away from it.
     lights.flame((HEARTH[0] + .16, HEARTH[1] - .64, FLOOR + .90), 430, .24, (1.0, .50, .19))
     cliff(job, [((-3.15, -1.66, -.78), (2.58, 1.72, 0))], (-3.15, -1.66, -.78), (2.58, 1.72, 0), 'stone', 'ash', lambda p: np.clip(5 * (1.7 - np.hypot(p[:, 0] + .6, p[:, 1] * 1.2)), 0, 1), 'slate', rough=.4, thick=.34)
-    shapes.place(cobble.flags((-2.30, 2.20), (-1.30, 1.10), .58, 5, missing=.05, skip=lambda x, y: x > 1.95), (0, 0, FLOOR + .03))
+    shapes.place(cobble.flags((-2.75, 2.30), (-1.46, 1.30), .58, 5, missing=.10, skip=lambda x, y: x > 2.20 or (x < -2.35 and y > .75)), (0, 0, FLOOR + .03))
     hearth()
     work(job)
     wares()
@@ -67,8 +67,8 @@ def hearth():
     for size, place in (((2.5, .12, 1.45), (0, .72, 1.68)), ((.95, .75, .03), (0, 0, 4.085))):
         village.box(size, place, preset_material('dark'), .01).parent = thing
     shapes.place(thing, (*HEARTH, FLOOR), scale=SIZE)
-    # The nozzle goes in between the pillars of the hearth's left side.
-    shapes.place(forge.bellows(1.15), (HEARTH[0] - 1.36, HEARTH[1] - .02, FLOOR + .54), (0, 0, 90), .47)
+    # As long as a man is tall, on a low trestle: the nozzle goes in between the pillars of the hearth's left side, down to the coals.
+    shapes.place(forge.bellows(.90, .86), (HEARTH[0] - 1.48, HEARTH[1] + .13, FLOOR + .56), (0, 0, 82), .62)
     # Their light alone: the flames are painted.
     for x in (-.36, .02, .34):
         FIRES.append((HEARTH[0] + x, HEARTH[1] - .12, FLOOR + .54, .30))
@@ -81,7 +81,7 @@ def burning(view, rgb, alpha, passes):
     # In the hearth's own metres: it is a model, and so are its flames.
     world = twofold.where(camera, passes['z'], turn)
     unit, at = view.pixels_per_metre * SIZE, (world - np.float32([*HEARTH, FLOOR])) / SIZE
-    rgb = rgb * muted(world, passes['albedo']) * grime(world, at, ANVIL, HEARTH, FLOOR)
+    rgb = rgb * muted(world, passes['albedo']) * grime(world, at, ANVIL, HEARTH, TROUGH, FLOOR)
     lit = embers.glow(rgb, at, twofold.facing(passes['normal'], turn), 1 / unit)
     # Their glow on the wall behind them and on the pillars' insides.
     inside = (np.abs(at[..., 0]) < 1.30) & (at[..., 1] > -.70) & (at[..., 1] < .95) & (at[..., 2] > .97) & (at[..., 2] < 2.5)

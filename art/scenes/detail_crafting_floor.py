@@ -1,4 +1,4 @@
-"""What a day's work leaves on the smithy's floor: scale about the anvil, coal spilled before the hearth, two tools put down; and the soot on all of it."""
+"""What a day's work leaves on the smithy's floor: scale about the anvil, coal spilled before the hearth, clinker raked out of it, tools put down, bars and blades that wait; and the soot on all of it."""
 import math
 
 import cv2
@@ -29,7 +29,31 @@ def litter(anvil, hearth, floor):
     for k in range(150):
         r, a = .30 * math.sqrt(random.uniform(0, 1)), random.uniform(0, math.tau)
         strew(lumps[k % 4], (heap[0] + 1.15 * r * math.cos(a), heap[1] + .8 * r * math.sin(a), top + .22 * (1 - r / .30) * random.uniform(.5, 1)), random.uniform(.035, .065), random)
+    clinker(floor, random)
     tools(anvil, top)
+    stock(floor, random)
+
+
+def clinker(floor, random):
+    """Raked out and thrown aside: fused slag, brown where it has rusted, in two heaps that run out over the floor."""
+    kinds = [forge.splinter(120 + k, plain('clinker', tint, .55, specular=.4, uneven=.45)) for k, tint in enumerate(('#1b1716', '#2c1d16', '#161518', '#3d2417'))]
+    for x, y, wide, high, count in ((-2.66, -.66, .21, .20, 120), (.62, -1.48, .30, .07, 70)):
+        for k in range(count):
+            r, a = wide * math.sqrt(random.uniform(0, 1)) * (1.5 if k % 7 == 0 else 1), random.uniform(0, math.tau)
+            size = random.uniform(.022, .060) * (.7 if r > wide else 1)
+            strew(kinds[k % 4], (x + 1.2 * r * math.cos(a), y + .7 * r * math.sin(a), floor - .03 + size * .5 + max(high * (1 - r / wide), 0) * random.uniform(.55, 1)), size, random)
+
+
+def stock(floor, random):
+    """Right of the anvil, what goes into the fire next and what came out of it: a stack of bars, and blades that have still to be ground."""
+    iron = forge.black_iron()
+    for row, aside in ((0, -.11), (0, 0), (0, .11), (1, -.05), (1, .06), (2, .01)):
+        shapes.place(shapes.block('blank', (.58, .085, .075), iron, .014), (2.10 + random.uniform(-.03, .03), -.72 + aside, floor + .055 + .078 * row), (0, 0, random.uniform(-5, 5) + 14))
+    for x, y, turn in ((1.20, -1.30, 16), (1.36, -1.16, 2)):
+        blade = forge.rough_blade(.92)
+        blade.data.materials.clear()
+        blade.data.materials.append(iron)
+        shapes.place(blade, (x, y, floor + FLAGS + .02), (6, 0, turn), 1.0)
 
 
 def strew(kind, at, size, random, flat=1.0):
@@ -47,16 +71,27 @@ def tools(anvil, top):
     head = shapes.copy(forge.sledge_head())
     hammer = shapes.group('put down', [handle, head])
     hammer.matrix_world = Matrix.Translation((x + .62, y - .12, top + .055)) @ Matrix.Rotation(math.radians(38), 4, 'Z') @ Matrix.Rotation(math.radians(88), 4, 'Y') @ Matrix.Scale(1.1, 4)
+    # The rake that clears the hearth, its blade among the coal; a poker beside it.
+    iron = forge.black_iron()
+    rake = [shapes.sweep('shaft', [(0, 0, 0), (.55, .01, .01), (1.30, 0, .0)], [.018, .016, .020], iron, 8), shapes.place(shapes.block('blade', (.022, .24, .11), iron, .006), (0, 0, -.01))]
+    shapes.place(shapes.group('rake', rake), (x - 1.12, y + .86, top + .075), (0, 2, 200))
+    poker = [(0, 0, .02), (.10, .012, .02), (.90, 0, .02), *[(.95 + .05 * math.sin(a), .05 - .05 * math.cos(a), .02) for a in np.linspace(0, 4.6, 10)]]
+    shapes.place(shapes.sweep('poker', poker, .014, iron, 8), (x - 1.05, y - .50, top + .01), (0, 0, 8))
 
 
-def grime(world, at, anvil, hearth, floor):
+def grime(world, at, anvil, hearth, trough, floor):
     """What share of the light is left by dust and soot. `world`: where each pixel is; `at`: the same in the hearth's own metres."""
     low = world[..., 2] < floor + .07
     x, y = world[..., 0], world[..., 1]
-    near = 1.0 * np.exp(-((x - hearth[0] - .1) / 1.0) ** 2 - ((y - hearth[1] + .75) / .55) ** 2) + .8 * np.exp(-(np.hypot(x - anvil[0], y - anvil[1]) / .70) ** 2)
+    lip = np.exp(-((x - hearth[0] - .1) / 1.0) ** 2 - ((y - hearth[1] + .75) / .55) ** 2)
+    near = lip + .8 * np.exp(-(np.hypot(x - anvil[0], y - anvil[1]) / .70) ** 2)
     ragged = np.zeros(low.shape, np.float32)
     ragged[low] = fractal(world[low] * (2.6, 2.6, 0), 4, 7)
-    dust = low * np.clip(.85 * near + .40 * ragged, 0, .72)
+    # Trodden from the hearth to the anvil and the trough; black with wet before the trough, where every blade is quenched.
+    path = .55 * np.exp(-((y + .55 + .25 * x) / .50) ** 2) * (np.abs(x + .7) < 2.2)
+    wet = np.exp(-((x - trough[0] - .25) / .85) ** 2 - ((y - trough[1] + .55) / .30) ** 2) + np.exp(-((x - trough[0] - .95) / .28) ** 2 - ((y - trough[1] + .05) / .50) ** 2)
+    # Before the fire no spot is quite clean: bare stone would shine there like a coal.
+    dust = low * np.clip(np.maximum(.84 * lip, .95 * near + path * (.6 + ragged) + .62 * ragged + .10 + .75 * np.clip(wet * 1.5 + .8 * ragged - .45, 0, 1)), 0, .80)
     # Out of the mouth it licks up over the lintel and the tops of the pillars; years of it are on the rest.
     stone = (np.abs(at[..., 0]) < 1.7) & (np.abs(at[..., 1]) < 1.15) & (at[..., 2] > .08) & ((at[..., 2] < 2.65) | (at[..., 2] > 3.82))
     licks = np.zeros(low.shape, np.float32)

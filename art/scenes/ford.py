@@ -1,6 +1,6 @@
-"""The ford, early in the day: a broken cart stands in the water, deserters come from both banks, and Tavrian throws the first of them off his feet.
+"""The ford, when the first sun comes over its bank: a broken cart stands in the water, deserters come from both banks, and Tavrian throws the first of them off his feet.
 
-The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_key` (the key of light between render and paint), `ford_shield` (the inside of the pierced one), `ford_part` (what parts the far men), `ford_water`, `ford_shine` and `ford_light` (what is painted over the render).
+The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_key` (the emperor's key of light between render and paint), `ford_shield` (the inside of the pierced one), `ford_water`, `ford_shine` and `ford_light` (what is painted over the render), `ford_sun` (the low sun and the night in its shade), `ford_part` (the edges of whoever fights), `ford_air` (falls, mist and shafts of light).
 """
 import math
 
@@ -15,8 +15,9 @@ from kit.surfaces import preset_material
 from scenes.ford_fighters import FOES, STANCES, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
 from scenes.ford_key import keyed
-from scenes.ford_light import SUN, paint, rims
+from scenes.ford_light import paint, rims
 from scenes.ford_shield import splintered
+from scenes.ford_sun import SUN
 from scenes.ford_water import BROOK, FORD, SHOAL
 
 PICTURES = {'battle': (2560, 1440)}
@@ -44,7 +45,7 @@ def finish(view):
         keyed(seen)
         splintered(view, seen)
         rendered.update(seen)
-    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth, rendered), exposure=1.80, contrast=1.14, mist=.08, mist_tint=(.20, .25, .24), vignette=.10, rims=rims(), feet=[(dry, .17)], close_ups=heads(), quality=(14, .4, 5), settle=settle)
+    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth, rendered), exposure=1.80, contrast=1.14, mist=.03, mist_tint=(.05, .075, .13), vignette=.22, rims=rims(), feet=[(dry, .17)], close_ups=heads(), quality=(14, .4, 5), settle=settle)
 
 
 def place(job):

@@ -1,19 +1,16 @@
-"""One key of light at the ford, laid on what was rendered: the emperor's core shadow, bronze that mirrors sun, sky and stream, legs that are wet; and what keeps back from it, the far clash as one mass in haze, the rest in shade."""
+"""One key of light at the ford, laid on what was rendered: the emperor's core shadow, bronze that mirrors sun, sky and stream, legs that are wet."""
 import cv2
 import numpy as np
 
 from kit import twofold
-from kit.grade import LUMA
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import DRIVEN, FAR_CLASH, FIGHTERS, RANK, RESCUE, TAVRIAN, THROWN, wading
+from scenes.ford_fighters import FAR_CLASH, FIGHTERS, RANK, RESCUE, TAVRIAN, THROWN, wading
 
-#: Towards the key: low, before the emperor, at the picture's left. It is a key of its own, nearer to us than the sun in `ford_light`, so that more of what he turns to us is lit before his core shadow begins.
+#: Towards the key: low, before the emperor, at the picture's left. It is a key of its own, nearer to us than the sun in `ford_sun`, so that more of what he turns to us is lit before his core shadow begins.
 KEY = np.float32([-.84, .10, .53]) / np.linalg.norm([-.84, .10, .53])
 #: What metal mirrors: from where, what light, how broad. The sun small and sharp, the white of the falls, the sky between the trees, the gold of the shallows, and the cold of the gorge at the edge that is turned away.
 MIRRORED = ((KEY, (7.0, 5.4, 3.0), .035), ((.20, .80, .30), (.80, .88, .84), .030), ((-.10, .30, .95), (.62, .74, .84), .060), ((-.62, -.35, -.70), (1.05, .66, .24), .060), ((.92, -.20, .20), (.20, .34, .52), .050))
-#: Of the haze over the far bank.
-HAZE = np.float32([.070, .088, .094])
 
 
 def keyed(seen):
@@ -62,26 +59,3 @@ def standing(seen, people, reach):
         away = np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])
         share = np.maximum(share, np.clip((reach * one.size / 1.12 - away) / .12, 0, 1))
     return share * (seen['who'] == FIGHTERS) * (at[..., 2] > .02)
-
-
-def receding(rgb, at, people, figures):
-    """Masses: whatever is far from the blow loses light, the farther bank its contrast as well."""
-    x, y, z = (at[..., k] for k in range(3))
-    first, last = np.float32([THROWN.x - .6, THROWN.y]), np.float32([TAVRIAN.x + .2, TAVRIAN.y])
-    along = np.clip(((x - first[0]) * (last[0] - first[0]) + (y - first[1]) * (last[1] - first[1])) / np.square(last - first).sum(), 0, 1)
-    away = np.hypot(x - first[0] - along * (last[0] - first[0]), y - first[1] - along * (last[1] - first[1]))
-    far = eased((away - 1.25) / 1.6)[..., None]
-    grey = (rgb @ LUMA)[..., None]
-    # What is brightest there loses most.
-    shade = rgb * (.78 - .15 * people[..., None]) / (1 + 1.1 * np.clip(grey - .10, 0, 1)) * np.float32([.94, 1.0, 1.08])
-    rgb = rgb + far * (shade - rgb)
-    # Nor are the rank's shields: gold in the sun is the emperor's.
-    rank = np.max([np.clip((1.25 - np.hypot(x - one.x, y - one.y)) / .3, 0, 1) for one in (*RANK, DRIVEN)], axis=0) * people
-    rgb = rgb * (1 - (rank * np.clip(grey[..., 0] / .10, .35, 1))[..., None] * np.float32([.40, .35, .26]))
-    # The road's end, which is pale, is nothing to look at.
-    rgb = rgb * (1 - .50 * (eased((x - 2.9) / 1.4) * eased((-1.0 - y) / .9) * (1 - people))[..., None])
-    haze = .44 * eased((y - .1) / 1.2) * eased((.2 - x) / 2.4) * np.clip(1.25 - .20 * np.clip(z, 0, 5), .5, 1)
-    haze = haze + .26 * eased((x - 2.9) / 1.4) * eased((y + 1.0) / 1.6)
-    # It lies behind whoever fights.
-    haze = haze * (1 - .62 * figures)
-    return rgb + np.clip(haze, 0, .6)[..., None].astype(np.float32) * (HAZE - rgb)

@@ -1,4 +1,4 @@
-"""How the ford's render is painted and lit: water and spray first, then the one light on the clash."""
+"""How the ford's render is painted: water and spray first, then the light on all of it, then what is in the air."""
 import math
 
 import bpy
@@ -10,16 +10,16 @@ from kit.curtain import curtain
 from kit.figure import soles
 from kit.grade import LUMA
 from kit.noise import fractal2
+from kit.outlines import smooth
+from kit.still_life import eased
 from scenes import ford_fighters
+from scenes.ford_air import aired, streaked
 from scenes.ford_fighters import DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, RESCUE, STANCES, STRUCK, TAVRIAN, THROWN, legs, wading
-from scenes.ford_ground import LEDGE, ground, rushes
-from scenes.ford_key import receding
+from scenes.ford_ground import LEDGE, rushes
 from scenes.ford_part import fighters, parted
-from scenes.ford_shine import churned, gilded, shaft, tones
+from scenes.ford_shine import churned, gilded, sparkling, tones
+from scenes.ford_sun import relit
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
-
-#: The way of the sun's light: low, from behind the left end of the falls.
-SUN = (.84, -.26, -.48)
 
 
 def rims():
@@ -47,15 +47,17 @@ def paint(view, rgb, depth, seen):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
     rgb = shore.stalks(view, stepping(view, rgb, depth, at, sun), depth, rushes(), 6)
-    return finished(view, grouped(view, led(grounded(struck(view, rgb), at), at), at), at, seen)
+    return finished(view, rgb, depth, at, seen)
 
 
-def finished(view, rgb, at, seen):
-    """The last of it: who stands out, and the light in the air."""
-    people, figures = bodies(at), fighters(seen)
-    rgb = parted(view, receding(alone(told(rgb, at), at), at, people, figures), seen, figures)
-    rgb = gilded(view, modelled(view, rgb, at), at)
-    return rays(view, shaft(view, rgb, at, people), at)
+def finished(view, rgb, depth, at, seen):
+    """Light and air, when all is there on which they fall."""
+    figures = fighters(seen)
+    rgb = relit(view, turf(view, grounded(rgb, at), at, figures), at, seen, figures)
+    rgb = streaked(view, sparkling(view, rgb, at, seen, figures), at, figures)
+    rgb = modelled(view, parted(view, led(rgb, at), seen, figures), at)
+    rgb = aired(view, gilded(view, rgb, at), at, figures)
+    return smooth(struck(view, rgb), depth)
 
 
 def running(view, rgb, depth, at):
@@ -127,7 +129,7 @@ def grounded(rgb, at):
 
 
 #: Whose faces get more light, and how much: Tavrian's is under his visor's rim, those of the rescue and of the foremost at the far bank are out of the sun.
-FACES = ((TAVRIAN, 2.6), *((one, 1.5) for one in (*RESCUE, FAR_CLASH[0])))
+FACES = ((TAVRIAN, 3.4), *((one, 1.5) for one in (*RESCUE, FAR_CLASH[0])))
 
 
 def led(rgb, at):
@@ -141,90 +143,8 @@ def led(rgb, at):
     return rgb * (1 - .50 * legs + .16 * face)[..., None]
 
 
-#: Where the sun comes through: along the line from the fallen man to Tavrian, and on the falls' spray.
-CLASH, SPRAY = (np.float32([-3.3, -1.85]), np.float32([.85, -.95])), (-.35, 2.75)
-
-
-def beam(at):
-    """0..1: the one gap between the crowns. What stands up leans towards the ground on which its shadow would fall, as in any beam of a low sun; only half as far, or heads would be in the shade of what lights the feet."""
-    ground_at = at[..., :2] + .5 * np.clip(at[..., 2:], 0, 2.6) * np.float32(SUN[:2]) / -SUN[2]
-    first, last = CLASH
-    along = np.clip((ground_at - first) @ (last - first) / np.square(last - first).sum(), 0, 1)[..., None]
-    away = ground_at - first - along * (last - first)
-    clash = np.hypot(away[..., 0], away[..., 1] * 1.1) / 1.20
-    spray = np.hypot((ground_at[..., 0] - SPRAY[0]) / 1.75, (ground_at[..., 1] - SPRAY[1]) / 1.15)
-    # Leaves make the edge: broad boughs, and some twigs.
-    ragged = .55 * (fractal2(ground_at[..., 0] * .9, ground_at[..., 1] * .9, 3, 51) - .5) + .22 * (fractal2(ground_at[..., 0] * 3.4, ground_at[..., 1] * 3.4, 3, 52) - .5)
-    clash, spray = (np.clip((1.28 - away - ragged) / .52, 0, 1) for away in (clash, spray))
-    # And between the two, on the water that runs from one to the other.
-    path = np.hypot((ground_at[..., 0] - np.interp(ground_at[..., 1], (-1, 2.8), (-.2, SPRAY[0]))) / .75, np.clip(np.abs(ground_at[..., 1] - .9) - 1.9, 0, 9))
-    lit = np.maximum(np.maximum(clash, .45 * spray), .75 * np.clip((1.28 - path - ragged) / .60, 0, 1))
-    return (lit * lit * (3 - 2 * lit)).astype(np.float32)
-
-
-def bodies(at):
-    """0..1: whoever fights, without the water in which he stands."""
-    people = np.zeros(at.shape[:2], np.float32)
-    for one in (*GUARD, *FOES):
-        away = np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])
-        people = np.maximum(people, np.clip((1.05 * one.size - away) / .25, 0, 1) * np.clip((at[..., 2] - max(one.at[2], .0) - .03) / .06, 0, 1))
-    return people
-
-
-def grouped(view, rgb, at):
-    """One light, and what keeps back from it: the sun on the clash and the spray, cool shade of trees on all else, the far bank in haze."""
-    y, z = at[..., 1], at[..., 2]
-    sun, people = beam(at), bodies(at)
-    water = (np.abs(z) < .03) & (ground(at[..., 0], y) < -.03)
-    rgb = deepened(view, turf(view, rgb, at, sun, people), sun, water)
-    grey = rgb @ LUMA
-    # Without the sun what was brightest loses most.
-    shade = rgb * ((.88 + .06 * people) / (1 + (1.8 - .9 * people) * grey))[..., None] * np.float32([.90, .99, 1.08])
-    # The sun's gain is on what faces it: shades stay, and white water keeps its shapes.
-    gain = 1 + .46 * np.clip((grey - .05) / .22, 0, 1) * np.clip((.85 - grey) / .45, 0, 1) - .40 * np.clip((grey - .34) / .4, 0, 1)
-    # People's own shades are drawn apart.
-    gain = gain * (1 - people * (1 - np.clip(grey / .28, .15, 1) ** .20))
-    lit = rgb * gain[..., None] * (1 + sun[..., None] * np.float32([.06, 0, -.12]))
-    rgb = shade + sun[..., None] * (lit - shade)
-    edge = np.clip((np.hypot((at[..., 0] + .4) / 1.25, y - .6) - 2.9) / 2.4, 0, 1) * (1 - .6 * people)
-    rgb = rgb * (1 - edge[..., None] * np.float32([.19, .16, .12]))
-    # The near water is in open shade: warmer than what the sky alone would make it.
-    near = np.clip((-y - 1.6) / 2.4, 0, 1) * (1 - .7 * people)
-    rgb = rgb * (1 + near[..., None] * np.float32([.32, .26, .06]))
-    far = np.clip((y - 2.6 + .8 * (fractal2(at[..., 0] * .7, y * .7, 3, 53) - .5)) / 4.4, 0, 1) * (1 - people)
-    return rgb + (.26 * far)[..., None] * (np.float32([.125, .160, .172]) - rgb)
-
-
-#: Groups that stand in the shade of the trees: who, how much their middle tones are lifted, how far those are drawn apart, and how much darker it is behind them.
-SHADED = ((DRIVEN,), .50, .10, .06), (FAR_CLASH, .08, .48, 0)
-
-
-def told(rgb, at):
-    """Whoever is in shade keeps his own shades: near us they would be one dark, on the far side one haze."""
-    people = bodies(at)
-    for group, lift, apart, behind in SHADED:
-        away = np.min([np.hypot(at[..., 0] - one.x, at[..., 1] - one.y) / one.size for one in group], axis=0)
-        near = people * np.clip((.95 - away) / .25, 0, 1)
-        grey = rgb @ LUMA
-        # What is bright has light enough, and what is black stays in the folds.
-        gain = 1 + lift * np.clip(grey / .012, 0, 1) * np.clip(1 - grey / .30, 0, 1) + apart * np.clip((grey - .055) / .055, -.75, 1) * np.clip(1 - grey / .45, 0, 1)
-        dark = behind * np.exp(-np.square(np.clip(away - .3, 0, 9) / .75)) * (1 - people)
-        rgb = rgb * (1 + near[..., None] * (gain[..., None] * np.float32([1.05, 1.0, .92]) - 1)) * (1 - dark)[..., None]
-    return rgb
-
-
-def alone(rgb, at):
-    """One brightest place: a pool of the low sun about the emperor; the falls, which are white, keep below him."""
-    pool = np.exp(-np.square(np.hypot((at[..., 0] - TAVRIAN.x + .15) / 1.75, (at[..., 1] - TAVRIAN.y) / 1.30)) ** 1.5)
-    grey = rgb @ LUMA
-    # Not on what is white already.
-    rgb = rgb * (1 + (pool * np.clip(1 - grey / .9, 0, 1))[..., None] * np.float32([.34, .24, .08]))
-    behind = np.clip((at[..., 1] - 1.9) / .5, 0, 1) * np.clip((grey - .10) / .25, 0, 1)
-    return rgb * (1 - behind[..., None] * np.float32([.26, .23, .19]))
-
-
-#: From which brightness on the emperor's light is held back, and how much of it is left.
-KNEE, BEYOND = .20, .46
+#: From which brightness on the emperor's light is held back, and how much of it is left; and the brightness at which his gold is neither hollow nor ridge.
+KNEE, BEYOND, PIVOT = .38, .55, .26
 
 
 def modelled(view, rgb, at):
@@ -235,16 +155,20 @@ def modelled(view, rgb, at):
     grey, reach = (rgb @ LUMA).astype(np.float32), .055 * view.pixels_per_metre
     around = cv2.GaussianBlur(grey * gold, (0, 0), reach) / np.maximum(cv2.GaussianBlur(gold, (0, 0), reach), .05)
     relief = np.clip(1 + .9 * (grey - around) / (around + .06), .52, 1.35)
-    low = np.clip(1.1 - grey / .40, 0, 1)[..., None]
-    rgb = rgb * (1 + gold[..., None] * (relief[..., None] * (1 - low * np.float32([.06, .20, .30])) * np.float32([1.00, .88, .86]) - 1))
-    # What would be blown out keeps its shapes, and is the old gold of the scene rather than yellow.
+    # Hollows are brown, ridges pale.
+    hollow, ridge = np.clip(1 - grey / .30, 0, 1)[..., None], eased((grey * relief - .34) / .40)[..., None]
+    deep = np.clip(grey / PIVOT, .30, 1.8) ** .55
+    toned = rgb * (relief * deep)[..., None] * (np.float32([1.03, .93, .90]) - hollow * np.float32([.0, .10, .20]))
+    toned = toned + 0.55 * ridge * ((toned @ LUMA)[..., None] * np.float32([1.12, 1.0, .74]) - toned)
+    rgb = rgb + gold[..., None] * (toned - rgb)
+    # What would be blown out keeps its shapes.
     grey = (rgb @ LUMA).astype(np.float32)
     held = np.where(grey > KNEE, KNEE + BEYOND * (grey - KNEE), grey) / np.maximum(grey, 1e-4)
     return rgb * (1 + his * (held - 1))[..., None]
 
 
-def turf(view, rgb, at, sun, people):
-    """Grass in blades and in patches, some dry, some lush: yellow in the sun, bluish in the shade."""
+def turf(view, rgb, at, people):
+    """Grass in blades and in patches, some dry, some lush."""
     x, y = at[..., 0], at[..., 1]
     red, green, blue = (rgb[..., c] for c in range(3))
     grown = (np.clip((green / np.maximum(blue, 1e-4) - 1.45) / .5, 0, 1) * np.clip((green / np.maximum(red, 1e-4) - .92) / .12, 0, 1) * np.clip((at[..., 2] - .05) / .08, 0, 1) * (1 - people))[..., None]
@@ -253,28 +177,5 @@ def turf(view, rgb, at, sun, people):
     blades = .65 * fractal2((across + bent) * 34, down * 8, 2, 55) + .35 * fractal2((across - 2 * bent) * 19, down * 5, 2, 56)
     patch = np.clip(3 * fractal2(x * .75, y * .75, 4, 57) - 1, 0, 1)[..., None]
     hue = np.float32([.74, .92, 1.02]) + patch * np.float32([.44, .10, -.16])
-    hue = hue * (np.float32([.88, .95, 1.16]) + sun[..., None] * np.float32([.26, .05, -.36]))
+    hue = hue * np.float32([1.02, .90, .86])
     return rgb * (1 + grown * (hue * (1 + 1.15 * (blades[..., None] - .5)) - 1))
-
-
-def deepened(view, rgb, sun, water):
-    """The stream darker than its banks, but for its foam; crests glitter where the sun is on them."""
-    grey = rgb @ LUMA
-    spread = cv2.GaussianBlur(grey, (0, 0), .07 * view.pixels_per_metre)
-    water = cv2.GaussianBlur(water.astype(np.float32), (0, 0), max(.008 * view.pixels_per_metre, .6))
-    still = water * (1 - np.clip((grey - .24) / .2, 0, 1))
-    rgb = rgb * (1 - still[..., None] * np.float32([.40, .32, .27]) * (1 - .75 * sun[..., None]))
-    glitter = np.clip((grey / np.maximum(spread, .01) - 1.12) / .60, 0, 1) ** 1.5 * still * sun
-    return rgb + .18 * glitter[..., None] * np.float32([1.0, .88, .62])
-
-
-def rays(view, rgb, at):
-    """The low sun in the mist: bands along its way, strongest where they come in."""
-    way = np.subtract(view.seen(SUN)[:2], view.seen((0, 0, 0))[:2]) / np.linalg.norm(np.subtract(view.seen(SUN)[:2], view.seen((0, 0, 0))[:2]))
-    y, x = (np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]] / view.pixels_per_metre).astype(np.float32)
-    along, across = x * way[0] + y * way[1], y * way[0] - x * way[1]
-    bands = np.clip(fractal2(across * .9, along * .05, 4, 6) * 2.2 - .55, 0, 1)
-    thick = (.34 * bands + .05) * np.clip(1 - along / 9.5, 0, 1) ** 1.5 * np.clip(1.15 - .22 * y, .1, 1)
-    # Nobody fights in it.
-    thick = thick * (.10 + .90 * np.clip((at[..., 1] - 2.8) / 2.0, 0, 1)) * (1 - .9 * bodies(at))
-    return rgb + thick[..., None].astype(np.float32) * np.float32([.40, .36, .25])

@@ -1,17 +1,18 @@
-"""What parts the men of the far clash from each other and from the bank: haze behind them, a dark core, the falls' cool light along one edge and the sun along the other."""
+"""What parts whoever fights at the ford from what lies behind him: the sun along one edge, the sky along the other, the light of bright water that comes round his outline, and the dark of whoever stands before him."""
 import cv2
 import numpy as np
 
+from kit import grade
 from kit.grade import LUMA
 from kit.still_life import eased
-from scenes.ford_fighters import FAR_CLASH, FIGHTERS
+from scenes.ford_fighters import DRIVEN, FAR_CLASH, FIGHTERS, RANK, TAVRIAN, THROWN
 
-#: Light along their edges: from where in the picture (right, down), what colour.
-SUNWARD, FALLWARD = ((-.84, -.54), (.42, .265, .115)), ((.80, -.60), (.095, .155, .205))
-#: From where the same lights come in the world.
-SUN_FROM, FALLS_FROM = np.float32([-.80, .05, .60]), np.float32([.70, .40, .59])
-#: The air close behind them.
-AIR = np.float32([.112, .142, .150])
+#: Light along edges: from where in the picture (right, down), what colour.
+SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.060, .095, .190))
+#: The bank behind the far clash.
+DARK = np.float32([.010, .015, .034])
+#: How strong the sun is along them: on those before bright water, on those far off; the rest have less.
+STRONG = (((TAVRIAN, THROWN), .9), (FAR_CLASH, 1.0), ((*RANK, DRIVEN), .80))
 
 
 def fighters(seen):
@@ -21,46 +22,39 @@ def fighters(seen):
 
 def parted(view, rgb, seen, figures):
     at, depth, unit = seen['at'], seen['z'].astype(np.float32), view.pixels_per_metre
-    place = (at[..., 1] > -.1) & (at[..., 0] < .35)
-    theirs = figures * place
-    box = around(theirs, round(.6 * unit))
-    at, depth, theirs, normal = at[box], depth[box], theirs[box], seen['normal'][box]
-    part = behind(rgb[box], at, theirs, unit)
-    sunlit = eased(normal @ SUN_FROM + .05)
-    lit = np.maximum(sunlit, .8 * eased(normal @ FALLS_FROM))
-    grey = (part @ LUMA)[..., None]
-    cored = (grey + 1.20 * (part - grey)) * (1 - .38 * (1 - lit) * standing(at))[..., None]
-    cored = cored * (1 + (sunlit * standing(at))[..., None] * np.float32([.34, .18, .0]))
     # Who stands behind another is in his shade.
     soft = cv2.GaussianBlur(depth, (0, 0), .07 * unit)
-    cored = cored * (1 - .60 * np.clip((depth - soft - .03) / .22, 0, 1))[..., None]
-    surface = np.clip(grey / .10, .35, 1.25)
+    rgb = rgb * (1 - .50 * figures * np.clip((depth - soft - .03) / .22, 0, 1))[..., None]
+    rgb = hushed(rgb, at, figures, unit)
+    surface = np.clip((rgb @ LUMA)[..., None] / .07, .40, 1.5)
     # Hafts and fringes are nothing but edge.
-    broad = cv2.morphologyEx(theirs, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * round(.034 * unit) + 1,) * 2))
-    for (right, down), colour in (SUNWARD, FALLWARD):
-        cored = cored + (edge(depth, right * unit, down * unit) * standing(at) * broad)[..., None] * np.float32(colour) * surface
-    result = rgb.copy()
-    result[box] = part + theirs[..., None] * (cored - part)
-    return result
+    broad = figures * (.25 + .75 * cv2.morphologyEx(figures, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * round(.030 * unit) + 1,) * 2)))
+    strong = np.full(figures.shape, .62, np.float32)
+    for group, much in STRONG:
+        near = np.max([np.clip((1.2 * one.size - np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])) / .3, 0, 1) for one in group], axis=0)
+        strong = strong + near * (much - strong)
+    above = np.clip((at[..., 2] - .06) / .25, 0, 1)
+    # What is left of the cart is read by its edges alone.
+    wreck = np.clip(1.7 - np.hypot((at[..., 0] + 3.3) / 1.15, at[..., 1] + 5.3), 0, 1) * (at[..., 2] > .03) * (1 - figures)
+    broad, strong, surface = broad + wreck, strong - .25 * wreck, surface + wreck[..., None] * (.7 - surface)
+    for (right, down), colour in (SUNWARD, SKYWARD):
+        rgb = rgb + (edge(depth, right * unit, down * unit) * above * broad * strong)[..., None] * np.float32(colour) * surface
+    return wrapped(rgb, figures, unit)
 
 
-def around(share, margin):
-    rows, columns = np.where(share.max(1) > .2)[0], np.where(share.max(0) > .2)[0]
-    return np.s_[max(rows[0] - margin, 0):rows[-1] + margin, max(columns[0] - margin, 0):columns[-1] + margin]
+def hushed(rgb, at, figures, unit):
+    """Behind the far clash the bank is one dark, against which four men and their shafts are told apart."""
+    theirs = figures * (at[..., 1] > -.1) * (at[..., 0] < .35)
+    halo = eased(1.7 * grade.blur(theirs, .20 * unit)) * (1 - figures)
+    return rgb + (.52 * halo)[..., None] * (DARK - rgb)
 
 
-def standing(at):
-    """0..1: above the water, in which legs are dark."""
-    return np.clip((at[..., 2] - .10) / .35, 0, 1)
-
-
-def behind(rgb, at, theirs, unit):
-    """The haze that was on them lies behind them."""
-    back = min(one.y for one in FAR_CLASH)
-    halo = cv2.GaussianBlur(theirs, (0, 0), .22 * unit) * (1 - theirs) * np.clip((at[..., 1] - back) / .5, 0, 1)
-    # On the stream it is thin, or whoever wades would stand on air.
-    halo = halo * (.60 + .40 * np.clip(at[..., 2] / .25, 0, 1))
-    return rgb + (.85 * np.clip(1.5 * halo, 0, .5))[..., None] * (AIR - rgb)
+def wrapped(rgb, figures, unit):
+    """Bright ground is seen a little past an outline, as through any lens: nobody is cut out and pasted on."""
+    free = 1 - figures
+    behind = cv2.GaussianBlur(rgb * free[..., None], (0, 0), .030 * unit) / (cv2.GaussianBlur(free, (0, 0), .030 * unit)[..., None] + .02)
+    near = figures * eased(1.6 * cv2.GaussianBlur(free, (0, 0), .016 * unit))
+    return rgb + (.42 * near)[..., None] * np.clip(behind - rgb, -.02, .5)
 
 
 def edge(depth, right, down):

@@ -1,18 +1,21 @@
-"""What the low sun and the current make of the ford's water: depths, streaks, foam about whoever wades, the emperor's gold under him, a shaft of light from the falls."""
+"""What the low sun and the current make of the ford's water: depths, streaks, foam about whoever wades, the emperor's gold under him, sparks on every ripple."""
 import cv2
 import numpy as np
 
 from kit import falls, stream
+from kit.grade import LUMA
 from kit.noise import fractal2
+from kit.still_life import eased
 from scenes.ford_fighters import TAVRIAN, legs, wading
 from scenes.ford_ground import ground
+from scenes.ford_sun import apart, opening
 from scenes.ford_water import STANDING
 
 #: Where a body breaks the stream: x, y, half the width, how far its foam drifts, how much.
 BODIES = ((2.10, .40, .34, .50, .44), (2.77, .34, .20, .40, .42), (-3.05, -1.75, .42, .60, .44))
 FOAM = falls.Tints(lit=(.50, .54, .53), shaded=(.15, .22, .26))
-#: The way of the light in the picture, in metres from the emperor: where it comes in over the falls' left end.
-ENTRY = (-1.75, 4.2)
+#: Sun on the water.
+SPARK = np.float32([1.0, .66, .28])
 
 
 def tones(rgb, at):
@@ -67,17 +70,25 @@ def gilded(view, rgb, at):
     return rgb + share * (colour * np.float32([1.05, .92, .74]) - .75 * rgb)
 
 
-def shaft(view, rgb, at, people):
-    """Light that has come between the trees, seen in the spray: from the falls' end down to the emperor, over the water and behind whoever fights."""
+def sparkling(view, rgb, at, seen, figures):
+    """The stream is deep and dark but for its foam; where the sun comes down to it, every ripple has a spark."""
+    x, y, z = (at[..., k] for k in range(3))
     unit = view.pixels_per_metre
-    u, v, _ = view.seen((TAVRIAN.x, TAVRIAN.y, .9))
-    y, x = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
-    length = float(np.hypot(*ENTRY))
-    way = np.float32(ENTRY) / length
-    right, up = (x - u) / unit, (v - y) / unit
-    along, across = right * way[0] + up * way[1], right * way[1] - up * way[0]
-    wide = .95 - .06 * np.clip(along, -2, 6)
-    bands = .55 + .9 * np.clip(fractal2(across * 2.3, along * .06, 3, 68) - .25, 0, 1)
-    thick = np.exp(-np.square(across / wide) ** 2) * bands * np.clip((along + 1.1) / 1.6, 0, 1) * np.clip((length + .6 - along) / 2.4, 0, 1)
-    thick = .09 * thick * (1 - .88 * people)
-    return rgb + thick[..., None].astype(np.float32) * (np.float32([.68, .57, .36]) - .5 * rgb)
+    water = cv2.GaussianBlur(((np.abs(z) < .03) & (ground(x, y) < -.03)).astype(np.float32), (0, 0), max(.006 * unit, .6)) * (1 - figures)
+    grey = rgb @ LUMA
+    around = cv2.GaussianBlur(grey * water, (0, 0), .09 * unit) / (cv2.GaussianBlur(water, (0, 0), .09 * unit) + 1e-3)
+    ripple = (grey + .004) / (around + .004)
+    still = water * (1 - eased((grey - .20) / .25))
+    sun, _ = apart(seen['light'])
+    clash, spray, flecks = opening(at)
+    lit = eased(sun / .7) * np.clip(clash + .30 * flecks + .3 * spray, 0, 1)
+    swell = eased((fractal2(x * 1.9 + .5 * fractal2(x, y * 2, 2, 94), y * 6.5, 3, 93) - .42) / .24)
+    relief = np.clip(ripple, .45, 2.0) ** .60 * (.62 + .55 * swell)
+    # Where the sun goes down into it its bed is amber; all else is the blue of the air, and more of that on the ripples.
+    toned = grey[..., None] * relief[..., None] * (np.float32([.62, .74, 1.06]) + lit[..., None] * np.float32([.38, -.12, -.78]))
+    rgb = rgb + (.94 * still)[..., None] * (toned - rgb)
+    rgb = rgb + (still * (1 - lit) * (.15 + .35 * swell + np.clip(relief - .8, 0, 1)))[..., None] * np.float32([.006, .014, .032])
+    rgb = rgb + (.16 * still * lit * swell)[..., None] * SPARK
+    dashes = fractal2(x * 8 + .6 * fractal2(x * 2, y * 3, 2, 91), y * 24, 3, 92)
+    spark = eased((dashes - .64 + .10 * swell) / .20) ** 1.6 * np.clip(.2 + 1.1 * (ripple - .7), 0, 1.2)
+    return rgb + (1.1 * water * lit * spark)[..., None] * SPARK

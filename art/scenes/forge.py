@@ -1,19 +1,19 @@
 """The forge in the cave shrine: a smith strikes, and he whose blade it is holds out his hand for it; the goddess of the cave looks on.
 
-Beside this file: `forge_places` (where all stands), `forge_people`, `forge_light`, `forge_metal` and `forge_fire` (what is done to the render afterwards).
+Beside this file: `forge_places` (where all stands), `forge_people`, `forge_moon` (its cold light); `forge_light`, `forge_grime`, `forge_metal`, `forge_wet`, `forge_smoke` and `forge_fire` (what is done to the render afterwards).
 """
 import math
 
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, forge, goddess, lights, market, masonry, rock, shapes, smithy_gear, twofold, village
+from kit import cameras, forge, goddess, lights, market, masonry, rock, shapes, smithy_gear, twofold, village, weapons
 from kit.noise import facets, fractal
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
-from scenes import forge_people
+from scenes import forge_moon, forge_people
 from scenes.forge_light import finish
-from scenes.forge_places import ANVIL, ANVIL_TURN, BARS, BELLOWS, BILLET, BLADE, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, HEARTH, INGOTS, IRON, ROCK, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WATER, WIDE
+from scenes.forge_places import ANVIL, ANVIL_TURN, BARS, BELLOWS, BILLET, BLADE, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, GAP, HEARTH, INGOTS, IRON, ROCK, SHIELDS, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WATER, WIDE
 
 PICTURES = {'pic5': (2880, 1620)}
 ORDER = 42
@@ -27,13 +27,13 @@ def render(job):
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
     lights.moon((-.72, -.30, -.80), .75, 3)
     lights.sky('#39486e', '#2a2630', .85)
-    door = moonlit_door()
+    moon = forge_moon.moon_in()
     lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 290, .35)
     lights.flame((STRUCK[0] + .05, STRUCK[1] - .30, 1.12), 84, .10)
     seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 3)
     # The small light leaves faces without features.
     twofold.close_up(seen, job, [((x, y, z + 1.42 * tall), .66) for (x, y, z), tall in zip(FEET, TALL)], 8 if job.preview else 20)
-    twofold.alone(seen, job, door, 6 if job.preview else 8)
+    twofold.alone(seen, job, moon, 6 if job.preview else 8)
     finish(job, seen)
 
 
@@ -110,7 +110,9 @@ def wall(job):
     for turn in (0, 1):
         off = crag + lean - .5 if turn == 0 else np.roll(crag, 777) + lean - .5
         place = np.stack([points[:, 0], 7.4 - off, points[:, 2]], 1) if turn == 0 else np.stack([-6.9 + off, -points[:, 0], points[:, 2]], 1)
-        shapes.belong(shapes.add('rock face', place, faces, tiled('crag'), angle=.42), ROCK)
+        face = shapes.belong(shapes.add('rock face', place, faces, tiled('crag'), angle=.42), ROCK)
+        # The moon comes in through a cleft in the right one.
+        face.visible_shadow = turn == 1
 
 
 def arch():
@@ -132,39 +134,27 @@ def smithy(job):
     put(forge.bellows(1.16, .72), (*BELLOWS, 1.02), (0, 0, 90), .86)
     put(of_kind(forge.anvil(), 'anvil', IRON), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
     # Hot at the end that lies on the anvil, held by the other.
-    put(shapes.belong(forge.rough_blade(BILLET[4]), BLADE), BILLET[:3], (0, 0, BILLET[3]))
-    tongs = shapes.belong(forge.tongs(.66), IRON)
+    put(shapes.belong(forge.rough_blade(BILLET[4], .125), BLADE), BILLET[:3], (0, 0, BILLET[3]))
+    tongs = shapes.belong(forge.tongs(.54), IRON)
     turn, hand = math.radians(BILLET[3]), forge_people.in_the_forge(SMITH, forge_people.STRIKES.left_hand)
     jaws = Vector((BILLET[0] + .05 * math.cos(turn), BILLET[1] + .05 * math.sin(turn), .81))
     way = (jaws - hand).normalized()
-    tongs.matrix_world = Matrix.Translation(jaws - way * .66) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
+    tongs.matrix_world = Matrix.Translation(jaws - way * .54) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
     put(dark_water(forge.trough(open_water=True)), (*TROUGH[:2], .02), (0, 0, TROUGH[2]))
     put(forge.forged_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (-.30, 5.35, .02), (0, 0, 0))
     put(small_lantern(), (-1.72, 5.25, .02), (0, 0, 0))
-    put(forge.shields(3), (-4.85, -1.0, .25), (0, 0, 90), 1.0)
+    put(forge.shields(3, GAP), (*SHIELDS, .25), (0, 0, 90))
     put(forge.bench(), (-4.2, .75, .02), (0, 0, 90))
     put(dark_iron(forge.crucible()), (*CRUCIBLE, .02), (0, 0, 0), .85)
     put(shapes.belong(forge.cast_bars(), BARS), (*INGOTS, .02), (0, 0, 52))
     put(smithy_gear.blade_barrel(), (-4.75, 2.15, .02), (0, 0, 20))
-    put(smithy_gear.grindstone(), (3.15, 2.75, .02), (0, 0, 8))
+    put(smithy_gear.grindstone(), (3.30, 3.20, .02), (0, 0, 8))
+    about()
     hoist((CRUCIBLE[0] - .05, CRUCIBLE[1] + .10), 1.95)
     shrine = shapes.belong(goddess.statue(.12 if job.preview else .06), STONE)
     put(shrine, STATUE, (0, 0, FACING), SIZE)
     put(shapes.lathe('plinth', [(0, .9), (.95, .9), (1.0, .82), (.85, .7), (.85, .2), (1.05, .1), (1.05, 0)], tiled('statue'), 8), (STATUE[0], STATUE[1], 0))
     offerings()
-
-
-def moonlit_door():
-    """The one cold place: the moon comes in at a door out of sight, on the paving behind the emperor, and is cut by its jambs."""
-    at, target = Vector((12.5, 4.9, 9.4)), Vector((3.0, 3.45, 0))
-    beam = lights.beam(at, target, 6500, 30, .05)
-    beam.hide_render = True
-    way = (target - at).normalized()
-    turn = way.to_track_quat('-Z', 'Y').to_matrix().to_4x4()
-    for x, y, wide, tall in ((-.66, 0, 1.0, 2.4), (.66, 0, 1.0, 2.4), (0, .90, .4, 1.2), (0, -.90, .4, 1.2), (0, .0, .018, 1.2)):
-        jamb = village.box((wide, tall, .02), (0, 0, 0), preset_material('dark'), .002)
-        jamb.matrix_world = Matrix.Translation(at + way * 2.2) @ turn @ Matrix.Translation((x, y, 0))
-    return beam
 
 
 def hoist(at, low):
@@ -173,9 +163,27 @@ def hoist(at, low):
     smithy_gear.chain([(*at, 7.2), (*at, low)], .13, iron)
     shapes.place(smithy_gear.hook(iron), (*at, low), (0, 0, 45), 1.6)
     # What is left of it, coiled on the floor.
-    rest = (INGOTS[0] + .75, INGOTS[1] + .55)
+    rest = (INGOTS[0] + .62, INGOTS[1] + .80)
     loop = [(rest[0] + (.30 - .010 * k) * math.cos(.62 * k), rest[1] + (.26 - .008 * k) * math.sin(.62 * k), .04 + .004 * k) for k in range(20)]
     smithy_gear.chain(loop, .11, iron)
+
+
+def about():
+    """Tools of the day, and what has cooled: where the smith can reach them, none under his feet."""
+    iron = forge.black_iron()
+    for x, y, turn, long in ((-1.18, 1.62, 70, .86), (-1.34, 1.58, 77, .80), (-.10, .62, 28, .78), (-1.98, 2.36, 8, .9)):
+        blade = forge.rough_blade(long, .11)
+        blade.data.materials[0] = iron
+        shapes.place(blade, (x, y, 1.0 if y > 2 else .035), (0, 0, turn))
+    for x, y, turn in ((.52, .78, 120), (-2.75, 2.42, 20)):
+        shapes.place(forge.tongs(.66), (x, y, 1.0 if y > 2 else .04), (0, 0, turn))
+    # A sledge stands on its head beside the anvil's block.
+    sledge = forge.forged_heads(shapes.group('sledge', [weapons.hammer()]))
+    shapes.place(sledge, (ANVIL[0] + .52, ANVIL[1] + .16, .56), (180, 0, 30), 1.25)
+    random, clinker = np.random.RandomState(31), lumps(plain('clinker', '#242227', .7, specular=.3, uneven=.4), 50, 3, .28)
+    for x, y, wide, count in ((HEARTH[0] + .3, HEARTH[1] - 1.30, .85, 46), (HEARTH[0] + 1.75, HEARTH[1] + .1, .45, 22), (ANVIL[0], ANVIL[1], .75, 30), (TROUGH[0] + .6, TROUGH[1] + .5, .5, 18)):
+        for _ in range(count):
+            scatter(random, clinker, (x + random.normal(0, wide), y + random.normal(0, wide * .35)), random.gamma(2, .012) + .012)
 
 
 def offerings():

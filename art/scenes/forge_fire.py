@@ -16,7 +16,7 @@ def hot_bar(seen, rgb):
     along = ((x - BILLET[0]) * math.cos(turn) + (y - BILLET[1]) * math.sin(turn)) / BILLET[4]
     share = cv2.GaussianBlur((seen['who'] == BLADE).astype(np.float32), (0, 0), max(along.shape[1] / 3600, .4))[..., None]
     heat = np.clip(along, 0, 1) + .10 * (fractal2(x * 26, y * 26, 3, 4) - .5)
-    steps = (0, .18, .42, .70, 1)
+    steps = (0, .12, .30, .58, 1)
     tint = np.dstack([np.interp(heat, steps, values) for values in ((.10, .34, 1.05, 1.75, 2.2), (.030, .040, .135, .46, 1.02), (.026, .014, .014, .050, .30))]).astype(np.float32)
     faced = (.50 + .50 * np.clip(seen['normal'][..., 2:], 0, 1) ** 2).astype(np.float32)
     return rgb + share * (tint * faced - rgb)
@@ -39,10 +39,10 @@ def sparks(size, pixels, depth):
     """From under the hammer, as a shutter of a tenth of a second sees them: thin lines that bend down and cool from yellow to red; a few burst into stars. Few fly far, or they would be confetti."""
     light = np.zeros((size[1], size[0], 3), np.float32)
     random = np.random.RandomState(11)
-    for _ in range(66):
-        # Along the blade to both sides, and up; few come straight at us, fewer go to the smith.
-        a = random.choice((3.0, 5.1)) + random.normal(0, .50)
-        speed, rise, age = random.gamma(4.2, .62), random.gamma(3.6, .62), random.uniform(.05, .46)
+    for _ in range(92):
+        # To all sides and up, most of them away from the smith, so that the burst is a fan over bare floor.
+        a = random.choice((.30, 1.25, 5.35, 3.9)) + random.normal(0, .40)
+        speed, rise, age = random.gamma(3.6, .62), random.gamma(4.2, .66), random.uniform(.04, .44)
         fly(light, (*STRUCK[:2], .86), (math.cos(a) * speed, math.sin(a) * speed, rise), age, random, pixels, depth)
         if random.uniform() < .03:
             # Carbon in it: it bursts.
@@ -52,7 +52,7 @@ def sparks(size, pixels, depth):
     u, v, _ = cameras.project(STRUCK)
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
     away = np.hypot(x - u * size[0], y - v * size[1]) / pixels
-    light += (.40 * np.exp(-(away / .028) ** 2) + .020 * np.exp(-away / .26))[..., None] * np.array([1.0, .56, .17])
+    light += (1.5 * np.exp(-(away / .040) ** 2) + .055 * np.exp(-away / .30))[..., None] * np.array([1.0, .56, .17])
     return light + .35 * grade.blur(light, max(pixels * .012, .8))
 
 

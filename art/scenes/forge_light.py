@@ -7,8 +7,12 @@ import numpy as np
 from kit import denoise, goddess, grade, twofold, village
 from kit.noise import fractal2
 from scenes.forge_fire import hearth_fire, hot_bar, sparks
+from scenes.forge_grime import dull, sooted, verdigris
 from scenes.forge_metal import quench_water, shining
-from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BLOWER, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, IRON, PEOPLE, ROCK, SIZE, SMITH, STATUE, STIRRER, STONE, STRUCK, WIDE
+from scenes.forge_moon import shafts
+from scenes.forge_places import ANVIL, ANVIL_TURN, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, IRON, PEOPLE, ROCK, SHIELDS, SIZE, SMITH, STATUE, STIRRER, STONE, STRUCK, WIDE
+from scenes.forge_smoke import smoke, steam
+from scenes.forge_wet import damp, reflected
 
 #: The light that people are never in more than.
 MOST = .52
@@ -25,8 +29,11 @@ def finish(job, seen):
     before = seen['light'].copy()
     for x, y, z, size, _ in village.glows():
         twofold.lamp(seen, (x, y, z), 1.3 * size, reach=2.4 * size + .8)
-    twofold.lamp(seen, (STRUCK[0], STRUCK[1] - .10, 1.05), 1.0, (1.0, .50, .17), reach=3.4, size=.25, facing=.4)
+    twofold.lamp(seen, (STRUCK[0], STRUCK[1] - .10, 1.05), 1.7, (1.0, .50, .17), reach=3.6, size=.25, facing=.4)
     twofold.lamp(seen, (STRUCK[0] + .05, STRUCK[1] - .25, 1.50), .6, (1.0, .52, .20), reach=1.7, size=.3, facing=.3)
+    # On the sides of both that are turned to us: the blade's light comes back from the floor.
+    x, y, _ = FEET[SMITH]
+    twofold.lamp(seen, (x + .75, y - .95, 1.7), 1.15, (1.0, .56, .25), reach=2.1, size=.45, facing=.25)
     # What comes out of the hearth on its open sides: on floor and bench, on the bellows and their trestle.
     twofold.lamp(seen, (HEARTH[0] + .2, HEARTH[1] - 1.9, 1.5), .8, (1.0, .42, .14), reach=5.5, size=.7, facing=.30)
     twofold.lamp(seen, (HEARTH[0] - 1.75, HEARTH[1] - .5, 1.3), 1.1, (1.0, .46, .15), reach=3.0, size=.45, facing=.15)
@@ -37,18 +44,17 @@ def finish(job, seen):
     twofold.lamp(seen, (HEARTH[0] + 3.1, HEARTH[1] - .4, 2.5), .45, (1.0, .55, .26), reach=3.2, size=.7, facing=.10)
     # What the blade sends to him whose it is, and on his face and breastplate.
     x, y, _ = FEET[EMPEROR]
-    twofold.lamp(seen, (x - .80, y - .95, 1.5), .95, (1.0, .58, .26), reach=2.2, size=.45, facing=.2)
+    twofold.lamp(seen, (x - .80, y - .95, 1.5), 1.5, (1.0, .58, .26), reach=2.2, size=.45, facing=.25)
     twofold.lamp(seen, (x - .50, y - .65, 1.90), .42, (1.0, .66, .34), reach=1.2, size=.3, facing=.2)
     # The two who serve, by the light of what they serve.
     twofold.lamp(seen, (CRUCIBLE[0] - .15, CRUCIBLE[1] - .15, 1.0), .40, WARM, reach=1.8, size=.3, facing=.3)
-    twofold.lamp(seen, (FEET[BLOWER][0] + .75, FEET[BLOWER][1] - .25, 1.5), .26, WARM, reach=1.8, size=.35, facing=.2)
     black_iron(seen, before)
     # The depth of the cave is night, not nothing.
     seen['light'] += np.float32([.060, .078, .115]) * np.clip((seen['at'][..., 2:] + .3) / 1.5, .3, 1)
-    for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .30), (.6, 3.6, 1.2, .5), (-4.2, -1.8, 1.9, .5), (CORNER[0] - 1.1, CORNER[1] - .7, 1.3, .25), (4.2, 5.2, 2.2, .3)):
+    for x, y, z, strength in ((STATUE[0] - .2, STATUE[1] - .8, 2.3, .30), (.6, 3.6, 1.2, .5), (SHIELDS[0] + .9, SHIELDS[1] + .3, 1.9, .5)):
         twofold.lamp(seen, (x, y, z), strength, (1.0, .55, .24), reach=3.4, size=.5, facing=.25)
     # The four corners: coal, the wall over the shields, the rack's end, what fell at the right; dim, but all of it can be told.
-    for x, y, z, strength, tint in ((COAL[0] + .5, COAL[1] - .3, 1.9, 1.25, (1.0, .62, .34)), (-5.6, -.4, 3.0, .9, (1.0, .52, .22)), (CORNER[0] + .3, CORNER[1] - .6, 1.9, .85, (.62, .72, 1.0)), (2.9, 5.9, 3.2, 1.3, (1.0, .55, .24)), (4.4, 4.4, 1.8, .6, (1.0, .60, .30))):
+    for x, y, z, strength, tint in ((COAL[0] + .5, COAL[1] - .3, 1.9, .85, (.66, .74, 1.0)), (SHIELDS[0] + 1.0, SHIELDS[1] - .9, 2.6, .8, (1.0, .56, .26)), (CORNER[0] + .3, CORNER[1] - .6, 1.9, .85, (.50, .66, 1.0)), (2.9, 5.9, 3.2, 1.3, (.42, .58, 1.0)), (4.4, 4.4, 1.8, .6, (.45, .62, 1.0))):
         twofold.lamp(seen, (x, y, z), strength, tint, reach=4.2, size=.8, facing=.30)
     # Under his helmet.
     x, y, _ = FEET[EMPEROR]
@@ -62,18 +68,21 @@ def finish(job, seen):
     hot_stone(seen)
     living_rock(seen)
     dull(seen)
+    verdigris(seen)
+    damp(seen)
+    blue_shade(seen)
     # She is in her cave: pale marble, but no lamp beside the fire.
-    twofold.expose(seen, STONE, .105, 1.55)
+    twofold.expose(seen, STONE, .088, 1.45)
     held_back(seen)
     sunburnt(seen)
     royal_purple(seen)
     sooted(seen)
     anvil_dark(seen)
     # The hearth behind the smith and the two who serve; the moon behind the emperor and the goddess.
-    for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), 1.1), ((.6, .9, .3), (1.0, .46, .15), .6)):
+    for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), 1.7), ((.6, .9, .3), (1.0, .46, .15), .8)):
         twofold.rim(seen, [FEET[SMITH]], behind, tint, strength, soft=1.2)
-        twofold.rim(seen, [FEET[STIRRER], FEET[BLOWER]], behind, tint, .45 * strength, soft=1.2)
-    twofold.rim(seen, [FEET[EMPEROR]], (1.0, .35, .45), strength=1.5, soft=1.2)
+        twofold.rim(seen, [FEET[STIRRER]], behind, tint, .45 * strength, soft=1.2)
+    twofold.rim(seen, [FEET[EMPEROR]], (1.0, .55, .45), strength=2.1, soft=1.2)
     twofold.rim(seen, [FEET[EMPEROR]], (-1.0, .3, .35), (1.0, .50, .18), .9, soft=1.2)
     twofold.rim(seen, [STATUE], (1.0, .35, .45), strength=1.1, reach=1.3, tall=4.4)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
@@ -93,7 +102,10 @@ def finish(job, seen):
     high = np.clip((seen['at'][..., 2] - 3.6) / 5, 0, .5)[..., None]
     rgb = rgb * (1 - high) + np.array([.008, .011, .020]) * high
     rgb = hearth_fire(seen, rgb.astype(np.float32), pixels)
-    rgb = rgb + sparks(job.size, pixels, seen['z'])
+    rgb = smoke(seen, rgb, pixels)
+    rgb = steam(seen, rgb, pixels)
+    rgb = shafts(seen, rgb)
+    rgb = reflected(seen, (rgb + sparks(job.size, pixels, seen['z'])).astype(np.float32), pixels)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, .20)
     grade.save(job.out, grade.amber(grade.grade(rgb, 1.84, contrast=1.12, vignette=.16, sharpness=.14)))
 
@@ -111,10 +123,10 @@ def held_back(seen):
 def sunburnt(seen):
     """The smith between two fires: his skin is a third darker than theirs, and his apron darker still, so that each has an edge."""
     red, _, blue = (seen['albedo'][..., k] for k in range(3))
-    near = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - FEET[SMITH][0], seen['at'][..., 1] - FEET[SMITH][1]) < .95) & (seen['at'][..., 2] < 2.12)
+    near = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - FEET[SMITH][0], seen['at'][..., 1] - FEET[SMITH][1]) < .95) & (seen['at'][..., 2] < 2.34)
     bare = near & (red > .13) & (red < 5.5 * blue)
     share = cv2.GaussianBlur(bare.astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
-    seen['albedo'] *= 1 - share * np.float32([.30, .36, .40])
+    seen['albedo'] *= 1 - share * np.float32([.10, .16, .20])
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     hide = near & ~bare & (red < .075)
     seen['light'] *= 1 - .34 * cv2.GaussianBlur(hide.astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
@@ -131,28 +143,6 @@ def royal_purple(seen):
     # Its outside is the red of his crest: under the moon it would be pink.
     red_cloth = cv2.GaussianBlur((near & (red > 3.0 * green) & (red > 2.2 * blue)).astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
     seen['light'] *= 1 - red_cloth * np.float32([.08, .30, .55])
-
-
-def sooted(seen):
-    """Years of smoke on the hood, darkest over the fire; coal dust trodden into the floor; and the paving is lost in the dark away from the work."""
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    cloud = fractal2(x * 1.3 + .6 * z, y * 1.3 + .6 * z, 4, 6).astype(np.float32)
-    hood = (np.abs(x - HEARTH[0]) < 1.62) & (np.abs(y - HEARTH[1]) < 1.08) & (z > 2.20)
-    black = hood * np.clip(.30 + .50 * np.exp(-(z - 2.2) / .9) + .30 * (cloud - .5), .2, .72)
-    ground = (z < .09) & (seen['who'] == 0)
-    near = sum(share * np.exp(-(np.hypot(x - at[0], y - at[1]) / wide) ** 2) for at, wide, share in ((COAL, 1.9, .62), ((HEARTH[0] + .2, HEARTH[1] - 1.3), 1.3, .35), (ANVIL, .9, .30), (CRUCIBLE, .8, .25)))
-    black = np.maximum(black, ground * np.clip(near * (.45 + 1.1 * cloud), 0, .75))
-    # The block's end grain is black from scale that fell on it.
-    black = np.maximum(black, .72 * ((np.hypot(x - ANVIL[0], y - ANVIL[1]) < .42) & (z > .44) & (z < .52) & (seen['who'] == 0)))
-    # Between the lumps of coal there is small coal.
-    small = (seen['who'] == 0) & (np.hypot(x - COAL[0], y - COAL[1]) < .95) & (z > .035) & (z < .5)
-    black = np.maximum(black, small * np.clip(1.5 - 1.3 * fractal2(x * 24 + 9 * z, y * 24, 3, 9), .2, 1))
-    # Stones from the roof are no paler than their cave.
-    black = np.maximum(black, .42 * (seen['who'] == FALLEN) * (np.hypot(x - COAL[0], y - COAL[1]) > 1.5))
-    seen['albedo'] *= (1 - black)[..., None]
-    twofold.lamp(seen, (COAL[0] + .9, COAL[1] + 1.5, 1.5), .55, (1.0, .62, .32), reach=2.6, size=.4, facing=.2)
-    away = np.clip((np.hypot(x - ANVIL[0], y - ANVIL[1]) - 2.6) / 3.6, 0, 1)
-    seen['light'] *= (1 - .42 * (away * away * (3 - 2 * away)) * (z < .6) * np.clip(1 - z / .6, 0, 1))[..., None]
 
 
 def black_iron(seen, before):
@@ -181,35 +171,26 @@ def hot_stone(seen):
     seen['light'] += (within * towards * np.exp(-np.square(far / 1.15)))[..., None] * np.float32([1.5, .42, .08])
 
 
-def dull(seen):
-    """Creases of the bellows' leather, worn pale, and the bare iron of hammers in so much firelight would be white."""
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    brightest = seen['albedo'].max(2)
-    leather = (np.abs(x - BELLOWS[0]) < 1.1) & (np.abs(y - BELLOWS[1]) < .75) & (seen['who'] == 0) & (z > .95) & (z < 2.2)
-    sides = leather & (seen['normal'][..., 2] < .6)
-    seen['albedo'] *= np.where(leather, np.minimum(1, np.where(sides, .055, .13) / np.maximum(brightest, .01)), 1)[..., None]
-    # Of each fold the upper side has the light, the under side none.
-    fold = np.interp(seen['normal'][..., 2], (-.35, .35), (.40, 1.35)).astype(np.float32)[..., None] * np.float32([.95, 1.0, 1.25])
-    seen['albedo'] *= np.where(sides[..., None], fold, np.float32(1))
-    grey = seen['albedo'].min(2) > .55 * brightest
-    bench = (x > -4.65) & (x < -3.75) & (y > -.40) & (y < 1.90) & (z > .93) & (z < 1.1)
-    hammer = (seen['who'] == PEOPLE) & (np.hypot(x - FEET[SMITH][0], y - FEET[SMITH][1]) < .95) & (z > 2.12)
-    ladle = (seen['who'] == 0) & (x > CRUCIBLE[0] - .85) & (x < CRUCIBLE[0] + .1) & (y > CRUCIBLE[1] - .70) & (y < CRUCIBLE[1] + .1) & (z > .63) & (z < 1.5)
-    iron = cv2.GaussianBlur((grey & (bench | hammer | ladle)).astype(np.float32), (0, 0), max(x.shape[1] / 2880, .4))[..., None]
-    seen['albedo'] *= 1 - .62 * iron
-
-
 def living_rock(seen):
-    """The cave's walls: their blue is held back, or it would be milk, and light and dark are drawn apart, so that faces and edges are told; what the fire reaches is warm."""
+    """The cave's walls are the far, cold plane: light and dark are drawn apart, so that faces and edges are told; only near the hearth they are warm."""
     rock = seen['who'] == ROCK
     share = cv2.GaussianBlur(rock.astype(np.float32), (0, 0), max(rock.shape[1] / 2000, .5))[..., None]
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    wanted = np.minimum(.20 * (bright / .34) ** 1.3, .27)
-    seen['light'] += share * (seen['light'] * wanted / np.maximum(bright, 1e-3) - seen['light'])
+    wanted = np.minimum(.15 * (bright / .34) ** 1.3, .22)
+    seen['light'] += share * (wanted * np.float32([.58, .80, 1.32]) - seen['light'])
     glow = {**seen, 'light': np.zeros_like(seen['light'])}
-    for at, strength, tint, reach in (((HEARTH[0] - 1.9, HEARTH[1] + .2, 1.9), 12.0, (1.0, .40, .13), 6.8), ((HEARTH[0] + 1.6, HEARTH[1] + 1.6, 1.9), 7.5, (1.0, .42, .14), 6.8), ((3.2, 4.4, 2.8), 3.2, (1.0, .50, .20), 5.0), ((-5.0, -2.0, 2.4), 5.0, (1.0, .44, .16), 4.5)):
+    for at, strength, tint, reach in (((HEARTH[0] - 1.9, HEARTH[1] + .2, 1.9), 5.5, (1.0, .40, .13), 5.2), ((HEARTH[0] + 1.6, HEARTH[1] + 1.6, 1.9), 3.0, (1.0, .42, .14), 4.6), ((3.6, 5.4, 3.8), 4.2, (.40, .58, 1.0), 4.6)):
         twofold.lamp(glow, at, strength, tint, reach=reach, size=.8, facing=.05)
     seen['light'] += share * glow['light']
+
+
+def blue_shade(seen):
+    """Where the fire is weak the night takes over: else floor, wood and stone would all be of one brown."""
+    grey = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
+    still = (seen['who'] == 0) | (seen['who'] == FALLEN)
+    share = cv2.GaussianBlur(still.astype(np.float32), (0, 0), max(still.shape[1] / 2880, .4))[..., None]
+    share = share * .78 * np.clip(1.10 - grey / .42, 0, 1)
+    seen['light'] += share * (grey * np.float32([.66, .86, 1.26]) - seen['light'])
 
 
 def anvil_dark(seen):

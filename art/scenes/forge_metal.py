@@ -6,7 +6,7 @@ import numpy as np
 
 from kit import denoise, twofold
 from kit.noise import fractal2
-from scenes.forge_places import ANVIL, BARS, COAL, CRUCIBLE, EMPEROR, FALLEN, FEET, HEARTH, PEOPLE, STRUCK, TROUGH, WATER
+from scenes.forge_places import ANVIL, BARS, COAL, CRUCIBLE, EMPEROR, FALLEN, FEET, GAP, HEARTH, PEOPLE, SHIELDS, STRUCK, TROUGH, WATER
 
 
 def shining(seen):
@@ -14,10 +14,10 @@ def shining(seen):
     gold(seen)
     # The shields on the beam, bowls of bronze, steel and iron.
     for k, tint in enumerate(((1.0, .62, .32), (.62, .64, .68), (.42, .42, .44))):
-        middle = (-4.85, -1.0 + .95 * (k - 1), 1.75)
+        middle = (SHIELDS[0], SHIELDS[1] + GAP * (k - 1), 1.75)
         disc = (at[..., 0] > middle[0] - .02) & (at[..., 0] < middle[0] + .30) & (np.hypot(at[..., 1] - middle[1], at[..., 2] - middle[2]) < .43)
-        aged(seen, disc.astype(np.float32), .55)
-        twofold.mirror(seen, soft(disc), tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (3.4, 1.6, .5), .016), ((-4.0, -4.4, .4), (1.0, .5, .18), .012), ((-4.2, 1.2, 4.0), (.2, .34, .7), .02)], .35, (.04, .022, .011), (.014, .019, .042))
+        bare = 1 - .75 * aged(seen, disc.astype(np.float32), .85, (.045, .105, .080))
+        twofold.mirror(seen, soft(disc) * bare, tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (3.4, 1.6, .5), .016), ((-4.0, -4.4, .4), (1.0, .5, .18), .012), ((-4.2, 1.2, 4.0), (.2, .34, .7), .02)], .35, (.04, .022, .011), (.014, .019, .042))
     # Cast bars: each face of one shade, their tops to the fire in the hearth, their bevels to the blade.
     bars = soft(seen['who'] == BARS)
     twofold.mirror(seen, .8 * bars, (.95, .58, .28), [((HEARTH[0], HEARTH[1], 1.7), (.26, .11, .03), .05), (STRUCK, (.38, .16, .04), .05), ((8.0, 2.0, 3.0), (.12, .20, .42), .06)], .42, (.030, .016, .008), (.018, .020, .036))
@@ -55,11 +55,12 @@ def smooth_metal(seen, metal):
     seen['normal'] = twofold.unit(seen['normal']).astype(np.float32)
 
 
-def aged(seen, share, amount):
-    """Dirt and patina where the surface lies lower than what is round it; ridges are worn bare and are left as they are."""
+def aged(seen, share, amount, tint=(.040, .030, .018)):
+    """Dirt or patina of this `tint` where the surface lies lower than what is round it; ridges are worn bare and are left as they are. Gives how much of it lies where."""
     width = share.shape[1]
+    lies = np.zeros_like(share)
     if share.sum() < 20:
-        return
+        return lies
     rows, columns = np.where(share.max(1) > .01)[0], np.where(share.max(0) > .01)[0]
     box = np.s_[max(rows[0] - 20, 0):rows[-1] + 21, max(columns[0] - 20, 0):columns[-1] + 21]
     part, at, normal = share[box], seen['at'][box], seen['normal'][box]
@@ -70,8 +71,10 @@ def aged(seen, share, amount):
         hollow = np.maximum(hollow, np.clip(below / deep, 0, 1))
     blotches = np.clip(1.9 * fractal2(at[..., 0] * 9 + 5 * at[..., 2], at[..., 1] * 9 - 5 * at[..., 2], 4, 8) - .55, 0, 1)
     dirt = (amount * part * np.maximum(hollow, .55 * blotches))[..., None].astype(np.float32)
-    seen['albedo'][box] = seen['albedo'][box] * (1 - dirt) + dirt * np.float32([.040, .030, .018])
+    seen['albedo'][box] = seen['albedo'][box] * (1 - dirt) + dirt * np.float32(tint)
     seen['light'][box] *= 1 - .5 * dirt
+    lies[box] = dirt[..., 0]
+    return lies
 
 
 def quench_water(seen):

@@ -1,30 +1,27 @@
-"""Who is in the forge: the smith at the blow, the emperor who holds out his hand for the blade, one who stirs the melt, one who draws the bellows."""
+"""Who is in the forge: the smith at the blow, the emperor who holds out his hand for the blade, one who stirs the melt."""
 import math
 from dataclasses import replace
 
 import bpy
 from mathutils import Matrix, Vector
 
-from kit import forge, people, shapes, skin, smithy_gear, weapons
+from kit import forge, people, shapes, skin, weapons
 from kit.figure import GEAR, figure, vary
 from kit.nodes import material
 from kit.poses import POSES, idle
 from kit.skeleton import Foot
-from kit.surfaces import preset_material
-from scenes.forge_places import BLOWER, CRUCIBLE, EMPEROR, FEET, PEOPLE, PULL, SMITH, STIRRER, TALL, TURNS
+from kit.surfaces import plain, preset_material
+from scenes.forge_places import CRUCIBLE, EMPEROR, FEET, PEOPLE, SMITH, STIRRER, TALL, TURNS
 
-#: The hammer at the top of its way, the arm clear of the head; the neck stays long, the eyes are on the blade.
-STRIKES = replace(POSES['hammer'], left_foot=Foot(.24, -.16, 26), right_foot=Foot(-.20, .16, -34), pelvis=(0, -.01, .90), hips=(6, 0, -8), chest=(7, -9, -16), head=(0, 5, 14),
-                  right_hand=(-.46, -.02, 1.84), right_elbow=(-1, .25, .10), right_grip=(-.38, .30, .86), left_hand=(.40, -.26, 1.00), left_elbow=(.9, .5, -.3), left_grip=(-.42, -.62, -.40))
+#: Drawn back to the top of the blow, the weight on the hind leg, the other arm at the tongs; seen from his right side, so that arm and hammer are clear of him.
+STRIKES = replace(POSES['hammer'], left_foot=Foot(.15, -.36, 6), right_foot=Foot(-.19, .30, -44), pelvis=(0, .02, .88), hips=(2, 0, -14), chest=(4, -6, -20), head=(14, 0, 22),
+                  right_hand=(-.36, .04, 1.90), right_elbow=(-1, .35, .10), right_grip=(-.10, .42, .86), left_hand=(.20, -.32, .90), left_elbow=(.9, .5, -.3), left_grip=(-.30, -.80, -.45))
 #: Both hands on the ladle, bent over the melt.
 STIRS = replace(POSES['stand'], left_foot=POSES['hammer'].left_foot, right_foot=POSES['hammer'].right_foot, pelvis=(0, -.02, .92), hips=(8, 0, -6), chest=(14, -4, -10), head=(7, 0, -24),
                 left_hand=(.14, -.40, 1.02), right_hand=(-.22, -.26, 1.20), left_elbow=(.9, .3, -.4), right_elbow=(-.9, .5, .1), left_grip=(.35, -.30, .20), right_grip=(.35, -.30, .20))
-#: The weight on one leg, the spear planted at his left, the right hand held out for what is his.
-WAITS = replace(idle(), head=(4, -3, -15), chest=(-3, 6, -12), right_hand=(-.52, -.42, 1.18), right_elbow=(-.8, .6, -.5), right_grip=(-.70, .50, .12), left_hand=(.56, -.06, 1.34),
-                left_elbow=(.9, .5, -.6), left_grip=(.02, .02, 1))
-#: All his weight on the chain.
-DRAWS = replace(POSES['stand'], left_foot=Foot(.16, -.20, 10), right_foot=Foot(-.16, .26, -24), pelvis=(0, .06, .88), hips=(-4, 0, 0), chest=(-2, 0, 0), head=(-6, 0, -14),
-                left_hand=(.12, -.42, 1.52), right_hand=(.05, -.40, 1.24), left_elbow=(.9, .2, -.5), right_elbow=(-.9, .2, -.5), left_grip=(0, 0, 1), right_grip=(0, 0, 1))
+#: A step towards the anvil, the spear planted behind him, the right hand held out, palm up, for what is his.
+WAITS = replace(idle(), left_foot=Foot(.17, .16, 30), right_foot=Foot(-.12, -.26, -6), pelvis=(-.02, -.05, .935), hips=(4, -3, 8), chest=(4, 4, 10), head=(10, -2, -8), right_hand=(-.26, -.62, 1.20), right_elbow=(-.8, .5, -.6), right_grip=(-.80, .10, .12), left_hand=(.54, .06, 1.34),
+                left_elbow=(.9, .5, -.6), left_grip=(.02, .02, 1), wind=(.25, .45, .05))
 
 #: Broad in the breast and the shoulders.
 BRAWN = {**people.macro(.30, 1.0, .58), 'torso/torso-muscle-pectoral-incr': .6, 'torso/torso-vshape-incr': .5, 'torso/torso-muscle-dorsi-incr': .6, 'neck/neck-scale-horiz-incr': .35}
@@ -39,14 +36,10 @@ def fill(step):
     melt = Vector((*CRUCIBLE, .60))
     back = hands[0] + .35 * (hands[0] - melt).normalized()
     shapes.sweep('ladle', [tuple(back), *[tuple(at) for at in hands], tuple(melt)], [.018, .018, .018, .022], preset_material('flat iron'), 10)
-    put(EMPEROR, calm(figure('emperor', WAITS, vary(GEAR['emperor'], weapon='', shield='', cape='royal'), 67, step, hair_count=.6, cape_length=1.12, grips={'left': 'fist', 'right': 'open'})))
+    put(EMPEROR, calm(figure('emperor', WAITS, vary(GEAR['emperor'], weapon='', shield='', cape='purple'), 67, step, hair_count=.6, cape_length=1.12, grips={'left': 'fist', 'right': 'open'})))
     spear = weapons.spear(2.35, .40, preset_material('wood'), preset_material('flat steel'), preset_material('flat gold'), (in_the_forge(EMPEROR, WAITS.left_hand).z / TALL[EMPEROR] - .13) / 2.35, True)
     shapes.belong(spear, PEOPLE)
     spear.matrix_world = frame_of(EMPEROR) @ Matrix.Translation(WAITS.left_hand) @ Vector(WAITS.left_grip).to_track_quat('Z', 'Y').to_matrix().to_4x4() @ Matrix.Rotation(math.radians(40), 4, 'Z')
-    blower = vary(GEAR['smith'], body='bare', weapon='', tunic='wool', legs='ochre', hair='blackhair', beard=.0, grasps=True)
-    put(BLOWER, tanned(figure('blower', DRAWS, blower, 66, step, hair_count=.5, face=people.macro(.05, .8, .5)), (.60, .37, .25), .6))
-    low = in_the_forge(BLOWER, DRAWS.right_hand)
-    smithy_gear.chain([(*PULL, 1.74), tuple(in_the_forge(BLOWER, DRAWS.left_hand)), tuple(low), (low.x, low.y, low.z - .35)], .07)
 
 
 def tanned(person, tint, soot):
@@ -58,10 +51,16 @@ def tanned(person, tint, soot):
 
 
 def calm(person):
-    """The emperor's gold without hammer marks and without the grain of its dirt: from afar both are glitter."""
+    """The emperor's gold without hammer marks and without the grain of its dirt: from afar both are glitter. He is gold where the story is, at breast, shoulders and helmet; straps are leather, and what guards his limbs is old bronze."""
     for part in person.children_recursive:
         for slot, made in enumerate(part.data.materials if part.type == 'MESH' else ()):
-            if made and made.name in ('gold', 'flat gold'):
+            if not made or made.name not in ('gold', 'flat gold'):
+                continue
+            if part.name.startswith('strap'):
+                part.data.materials[slot] = plain('oxblood', '#4c1213', .55, specular=.4, uneven=.25)
+            elif part.name.startswith(('greave', 'bracer', 'sabaton')):
+                part.data.materials[slot] = plain('old bronze', '#5c3013', .42, metallic=.45, specular=.5, uneven=.3)
+            else:
                 part.data.materials[slot] = even_gold(made.name)
     return person
 

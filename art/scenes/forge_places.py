@@ -1,30 +1,31 @@
 """Where everything stands in the forge, and which kinds of it have light of their own."""
 import math
 
-WIDE, CENTRE = 10.4, (-.20, .86, 2.26)
-HEARTH, ANVIL = (-2.6, 3.4), (-.45, 1.05)
-#: How the anvil is turned, in degrees: its whole side to us, the horn to the left over bare floor.
-ANVIL_TURN = 197
+WIDE, CENTRE = 8.8, (.14, 1.20, 2.05)
+HEARTH, ANVIL = (-2.6, 3.4), (.07, 1.56)
+#: How the anvil is turned, in degrees: its whole side to us, the heel to the smith, the horn to him who waits.
+ANVIL_TURN = 33
+ALONG = (math.cos(math.radians(ANVIL_TURN)), math.sin(math.radians(ANVIL_TURN)))
 #: The blade under the hammer: the cold end in the tongs, how it is turned, how long it is.
-BILLET = (ANVIL[0] + .36, ANVIL[1] + .12, .80, 202, .84)
+BILLET = (ANVIL[0] - .36 * ALONG[0], ANVIL[1] - .36 * ALONG[1], .80, ANVIL_TURN - 3, .98)
 #: Where on the blade the hammer falls.
 STRUCK = (BILLET[0] + .48 * math.cos(math.radians(BILLET[3])), BILLET[1] + .48 * math.sin(math.radians(BILLET[3])), .84)
 CRUCIBLE, HELPER = (-2.45, .62), 128
-#: The bellows' middle, and the chain that hangs from the end of their handle.
 BELLOWS = (HEARTH[0] - 2.50, HEARTH[1] - .08)
-PULL = (BELLOWS[0] - 1.12, BELLOWS[1])
+#: The beam that the shields hang on: its middle, and how far apart they are.
+SHIELDS, GAP = (-5.05, .50), .95
 #: The trough before the anvil, and how it is turned.
 TROUGH = (-1.42, -.40, 66)
-INGOTS = (.95, .45)
+INGOTS = (2.30, 1.90)
 #: Where the coal lies, and the middle of what has fallen in the corner nearest to us.
-COAL, CORNER = (-2.95, -2.85), (4.35, 3.3)
-#: How those who stand here are turned, and where: the smith, he who stirs the melt, the emperor, he who draws the bellows.
-TURNS = (14, HELPER, 8, 108)
-FEET = ((ANVIL[0] - .17, ANVIL[1] + .60, .02), (CRUCIBLE[0] - .69, CRUCIBLE[1] - .57, .02), (1.22, 2.30, .02), (PULL[0] - .40, PULL[1] - .30, .02))
-SMITH, STIRRER, EMPEROR, BLOWER = range(4)
+COAL, CORNER = (-2.33, -2.05), (4.35, 3.3)
+#: How those who stand here are turned, and where: the smith at the anvil's heel, he who stirs the melt, the emperor past its horn.
+TURNS = (ANVIL_TURN + 84, HELPER, -20)
+FEET = ((ANVIL[0] - .92 * ALONG[0], ANVIL[1] - .92 * ALONG[1], .02), (CRUCIBLE[0] - .69, CRUCIBLE[1] - .57, .02), (1.34, 2.40, .02))
+SMITH, STIRRER, EMPEROR = range(3)
 #: How tall they are against the figures of the kit.
-TALL = (1.10, .98, 1.14, .96)
+TALL = (1.16, 1.0, 1.20)
 #: Of the goddess: where she stands, and how large and how turned.
-STATUE, SIZE, FACING = (1.95, 4.65, .9), .38, 38
+STATUE, SIZE, FACING = (1.70, 4.38, .86), .37, 38
 #: Kinds that have light of their own (see `shapes.belong`).
 PEOPLE, STONE, FALLEN, ROCK, IRON, BLADE, BARS, WATER = range(1, 9)

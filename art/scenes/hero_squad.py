@@ -14,11 +14,11 @@ from kit import denoise, fire, grade, lights, passes, shapes
 from kit.figure import figure
 from kit.surfaces import plain
 from scenes.hero_squad_dust import CHIPS, DUST, KICKED, dust, puffs
-from scenes.hero_squad_ledge import DROP, FIRE, NEARER, ruins, scenery, watchfire
-from scenes.hero_squad_light import AIR, edged, softened, weathered
+from scenes.hero_squad_ledge import DROP, FIRE, NEARER, column_glow, ruins, scenery, watchfire
+from scenes.hero_squad_light import AIR, edged, outlined, softened, weathered
 from scenes.hero_squad_people import SQUAD, TALL, WIDE, folded
 from scenes.hero_squad_shade import settled, shade
-from scenes.hero_squad_terrace import distant, kindled, terrace
+from scenes.hero_squad_terrace import HEARTH, distant, kindled, rise, terrace
 from scenes.hero_squad_wounds import shot, stabs, wounded
 
 PICTURES = {'hero-squad': (3200, 1800), 'hero-portrait-squad': (1080, 1920)}
@@ -36,7 +36,7 @@ def render(job):
         shapes.belong(person, SQUAD)
         # Before a dark beard and a dark coat they are seen.
         for part in person.children_recursive:
-            if part.name.startswith(('shaft', 'limb') if tall else 'shaft'):
+            if part.name.startswith('shaft'):
                 part.data.materials[0] = pale
             if tall and part.name.startswith('banner'):
                 folded(part.data)
@@ -44,8 +44,10 @@ def render(job):
     if tall:
         terrace(job, [(one.x, one.y, one.z) for one in cast])
         kindled()
+        watchfire(HEARTH, .62, float(rise(HEARTH[1])))
     else:
         scenery(job, NEARER, cast)
+        column_glow()
         bpy.context.scene.camera.location.z += DROP
         ruins(job)
         watchfire(FIRE, 1.4)
@@ -65,21 +67,18 @@ def finish(job, cast, tall):
     # Even a pixel of the stones beside them would glow round their feet.
     own = cv2.erode((who == SQUAD).astype(np.float32), np.ones((3, 3)))
     if not tall:
-        # Near as they are there, the folds of a cape would be white: the moon is all but only along their outlines.
-        own = own * np.clip(1.5 * (1 - cv2.GaussianBlur(own, (0, 0), 9 * share)), .22, .75)
+        own = outlined(own, share)
     rgb = rgb + edged(normal, albedo, own)[..., None] * np.array([.34, .52, 1.0], np.float32)
     if not tall:
         rgb = weathered(rgb, albedo, people)
     air = (np.clip((depth - 19.2) / 3.0, 0, 1) * (0 if tall else AIR) * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
     if tall:
-        rgb = softened(rgb, alpha, people, 1.5 * share)
+        rgb = softened(rgb, alpha, people, 2.2 * share)
     rgb = rgb * (1 - shade(cast, job.size) * (1 - people))[..., None]
     if tall:
-        # Upright no flame is in sight, and its glow would be bytes that phones fetch for nothing.
         rgb, alpha = distant(rgb, alpha, depth, people, job.size)
-    else:
-        rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [stage.seen(*f, job) for f in fire.FIRES])
+    rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [stage.seen(*f, job) for f in fire.FIRES])
     for stab in stabs(cast, job.size):
         rgb, alpha = wounded(rgb, alpha, *stab, share * (.62 if tall else 1))
     if not tall:
@@ -93,4 +92,4 @@ def finish(job, cast, tall):
         # Only people are drawn sharply.
         crisp = cv2.GaussianBlur(people, (0, 0), 2)[..., None]
         image = image * crisp + grade.grade(colour, 1.3, contrast=1.04, sharpness=0) * (1 - crisp)
-    grade.save(job.out, image if tall else settled(image, cast), alpha, quality=90 if tall else 88)
+    grade.save(job.out, image if tall else settled(image, cast), alpha, quality=86 if tall else 88)

@@ -12,7 +12,7 @@ DUST = (.060, .082, .135)
 #: Its colour before the fire's light, where somebody has just thrown it up, and that of the splinters in it.
 KICKED, CHIPS = (.165, .118, .090), (.30, .21, .14)
 #: Of each, left foot and right: which way its dust drifts, and how thick it is.
-PUSHES = {'striker': ((.5, .40), (-1, .60)), 'bearer': ((.3, .30), (-.6, .45)), 'shieldman': ((-.4, .35), (.8, .50)), 'thrown': ((.5, .45), (-.5, .50)), 'archer': ((-.3, .25), (.5, .30))}
+PUSHES = {'striker': ((.5, .40), (-1, .60)), 'stabber': ((-.4, .35), (.8, .50)), 'bearer': ((.3, .30), (-.6, .45)), 'shieldman': ((-.4, .35), (.8, .50)), 'thrown': ((.5, .45), (-.5, .50)), 'archer': ((-.3, .25), (.5, .30))}
 
 
 def dust(size):

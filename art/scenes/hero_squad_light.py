@@ -16,6 +16,11 @@ def edged(normal, albedo, people):
     return people * turned * (albedo.mean(2) + .10) * RIM
 
 
+def outlined(own, share):
+    """Who is so near that the folds of his cape would be white gets the moon all but only along his outlines; `share` is the picture's, of its full size."""
+    return own * np.clip(1.5 * (1 - cv2.GaussianBlur(own, (0, 0), 9 * share)), .22, .75)
+
+
 def weathered(rgb, albedo, people):
     """Close to the fire new crimson would be one flat bright plane: what is bright of it sinks, in blotches, as where mud has dried on it."""
     # Dark skin has more green beside its red.

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from kit.figure import GEAR, vary
 from kit.weapons import broadside
-from scenes.hero_squad_poses import AIMED, CARRIED, KNELT, PUSHING, RAISED, REACHED, THROWN, WALLED
+from scenes.hero_squad_poses import AIMED, CARRIED, PUSHING, RAISED, THROWN, THRUST_UP, WALLED
 from scenes.hero_squad_terrace import landed, rise
 
 #: The kind of whoever belongs to it: the moon's edge is theirs alone.
@@ -49,11 +49,11 @@ WIDE = (
     One('shieldman', WALLED, vary(GEAR['shieldman'], weapon='', grasps=True), 4.38, 1.20, 258, size=1.64, seed=11, broad=BROAD),
     One('archer', AIMED, GEAR['archer'], 5.68, 3.2, 250, size=1.70, seed=3, broad=BROAD),
 )
-#: Upright the Warden is above: below its jaw, on the landing of the terrace, one has struck and one holds the standard; in the gap between them, nearer and on the step before them, one kneels and aims. Each stands free against the stones, and the nearer are the larger.
+#: Upright the Warden is above: on the steps below its jaw one strikes over his shield, on the landing behind him one holds the standard; nearest, before the fire, one is down behind a tall shield. Each stands free against the stones, and the nearer are the larger.
 TALL = (
-    One('driver', REACHED, vary(HOPLITE, metal='steel', cape='', shield='', spear=2.5), 2.91, 9.6, 264, float(landed(9.6)), held=0.35, size=.92, seed=5),
-    One('bearer', CARRIED, vary(GEAR['bearer'], weapon='standard', spear=3.95, shield='', cape='', turn=facing(CARRIED, 250)), 3.79, 9.3, 250, float(landed(9.3)), size=.92, seed=9),
-    One('archer', KNELT, vary(HOPLITE, metal='steel', crest='whitehair', shield='', weapon='bow', cape='', tunic='blue'), 2.25, 1.05, 256, float(rise(1.05)), size=.86, seed=11),
+    One('stabber', THRUST_UP, vary(HOPLITE, metal='steel', cape='', shield='round', spear=2.6), 2.27, .2, 260, float(rise(.2)), held=.22, size=1.06, seed=5, broad=BROAD),
+    One('bearer', CARRIED, vary(GEAR['bearer'], metal='steel', crest='whitehair', weapon='standard', spear=3.2, shield='', cape='', turn=facing(CARRIED, 250)), 4.29, 9.6, 250, float(landed(9.6)), size=1.25, seed=9, broad=BROAD),
+    One('shieldman', WALLED, vary(GEAR['shieldman'], weapon='', tunic='ochre', grasps=True), 1.79, -3.5, 256, float(rise(-3.5)), size=.88, seed=11, broad=BROAD),
 )
 
 

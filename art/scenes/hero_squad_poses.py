@@ -13,6 +13,8 @@ PUSHING = replace(DRIVEN, left_foot=Foot(0.14, -0.60, 8), right_foot=Foot(-0.20,
 #: Over his head, a little downwards, into the neck.
 STABBING = replace(POSES['guard'], left_foot=Foot(0.14, -0.40, 6), right_foot=Foot(-0.18, 0.40, -40, 14), pelvis=(0, -0.05, 0.85), hips=(6, 0, -16), chest=(0, -4, 6), head=(-16, 0, 10),
                    right_hand=(-0.30, -0.10, 1.92), right_elbow=(-0.9, 0.5, 0.3), right_grip=(0.05, -0.97, -0.12), left_hand=(0.30, -0.42, 1.14), left_elbow=(0.9, 0.3, -0.6), shield=(0.80, -0.62, 0.05), wind=(0.2, 0.55, 0.1))
+#: The same, but steeply up, to a jaw above him.
+THRUST_UP = replace(STABBING, right_hand=(-0.26, -0.22, 1.98), right_grip=(0.05, -0.83, 0.56), chest=(-4, -4, 4), head=(-26, 0, 16))
 #: Off his feet, the shield still before him; the other arm reaches behind him for the ground.
 THROWN = replace(POSES['recoil'], left_foot=Foot(0.18, -0.66, 14, -34, 0.62), right_foot=Foot(-0.20, -0.44, -24, -18, 0.12), pelvis=(0, 0.06, 0.80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -30),
                  left_hand=(0.16, -0.52, 1.36), left_elbow=(0.9, 0.2, -0.4), shield=(0.55, -1, 0.20), right_hand=(-0.50, 0.56, 1.34), right_elbow=(-0.9, -0.1, -0.6), right_grip=(-0.9, 0.2, 0.3))
@@ -29,8 +31,3 @@ PLANTED = replace(POSES['stand'], left_foot=Foot(0.24, -0.34, 20), right_foot=Fo
 RAISED = replace(PLANTED, right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), chest=(-4, 4, -22), head=(-16, 0, 22), wind=(-0.1, 0.34, 0.08))
 #: The pole a little away from the enemy, so that the banner leaves his neighbour free; a quiet cape, since the picture's edge is close.
 CARRIED = replace(PLANTED, left_foot=Foot(0.20, -0.24, 20), right_foot=Foot(-0.18, 0.24, -36), pelvis=(0, 0.04, 0.90), right_hand=(0.0, -0.44, 1.56), left_hand=(0.0, -0.457, 1.13), right_grip=(0.0, 0.04, 0.999), left_grip=(0.0, 0.04, 0.999), wind=(-0.05, 0.18, 0.02))
-#: From farther right, so that his feet are free of the emperor's shield: a longer shaft, less steep.
-REACHED = replace(DRIVEN, right_grip=(0.06, -0.84, 0.30), left_hand=(-0.182, -0.666, 1.288), left_grip=(0.06, -0.84, 0.30))
-#: On one knee, the bow drawn and raised to the head above him.
-KNELT = replace(POSES['kneel'], right_foot=Foot(-0.13, 0.46, -8, 62), pelvis=(0, 0.08, 0.53), hips=(4, 0, -10), chest=(-12, -4, -52), head=(-18, 4, 58), left_hand=(0.05, -0.50, 1.43), right_hand=(-0.12, 0.12, 1.07),
-                left_elbow=(0.6, 0, -0.8), right_elbow=(-0.5, 0.9, 0.3), left_grip=(0.16, 0.52, 1), right_grip=(0, 0.3, 1), wind=(0, 0.1, 0))

@@ -6,7 +6,7 @@ import numpy as np
 from hero import stage
 from kit import cameras
 from kit.figure import soles
-from scenes.hero_squad_poses import KNELT
+from scenes.hero_squad_poses import WALLED
 
 
 def shade(cast, size):
@@ -19,7 +19,7 @@ def shade(cast, size):
         if one.fall:
             continue
         spots = soles(one.pose, (one.x, one.y, one.z), one.turn, one.size * one.broad)
-        if one.pose is KNELT:
+        if one.pose is WALLED:
             # His knee is on the stone, too, half-way between both feet.
             spots.append(tuple((a + b) / 2 for a, b in zip(*spots)))
         for spot in spots:
@@ -30,7 +30,7 @@ def shade(cast, size):
     return dark
 
 
-#: The dark below the fallen man, from where he is placed: where its middle is, how broad and high it is, as shares of the picture if he were a metre away, and how deep. It lies below his back, on the stones before his hip, and behind his skirt.
+#: The dark below the fallen man, from where he is placed: where its middle is, how broad and high it is, as shares of the wide picture if he were a metre away, and how deep. It lies below his back, on the stones before his hip, and behind his skirt.
 FELL = ((-.78, -.62, .31, .12, .70), (-.56, -.50, .16, .14, .60), (-.35, -.33, .28, .32, .62))
 
 
@@ -39,12 +39,14 @@ def settled(image, ones):
     high, wide = image.shape[:2]
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.array([high, wide], np.float32)[:, None, None]
     dark = np.zeros((high, wide), np.float32)
+    across = bpy.context.scene.camera.data.lens / stage.WIDE.lens
+    down = across * wide / high * 9 / 16
     for one in ones:
         if one.fall:
             middle, foot, deep = cameras.project((one.x, one.y, one.z))
             near = one.size / deep
             for u, v, broad, tall, strong in FELL:
-                away = ((x - middle - u * near) / (broad * near)) ** 2 + ((y - foot - v * near) / (tall * near)) ** 2
+                away = ((x - middle - u * near * across) / (broad * near * across)) ** 2 + ((y - foot - v * near * down) / (tall * near * down)) ** 2
                 dark = np.maximum(dark, strong * np.exp(-away ** 1.4))
     red, green = image[..., 0], image[..., 1]
     cloth = np.clip(((red - green) / np.maximum(red, .05) - .55) * 8, 0, 1) * np.clip(red * 6 - .8, 0, 1)

@@ -15,7 +15,9 @@ FOOT, SLOPE, STEPS, STEP = .50, .16, (-2.6, .5, 5.8), .25
 #: Of the last course nothing is seen beyond here.
 END = 17.5
 #: Where the landing below the Warden's jaw begins and how high it lies above the terrace; its stones reach between these two places, left to right.
-LANDING, HIGH, ACROSS = 8.55, .60, (1.9, 5.6)
+LANDING, HIGH, ACROSS = 8.55, .95, (2.2, 5.6)
+#: Where the fire burns before which they fight.
+HEARTH = (1.02, -2.35)
 
 
 def rise(y):
@@ -41,7 +43,7 @@ def terrace(job, stands):
     for at in stands:
         trodden(slab, at)
     rock.scatter(230, (-5, 5), (-5.4, 15), lambda x, y: float(rise(y)), [cliff, slab], .03, .20, 31, 3, skip=lambda x, y: y < LANDING + 4 and min(math.hypot(x - at[0], .6 * (y - at[1])) for at in stands) < .9)
-    for seed, x, y, r in ((71, -2.3, -2.4, .34), (72, 1.9, -2.9, .30), (73, 3.1, 1.0, .26), (74, 4.6, 3.9, .6), (75, -3.4, 1.3, .45), (76, 4.4, 9.6, .7), (77, 1.7, 8.4, .34), (78, -2.4, 5.6, .5), (79, 1.2, 5.4, .4), (80, 5.0, 13.4, .8)):
+    for seed, x, y, r in ((71, -2.3, -2.4, .34), (72, 1.9, -2.9, .30), (73, 3.1, 1.0, .26), (74, 4.6, 3.9, .6), (75, -3.4, 1.3, .45), (76, 4.4, 9.6, .7), (77, 1.7, 8.4, .34), (78, -2.4, 5.6, .5), (79, 1.2, 5.4, .4), (80, 5.0, 13.4, .8), (81, 2.25, 8.1, .62), (82, 1.95, 8.9, .5)):
         stone = rock.boulder(seed, r, cliff, stage.detail(job, 5, 4), (1.15, 1, .8), .22, chip=.3)
         stone.location = (x, y, float(rise(y)) + .1 * r)
     fallen(slab)
@@ -104,8 +106,10 @@ def kindled():
     lights.flame((-1.2, .2, 4.0), 170, .4)
     lights.flame((3.9, -1.4, 3.6), 210, .3)
     lights.panel((-5.5, -10.5, 4.0), (.8, -2.2, 1.2), 330, 1.6)
+    # What the fire would be to whoever turns to it, if it were as large as it is bright.
+    lights.flame((HEARTH[0] - .1, HEARTH[1] - .5, float(rise(HEARTH[1])) + 1.5), 170, .35)
     # As far up as the Warden's head.
-    lights.beam((-3.5, .5, 8.5), (3.3, 10.6, 4.4), 17000, 38, 1.0, lights.FIRE)
+    lights.beam((-3.5, .5, 8.5), (3.3, 10.6, 4.4), 21000, 38, 1.0, lights.FIRE)
 
 
 #: The air before what is far, and where, in metres before us, it begins and is all: at the picture's left edge, and right of the emperor, where the Warden stands.

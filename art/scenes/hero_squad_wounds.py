@@ -28,31 +28,37 @@ def shot():
 STRUCK = {'driver': .16, 'striker': .36, 'stabber': -.50}
 
 
+#: How far a blade goes beyond its shaft, with some room.
+BLADE = .42
+
+
 def stabs(cast, size):
-    """Of the spears that have struck home: where in the picture they enter, and the way of the shaft, in shares of its width."""
+    """Of the spears that have struck home, in shares of the picture's width: where they enter, the way of the shaft, and how much of them is inside."""
     places = []
     for one in cast:
         if one.name in STRUCK:
             hand, way = Vector(one.pose.right_hand), Vector(one.pose.right_grip).normalized()
             where = Matrix.Translation((one.x, one.y, one.z)) @ Matrix.Rotation(math.radians(one.turn), 4, 'Z') @ Matrix.Diagonal((*one.scale, 1))
             reach = one.gear.spear * (1 - one.held)
-            ends = [cameras.project(where @ (hand + way * at)) for at in (0, reach + STRUCK[one.name])]
-            (a, b), (c, d) = ((u, v * size[1] / size[0]) for u, v, _ in ends)
+            ends = [cameras.project(where @ (hand + way * at)) for at in (0, reach + STRUCK[one.name], reach + BLADE)]
+            (a, b), (c, d), (e, f) = ((u, v * size[1] / size[0]) for u, v, _ in ends)
             long = math.hypot(c - a, d - b)
-            places.append((c, d, (c - a) / long, (d - b) / long))
+            places.append((c, d, (c - a) / long, (d - b) / long, math.hypot(e - c, f - d)))
     return places
 
 
-def wounded(rgb, alpha, u, v, dx, dy, share):
+def wounded(rgb, alpha, u, v, dx, dy, inside, share):
     """The blade ends in a dark wound, which bleeds a little."""
     width = rgb.shape[1]
     y, x = np.mgrid[0:rgb.shape[0], 0:width].astype(np.float32)
     x, y = (x - u * width) / share, (y - v * width) / share
-    here = np.s_[max(round(v * width - 90 * share), 0):round(v * width + 190 * share), max(round(u * width - 170 * share), 0):round(u * width + 170 * share)]
+    inside = max(inside * width / share, 150)
+    up, far = max(90, inside), max(170, inside)
+    here = np.s_[max(round(v * width - up * share), 0):round(v * width + 190 * share), max(round(u * width - far * share), 0):round(u * width + far * share)]
     x, y = x[here], y[here]
     along, aside = x * dx + y * dy, x * -dy + y * dx
     rough = fractal2(x / 7, y / 7, 3, round(u * 999)) - .5
-    gone = np.clip((along + rough * 8) / 2.5, 0, 1) * np.clip((150 - along) / 6, 0, 1) * np.clip((22 - abs(aside)) / 3, 0, 1)
+    gone = np.clip((along + rough * 8) / 2.5, 0, 1) * np.clip((inside - along) / 6, 0, 1) * np.clip((22 - abs(aside)) / 3, 0, 1)
     hole = np.clip(1.2 - ((along - 2) / 7) ** 2 - ((aside + rough * 8) / 13) ** 2, 0, 1) * .9
     # The hide is another layer: what is laid over it is thin, so that its lights and hairs go on below.
     blood = np.clip(1.1 - ((along - 3) / 15) ** 2 - ((aside + rough * 16) / 20) ** 2, 0, 1) * .5

@@ -1,4 +1,4 @@
-"""The squad of the hero for 3:4: the wide picture's people on their terrace, and before it the court from which broken steps lead up to them."""
+"""The squad of the hero for 3:4: four on the wide picture's ledge before their fire, and before it the court from which broken steps lead up to them."""
 import math
 import random as rnd
 from dataclasses import replace
@@ -8,21 +8,20 @@ import cv2
 import numpy as np
 
 from hero import stage
+from hero.dust import thrown_up
 from hero.stack import load
 from kit import cameras, denoise, fire, grade, lights, masonry, passes, rock, shapes, weapons
 from kit.figure import GEAR, figure, vary
 from kit.noise import fractal, fractal2
-from kit.poses import POSES
 from kit.skeleton import Foot
 from kit.surfaces import plain, preset_material
-from kit.weapons import broadside
-from scenes.hero_squad_dust import DUST, THICK
-from scenes.hero_squad_ledge import DROP, HEAP, STEP, ruins, scenery, watchfire
-from scenes.hero_squad_light import AIR, edged
-from scenes.hero_squad_people import HOPLITE, SQUAD, One
-from scenes.hero_squad_poses import AIMED, BRACED, DRIVEN, PLANTED, STABBING, THROWN
-from scenes.hero_squad_shade import shade
-from scenes.hero_squad_wounds import shot, stabs, wounded
+from scenes.hero_squad_dust import CHIPS, DUST, KICKED, THICK, puffs
+from scenes.hero_squad_ledge import DROP, scenery, watchfire
+from scenes.hero_squad_light import AIR, edged, outlined, weathered
+from scenes.hero_squad_people import BROAD, HOPLITE, SQUAD, One, facing, folded
+from scenes.hero_squad_poses import CARRIED, STABBING, THROWN, WALLED
+from scenes.hero_squad_shade import settled, shade
+from scenes.hero_squad_wounds import stabs, wounded
 
 PICTURES = {'hero-tablet-squad': (1536, 2048)}
 ORDER = 17
@@ -32,13 +31,11 @@ MADE_OF = ('hero-tablet-character',)
 SHARE, LEFT, TOP = .72, -479, 526
 #: The wide picture's size.
 WIDE, HIGH = 3200, 1800
-#: Where the bearer looks, and how the banner turns in his fist so that we see its face.
-BEARS = 198
-FLAG = 90 + broadside(PLANTED.right_grip, (-math.sin(math.radians(BEARS)), -math.cos(math.radians(BEARS)), 0))
-#: One foot on a lower stone, both hands over the edge of the upper.
-CLIMBING = replace(POSES['climb'], left_foot=Foot(0.13, -0.34, 4, 6, 0.40), right_foot=Foot(-0.14, 0.22, -14, 44), pelvis=(0, -0.04, 0.90), hips=(16, 4, 0), chest=(16, -6, 4), head=(-34, 0, -4),
-                   left_hand=(0.20, -0.62, 0.95), right_hand=(-0.22, -0.66, 1.08), left_elbow=(0.9, 0.3, 0.1), right_elbow=(-0.9, 0.3, 0.1))
-SAMPLES = 64
+#: Where the bearer looks, how high the stump of a wall is on which he stands, and where the fire burns.
+BEARS, WALL, FIRE = 250, .86, (3.50, 4.6)
+#: With a shorter stride, since he has a neighbour behind him.
+NARROW = replace(STABBING, left_foot=Foot(0.14, -0.32, 6), right_foot=Foot(-0.18, 0.30, -40, 12), pelvis=(0, -0.02, 0.88))
+SAMPLES = 15
 
 
 def render(job):
@@ -50,45 +47,40 @@ def render(job):
     people = cast()
     for one in people:
         person = figure(one.name, one.pose, one.gear, one.seed, stage.detail(job, 0.007, 0.0095), hair_count=0.7, cape_length=1.2, held_at=one.held)
-        shapes.place(person, (one.x, one.y, one.z), (one.fall, 0, one.turn), one.size)
+        shapes.place(person, (one.x, one.y, one.z), (one.fall, 0, one.turn), one.scale)
         shapes.belong(person, SQUAD)
         # Before a dark beard and a dark coat they are seen.
         for part in person.children_recursive:
             if part.name.startswith('shaft'):
                 part.data.materials[0] = pale
             if part.name.startswith('banner'):
-                before_its_pole(part)
+                folded(part.data)
     scenery(job, ones=people)
     court(job)
-    stage.light(stage.WIDE, 'squad')
+    stump()
+    stage.light(replace(stage.WIDE, squad_watts=900), 'squad')
     camera.location.z += DROP
-    ruins(job)
-    watchfire((3.16, 4.85), 1.0)
-    # What the archer stands on.
-    shapes.place(shapes.block('ashlar', (1.1, .9, .5), preset_material('slab'), .04), (6.75, 4.2, -.03), (1, 2, 14))
-    shot()
+    watchfire(FIRE, 1.3)
     kindled()
     framed(camera)
     finish(job, people)
 
 
-def before_its_pole(banner):
-    """On a pole as tall as this one the banner blows forward: its lower end must not pass through the wood."""
-    for corner in banner.data.vertices:
-        corner.co.y -= .15 * max(-corner.co.z / 1.3, 0) ** 1.5
-
-
 def cast():
-    """Who is farther off than in the wide picture, since the court lies before them: three under the jaw and at its neck, one on his way up, one thrown down; the bearer stands where nobody hides him, and everybody clear of the emperor's shield."""
+    """Four, each free of the others and of the emperor's shield: below the jaw one is thrown down, right of the fire one stabs into it over his shield, one is behind a tall shield; the standard is behind them on the stump of a wall."""
     return (
-        One('bearer', PLANTED, vary(GEAR['bearer'], weapon='standard', spear=4.1, shield='', turn=FLAG, cape='', crest=''), 7.84, 5.6, BEARS, -.28, size=1.12, seed=9),
-        One('driver', DRIVEN, vary(HOPLITE, shield='', spear=2.6), 1.78, 5.9, 104, STEP, held=.34, size=1.18, seed=5),
-        One('thrown', THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', metal='iron', tunic='crimson'), 2.30, 2.30, 92, z=-.52, fall=-44, size=1.36, seed=6),
-        One('climber', CLIMBING, vary(GEAR['axeman'], weapon='', grasps=True, cape=''), 3.66, 5.2, 112, size=1.18, seed=7),
-        One('shieldman', BRACED, vary(GEAR['shieldman'], turn=90), 5.05, 2.45, 250, size=1.36, seed=11),
-        One('stabber', STABBING, vary(HOPLITE, metal='steel', crest='whitehair', shield='round', spear=2.1, cape='blue'), 5.25, 5.7, 264, HEAP, held=.56, size=1.16, seed=8),
-        One('archer', AIMED, GEAR['archer'], 6.46, 4.2, 250, z=.25, size=1.20, seed=3),
+        One('bearer', CARRIED, vary(GEAR['bearer'], metal='steel', crest='whitehair', weapon='standard', spear=3.3, shield='', turn=facing(CARRIED, BEARS), cape=''), 7.40, 5.0, BEARS, WALL, size=1.38, seed=9, broad=BROAD),
+        One('thrown', THROWN, vary(GEAR['shieldman'], shield='round', weapon='', legs='ochre', tunic='crimson'), 2.92, 2.05, 92, z=-.47, fall=-44, size=1.26, seed=6, broad=BROAD),
+        One('shieldman', WALLED, vary(GEAR['shieldman'], weapon='', tunic='ochre', grasps=True), 5.92, 2.40, 256, size=1.45, seed=11, broad=BROAD),
+        One('stabber', NARROW, vary(HOPLITE, metal='steel', cape='', shield='round', spear=2.0), 4.62, 3.0, 262, held=.32, size=1.46, seed=5, broad=BROAD),
     )
+
+
+def stump():
+    """Two courses of a wall, broken off left and right, behind the squad."""
+    slab, random = preset_material('slab'), rnd.Random(4)
+    for x, y, z, size in ((6.88, 4.95, .18, (.95, .9, .44)), (7.81, 5.0, .16, (.90, .95, .44)), (7.36, 4.98, .63, (1.15, .85, .44)), (8.43, 4.9, .05, (.7, .6, .5)), (6.21, 5.0, .02, (.6, .5, .4))):
+        shapes.place(shapes.block('ashlar', size, slab, .04, .018, random), (x, y, z), (random.gauss(0, 1), random.gauss(0, 1), random.gauss(2, 3)))
 
 
 def framed(camera):
@@ -160,35 +152,40 @@ def lost():
 
 
 def kindled():
-    """The light that runs along the wide picture's rock would lie below the court: it is raised over it, as of the emperor's fires."""
-    for thing in bpy.data.objects:
-        if thing.type == 'LIGHT' and thing.data.type == 'AREA' and thing.location.z < 0:
-            thing.location = (1.6, -6.2, 2.2)
-            lights.aim(thing, (4.4, 0, -.2))
-            thing.data.energy *= .6
+    """The watchfire as it would light them if it were as large as it is bright, and from the left the emperor's fires on the court."""
+    lights.flame((2.9, .3, 2.4), 560, .4)
+    lights.flame((4.9, .2, 2.2), 130, .4)
+    lights.panel((1.6, -6.2, 2.2), (4.4, 0, -.2), 250, .8)
 
 
 def finish(job, ones):
     """As the wide squad's, at this picture's size; the court sinks into the night towards us."""
     light = passes.render_passes(job.cache, job.regrade)
-    rgb, alpha, depth = stage.cleaned(light, job.size)
+    rgb, alpha, depth = stage.cleaned(light, job.size, smooth=.8)
     normal, albedo, who = (cv2.resize(light[name].astype(np.float32), tuple(job.size), interpolation=way) for name, way in (('normal', cv2.INTER_LINEAR), ('albedo', cv2.INTER_LINEAR), ('who', cv2.INTER_NEAREST)))
     people = cv2.GaussianBlur((who == SQUAD).astype(np.float32), (0, 0), 0.7)
-    rgb = rgb + edged(normal, albedo, people)[..., None] * np.array([.34, .52, 1.0], np.float32)
+    own = cv2.erode((who == SQUAD).astype(np.float32), np.ones((3, 3)))
+    rgb = rgb + edged(normal, albedo, outlined(own, job.scale))[..., None] * np.array([.34, .52, 1.0], np.float32)
     # Under the moon crimson would be pink.
     red = people * np.clip(albedo[..., 0] * 4 - albedo[..., 1:].max(2) * 14, 0, 1)
     rgb[..., 2] *= 1 - .62 * red
+    rgb = weathered(rgb, albedo, people)
     air = (np.clip((depth - 19.2) / 3.0, 0, 1) * AIR * alpha)[..., None]
     rgb = rgb * (1 - air) + np.array([.050, .072, .125], np.float32) * air
     rgb = rgb * (1 - shade(ones, job.size) * (1 - people))[..., None]
     rgb = rgb * dusk(job.size) * below_him(job.size)[..., None]
-    rgb, alpha = stage.burning(rgb.astype(np.float32), alpha, [seen(*place, job) for place in fire.FIRES])
+    lit, alpha = stage.burning(rgb.astype(np.float32), alpha, [seen(*place, job) for place in fire.FIRES])
+    # The legs of the fallen man are before the fire.
+    before = (people * (depth < cameras.project((*FIRE, 0))[2] - .3))[..., None] * .88
+    rgb = lit * (1 - before) + rgb * before
     for stab in stabs(ones, job.size):
         rgb, alpha = wounded(rgb, alpha, *stab, SHARE * job.scale)
     thick = dust(job.size)[..., None] * (1 - alpha[..., None])
     rgb, alpha = rgb + np.array(DUST, np.float32) * thick, alpha + thick[..., 0]
+    rgb, alpha = thrown_up(rgb, alpha, puffs(ones, job.size), KICKED, CHIPS)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, 0.2)
-    grade.save(job.out, grade.grade(denoise.straight(rgb, alpha), 1.3, contrast=1.1), alpha)
+    image = grade.grade(denoise.straight(rgb, alpha), 1.3, contrast=1.1)
+    grade.save(job.out, settled(image, ones), alpha)
 
 
 def seen(x, y, z, size, job):

@@ -9,12 +9,13 @@ from PIL import Image, ImageDraw
 from kit import shapes, still_life
 from kit.masonry import GLYPHS
 from kit.runes import line, rune
+from kit.site import game_names
 from kit.surfaces import plain, timber
 from scenes.vignette_about_print import cover, spine
 
-PICTURES = {'vignette-about': (960, 720)}
+PICTURES = {'vignette-about-en': (960, 720), 'vignette-about-ru': (960, 720)}
 ORDER = 40
-MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character', 'logo-en')
+MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character', 'logo-en', 'logo-ru')
 
 
 def render(job):
@@ -43,13 +44,14 @@ def dice():
 def box(job):
     """Board with a printed front and spine; corners rubbed."""
     wide, deep, tall = 0.46, 0.085, 0.56
-    front = cover(job.cache / 'cover.png', MADE_OF[:3])
+    language = job.name.removeprefix('vignette-about-')
+    front = cover(job.cache / 'cover.png', MADE_OF[:3], f'logo-{language}')
     board = plain('board', '#141017', 0.5, uneven=0.3)
     parts = [shapes.block('box', (wide, deep, tall), board, 0.006)]
     parts[0].location = (0, 0, tall / 2)
     printed = still_life.painted('print', front, 0.38)
     parts.append(still_life.sheet('front', (-wide / 2 + 0.004, -deep / 2 - 0.001, 0.004), (wide - 0.008, 0, 0), (0, 0, tall - 0.008), printed))
-    side = still_life.painted('spine', spine(job.cache / 'spine.png', deep / tall), 0.38)
+    side = still_life.painted('spine', spine(job.cache / 'spine.png', deep / tall, game_names()[language]), 0.38)
     parts.append(still_life.sheet('spine', (wide / 2 + 0.001, -deep / 2 + 0.004, 0.004), (0, deep - 0.008, 0), (0, 0, tall - 0.008), side))
     shapes.place(shapes.group('big box', parts), (0.02, 0.20, 0.002), (-3, 0, -7), 1.08)
 

@@ -1,33 +1,30 @@
-"""What is printed on the game's box: its front, of the hero's own layers, and its spine."""
+"""What is printed on the game's box: its front, of the hero's own layers under the title, and its spine."""
 import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
+from interface.kit.drawing import advance, letter_font
 from kit.job import MASTERS
-from kit.masonry import GLYPHS
-from kit.runes import rune
 
-#: The runes of the title.
-TITLE = (3, 7, 1, 5, 0, 8, 2)
-#: Their strokes and the air between them, in pixels; and how much larger they are drawn first.
-BROAD, GAP, FINER = 18, 46, 4
+#: How wide the title is and where it begins on the front: a share of its width, and pixels.
+TITLE_WIDE, TITLE_TOP = .90, 56
+#: The height of the capitals on the spine, and what is left free of them at each end, in its pixels.
+SPINE_CAPITAL, SPINE_END = 92, 130
 
 
-def cover(file, layers):
-    """The hero as the box showed it: who stands against whom, and nobody else. The title is the horns with the flame, and runes: the picture is shown in both languages."""
+def cover(file, layers, logo):
+    """The hero as the box showed it: who stands against whom, and nobody else, under the title as it is cut in metal."""
     sky, beast, emperor = (Image.open(MASTERS / f'{layer}.webp').convert('RGBA') for layer in layers)
     wide, tall = sky.width, round(sky.width * 0.56 / 0.46)
     art = Image.new('RGBA', (wide, tall), '#0b1230')
-    art.paste(sky.resize((round(wide * 1.25), round(sky.height * 1.25)), Image.LANCZOS), (-236, 10))
+    art.paste(sky.resize((round(wide * 1.25), round(sky.height * 1.25)), Image.LANCZOS), (-236, -36))
     # The sky is dim behind the two, so that the moon's edge shows.
-    art = faded(art, .46, .74, .72)
-    art.alpha_composite(sunk(moonlit(laid(beast, (wide, tall), .86, (150, 150))), .72, .92))
-    art.alpha_composite(laid(emperor, (wide, tall), .80, (-64, -105)))
-    art = faded(art, .84, 1.02).convert('RGB')
-    emblem = horns()
-    emblem = emblem.resize((round(wide * .40), round(wide * .40 * emblem.height / emblem.width)), Image.LANCZOS)
-    art.paste(emblem, (round(wide * .30), 44), emblem)
-    title(art, 372, 466)
+    art = faded(art, .42, .70, .72)
+    art.alpha_composite(sunk(moonlit(laid(beast, (wide, tall), .90, (126, 90))), .70, .92))
+    art.alpha_composite(laid(emperor, (wide, tall), .86, (-84, -180)))
+    art = faded(art, .84, 1.02)
+    title(art, logo)
+    art = art.convert('RGB')
     pen = ImageDraw.Draw(art)
     for inset, tone, thick in ((0, '#0b1030', 14), (14, '#d8a94a', 12), (28, '#4a2e10', 6)):
         pen.rectangle((inset, inset, art.width - inset, art.height - inset), outline=tone, width=thick)
@@ -77,63 +74,49 @@ def faded(layer, first, last, most=1.0):
     return Image.fromarray(pixels.astype(np.uint8))
 
 
-def horns():
-    """The logo's, without the bar that its letters hang from."""
-    shape = np.array(Image.open(MASTERS / 'logo-en.webp').convert('RGBA').crop((624, 0, 976, 244)))
-    rows, columns = np.mgrid[0:244, 0:352]
-    aside = 176 - np.abs(columns - 176)
-    under = np.interp(aside, (30, 36, 44, 56, 76, 106, 140), (160, 176, 192, 203, 211, 215, 213))
-    shape[(rows > under) & (np.hypot(columns - 176, rows - 182) > 63), 3] = 0
-    return Image.fromarray(shape)
+def title(art, logo):
+    """The logo across the front, as wide as the frame lets it, on a night of its own that keeps clouds from between the letters."""
+    metal = Image.open(MASTERS / f'{logo}.webp').convert('RGBA')
+    metal = metal.crop(metal.getchannel('A').point(lambda cover: 255 * (cover > 60)).getbbox())
+    wide = round(art.width * TITLE_WIDE)
+    metal = metal.resize((wide, round(wide * metal.height / metal.width)), Image.LANCZOS)
+    at = ((art.width - wide) // 2, TITLE_TOP)
+    behind = Image.new('L', art.size)
+    behind.paste(metal.getchannel('A'), at)
+    for reach, share in ((40, .9), (9, 1.6)):
+        dark = behind.filter(ImageFilter.GaussianBlur(reach)).point(lambda cover, share=share: min(235, round(cover * share)))
+        art.paste(Image.new('RGBA', art.size, '#070b1e'), (0, 5), dark)
+    # Gold in print has to be lighter than metal on a screen.
+    red, green, blue, cover = metal.split()
+    foil = (band.point(lambda value: round(255 * (value / 255) ** .78)) for band in (red, green, blue))
+    art.alpha_composite(Image.merge('RGBA', (*foil, cover)), at)
 
 
-def title(art, high, low):
-    """The runes between two heights, each cut off level at both, with the same air between any two; gold on a dark edge."""
-    shapes = [sign(GLYPHS[glyph], low - high) for glyph in TITLE]
-    x = round((art.width - sum(shape.width for shape in shapes) - GAP * (len(shapes) - 1)) / 2)
-    whole = Image.new('L', art.size)
-    for shape in shapes:
-        whole.paste(shape, (x, high))
-        x += shape.width + GAP
-    dark = whole.filter(ImageFilter.GaussianBlur(7)).point(lambda v: min(255, v * 3))
-    art.paste(Image.new('RGB', art.size, '#0a0d20'), (0, 3), dark)
-    ramp = np.linspace(0, 1, art.height)[:, None, None]
-    at = np.clip((ramp * art.height - high) / (low - high), 0, 1)
-    gold = np.broadcast_to(np.float32([255, 226, 140]) * (1 - at) + np.float32([214, 150, 58]) * at, (art.height, art.width, 3))
-    art.paste(Image.fromarray(gold.astype(np.uint8)), (0, 0), whole)
-
-
-def sign(strokes, tall):
-    """One rune of even strokes, as wide as it comes and exactly so tall."""
-    half, pen_width = tall * FINER / 2, BROAD * FINER
-    # Drawn on a sheet with room all round; the ends that stick out are cut off level.
-    middle = 2 * half
-    sheet = Image.new('L', (round(4 * half),) * 2)
-    pen = ImageDraw.Draw(sheet)
-    met = [end for ends in strokes for end in ends]
-    for ends in strokes:
-        a, b = (np.array((middle + x * half * .80, middle - y * half)) for x, y in ends)
-        over = (b - a) / np.linalg.norm(b - a) * pen_width * .6
-        for (x, y), at, out in zip(ends, (a, b), (-over, over)):
-            if abs(y) == 1:
-                pen.line((*at, *(at + out)), fill=255, width=pen_width)
-            elif met.count((x, y)) > 1:
-                pen.ellipse((*(at - pen_width / 2), *(at + pen_width / 2)), fill=255)
-        pen.line((*a, *b), fill=255, width=pen_width)
-    left, _, right, _ = sheet.getbbox()
-    cut = sheet.crop((left, round(middle - half), right, round(middle + half)))
-    return cut.resize((round(cut.width / FINER), tall), Image.LANCZOS)
-
-
-def spine(file, share):
+def spine(file, share, name):
+    """The name along it in the face of the titles, to be read from above downwards, between two stamps."""
     tall = 1200
     image = Image.new('RGB', (round(tall * share), tall), '#191420')
     pen = ImageDraw.Draw(image)
     middle = image.width / 2
     for y in (60, tall - 60):
         pen.regular_polygon((middle, y, 34), 8, fill='#8e1b1b', outline='#d8a94a')
-    for k in range(7):
-        rune(pen, GLYPHS[TITLE[k]], middle, 250 + k * 118, 44, '#e9bf62', 13)
+    along = Image.new('L', (tall - 2 * SPINE_END, image.width))
+    write(along, name)
+    along = along.transpose(Image.ROTATE_270)
+    image.paste('#e9bf62', (0, SPINE_END), along)
     pen.rectangle((10, 10, image.width - 10, tall - 10), outline='#d8a94a', width=5)
     image.save(file)
     return file
+
+
+def write(line, name):
+    """Spread over the line, in capitals as high as they may be; a longer name is written smaller."""
+    pen, capital = ImageDraw.Draw(line), SPINE_CAPITAL
+    capital *= min(1, .92 * line.width / sum(advance(name, capital)))
+    widths = advance(name, capital)
+    gap = min(.45 * capital, (line.width - sum(widths)) / max(len(name) - 1, 1))
+    x = (line.width - sum(widths) - gap * (len(name) - 1)) / 2
+    for letter, width in zip(name, widths):
+        # Foil on board: a little more body than the book face has.
+        pen.text((x, (line.height + capital) / 2), letter, font=letter_font(capital), fill=255, anchor='ls', stroke_width=2)
+        x += width + gap

@@ -19,9 +19,9 @@ SHRINE = over_picture(
     'pic7', (0.458, 0.240, 3.7), (0.500, 0.500, 1.05), embers=(16, 8), fog=(0.92, 0.2, 0.22), alive=0.6,
     moving=(near_goes_further(((0.5, 0.47, 0.6, 0.12, 1.0), (0.5, 0.12, 0.5, 0.16, -0.6)), (0.5, 0.33), 0.06, (0, 0.006), 3.0), bows))
 
-ANVIL = 0.487, 0.688
+ANVIL = 0.536, 0.686
 FORGE = over_picture(
-    'pic5', (0.535, 0.60, 1.62), (0.515, 0.615, 2.02), embers=(34, 6), alive=0.8, shake=2.5, flash=0.36, bodies=forge_bodies.BODIES,
+    'pic5', (0.565, 0.58, 1.45), (0.555, 0.600, 1.80), embers=(34, 6), alive=0.8, shake=2.5, flash=0.36, bodies=forge_bodies.BODIES,
     # He who stirs the melt, and the smith's breast under the arm that strikes.
     moving=(within(0.256, 0.310, 0.045, 0.080, rooted((0.250, 0.398), 0.140, 0.040, 1.25)), within(0.520, 0.330, 0.035, 0.060, rooted((0.525, 0.440), 0.165, 0.010, 1.25))),
     blows=tuple((at, *ANVIL, (0.0, -0.55), 1.0) for at in BLOWS['forge']))

@@ -8,8 +8,8 @@ from interface.window.places import BELT, ORBS
 from interface.window.places import HIGH as PLANE_HIGH
 from interface.window.places import WIDE as PLANE_WIDE
 
-#: The enemy's bar in pic4 and the plate with its name, in shares: left, top, right, bottom; and its red: from where to where, and where its end is painted.
-BAR, PLATE = (0.2835, 0.0, 0.7175, 0.0685), (0.4145, 0.060, 0.5855, 0.1035)
+#: The enemy's bar in pic4, in shares: left, top, right, bottom; half of the head that hangs below it, outwards from the middle; and the red: from where to where, and where its end is painted.
+BAR, HEAD = (0.2835, 0.0, 0.7175, 0.0685), ((0.021, 0.066), (0.0195, 0.085), (0.0125, 0.0825), (0.0135, 0.098), (0.0075, 0.1095))
 RED_ROWS, RED_ENDS, RED_SAMPLE = (0.0275, 0.0515), (0.6065, 0.672), 0.590
 
 
@@ -42,7 +42,7 @@ def circle(x, y, r, ends=(0, 360)):
     return list(zip(x + r * np.cos(turn), y + r * np.sin(turn)))
 
 
-BAR_SHAPES = [box(*BAR), box(*PLATE)]
+BAR_SHAPES = [box(*BAR), [(0.5 + side * across, down) for side, half in ((-1, HEAD), (1, HEAD[::-1])) for across, down in half]]
 
 
 def without(shapes):

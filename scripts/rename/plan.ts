@@ -176,8 +176,9 @@ function notesFor(names: NewNames, root: string, read: (file: string) => string)
     ...(names.game || names.tagline
       ? [
           '\nPictures and film with the old letters in them:',
-          '  logo-*   npm run art -- logo',
-          '  share-*  npm run art -- share',
+          '  logo-*            npm run art -- logo',
+          '  share-*           npm run art -- share',
+          '  vignette-about-*  npm run art -- vignette-about',
           `  the last scene of the trailer, ${site.trailer.provider === 'file' ? site.trailer.file : site.trailer.id}`,
         ]
       : []),

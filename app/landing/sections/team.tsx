@@ -7,7 +7,7 @@ const figures = ['people', 'office', 'ai'] as const
 export function Team() {
   const { t } = useTranslation()
   return (
-    <TextSection id="team" words="team" lead={1} material="leather" half picture={{ id: 'vignette-team', side: 'end' }}>
+    <TextSection id="team" words="team" lead={1} material="leather" picture={{ id: 'vignette-team', side: 'end' }}>
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure}>

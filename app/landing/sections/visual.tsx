@@ -8,14 +8,13 @@ import styles from './visual.module.css'
 export function Visual() {
   const { t } = useTranslation()
   return (
-    <Section id="visual" title={t('visual.title')} material="leather">
+    <Section id="visual" title={t('visual.title')} material="leather" below={<Gallery />}>
       <div className={styles.beside}>
         <Prose paragraphs={t('visual.body')} fold={{ after: 1, label: t('readOn') }} />
         <div className={styles.figure}>
           <Turntable />
         </div>
       </div>
-      <Gallery />
     </Section>
   )
 }

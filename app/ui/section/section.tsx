@@ -32,12 +32,14 @@ interface Props {
   /** No slab: `children` are one picture, which goes from edge to edge of the window under the title. */
   view?: boolean
   children: ReactNode
+  /** What hangs on the wall below the slab. */
+  below?: ReactNode
   /** What goes on below, each on a slab of its own; on a phone in a row to be swiped, from a tablet on the first two across, then two abreast and one across in turn. */
   more?: readonly ReactNode[]
 }
 
 /** A block of the page with its anchor; the heading takes the focus when a menu entry leads here. */
-export function Section({ id, title, material, half, light, picture, view, children, more = [] }: Props) {
+export function Section({ id, title, material, half, light, picture, view, children, below, more = [] }: Props) {
   const heading = `${id}-title`
   return (
     <section
@@ -69,6 +71,7 @@ export function Section({ id, title, material, half, light, picture, view, child
         )}
         <div className={styles.body}>{children}</div>
       </div>
+      {below}
       {more.length > 0 && <More parts={more} heading={heading} />}
     </section>
   )

@@ -1,5 +1,5 @@
-"""What stands in the margins of a wide window: a fluted half column with a brazier on a bracket, its light baked in, which repeats downwards; its head and its foot."""
-PICTURES = {'ui/pilaster': (448, 1600), 'ui/pilaster-head': (448, 160), 'ui/pilaster-foot': (448, 192)}
+"""What stands in the margins of a wide window: a fluted half column, which repeats downwards; the bay of it that carries a brazier on a bracket, its light baked in, between two bands; its head and its foot."""
+PICTURES = {'ui/pilaster': (448, 1600), 'ui/pilaster-shaft': (448, 800), 'ui/pilaster-head': (448, 160), 'ui/pilaster-foot': (448, 192)}
 ORDER = 3
 
 import math
@@ -28,13 +28,13 @@ thick = 1.1
 
 
 def render(job):
-    made = {'head': head, 'foot': foot}.get(job.name.split('-')[-1], build)
+    made = {'head': head, 'foot': foot, 'shaft': plain}.get(job.name.split('-')[-1], build)
     layer = develop(denoise(photograph(job, made, samples=24)), 1.05, contrast=1.1, saturation=.95)
     standing = over(layer, shadow(layer[1], (5 * job.scale, 8 * job.scale), 12 * job.scale, .7))
-    if made is not build:
+    if made in (head, foot):
         write(job, *standing)
         return
-    color, cover = glow(standing, burning(job))
+    color, cover = glow(standing, burning(job)) if made is build else standing
     write(job, *seamless(color, cover, round(48 * job.scale)))
 
 
@@ -44,6 +44,11 @@ def build():
     for y in (7.95, -7.95):
         band(y, slate)
     bracket()
+
+
+def plain():
+    """Nothing but the shaft."""
+    shaft(lit_from_above(8), 4.05)
 
 
 def head():

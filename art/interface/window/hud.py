@@ -1,18 +1,16 @@
-"""What lies over the picture while one plays: belt and orbs below, a bar for the enemy above, rings under feet, numbers that rise. No words but in runes, so that one picture serves every language."""
+"""What lies over the picture while one plays: belt and orbs below, a bar for the enemy above, rings under feet, numbers that rise. No words, so that one picture serves every language."""
 import cv2
 import numpy as np
-from PIL import Image, ImageDraw
 
 from hero.stack import load
 from interface.kit.develop import grade, over, shadow, tone
 from interface.kit.stage import eye
 from interface.window import build, items, places
 from interface.window.compose import carried
+from interface.window.crest import CROWN, crest
 from interface.window.light import lit, look
 from interface.window.matter import bronze, gold
 from interface.window.words import Page
-from kit.masonry import GLYPHS
-from kit.runes import rune
 
 
 def belt_and_orbs(job, image, samples=8):
@@ -80,14 +78,15 @@ def lay_in(things, slots, coarse):
     items.tell_all()
 
 
-def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, name='', name_at=0.5, name_size=1.0):
-    """The health that is left to what one fights, in a frame between gems; its name in runes (see `RUNES`) on a tablet that hangs from the frame, its middle at the share `name_at` of it."""
+def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, crested=0.0):
+    """The health that is left to what one fights, in a frame between gems. `crested`: how far its head's horns reach apart, which hangs from the frame, in heights of the bar."""
     width = image.shape[1]
     w, h = round(width * wide), round(width * 0.0185)
     x, y = round(width * middle - w / 2), round(image.shape[0] * top)
-    if name:
-        image = tablet(image, name, x + round(w * name_at), y + round(h * 1.12), h * name_size)
     field, cover = load('ui/field', round(width * 0.25))
+    # Forms have a pale ground to write on; what is gone of a life is dark.
+    rim = round(field.shape[1] * 39 / 640)
+    field[rim:-rim, rim:-rim] *= np.float32((0.18, 0.20, 0.25))
     slice_x, slice_y = round(field.shape[1] * 0.15), round(field.shape[0] * 0.36)
     frame = nine(np.dstack([field, cover]), w, round(h * 1.9), slice_x, slice_y)
     image = paste(image, frame, x, y - round(h * 0.45))
@@ -102,35 +101,19 @@ def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, name='', name_at=0
     gem, gem_cover = load('ui/gem-red', round(h * 2.3))
     for gx in (x - round(h * 1.0), x + w - round(h * 1.3)):
         image = paste(image, np.dstack([gem, gem_cover]), gx, y + h // 2 - gem.shape[0] // 2)
-    return image
+    return hung(image, round(width * middle), y + 0.94 * h, crested * h) if crested else image
 
 
-#: Letters by the stones' signs that are likest to them, by their place in GLYPHS.
-RUNES = {'A': 1, 'D': 2, 'E': 8, 'H': 3, 'N': 4, 'O': 7, 'R': 0, 'W': 6}
-
-
-def tablet(image, name, middle, top, h):
-    """Words cut into a dark tablet and laid out with gold, their middle at `middle`; `h` is the height of the bar above."""
-    half, step, gap = 0.31 * h, 0.72 * h, 0.55 * h
-    long = sum(gap if letter == ' ' else step for letter in name)
-    w, tall, fine = round(long + 1.9 * h), round(1.64 * h), 4
-    sheet = Image.new('L', (w * fine, tall * fine))
-    pen, x = ImageDraw.Draw(sheet), (w - long) / 2
-    for letter in name:
-        if letter != ' ':
-            rune(pen, GLYPHS[RUNES[letter]], (x + step / 2) * fine, 0.49 * tall * fine, half * fine, 255, 0.105 * h * fine)
-        x += gap if letter == ' ' else step
-    cut = cv2.resize(np.asarray(sheet, np.float32) / 255, (w, tall), interpolation=cv2.INTER_AREA)
-    field, cover = load('ui/field', round(image.shape[1] * 0.25))
-    plate = nine(np.dstack([field, cover]), w, tall, round(field.shape[1] * 0.15), round(field.shape[0] * 0.36))
-    deep = max(round(h * 0.035), 1)
-    lip, shade = (np.clip(cv2.GaussianBlur(np.roll(cut, shift, 0), (0, 0), max(h * 0.02, 0.5)) - cut, 0, 1)[..., None] for shift in (deep, -deep))
-    # The far side of a groove is in shade, its near lip has the light.
-    plate[..., :3] = plate[..., :3] * (1 - 0.8 * shade) + lip * np.float32((0.42, 0.30, 0.16))
-    rows = np.linspace(0, 1, tall, dtype=np.float32)[:, None, None]
-    gold = np.float32((0.62, 0.40, 0.15)) * (1 - rows) + np.float32((1.0, 0.80, 0.42)) * rows
-    plate[..., :3] += cut[..., None] * (gold - plate[..., :3])
-    return paste(image, plate, round(middle - w / 2), top)
+def hung(image, x, y, span):
+    """The head whose life it is, its crown over the frame's lower edge at `y`; its shadow falls on all that is behind it."""
+    head, cover = crest(span)
+    high, wide = cover.shape
+    left, top = round(x - wide / 2), round(y - CROWN * span)
+    fall, soft = round(0.045 * span), 0.035 * span
+    room = 4 * fall
+    dark = cv2.GaussianBlur(np.pad(cover, ((room - fall, room + fall), (room, room))), (0, 0), soft)
+    paste(image, np.dstack([np.zeros((*dark.shape, 3), np.float32), 0.9 * dark]), left - room, top - room + fall)
+    return paste(image, np.dstack([head, cover]), left, top)
 
 
 def nine(picture, w, h, sx, sy):

@@ -1,0 +1,69 @@
+"""The air at the ford: falling water in strands, its mist where it lands, and the low sun in what little haze there is behind the far men."""
+import cv2
+import numpy as np
+
+from kit.grade import LUMA
+from kit.noise import fractal2
+from kit.still_life import eased
+from scenes.ford_ground import LEDGE
+from scenes.ford_sun import SUN
+
+#: Light in the haze, air that has none, and the mist of the falls in the shade.
+AMBER, BLUE, MIST = np.float32([1.0, .50, .15]), np.float32([.020, .034, .072]), np.float32([.20, .27, .40])
+
+
+def metres(view, shape):
+    """(right, down) in the picture."""
+    down, right = (np.mgrid[0:shape[0], 0:shape[1]] / view.pixels_per_metre).astype(np.float32)
+    return right, down
+
+
+def streaked(view, rgb, at, figures):
+    """Falling water is strands, white and thin, with the dark of the rock between them; the sun has its end nearest to it."""
+    right, down = metres(view, figures.shape)
+    x, y, z = (at[..., k] for k in range(3))
+    grey = rgb @ LUMA
+    lower = eased((1.45 - np.abs(x + .05)) / .25) * eased((y - 2.15) / .25) * (y < 3.5) * (z > .02) * (z < LEDGE + .05)
+    upper = eased((.62 - np.abs(x - .78)) / .12) * eased((y - 3.8) / .3)
+    # What is seen behind it has edges, which are not the water's.
+    place = cv2.GaussianBlur(np.maximum(lower, upper), (0, 0), .04 * view.pixels_per_metre) * (1 - figures)
+    white = place * eased((grey - .035) / .07)
+    bend = .05 * fractal2(right * 2, down * 3, 2, 71)
+    strands = .60 * fractal2((right + bend) * 11, down * .9, 3, 72) + .40 * fractal2((right + bend) * 44, down * 2.2, 2, 73)
+    gain = .38 + 1.45 * eased((strands - .34) / .40) ** 1.3
+    sunny = eased((.15 - x) / 1.2)[..., None]
+    tint = np.float32([.70, .84, .98]) + sunny * np.float32([.75, .25, -.30])
+    rgb = rgb * (1 + white[..., None] * (gain[..., None] * tint - 1))
+    u, v, _ = view.seen((-.15, 2.36, .10))
+    unit = view.pixels_per_metre
+    aside, up = right - u / unit, v / unit - down
+    torn = fractal2(right * 2.6, down * 3.6, 4, 74)
+    mist = np.exp(-np.square(aside / 1.25) - np.square((up - .05) / np.where(up > 0, .60, .20))) * np.clip(2.2 * torn - .55, 0, 1.3) * (1 - .9 * figures)
+    warm = eased((.2 - aside) / 1.5)[..., None]
+    return rgb + (.75 * mist)[..., None] * (MIST + warm * np.float32([.20, .07, -.10]) - .6 * rgb)
+
+
+def aired(view, rgb, at, figures):
+    """The sun comes in over the left bank, behind the far clash; towards the head of the gorge there is a little blue."""
+    right, down = metres(view, figures.shape)
+    y = at[..., 1]
+    far = .34 * eased((y - 2.6) / 4.0) * (1 - figures)
+    rgb = rgb + far[..., None] * (BLUE - rgb)
+    way = np.subtract(view.seen(SUN)[:2], view.seen((0, 0, 0))[:2])
+    way = (way / np.linalg.norm(way)).astype(np.float32)
+    along, across = right * way[0] + down * way[1], down * way[0] - right * way[1]
+    bands = eased((fractal2(across * 1.1, along * .05, 3, 6) - .44) / .30)
+    thick = (.05 + .95 * bands) * np.clip(1 - along / 7.4, 0, 1) ** 1.4 * np.clip(1.1 - .20 * down, 0, 1)
+    thick = thick * (.22 + .78 * eased((y - .6) / 1.2)) * (1 - .95 * figures)
+    return motes(view, rgb + (.15 * thick)[..., None] * AMBER)
+
+
+def motes(view, rgb):
+    """Drops and down that hang in the light, from the bank where it comes in to the blow."""
+    random, unit = np.random.RandomState(21), view.pixels_per_metre
+    (u, v), light = view.seen((-1.9, -.6, .9))[:2], np.zeros(rgb.shape[:2], np.float32)
+    for _ in range(110):
+        x, y = u + random.normal(0, 1.75) * unit, v + random.normal(-.35, .85) * unit
+        cv2.circle(light, (round(x * 16), round(y * 16)), round(16 * unit * random.uniform(.004, .0095)), float(random.uniform(.15, 1) ** 2), -1, cv2.LINE_AA, 4)
+    light = light + 1.2 * cv2.GaussianBlur(light, (0, 0), .012 * unit)
+    return rgb + (.85 * light)[..., None] * AMBER
