@@ -19,7 +19,7 @@ GRID = 8
 @dataclass(frozen=True)
 class Body:
     """`outline`: points in thousandths of the picture's width. `moved(u, v, since)` as in puppet. `thin`: shafts and blades that belong to it, from where to where and how wide. `exact`: the outline is taken as it is drawn. A body that is quick is `blurred(since)` by so many seconds. One that goes
-    far from where it is painted says where what is behind it is seen too: `behind`, so many thousandths aside and down.
+    far from where it is painted says how `far`, in thousandths, and where what is behind it is seen too: `behind`, so many of them aside and down.
     """
     outline: tuple
     moved: Callable
@@ -27,6 +27,7 @@ class Body:
     exact: bool = False
     blurred: Callable = None
     behind: tuple = None
+    far: float = 0
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class Cut:
         # Where it may be in the frame: where it is painted, and as far about as anything is thrown.
         room = 0.18 * max(high, wide) + 0.02 * self.wide if not quick else 1.1 * max(high, wide)
         x0, y0 = WIDTH / 2 - view.x * WIDTH * view.near + shift[0], HEIGHT / 2 - view.y * HEIGHT * view.near + shift[1]
+        room = max(room, self.body.far * self.wide / 1000)
         a, b = max(int((self.left - room) * scale + x0), 0), min(int((self.left + wide + room) * scale + x0), WIDTH)
         c, d = max(int((self.top - room) * scale + y0), 0), min(int((self.top + high + room) * scale + y0), HEIGHT)
         if b - a < 3 or d - c < 3:

@@ -22,8 +22,6 @@ SHRINE = over_picture(
 ANVIL = 0.536, 0.686
 FORGE = over_picture(
     'pic5', (0.565, 0.58, 1.45), (0.555, 0.600, 1.80), embers=(34, 6), alive=0.8, shake=2.5, flash=0.36, bodies=forge_bodies.BODIES,
-    # He who stirs the melt, and the smith's breast under the arm that strikes.
-    moving=(within(0.256, 0.310, 0.045, 0.080, rooted((0.250, 0.398), 0.140, 0.040, 1.25)), within(0.520, 0.330, 0.035, 0.060, rooted((0.525, 0.440), 0.165, 0.010, 1.25))),
     blows=tuple((at, *ANVIL, (0.0, -0.55), 1.0) for at in BLOWS['forge']))
 
 

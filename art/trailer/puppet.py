@@ -127,6 +127,20 @@ def turns(pivot, angle):
     return moved
 
 
+def bone(top, end, places):
+    """What is painted from `top` to `end` lies between the two `places(since)`; it grows longer or shorter, and no thicker."""
+    long = np.hypot(end[0] - top[0], end[1] - top[1])
+    along = (end[0] - top[0]) / long, (end[1] - top[1]) / long
+
+    def moved(u, v, since):
+        a, b = places(since)
+        now = np.hypot(b[0] - a[0], b[1] - a[1])
+        x, y = (b[0] - a[0]) / now, (b[1] - a[1]) / now
+        down, off = ((u - a[0]) * x + (v - a[1]) * y) * long / now, (v - a[1]) * x - (u - a[0]) * y
+        return u - (top[0] + down * along[0] - off * along[1]), v - (top[1] + down * along[1] + off * along[0])
+    return moved
+
+
 def within(x, y, wide, high, moved):
     """Of a movement only what is in a zone."""
     return Zone(x, y, wide, high, lambda across, down, since: moved(across + x, down + y, since))
