@@ -70,8 +70,7 @@ def shutter(since):
     return 0.020 if abs(fallen(since + 0.02) - fallen(since - 0.02)) > 0.05 else 0
 
 
-#: What is behind them is like what is up along the hearth's edge.
-BEHIND = (-30, -15)
+#: What is behind each is like what is up along the hearth's edge, where that is seen.
 ARM = tuple(
-    Body(outline, between(number), thin, exact=True, blurred=shutter, behind=BEHIND, far=far)
-    for outline, number, thin, far in ((UPPER, 0, (), 60), (HAMMER, 2, (HANDLE,), 240), (FOREARM, 1, (), 120)))
+    Body(outline, between(number), thin, exact=True, blurred=shutter, behind=behind, far=far)
+    for outline, number, thin, behind, far in ((UPPER, 0, (), (-50, -25), 60), (HAMMER, 2, (HANDLE,), (-30, -15), 240), (FOREARM, 1, (), (-30, -15), 120)))

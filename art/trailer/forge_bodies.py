@@ -1,8 +1,10 @@
 """Who lives in the forge: the emperor, who shows what he wants; the smith, who leans into his blows."""
+import numpy as np
+
 from beats import BEAT
 from bodies import Body
 from forge_arm import ARM, throws
-from puppet import all_of, hangs, rooted, swings, turns, within
+from puppet import all_of, hangs, only, rooted, swings, turns, within
 
 EMPEROR = (
     (590, 333), (598, 332), (599, 325), (605, 329), (615, 326), (625, 318), (634, 321), (645, 313), (636, 312), (640, 300), (648, 292), (657, 289), (640, 285), (641, 276), (644, 267), (645, 257), (651, 247), (660, 242), (668, 237), (680, 233), (691, 232), (698, 238), (704, 244), (714, 251), (723, 257), (732, 265),
@@ -12,11 +14,31 @@ EMPEROR = (
     (645, 324), (636, 335), (622, 338), (612, 342), (600, 341), (592, 338))
 #: From the hips up, without the arm that strikes and the hand that holds the blade.
 SMITH = (
-    (401, 309), (405, 303), (407, 297), (409, 291), (418, 285), (423, 280), (423, 264), (428, 259), (433, 256), (438, 257), (444, 261), (449, 269), (449, 279), (453, 281), (456, 286), (457, 300), (460, 307), (463, 308), (465, 318), (467, 327), (459, 332), (455, 326), (452, 321), (450, 326), (446, 335), (444, 343), (450, 352), (453, 362),
-    (452, 374), (400, 374), (397, 362), (397, 352), (398, 344), (402, 340), (406, 339), (407, 333), (405, 325), (401, 318), (399, 311))
+    (405, 311), (410, 304), (413, 298), (415, 290), (420, 284), (423, 280), (423, 264), (428, 259), (433, 256), (438, 257), (444, 261), (449, 269), (449, 279), (453, 281), (456, 286), (457, 300), (460, 307), (463, 308), (465, 318), (467, 327), (459, 332), (455, 326), (452, 321), (450, 326), (446, 335), (444, 343), (450, 352), (453, 362),
+    (452, 374), (400, 374), (397, 362), (397, 352), (398, 344), (402, 340), (406, 339), (407, 333), (405, 325), (402, 318), (402, 313))
 
 FOOT, TALL = (0.680, 0.485), 0.215
-LIVES = all_of(
-    rooted(FOOT, TALL, 0.010, 2.9), hangs((0.705, 0.305), (0.775, 0.450), 0.034, 0.0042, 1.3), hangs((0.700, 0.252), (0.765, 0.316), 0.022, 0.0032, 1.7, 0.4),
+SWAYS = rooted(FOOT, TALL, 0.010, 2.9)
+#: The spear's foot and tip, and the hand on it.
+HELD, TIP, HAND = (0.7265, 0.487), (0.7355, 0.178), (0.7310, 0.352)
+
+
+def on_spear(u, v):
+    aside = u - HELD[0] - (TIP[0] - HELD[0]) * (HELD[1] - v) / (HELD[1] - TIP[1])
+    return np.exp(-(aside / 0.012) ** 4)
+
+
+def tilt(since):
+    """The spear leans with the hand that holds it, and does not bend."""
+    aside, _ = SWAYS(np.float64(HAND[0]), np.float64(HAND[1]), since)
+    return np.degrees(aside / (HELD[1] - HAND[1]))
+
+
+STANDS = all_of(
+    SWAYS, hangs((0.705, 0.305), (0.775, 0.450), 0.034, 0.0042, 1.3), hangs((0.700, 0.252), (0.765, 0.316), 0.022, 0.0032, 1.7, 0.4),
     within(0.612, 0.330, 0.036, 0.024, turns((0.648, 0.308), swings((0, 5), (0.5 * BEAT, 4), (1.1 * BEAT, -5), (2.2 * BEAT, -3), (3 * BEAT, 2)))))
-BODIES = Body(EMPEROR, LIVES, (((735.5, 178), (726.5, 487), 3), ((736, 182), (735.3, 222), 8))), Body(SMITH, throws), *ARM
+LIVES = all_of(only(lambda u, v: 1 - on_spear(u, v), STANDS), only(on_spear, turns(HELD, tilt)))
+BODIES = (
+    Body(EMPEROR, LIVES, (((735.5, 178), (726.5, 487), 3), ((736, 182), (735.3, 222), 8))),
+    # Behind his back is the hearth's wall, as it is seen further up along its edge.
+    Body(SMITH, throws, behind=(-80, -40)), *ARM)
