@@ -14,12 +14,14 @@ from effects import HEIGHT, WIDTH
 DRAWN = 5.0
 #: A grid for what moves: one point for so many pixels of the frame.
 GRID = 8
+#: Over so many of the picture's pixels what is behind a body goes over into the body.
+FADES = 40
 
 
 @dataclass(frozen=True)
 class Body:
     """`outline`: points in thousandths of the picture's width. `moved(u, v, since)` as in puppet. `thin`: shafts and blades that belong to it, from where to where and how wide. `exact`: the outline is taken as it is drawn. A body that is quick is `blurred(since)` by so many seconds. One that goes
-    far from where it is painted says how `far`, in thousandths, and where what is behind it is seen too: `behind`, so many of them aside and down.
+    far from where it is painted says how `far`, in thousandths, and where what is behind it is seen too: `behind`, so many of them aside and down; a third number is the height below which it does not go.
     """
     outline: tuple
     moved: Callable
@@ -77,9 +79,12 @@ def taken_out(image, bodies):
     ground = filled(image, hole)
     for body, (box, alpha) in zip(bodies, covers):
         if body.behind:
-            right, down = (round(value * image.shape[1] / 1000) for value in body.behind)
+            right, down, *last = (round(value * image.shape[1] / 1000) for value in body.behind)
             like = image[box[0].start + down:box[0].stop + down, box[1].start + right:box[1].stop + right]
             share = cv2.GaussianBlur(cv2.dilate(alpha, np.ones((9, 9))), (0, 0), 3)[..., None]
+            if last:
+                # A body cut at its hips has no ground there: what is below is itself.
+                share = share * np.clip((last[0] - np.arange(box[0].start, box[0].stop)) / FADES, 0, 1).astype(np.float32)[:, None, None]
             ground[box] = ground[box] * (1 - share) + like * share
     return ground, cuts
 

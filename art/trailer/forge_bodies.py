@@ -41,4 +41,4 @@ LIVES = all_of(only(lambda u, v: 1 - on_spear(u, v), STANDS), only(on_spear, tur
 BODIES = (
     Body(EMPEROR, LIVES, (((735.5, 178), (726.5, 487), 3), ((736, 182), (735.3, 222), 8))),
     # Behind his back is the hearth's wall, as it is seen further up along its edge.
-    Body(SMITH, throws, behind=(-80, -40)), *ARM)
+    Body(SMITH, throws, behind=(-80, -40, 350)), *ARM)
