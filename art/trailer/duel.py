@@ -1,23 +1,29 @@
-"""On a wheel of sixteen rays the emperor circles one of his guard, who turns to keep his shield towards him; then the spear lands on it."""
-from functools import cache
-
+"""In the court, on a wheel of sixteen rays, the emperor circles one of his guard, who turns to keep his shield towards him; then the spear lands on it and drives him back."""
 import cv2
 import numpy as np
 
+import court
+import dust
 import effects
 import figures
 import light
-from camera import ease
+from beats import BLOWS
+from camera import View, between, ease, picture
 from effects import HEIGHT, WIDTH
+from puppet import all_of, hangs, leans, rooted
 
-MIDDLE, PER_METRE = (WIDTH * 0.575, HEIGHT * 0.70), 176
 #: How far from the middle he walks: at the end of the lunge the point is on the shield there. Its place, in metres right of his feet and below them, is read off the sprite.
 AWAY, POINT = 2.45, (1.389, -0.117)
 #: The ray behind him: from here he is seen from behind, and at the end from the front; then he turns on the spot to strike along ray 2.
-FIRST, LAST, AIM = 4.7, 2.0, 2
-WALKS, TURNS = 1.35, 0.25
-#: The spear lands on the shield at this time.
-BLOW = WALKS + TURNS + figures.LANDS
+FIRST, LAST, AIM = 4.2, 2.0, 2
+#: The spear lands on the shield at this time, on a beat of the drum.
+BLOW = BLOWS['duel'][0]
+TURNS = 0.25
+WALKS = BLOW - figures.LANDS - TURNS
+#: The camera comes nearer while they circle, and is thrown nearer by the blow.
+START, END, THROWN = (0.520, 0.560, 1.10), (0.525, 0.530, 1.30), 0.07
+#: Where his body goes when the blow lands: away from the spear, which comes along ray 2.
+WAY = np.array(figures.on_screen(AIM)) / np.hypot(*figures.on_screen(AIM))
 
 
 def where(since):
@@ -25,83 +31,103 @@ def where(since):
 
 
 def spot(ray, metres):
+    """A place on the floor, right of the wheel's middle and into the picture."""
     right, down = figures.on_screen(ray, metres)
-    return MIDDLE[0] + right * PER_METRE, MIDDLE[1] + down * PER_METRE
+    return right, -2 * down
 
 
 def frame(time, since, seconds):
-    ray = where(since)
-    shift = effects.shaken(since, BLOW, 10)
-    seen = floor(time, since, ray)
-    emperor, drawn = figure_of(since, ray)
-    at = spot(ray, -AWAY)
-    # Struck, he is pushed back a hand's breadth with his shield.
-    pushed = 0.13 * (1 - np.exp(-(since - BLOW) * 14)) if since > BLOW else 0
-    guard = spot(AIM, pushed)
-    facing = round(ray + 8) % 16
-    light.ring(seen, *at, PER_METRE * 0.60, (0.86, 0.72, 0.34), 0.6)
-    light.ring(seen, *guard, PER_METRE * 0.55, (0.20, 0.75, 0.36), 0.5)
-    both = [(at, emperor, drawn), (guard, 'guard-idle', figures.turned('guard-idle', facing))]
-    for place, name, each in sorted(both, key=lambda one: one[0][1]):
-        seen = figures.stand(seen, name, each, place, PER_METRE, (1.02, 0.98, 0.96), (0.42, -0.20), 0.35)
-    if since >= BLOW:
-        x, y = (where + off * PER_METRE for where, off in zip(at, POINT))
-        fresh = float(np.exp(-(since - BLOW) * 10))
-        effects.glow(seen, x, y, 90 + 330 * (1 - fresh), (1.0, 0.82, 0.5), 1.2 * fresh)
-        seen = light.sparks(seen, x, y, since - BLOW, 17, 60, 820, (-0.25, -0.45))
-    seen = effects.embers(seen, time, 30, 9)
-    near = 1 + 0.05 * ease(since / seconds)
-    turn = np.float32([[near, 0, (1 - near) * MIDDLE[0] + shift[0]], [0, near, (1 - near) * MIDDLE[1] + shift[1]]])
-    return cv2.warpAffine(seen, turn, (WIDTH, HEIGHT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    ray, hit = where(since), since - BLOW
+    x, y, near = between(START, END, ease(since / seconds))
+    thrown = THROWN * np.exp(-3.2 * hit) * (1 - np.exp(-40 * hit)) if hit > 0 else 0
+    view = View(x, y, near + thrown).inside(picture('duel-court'), 0.012)
+    unit = court.scale(view)
+    seen = court.ground(view, time)
+    seen = court.wheel(seen, view, ray, 1.5, hit)
+    his, others = spot(ray, -AWAY), spot(AIM, pushed(hit))
+    at, guard = court.place(view, *his), court.place(view, *others)
+    light.ring(seen, *at, unit * 0.60, (0.86, 0.72, 0.34), 0.40)
+    light.ring(seen, *guard, unit * 0.55, (0.20, 0.75, 0.36), 0.34)
+    seen = trodden(seen, view, since, behind=True)
+    spared = court.bowls(view)
+    both = [(his, at, *emperor(since, ray)), (others, guard, 'guard-idle', guarding(since, round(ray + 8) % 16))]
+    for place, foot, name, drawn in sorted(both, key=lambda one: one[1][1]):
+        seen = figures.stand(seen, name, drawn, foot, unit, court.lit(view, *place, time), court.shadows(*place), rim=0.8, spared=spared)
+    seen = trodden(seen, view, since, behind=False)
+    if hit >= 0:
+        seen = struck(seen, at, unit, hit)
+    seen = light.breathing(effects.mist(seen, time, 0.06, 0.16, 0.30, 22), time, 0.35)
+    seen = effects.embers(seen, time, 26, 9)
+    shift = effects.shaken(since, BLOW, 13)
+    return cv2.warpAffine(seen, np.float32([[1, 0, shift[0]], [0, 1, shift[1]]]), (WIDTH, HEIGHT), borderMode=cv2.BORDER_REPLICATE) if hit > 0 else seen
 
 
-def figure_of(since, ray):
+def pushed(hit):
+    """Struck, he slides back on his soles: so many metres."""
+    return 0.30 * (1 - np.exp(-max(hit, 0) * 8))
+
+
+def emperor(since, ray):
     if since < WALKS:
         gone = np.radians(22.5) * (FIRST - ray) * AWAY
         return 'emperor-walk', figures.walking(round(ray + 4) % 16, gone)
     if since < WALKS + TURNS:
         return 'emperor-idle', figures.turned('emperor-idle', round(LAST + 4 + (AIM - LAST - 4) * (since - WALKS) / TURNS) % 16)
-    return 'emperor-strike', figures.striking(AIM, since - WALKS - TURNS)
+    drawn = figures.striking(AIM, since - WALKS - TURNS)
+    foot, tall = figures.standing_of('emperor-strike')
+    lives = all_of(leans(foot, tall, lunge), rooted(foot, tall, 0.008), hangs((0.44, 0.36), (0.24, 0.42), 0.10, 0.010, 0.5))
+    return 'emperor-strike', figures.stirred('emperor-strike', drawn, lives, since)
 
 
-def floor(time, since, ray):
-    """Dark ground with the wheel drawn on it in light; the ray that he stands on burns."""
-    y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
-    across, down = (x - MIDDLE[0]) / PER_METRE, (y - MIDDLE[1]) / PER_METRE * 2
-    away = np.hypot(across, down)
-    frame = flagstones().copy()
-    angle = np.degrees(np.arctan2(across, down)) / 22.5
-    off = np.abs((angle + 0.5) % 1 - 0.5) * np.radians(22.5) * away
-    # He stands opposite to the way he looks at the middle.
-    his = np.abs((angle - ray) % 16 - 8)
-    burns = 0.55 + 1.9 * np.exp(-(his / 0.55) ** 2) * np.clip(1 - abs(since - WALKS / 2) / 9, 0, 1)
-    lines = np.exp(-(off / 0.012) ** 2) * np.clip((away - 0.80) * 6, 0, 1) * np.clip((2.95 - away) * 6, 0, 1) * burns
-    for radius in (0.80, 2.95, 3.06):
-        lines = lines + np.exp(-((away - radius) / 0.013) ** 2) * 0.6
-    lines = lines.astype(np.float32)
-    glow = lines + 0.8 * cv2.GaussianBlur(lines, (0, 0), 5) + 0.7 * cv2.GaussianBlur(lines, (0, 0), 18)
-    frame = frame + glow[..., None] * np.array([0.86, 0.56, 0.20], np.float32) * 0.75
-    return effects.mist(frame.astype(np.float32), time, 0.93, 0.14, 0.22, 30)
+def lunge(since):
+    """Before the thrust his weight goes back, in it forward after the point; when the shield holds it throws him back again."""
+    t = since - BLOW
+    if t < 0:
+        step = -0.050 * ease((t + figures.LANDS) / 0.28) * (1 - ease((t + 0.085) / 0.085))
+    else:
+        step = 0.030 * np.exp(-9 * t) - 0.050 * np.exp(-5 * t) * np.sin(15 * t)
+    return step * WAY[0], 0.6 * step * WAY[1]
 
 
-@cache
-def flagstones():
-    """A court at night, laid in rows of stones of unlike lengths; only its middle is lit."""
-    y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
-    across, down = (x - MIDDLE[0]) / PER_METRE, (y - MIDDLE[1]) / PER_METRE * 2
-    a, b = (across + down) * np.sqrt(0.5) / 0.72 + 40, (across - down) * np.sqrt(0.5) / 1.05 + 40
-    row = np.floor(a).astype(int)
-    b = b + np.random.RandomState(5).rand(200)[row % 200]
-    stone = np.floor(b).astype(int)
-    joint = np.minimum(np.minimum(a % 1, 1 - a % 1) * 0.72, np.minimum(b % 1, 1 - b % 1) * 1.05)
-    shade = np.random.RandomState(6).uniform(0.72, 1.12, (64, 64))[row % 64, stone % 64]
-    worn = effects.noise(HEIGHT, WIDTH, 26, 26, 31) * 0.7 + effects.noise(HEIGHT, WIDTH, 150, 150, 32) * 0.5 + 0.42
-    # The upper edge of a joint takes the moon, the joint is dark.
-    edge = np.exp(-((joint - 0.035) / 0.014) ** 2) * 0.25
-    stones = (shade * worn * (1 - 0.72 * np.exp(-(joint / 0.018) ** 2)) * (1 + edge))[..., None]
-    lit = np.exp(-((across / 3.1) ** 2 + (down / 2.9) ** 2))[..., None]
-    warm, cold = np.float32([0.42, 0.29, 0.19]), np.float32([0.062, 0.085, 0.155])
-    return (stones * (lit * warm + (0.35 + 0.65 * lit) * cold)).astype(np.float32)
+def guarding(since, facing):
+    """He breathes behind his shield, sinks behind it when the spear is drawn back, is thrown back by it, and stands up again."""
+    def recoil(when):
+        t = when - BLOW
+        braced = 0.045 * ease((t + 0.45) / 0.30) * np.exp(-6 * max(t, 0))
+        back = 0.135 * (1 - np.exp(-45 * t)) * np.exp(-4.2 * t) * np.cos(7.5 * t) if t > 0 else 0
+        return (back - 0.5 * braced) * WAY[0], braced + 0.25 * back
+    foot, tall = figures.standing_of('guard-idle')
+    # The blow goes through the cape and the plume a little later than through him.
+    def gust(when):
+        return 5.0 * np.exp(-2.6 * (when - BLOW - 0.05)) if when > BLOW + 0.05 else 0
+    lives = all_of(rooted(foot, tall, 0.012, 2.6), leans(foot, tall, recoil), hangs((0.54, 0.42), (0.64, 0.83), 0.12, 0.010, 1.1, gust=gust), hangs((0.52, 0.27), (0.64, 0.44), 0.06, 0.006, 0.8, gust=gust))
+    return figures.stirred('guard-idle', figures.turned('guard-idle', facing), lives, since)
+
+
+def struck(seen, at, unit, hit):
+    """Light, a streak along the thrust, sparks, where the point is."""
+    x, y = (place + off * unit for place, off in zip(at, POINT))
+    fresh, long = float(np.exp(-hit * 10)), 1.15 * unit * float(np.exp(-hit * 16))
+    streak = np.zeros((HEIGHT, WIDTH), np.float32)
+    cv2.line(streak, (round(x - WAY[0] * long), round(y - WAY[1] * long)), (round(x), round(y)), 1.0, 3, cv2.LINE_AA)
+    seen = seen + (1.6 * fresh * cv2.GaussianBlur(streak, (0, 0), 2.2))[..., None] * np.float32([1.0, 0.86, 0.6])
+    effects.glow(seen, x, y, 26 + 40 * (1 - fresh), (1.0, 0.90, 0.70), 1.5 * fresh)
+    effects.glow(seen, x, y, 150 + 300 * (1 - fresh), (1.0, 0.66, 0.32), 0.48 * fresh)
+    return light.sparks(seen, x, y, hit, 17, 78, 900, (-0.25, -0.45))
+
+
+def trodden(seen, view, since, behind):
+    """Dust under every step of the emperor, under his lunge, and from the soles of him who is driven back; the larger part lies `behind` them."""
+    unit = court.scale(view)
+    puffs = [(when, spot(where(when), -AWAY), 0.40, 0.70, (0.0, 0.0)) for when in footfalls()]
+    puffs.append((BLOW - 0.05, spot(AIM, -AWAY + 0.62), 0.75, 0.85, (0.4, 0.1)))
+    puffs += [(BLOW + 0.02 + 0.05 * k, spot(AIM, 0.05 + pushed(0.05 * k)), 0.95 - 0.08 * k, 0.85, (0.5 * WAY[0], 0.3 * WAY[1])) for k in range(4)]
+    for number, (when, place, size, amount, drift) in enumerate(puffs):
+        if number % 3 == 2 or not behind:
+            amount = 0.35 * amount
+        if behind or number % 2:
+            seen = dust.puff(seen, *court.place(view, *place), since - when, size * unit, number, amount, drift)
+    return seen
 
 
 def footfalls():

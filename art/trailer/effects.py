@@ -43,7 +43,7 @@ def burning(frame, fires, time):
         pull = LICKS[rows, columns] * np.clip(up * 1.6, 0, 1) * edge * tall
         part = cv2.remap(frame, column + 0.75 * pull, row + 0.55 * np.abs(pull) + 0.16 * tall * np.clip(up, 0, 1) * edge * (flicker(time, seed) - 1), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
         frame[c:d, a:b] = part
-        glow(frame, x, y - tall * 0.45, tall * 1.9, (1.0, 0.50, 0.16), 0.16 * (flicker(time, seed) - 0.85))
+        glow(frame, x, y - tall * 0.45, tall * 1.9, (1.0, 0.50, 0.16), 0.16 * max(flicker(time, seed) - 0.85, -0.05))
     return frame
 
 

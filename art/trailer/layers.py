@@ -13,8 +13,8 @@ DEPTH = {'background': 0.0, 'beast': 0.25, 'squad': 0.55, 'cliff': 1.0, 'charact
 FIRE = (0.911, 0.728, 0.070)
 
 
-def through_layers(start, end, pace, moving=(), wide=None, mist_level=0.72, count=40):
-    """`moving`: for a layer's name, the parts for puppet.all_of. `pace(share)`: how much of the way is gone."""
+def through_layers(start, end, pace, moving=(), breathes=None, wide=None, mist_level=0.72, count=40):
+    """`moving`: for a layer's name, the parts for puppet.all_of. `pace(share)`: how much of the way is gone. `breathes(frame, view, time, since)` paints before the beast and behind all others."""
     def frame(time, since, seconds):
         s = pace(since / seconds)
         x, y, near = between(start, end, s)
@@ -29,6 +29,7 @@ def through_layers(start, end, pace, moving=(), wide=None, mist_level=0.72, coun
             if name == 'background':
                 whole = effects.mist(whole, time, mist_level, 0.16, 0.42, 20)
             if name == 'beast':
+                whole = breathes(np.ascontiguousarray(whole), view, time, since) if breathes else whole
                 whole = effects.mist(whole, time, mist_level + 0.08, 0.12, 0.32, 34, sheet=1)
             if name == 'cliff':
                 fx, fy, tall = FIRE

@@ -1,16 +1,27 @@
 """Before the fight: the goddess's lamp and all who pray under it, the forge, the gate that is opened."""
+import numpy as np
+
+import forge_bodies
+import gate_bodies
 import light
 from beats import BLOWS
-from puppet import Zone, flutter, near_goes_further
+from puppet import Zone, flutter, hangs, near_goes_further, rooted, within
 from stills import over_picture
+
+
+def bows(u, v, since):
+    """Those who kneel sway with what they sing, each in a time of his own."""
+    up = np.clip((0.562 - v) / 0.060, 0, 1.0) ** 1.4 * np.clip((v - 0.470) / 0.015, 0, 1)
+    return 0.0016 * up * np.sin(1.9 * since + 31 * u), 0.0022 * up * np.sin(2.3 * since + 47 * u)
+
 
 SHRINE = over_picture(
     'pic7', (0.458, 0.240, 3.7), (0.500, 0.500, 1.05), embers=(16, 8), fog=(0.92, 0.2, 0.22), alive=0.6,
-    moving=(near_goes_further(((0.5, 0.47, 0.6, 0.12, 1.0), (0.5, 0.12, 0.5, 0.16, -0.6)), (0.5, 0.33), 0.06, (0, 0.006), 3.0),))
+    moving=(near_goes_further(((0.5, 0.47, 0.6, 0.12, 1.0), (0.5, 0.12, 0.5, 0.16, -0.6)), (0.5, 0.33), 0.06, (0, 0.006), 3.0), bows))
 
 ANVIL = 0.536, 0.686
 FORGE = over_picture(
-    'pic5', (0.565, 0.58, 1.45), (0.555, 0.600, 1.80), embers=(34, 6), alive=0.8, shake=2.5, flash=0.36,
+    'pic5', (0.565, 0.58, 1.45), (0.555, 0.600, 1.80), embers=(34, 6), alive=0.8, shake=2.5, flash=0.36, bodies=forge_bodies.BODIES,
     blows=tuple((at, *ANVIL, (0.0, -0.55), 1.0) for at in BLOWS['forge']))
 
 
@@ -20,7 +31,12 @@ def runes(seen, view, time, since):
 
 FLAG = flutter(0.0016, (20, 60), 0.7, (1.0, 0.1))
 GATE = over_picture(
-    'pic1', (0.50, 0.52, 1.04), (0.545, 0.45, 1.50), embers=(26, 1), fog=(0.9, 0.25, 0.20), alive=0.7, after=runes,
+    'pic1', (0.50, 0.52, 1.04), (0.545, 0.45, 1.50), embers=(26, 1), fog=(0.9, 0.25, 0.20), alive=0.7, after=runes, bodies=gate_bodies.BODIES,
     moving=(
+        # Those who push the leaves lean into them, he who comes out of the light comes on, capes stir.
+        within(0.495, 0.285, 0.045, 0.080, rooted((0.480, 0.365), 0.150, 0.045, 1.25)), within(0.628, 0.280, 0.045, 0.070, rooted((0.620, 0.345), 0.120, -0.045, 1.25)),
+        within(0.574, 0.245, 0.030, 0.070, lambda u, v, since: ((u - 0.574) * 0.045 * since + 0.0012 * np.sin(7.5 * since) * (0.30 - v) / 0.12, (v - 0.24) * 0.045 * since + 0.0010 * np.abs(np.sin(7.5 * since)))),
+        within(0.745, 0.460, 0.035, 0.070, hangs((0.722, 0.400), (0.762, 0.498), 0.030, 0.0040, 1.4)), within(0.808, 0.375, 0.030, 0.060, hangs((0.812, 0.335), (0.806, 0.420), 0.030, 0.0036, 1.5, 0.5)),
+        within(0.175, 0.415, 0.040, 0.070, hangs((0.152, 0.365), (0.190, 0.470), 0.035, 0.0036, 1.6, 0.2)),
         Zone(0.317, 0.19, 0.050, 0.09, FLAG), Zone(0.828, 0.24, 0.045, 0.09, FLAG),
         near_goes_further(((0.5, 0.56, 0.8, 0.14, 1.0), (0.57, 0.14, 0.09, 0.16, -0.8)), (0.57, 0.22), 0.05, (0, 0.004), 1.8)))

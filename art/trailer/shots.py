@@ -22,7 +22,7 @@ SHOTS = (
     ('bridge', 3 * BEAT, fight.BRIDGE),
     ('arena', 3 * BEAT, fight.ARENA),
     ('eye', 2 * BEAT, fight.EYE),
-    ('face', fight.FACED, fight.FACE),
+    ('face', 2 * BEAT, fight.FACE),
     ('logo', 6 * BEAT, logo.frame),
 )
 

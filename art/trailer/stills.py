@@ -1,6 +1,7 @@
 """A shot over one finished picture: the camera moves, what burns burns, what is painted moves a little, and a blow may land."""
 import numpy as np
 
+import bodies as cut_out
 import effects
 import light
 import puppet
@@ -21,19 +22,22 @@ def fires_of(name, view):
     return [(*view.place(x, y), tall * effects.WIDTH * view.near) for x, y, tall in FIRES.get(name, ())]
 
 
-def over_picture(name, start, end, wide=None, pace=glide, moving=(), blows=(), shake=9.0, embers=(26, 1), fog=None, flash=1.1, margin=0.010, alive=0.5, after=None, prepared=None):
-    """`moving` are parts for puppet.all_of. `blows`: second, x, y as shares of the picture, way of its sparks, strength. `after(frame, view, time, since)` paints on top, `prepared(image)` changes the picture once."""
+def over_picture(name, start, end, wide=None, pace=glide, moving=(), blows=(), bodies=(), shake=9.0, embers=(26, 1), fog=None, flash=1.1, margin=0.010, alive=0.5, after=None, prepared=None):
+    """`moving` are parts for puppet.all_of; `bodies` move by themselves. `blows`: second, x, y as shares of the picture, way of its sparks, strength. `after(frame, view, time, since)` paints on top, `prepared(image)` changes the picture once."""
     moved, kept = puppet.all_of(*moving) if moving else None, []
 
     def frame(time, since, seconds):
         if not kept:
             image = picture(name, wide)[..., :3]
-            kept.append(np.ascontiguousarray(prepared(image) if prepared else image))
-        image = kept[0]
+            kept.extend(cut_out.taken_out(np.ascontiguousarray(prepared(image) if prepared else image), bodies))
+        image, cuts = kept
         view = View(*between(start, end, pace(since / seconds))).inside(image, margin)
         shift = np.sum([(0, 0), *(effects.shaken(since, at, shake * max(strong, 0.6)) for at, _, _, _, strong in blows)], axis=0)
         seen = view.bent(image, moved, since, shift) if moved else view.seen(image, shift)
-        seen = effects.burning(np.ascontiguousarray(seen), fires_of(name, view), time)
+        seen = np.ascontiguousarray(seen)
+        for cut in cuts:
+            seen = cut.laid_over(seen, view, since, shift)
+        seen = effects.burning(seen, fires_of(name, view), time)
         seen = light.breathing(seen, time, alive)
         if fog:
             seen = effects.mist(seen, time, *fog)
