@@ -6,6 +6,7 @@ import numpy as np
 
 from kit import denoise, goddess, grade, twofold, village
 from kit.noise import fractal2
+from scenes import forge_people
 from scenes.forge_fire import hearth_fire, hot_bar, sparks
 from scenes.forge_grime import dull, sooted, verdigris
 from scenes.forge_metal import quench_water, shining
@@ -78,6 +79,7 @@ def finish(job, seen):
     royal_purple(seen)
     sooted(seen)
     anvil_dark(seen)
+    twofold.contact(seen, forge_people.soles(), .19, .62)
     # The hearth behind the smith and the two who serve; the moon behind the emperor and the goddess.
     for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), 1.7), ((.6, .9, .3), (1.0, .46, .15), .8)):
         twofold.rim(seen, [FEET[SMITH]], behind, tint, strength, soft=1.2)
@@ -189,7 +191,7 @@ def blue_shade(seen):
     grey = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     still = (seen['who'] == 0) | (seen['who'] == FALLEN)
     share = cv2.GaussianBlur(still.astype(np.float32), (0, 0), max(still.shape[1] / 2880, .4))[..., None]
-    share = share * .78 * np.clip(1.10 - grey / .42, 0, 1)
+    share = share * .86 * np.clip(1.12 - grey / .48, 0, 1)
     seen['light'] += share * (grey * np.float32([.66, .86, 1.26]) - seen['light'])
 
 

@@ -7,6 +7,7 @@ from mathutils import Matrix, Vector
 from kit import lights, village
 from kit.noise import fractal2
 from kit.surfaces import preset_material
+from scenes.forge_places import PEOPLE
 
 #: Where it falls, whence, and how far away the cleft's lamp and its edges are.
 POOL, WAY, FAR, EDGES = Vector((1.91, 2.90, 0)), Vector((-.26, -.50, -.83)).normalized(), 13.0, 2.2
@@ -32,7 +33,7 @@ def moon_in():
     return beam
 
 
-def shafts(seen, rgb, strength=.055, tint=(.42, .60, 1.0)):
+def shafts(seen, rgb, strength=.064, tint=(.42, .60, 1.0)):
     """The dust that the moonlight falls through, as much of it as lies before what is seen."""
     height, width = seen['z'].shape
     size = (width // 2, height // 2)
@@ -54,4 +55,6 @@ def shafts(seen, rgb, strength=.055, tint=(.42, .60, 1.0)):
         within = np.clip((HALF - np.abs(u)) / .30, 0, 1) * sum(np.clip(np.minimum(w - low, high - w) / .14 + .35, 0, 1) for low, high in OPEN)
         share += step * within * (plane > depth) * cv2.remap(veil, (u + 2) * 100, (w + 2) * 100, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT) * np.clip(1.25 - .035 * np.maximum(FAR - along, 0) ** 1.3, .35, 1.2)
     share = cv2.resize(cv2.GaussianBlur(share.astype(np.float32), (0, 0), max(width / 2400, .5)), (width, height), interpolation=cv2.INTER_LINEAR)
+    # On those who stand in it half of it, or they would be of glass.
+    share *= 1 - .60 * cv2.GaussianBlur((seen['who'] == PEOPLE).astype(np.float32), (0, 0), max(width / 2880, .4))
     return rgb + strength * share[..., None] * np.float32(tint)
