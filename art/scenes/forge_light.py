@@ -86,7 +86,8 @@ def finish(job, seen):
         twofold.rim(seen, [FEET[STIRRER]], behind, tint, .45 * strength, soft=1.2)
     twofold.rim(seen, [FEET[EMPEROR]], (1.0, .55, .45), strength=2.1, soft=1.2)
     twofold.rim(seen, [FEET[EMPEROR]], (-1.0, .3, .35), (1.0, .50, .18), .9, soft=1.2)
-    twofold.rim(seen, [STATUE], (1.0, .35, .45), strength=1.1, reach=1.3, tall=4.4)
+    twofold.rim(seen, [STATUE], (1.0, .35, .45), (.46, .66, 1.0), 2.6, reach=1.3, tall=4.4)
+    twofold.rim(seen, [STATUE], (.9, .9, .6), (.46, .66, 1.0), 1.3, 1.4, reach=1.3, tall=4.4)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
     twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .07, 0)
     twofold.rim(seen, [FEET[EMPEROR]], (.5, -.9, .5), (1.0, .72, .5), .09, 0)
