@@ -33,7 +33,9 @@ def render(job):
     seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 3)
     # The small light leaves faces without features.
     twofold.close_up(seen, job, [((x, y, z + 1.42 * tall), .66) for (x, y, z), tall in zip(FEET, TALL)], 8 if job.preview else 20)
+    dry = seen['light'].copy()
     twofold.alone(seen, job, moon, 6 if job.preview else 8)
+    forge_moon.soften(seen, dry)
     finish(job, seen)
 
 

@@ -17,7 +17,7 @@ def hot_bar(seen, rgb):
     share = cv2.GaussianBlur((seen['who'] == BLADE).astype(np.float32), (0, 0), max(along.shape[1] / 3600, .4))[..., None]
     heat = np.clip(along, 0, 1) + .10 * (fractal2(x * 26, y * 26, 3, 4) - .5)
     steps = (0, .12, .30, .58, 1)
-    tint = np.dstack([np.interp(heat, steps, values) for values in ((.10, .34, 1.05, 1.75, 2.2), (.030, .040, .135, .46, 1.02), (.026, .014, .014, .050, .30))]).astype(np.float32)
+    tint = np.dstack([np.interp(heat, steps, values) for values in ((.10, .50, 1.45, 2.2, 2.6), (.030, .055, .21, .66, 1.25), (.026, .014, .018, .085, .38))]).astype(np.float32)
     faced = (.50 + .50 * np.clip(seen['normal'][..., 2:], 0, 1) ** 2).astype(np.float32)
     return rgb + share * (tint * faced - rgb)
 
@@ -39,10 +39,10 @@ def sparks(size, pixels, depth):
     """From under the hammer, as a shutter of a tenth of a second sees them: thin lines that bend down and cool from yellow to red; a few burst into stars. Few fly far, or they would be confetti."""
     light = np.zeros((size[1], size[0], 3), np.float32)
     random = np.random.RandomState(11)
-    for _ in range(92):
+    for _ in range(150):
         # To all sides and up, most of them away from the smith, so that the burst is a fan over bare floor.
         a = random.choice((.30, 1.25, 5.35, 3.9)) + random.normal(0, .40)
-        speed, rise, age = random.gamma(3.6, .62), random.gamma(4.2, .66), random.uniform(.04, .44)
+        speed, rise, age = random.gamma(3.8, .66), random.gamma(4.4, .74), random.uniform(.04, .46)
         fly(light, (*STRUCK[:2], .86), (math.cos(a) * speed, math.sin(a) * speed, rise), age, random, pixels, depth)
         if random.uniform() < .03:
             # Carbon in it: it bursts.
@@ -52,7 +52,7 @@ def sparks(size, pixels, depth):
     u, v, _ = cameras.project(STRUCK)
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
     away = np.hypot(x - u * size[0], y - v * size[1]) / pixels
-    light += (1.5 * np.exp(-(away / .040) ** 2) + .055 * np.exp(-away / .30))[..., None] * np.array([1.0, .56, .17])
+    light += (1.7 * np.exp(-(away / .050) ** 2) + .10 * np.exp(-away / .34))[..., None] * np.array([1.0, .56, .17])
     return light + .35 * grade.blur(light, max(pixels * .012, .8))
 
 
@@ -73,7 +73,7 @@ def fly(light, start, speed, age, random, pixels, depth, bright=1.0):
     tint = np.array([3.6, 1.9 * heat + .20, .62 * heat ** 3 + .02]) * (.35 + .65 * heat) * random.uniform(.55, 1.15) * bright
     # They leave the blade in one place: all at their brightest there, nothing under them could be seen.
     tint *= np.clip((age - .02) / .12, .30, 1)
-    wide = max(1, round(pixels * random.uniform(.0030, .0056)))
+    wide = max(1, round(pixels * random.uniform(.0036, .0078)))
     last, steps = None, 14
     for k, t in enumerate(np.linspace(max(age - open_for, 0), age, steps)):
         u, v, far = cameras.project(path_of(start, speed, t))

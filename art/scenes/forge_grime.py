@@ -12,7 +12,7 @@ def sooted(seen):
     x, y, z = (seen['at'][..., k] for k in range(3))
     cloud = fractal2(x * 1.3 + .6 * z, y * 1.3 + .6 * z, 4, 6).astype(np.float32)
     hood = (np.abs(x - HEARTH[0]) < 1.62) & (np.abs(y - HEARTH[1]) < 1.08) & (z > 2.20)
-    black = hood * (z < 2.5) * np.clip(.30 + .50 * np.exp(-(z - 2.2) / .9) + .30 * (cloud - .5), .2, .72)
+    black = hood * (z < 2.47) * np.clip(.30 + .50 * np.exp(-(z - 2.2) / .9) + .30 * (cloud - .5), .2, .72)
     ground = (z < .09) & (seen['who'] == 0)
     near = sum(share * np.exp(-(np.hypot(x - at[0], y - at[1]) / wide) ** 2) for at, wide, share in ((COAL, 1.9, .62), ((HEARTH[0] + .2, HEARTH[1] - 1.3), 1.3, .35), (ANVIL, .9, .30), (CRUCIBLE, .8, .25)))
     black = np.maximum(black, ground * np.clip(near * (.45 + 1.1 * cloud), 0, .75))
@@ -32,7 +32,7 @@ def sooted(seen):
 def verdigris(seen):
     """The hood is sheeted with bronze that smoke and damp have turned: green above, run down in streaks, black at its eaves, its seams rubbed red."""
     x, y, z = (seen['at'][..., k] for k in range(3))
-    sheets = (np.abs(x - HEARTH[0]) < 1.66) & (np.abs(y - HEARTH[1]) < 1.12) & (z > 2.50)
+    sheets = (np.abs(x - HEARTH[0]) < 1.66) & (np.abs(y - HEARTH[1]) < 1.12) & (z > 2.47)
     if not sheets.any():
         return
     aside = np.where(np.abs(seen['normal'][..., 0]) > np.abs(seen['normal'][..., 1]), y, x)

@@ -6,6 +6,7 @@ import numpy as np
 
 from kit import denoise, goddess, grade, twofold, village
 from kit.noise import fractal2
+from scenes import forge_people
 from scenes.forge_fire import hearth_fire, hot_bar, sparks
 from scenes.forge_grime import dull, sooted, verdigris
 from scenes.forge_metal import quench_water, shining
@@ -78,13 +79,15 @@ def finish(job, seen):
     royal_purple(seen)
     sooted(seen)
     anvil_dark(seen)
+    twofold.contact(seen, forge_people.soles(), .19, .62)
     # The hearth behind the smith and the two who serve; the moon behind the emperor and the goddess.
     for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), 1.7), ((.6, .9, .3), (1.0, .46, .15), .8)):
         twofold.rim(seen, [FEET[SMITH]], behind, tint, strength, soft=1.2)
         twofold.rim(seen, [FEET[STIRRER]], behind, tint, .45 * strength, soft=1.2)
     twofold.rim(seen, [FEET[EMPEROR]], (1.0, .55, .45), strength=2.1, soft=1.2)
     twofold.rim(seen, [FEET[EMPEROR]], (-1.0, .3, .35), (1.0, .50, .18), .9, soft=1.2)
-    twofold.rim(seen, [STATUE], (1.0, .35, .45), strength=1.1, reach=1.3, tall=4.4)
+    twofold.rim(seen, [STATUE], (1.0, .35, .45), (.46, .66, 1.0), 2.6, reach=1.3, tall=4.4)
+    twofold.rim(seen, [STATUE], (.9, .9, .6), (.46, .66, 1.0), 1.3, 1.4, reach=1.3, tall=4.4)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
     twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .07, 0)
     twofold.rim(seen, [FEET[EMPEROR]], (.5, -.9, .5), (1.0, .72, .5), .09, 0)
@@ -189,7 +192,7 @@ def blue_shade(seen):
     grey = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     still = (seen['who'] == 0) | (seen['who'] == FALLEN)
     share = cv2.GaussianBlur(still.astype(np.float32), (0, 0), max(still.shape[1] / 2880, .4))[..., None]
-    share = share * .78 * np.clip(1.10 - grey / .42, 0, 1)
+    share = share * .86 * np.clip(1.12 - grey / .48, 0, 1)
     seen['light'] += share * (grey * np.float32([.66, .86, 1.26]) - seen['light'])
 
 

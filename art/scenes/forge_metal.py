@@ -18,12 +18,25 @@ def shining(seen):
         disc = (at[..., 0] > middle[0] - .02) & (at[..., 0] < middle[0] + .30) & (np.hypot(at[..., 1] - middle[1], at[..., 2] - middle[2]) < .43)
         bare = 1 - .75 * aged(seen, disc.astype(np.float32), .85, (.045, .105, .080))
         twofold.mirror(seen, soft(disc) * bare, tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (3.4, 1.6, .5), .016), ((-4.0, -4.4, .4), (1.0, .5, .18), .012), ((-4.2, 1.2, 4.0), (.2, .34, .7), .02)], .35, (.04, .022, .011), (.014, .019, .042))
-    # Cast bars: each face of one shade, their tops to the fire in the hearth, their bevels to the blade.
-    bars = soft(seen['who'] == BARS)
-    twofold.mirror(seen, .8 * bars, (.95, .58, .28), [((HEARTH[0], HEARTH[1], 1.7), (.26, .11, .03), .05), (STRUCK, (.38, .16, .04), .05), ((8.0, 2.0, 3.0), (.12, .20, .42), .06)], .42, (.030, .016, .008), (.018, .020, .036))
+    ingots(seen)
     # Coal breaks in flat faces that shine: those turned to the fire flash it.
     heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
     twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (.62, .25, .07), .11), ((ANVIL[0], ANVIL[1], 1.2), (.50, .21, .06), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.12, .20, .40), .07)], .75, (.0, .0, .0), (.01, .012, .02))
+
+
+def ingots(seen):
+    """Cast bars of dark bronze: brown as they left the mould, their tops to the fire in the hearth, their edges rubbed bright."""
+    part = (seen['who'] == BARS).astype(np.float32)
+    bars, width = soft(part), part.shape[1]
+    aged(seen, part, .7, (.030, .022, .014))
+    seen['albedo'] *= 1 - bars[..., None] * np.float32([.50, .50, .46])
+    twofold.mirror(seen, .8 * bars, (.80, .52, .26), [((HEARTH[0], HEARTH[1], 1.7), (.17, .075, .02), .05), (STRUCK, (.24, .10, .03), .05), ((8.0, 2.0, 3.0), (.07, .12, .26), .06)], .40, (.012, .007, .004), (.009, .011, .020))
+    sigma = max(width / 1500, .7)
+    turned = np.linalg.norm(cv2.GaussianBlur(seen['normal'] * part[..., None], (0, 0), sigma), axis=2) / np.maximum(cv2.GaussianBlur(part, (0, 0), sigma), .05)
+    edge = part * np.clip((.965 - turned) / .10, 0, 1)
+    # On the left they have the fire, on the right the moon.
+    warm = np.clip(.5 - .5 * seen['normal'][..., :1] - .3 * seen['normal'][..., 1:2], .15, 1)
+    seen['light'] += edge[..., None] * (warm * np.float32([.17, .088, .030]) + (1 - warm) * np.float32([.045, .065, .11])) / (seen['albedo'] + denoise.FLOOR)
 
 
 def soft(mask):

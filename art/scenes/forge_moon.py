@@ -7,6 +7,7 @@ from mathutils import Matrix, Vector
 from kit import lights, village
 from kit.noise import fractal2
 from kit.surfaces import preset_material
+from scenes.forge_places import ROCK, STATUE, STONE
 
 #: Where it falls, whence, and how far away the cleft's lamp and its edges are.
 POOL, WAY, FAR, EDGES = Vector((1.91, 2.90, 0)), Vector((-.26, -.50, -.83)).normalized(), 13.0, 2.2
@@ -32,8 +33,24 @@ def moon_in():
     return beam
 
 
-def shafts(seen, rgb, strength=.055, tint=(.42, .60, 1.0)):
-    """The dust that the moonlight falls through, as much of it as lies before what is seen."""
+def soften(seen, dry):
+    """The moon's share of the light, which is all since `dry`: with feathered edges on the paving, and so little on the goddess that her folds stay."""
+    moon = seen['light'] - dry
+    at, width = seen['at'], moon.shape[1]
+    floor = ((seen['who'] == 0) & (at[..., 2] < .06)).astype(np.float32)
+    sigma = max(width / 130, 1)
+    spread = cv2.GaussianBlur(moon * floor[..., None], (0, 0), sigma) / (cv2.GaussianBlur(floor, (0, 0), sigma)[..., None] + .02)
+    moon += .75 * floor[..., None] * (spread - moon)
+    stone = cv2.GaussianBlur(((seen['who'] == STONE) | plinth(at)).astype(np.float32), (0, 0), max(width / 2400, .5))[..., None]
+    seen['light'] = dry + moon * (1 - .55 * stone)
+
+
+def plinth(at):
+    return (np.hypot(at[..., 0] - STATUE[0], at[..., 1] - STATUE[1]) < 1.12) & (at[..., 2] > .06) & (at[..., 2] < 1.0)
+
+
+def shafts(seen, rgb, strength=.078, tint=(.42, .60, 1.0)):
+    """The dust that the moonlight falls through, as much of it as lies before rock and paving: what stands in the cave keeps its own light."""
     height, width = seen['z'].shape
     size = (width // 2, height // 2)
     z, at = cv2.resize(seen['z'], size, interpolation=cv2.INTER_AREA), cv2.resize(seen['at'], size, interpolation=cv2.INTER_AREA)
@@ -41,9 +58,10 @@ def shafts(seen, rgb, strength=.055, tint=(.42, .60, 1.0)):
     deep, aside = (np.array(TURN.col[k][:3], np.float32) for k in range(2))
     way, lamp = np.array(WAY, np.float32), np.array(LAMP, np.float32)
     share, step = np.zeros(z.shape, np.float32), .16
-    # The dust hangs in veils, which the light draws out along its way.
+    # The dust hangs in veils, which the light draws out along its way, and in clouds, which break the blades.
     y, x = np.mgrid[-2:2:.01, -2:2:.01].astype(np.float32)
-    veil = (.45 + 1.1 * fractal2(x * 1.6 + 3, y * 3.6, 3, 5)).astype(np.float32)
+    veil = (.35 + 1.3 * fractal2(x * 1.6 + 3, y * 3.6, 3, 5)).astype(np.float32)
+    cloud = np.clip(2.6 * fractal2(x * 3.0, y * 3.4, 4, 23) - .62, .16, 1.2).astype(np.float32)
     # Planes through the picture, from the pool towards us and away.
     middle = float(np.dot(np.array(POOL, np.float32), eye))
     depth = (at * eye).sum(2)
@@ -51,7 +69,17 @@ def shafts(seen, rgb, strength=.055, tint=(.42, .60, 1.0)):
         point = at + (plane - depth)[..., None] * eye - lamp
         along = np.maximum(point @ way, .5)
         u, w = (point @ deep) * FAR / along, (point @ aside) * FAR / along
-        within = np.clip((HALF - np.abs(u)) / .30, 0, 1) * sum(np.clip(np.minimum(w - low, high - w) / .14 + .35, 0, 1) for low, high in OPEN)
-        share += step * within * (plane > depth) * cv2.remap(veil, (u + 2) * 100, (w + 2) * 100, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT) * np.clip(1.25 - .035 * np.maximum(FAR - along, 0) ** 1.3, .35, 1.2)
-    share = cv2.resize(cv2.GaussianBlur(share.astype(np.float32), (0, 0), max(width / 2400, .5)), (width, height), interpolation=cv2.INTER_LINEAR)
-    return rgb + strength * share[..., None] * np.float32(tint)
+        # The farther from the cleft, the wider its edges, and the less is left.
+        feather = .17 + .020 * np.maximum(along - 7, 0)
+        within = np.exp(-np.square(u / HALF)) * sum(1 / (1 + np.exp((low - w) / (.30 * feather))) / (1 + np.exp((w - high) / (.30 * feather))) for low, high in OPEN)
+        fall = np.clip(1.55 - .165 * np.maximum(along - 7, 0), .16, 1.55)
+        hangs = cv2.remap(cloud, (.45 * w + .12 * plane + 2) * 100, (.42 * (along - 9) + 2) * 100, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+        share += step * within * fall * hangs * (plane > depth) * cv2.remap(veil, (u + 2) * 100, (w + 2) * 100, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+    share = cv2.resize(cv2.GaussianBlur(share.astype(np.float32), (0, 0), max(width / 900, .5)), (width, height), interpolation=cv2.INTER_LINEAR)
+    at, who = seen['at'], seen['who']
+    stands = cv2.GaussianBlur(((who != ROCK) & (at[..., 2] > .07)).astype(np.float32), (0, 0), max(width / 2400, .5))
+    share *= 1 - .88 * stands
+    # Grains that catch it, few of them sharp.
+    grains = np.random.RandomState(7).rand(height, width).astype(np.float32) > 1 - .0011 * (2400 / width)
+    motes = cv2.GaussianBlur(grains.astype(np.float32), (0, 0), max(width / 2600, .6))
+    return rgb + (strength * share * (1 + 9 * motes))[..., None] * np.float32(tint)

@@ -84,6 +84,11 @@ def frame_of(who):
     return Matrix.Translation(FEET[who]) @ Matrix.Rotation(math.radians(TURNS[who]), 4, 'Z') @ Matrix.Scale(TALL[who], 4)
 
 
+def soles():
+    """Where all of them touch the floor."""
+    return [tuple(in_the_forge(who, (foot.x, foot.y, 0))) for who, pose in ((SMITH, STRIKES), (STIRRER, STIRS), (EMPEROR, WAITS)) for foot in (pose.left_foot, pose.right_foot)]
+
+
 def in_the_forge(who, point):
     """Where a point of a figure's own frame is in the world."""
     return frame_of(who) @ Vector(point)

@@ -11,8 +11,8 @@ from scenes.forge_places import CRUCIBLE, HEARTH, TROUGH
 def smoke(seen, rgb, pixels):
     """Warm where the fire lights it from below, blue where it has risen into the night."""
     x, y = HEARTH
-    rgb = plume(seen, rgb, pixels, [(x - .75, y - 1.05, 2.30), (x + .95, y - 1.05, 2.30)], 2.3, 5, 2.2, (.34, .135, .048), (.050, .062, .090), .75, .30)
-    return plume(seen, rgb, pixels, [(x + 1.62, y + .45, 2.35)], 2.0, 8, 1.8, (.22, .09, .036), (.050, .064, .096), .6, .45)
+    rgb = plume(seen, rgb, pixels, [(x + k, y - 1.05, 2.36) for k in (-.95, -.55, -.10, .30, .80, 1.15)], 2.3, 5, 1.5, (.34, .135, .048), (.050, .062, .090), .75, .30)
+    return plume(seen, rgb, pixels, [(x + 1.62, y + k, 2.38) for k in (-.35, .20, .65)], 2.0, 8, .9, (.22, .09, .036), (.050, .064, .096), .6, .45)
 
 
 def steam(seen, rgb, pixels):
@@ -27,7 +27,7 @@ def plume(seen, rgb, pixels, feet, tall, seed, thick, warm, cold, reach, wind):
     height, width = seen['z'].shape
     source, places = np.zeros((height, width), np.float32), [cameras.project(foot) for foot in feet]
     for u, v, _ in places:
-        cv2.ellipse(source, (int(u * width), int(v * height)), (int(.16 * pixels), int(.05 * pixels)), 0, 0, 360, 1, -1, cv2.LINE_AA)
+        cv2.ellipse(source, (int(u * width), int(v * height)), (int(.20 * pixels), int(.05 * pixels)), 0, 0, 360, 1, -1, cv2.LINE_AA)
     source = cv2.GaussianBlur(source, (0, 0), .04 * pixels)
     u, v, far = (np.mean([place[k] for place in places]) for k in range(3))
     reaching = max(abs(place[0] - u) for place in places) * width + .9 * pixels

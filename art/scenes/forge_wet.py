@@ -3,7 +3,7 @@ import cv2
 import numpy as np
 
 from kit.noise import fractal2
-from scenes.forge_places import ANVIL, TROUGH
+from scenes.forge_places import ANVIL, HEARTH, TROUGH
 
 #: Middle, how far it reaches across the picture and into it: before the anvil, where blades drip; round the trough; a trail between them.
 PUDDLES = ((ANVIL[0] + .42, ANVIL[1] - 1.14, 1.12, .52), (ANVIL[0] + 1.30, ANVIL[1] - .70, .42, .22), (ANVIL[0] - .98, ANVIL[1] - 1.42, .36, .26), (TROUGH[0] + .62, TROUGH[1] - .62, .66, .40), (TROUGH[0] + .95, TROUGH[1] + .78, .30, .22))
@@ -30,7 +30,8 @@ def damp(seen):
 
 def reflected(seen, rgb, pixels):
     """The picture with its puddles. Rays from the eye are turned up by the water and run straight up in the picture, until they come behind something."""
-    water = np.clip((wetness(seen) - .52) / .10, 0, 1)
+    wet = wetness(seen)
+    water = np.clip((wet - .54) / .05, 0, 1)
     height, width = water.shape
     rows, columns = np.where(water.max(1) > .01)[0], np.where(water.max(0) > .01)[0]
     if not len(rows):
@@ -43,7 +44,7 @@ def reflected(seen, rgb, pixels):
     missed = np.ones(row.shape, bool)
     step = max(pixels * .010, 1)
     for far in np.arange(step, DEEP * pixels, step):
-        u, v = column + ripple * far * .06, row - far
+        u, v = column + ripple * far * .035, row - far
         depth = cv2.remap(seen['z'], u, v, cv2.INTER_NEAREST, borderMode=cv2.BORDER_CONSTANT, borderValue=1e4)
         behind = start + .5 * far / pixels / .866 - depth
         hit = missed & (behind > .02) & (behind < .9)
@@ -51,9 +52,27 @@ def reflected(seen, rgb, pixels):
             mirrored[hit] = cv2.remap(rgb, u, v, cv2.INTER_LINEAR)[hit]
             missed &= ~hit
     # Still water, but not glass: it draws lights out towards us.
-    mirrored = cv2.GaussianBlur(mirrored, (0, 0), sigmaX=max(pixels * .004, .4), sigmaY=max(pixels * .022, .6))
+    mirrored = cv2.GaussianBlur(mirrored, (0, 0), sigmaX=max(pixels * .003, .4), sigmaY=max(pixels * .012, .6))
+    # Dull things are lost in dark water, lights are not.
+    bright = mirrored.max(2, keepdims=True)
+    mirrored *= np.clip((bright / .16) ** .7, .35, 1.25)
+    mirrored += fire(at) + np.float32([.010, .016, .034])
     share = water[top:bottom, left:right, None]
     here = np.s_[top:bottom, left:right]
     rgb = rgb.copy()
-    rgb[here] = rgb[here] * (1 - .62 * share) + MIRRORED * share * mirrored
+    rgb[here] = rgb[here] * (1 - .86 * share) + MIRRORED * share * mirrored
+    # Its edge is round, and has a light of its own.
+    lip = np.clip(1 - np.abs(wet[here] - .565) / .035, 0, 1)[..., None]
+    lit = cv2.GaussianBlur(rgb[here], (0, 0), max(pixels * .05, 1))
+    rgb[here] += lip * (.55 * lit + np.float32([.006, .008, .013]))
     return rgb
+
+
+def fire(at):
+    """The hearth's fire in it: drawn out towards us, a core and two tongues, broken where the water moves."""
+    across, towards = (at[..., 0] + at[..., 1]) * .7071, (at[..., 0] - at[..., 1]) * .7071
+    moved = across - (HEARTH[0] + HEARTH[1]) * .7071 + .05 * (fractal2(across * 3, towards * 15, 3, 9) - .5)
+    broken = np.clip(3.8 * fractal2(across * 2.6, towards * 10, 3, 12) - 1.45, 0, 1)
+    core = sum(much * np.exp(-np.square((moved - place) / wide)) for place, wide, much in ((.02, .11, 1.0), (-.19, .06, .55), (.24, .07, .6)))
+    halo = np.exp(-np.square(moved / .30))
+    return (core * broken)[..., None] * np.float32([1.05, .44, .10]) + halo[..., None] * np.float32([.030, .010, .002])
