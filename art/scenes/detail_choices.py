@@ -63,7 +63,7 @@ def render(job):
     feet = [place for pose, _, _, at, turn, size in PEOPLE.values() for place in soles(pose, at, turn, size[2])]
     x, y, z = EMPEROR_AT
     feet += [(x - aside, y + ahead, z) for aside, ahead, _ in soles(TORN, (0, 0, 0), -EMPEROR_TURN, TALL)]
-    diorama.finish(job, samples=16, smooth=1.0, rim=1.3, kinds=[(EMPEROR, (1.0, .86, .62), .10, 1.08), (GRASS, (1.0, .98, .70), .25, 1.15), (FOLK, (1.0, .86, .66), .0, 1.25), (SMALL, (1.0, .86, .66), .0, 1.9)], lamps=[*warm, *red], over=lambda rgb, alpha, passes: fire.burning(view, ash.laid(view, carved(standing(rgb, passes, feet), passes), passes), alpha, passes))
+    diorama.finish(job, samples=16, smooth=1.0, rim=1.3, kinds=[(EMPEROR, (1.0, .86, .62), .10, 1.08), (GRASS, (1.0, .98, .70), .25, 1.15), (FOLK, (1.0, .86, .66), .0, 1.25), (SMALL, (1.0, .86, .66), .0, 1.9)], lamps=[*warm, *red], over=lambda rgb, alpha, passes: fire.burning(view, ash.laid(view, parted(carved(standing(rgb, passes, feet), passes), passes), passes), alpha, passes))
 
 
 def standing(rgb, passes, feet):
@@ -76,6 +76,19 @@ def standing(rgb, passes, feet):
     return rgb * (1 - .62 * dark * (at[..., 2] < .09) * (passes['who'] != EMPEROR) * (passes['who'] != FOLK) * (passes['who'] != SMALL))[..., None]
 
 
+def parted(rgb, passes):
+    """The child before the light of the door: in its mother's blue, dark about it, the fire's light on its edges."""
+    fine = rgb.shape[1] / 1200
+    child = (passes['who'] == SMALL).astype(np.float32)
+    about = np.clip(2.1 * cv2.GaussianBlur(child, (0, 0), 17 * fine), 0, 1) * (1 - cv2.GaussianBlur(child, (0, 0), .6 * fine)) * (passes['who'] != FOLK)
+    edge = child * np.clip(1 - 1.25 * cv2.GaussianBlur(child, (0, 0), 2.6 * fine), 0, 1) * 2
+    # Undyed linen has the colour of the ground that the door lights.
+    red, green, _ = np.moveaxis(passes['albedo'], 2, 0)
+    linen = cv2.GaussianBlur(child * np.clip((green - .72 * red) / (.10 * red + 1e-3), 0, 1), (0, 0), .7 * fine)[..., None]
+    rgb = rgb * (1 + linen * (np.float32([.36, .50, .80]) - 1))
+    return rgb * (1 - .76 * about)[..., None] + edge[..., None] * np.float32([.60, .42, .22]) * (passes['albedo'] + .05)
+
+
 def carved(rgb, passes):
     """Runes whose light lies at the bottom of their cuts, and petals that are no brighter than a face."""
     camera = bpy.context.scene.camera
@@ -84,6 +97,6 @@ def carved(rgb, passes):
     cut = (np.clip((rgb[..., 2] - 3 * rgb[..., 0]) / .06, 0, 1) * stone).astype(np.float32)
     fine = rgb.shape[1] / 1200
     bottom = np.clip(cv2.GaussianBlur(cut, (0, 0), 1.6 * fine) * 2.4 - 1.25, 0, 1)[..., None]
-    rgb = rgb * (1 - .80 * cut[..., None]) + bottom * np.float32([.035, .13, .24]) + .25 * cv2.GaussianBlur(bottom, (0, 0), 6 * fine)[..., None] * np.float32([.02, .10, .22])
+    rgb = rgb * (1 - .80 * cut[..., None]) + bottom * np.float32([.07, .24, .42]) + .45 * cv2.GaussianBlur(bottom, (0, 0), 6 * fine)[..., None] * np.float32([.02, .10, .22])
     petals = cv2.GaussianBlur(((passes['who'] == GRASS) & (passes['albedo'].min(2) > .12)).astype(np.float32), (0, 0), .6 * fine)[..., None]
     return rgb * (1 - .40 * petals)

@@ -1,5 +1,6 @@
 """Ash over what has burnt, laid on what was rendered: drifts, cracks with fire under them, and the soot on the road's right arm."""
 import bpy
+import cv2
 import numpy as np
 
 from kit import grade, twofold
@@ -8,8 +9,8 @@ from kit.noise import cells, fractal
 from scenes.detail_choices_ground import burnt
 from scenes.detail_choices_houses import RUIN
 
-#: Where cracks are hot: places, and how far it reaches from each.
-HOT = (((1.55, .35), .85), ((2.2, -.62), .55), ((.62, -1.35), .38), (RUIN, .9))
+#: Where he stands, and where cracks are hot: places, and how far it reaches from each.
+HIM, HOT = (.04, -.30), (((1.55, .35), .85), ((2.2, -.62), .55), ((.62, -1.35), .38), (RUIN, .9))
 
 
 def laid(view, rgb, passes):
@@ -29,16 +30,21 @@ def laid(view, rgb, passes):
     drift = fractal(points * (1.7, 1.9, 0), 5, 11)
     high = fractal(points * (5, 7, 0), 4, 12) + .8 * drift
     beyond = fractal((points + (.035, .035, 0)) * (5, 7, 0), 4, 12) + .8 * fractal((points + (.035, .035, 0)) * (1.7, 1.9, 0), 5, 11)
-    grain = fractal(points * 26, 2, 13)
+    grain = fractal(points * 26, 2, 13) + 1.1 * fractal(points * 11, 3, 16)
     ashen = on(low.shape, flat, .42 + 1.75 * np.clip(drift * 1.9 + .34, 0, 1) ** 1.5 + .22 * grain) * (1 + np.clip(on(low.shape, flat, (high - beyond) * 1.5), -.45, .6))
-    first, second = cells(points * 2.5 + .34 * np.stack([fractal(points * 3, 3, 14 + k) for k in range(3)], 1) * (1, 1, 0), 5)
+    first, second = cells(points * 1.7 + .34 * np.stack([fractal(points * 3, 3, 14 + k) for k in range(3)], 1) * (1, 1, 0), 5)
     gap = second - first
     heat = np.max([np.exp(-(np.hypot(points[:, 0] - x, points[:, 1] - y) / reach) ** 2) for (x, y), reach in HOT], 0) * np.clip(1.1 + 1.9 * fractal(points * 1.3, 3, 19), 0, 1)
-    wide = .040 + .050 * heat
+    # Round him it has gone cold: fire between his legs would look like lightning.
+    away = np.hypot(points[:, 0] - HIM[0], points[:, 1] - HIM[1])
+    heat = heat * np.clip((away - .50) / .30, 0, 1)
+    wide = .040 + .110 * heat
     # Ash has run into most of them.
     gaping = np.clip(.50 + 2.0 * fractal(points * 2.1 + 9, 3, 21), 0, 1)
     line = on(low.shape, flat, np.clip(1 - gap / wide, 0, 1) * gaping)
+    bed = on(low.shape, flat, np.exp(-gap / (.10 + .16 * heat)) * gaping * np.clip(.35 + 1.5 * fractal(points * 9, 3, 23), 0, 1))
     heat = on(low.shape, flat, heat)
+    rgb = put_out(rgb, side * low, on(low.shape, flat, np.clip((.95 - points[:, 0]) / .3, 0, 1)), unit)
 
     light = blur(rgb * ground[..., None], .05 * unit) / np.maximum(blur(ground, .05 * unit), .05)[..., None]
     grey = (light @ grade.LUMA)[..., None]
@@ -48,8 +54,15 @@ def laid(view, rgb, passes):
     sooty = (rgb @ grade.LUMA)[..., None] * np.float32([.60, .52, .47]) * (1 - .55 * soot)[..., None]
     rgb = rgb + stones[..., None] * (sooty - rgb)
     fire = (line * heat * ground)[..., None]
-    fire = fire * np.float32([1.5, .20, .012]) + fire ** 2.5 * np.float32([2.2, 1.0, .22])
-    return rgb + fire + .55 * blur(fire, .035 * unit) + .45 * blur(fire, .12 * unit) * (passes['alpha'] > .5)[..., None]
+    fire = fire * np.float32([1.5, .20, .012]) + fire ** 2.5 * np.float32([2.2, 1.0, .22]) + (bed * heat * ground)[..., None] * np.float32([.42, .045, .004])
+    return rgb + fire + .60 * blur(fire, .035 * unit) + .65 * blur(fire, .14 * unit) * (passes['alpha'] > .5)[..., None]
+
+
+def put_out(rgb, side, where, unit):
+    """The line between grass and ash, which glows as rendered, made a cold gap."""
+    line = ((side > .22) & (side < .85)).astype(np.float32) * np.clip((rgb[..., 0] - .50) / .30, 0, 1) * where
+    cold = np.clip(blur(cv2.dilate(line, np.ones((3, 3), np.uint8)), .010 * unit) * 1.4, 0, 1)[..., None]
+    return rgb + cold * (np.float32([.026, .024, .024]) - rgb)
 
 
 def on(shape, flat, values):

@@ -43,6 +43,7 @@ def burning(view, rgb, alpha, passes):
         cv2.line(fuel, *map(tuple, seen(ends).tolist()), 1.0, max(round(.10 * unit), 2), cv2.LINE_AA, 4)
     out = np.minimum(free(-2.6, 1.0), still_life.before(passes['z'], cameras.project(world(2.6, 0, 1.0))[2] - .55 * c))
     rgb, alpha = wildfire.on(rgb, alpha, cv2.GaussianBlur(fuel, (0, 0), .02 * unit), unit, out, 9, .7, .45, .3, cooling=5.0)
+    rgb = torn(rgb, seen([(-1.9, 0, 0), (2.1, 0, 0)]) / 16, unit)
     sparks, random = np.zeros(rgb.shape, np.float32), np.random.RandomState(3)
     u, v, _ = view.seen(world(0, 0, 3.6))
     flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 30)
@@ -55,7 +56,18 @@ def softer(before, rgb, alpha, unit):
     """Flames without the line that their cooler edge draws round each."""
     added = rgb - before
     soft = cv2.GaussianBlur(added, (0, 0), .020 * unit)
-    return before + (.25 * added + .75 * soft) * np.float32([1.0, .74, .55]), alpha
+    return before + (.45 * added + .55 * soft) * np.float32([1.0, .74, .55]), alpha
+
+
+def torn(rgb, ends, unit):
+    """Fire in tongues: dark between them and bright at heart, where it would be one sheet."""
+    row, column = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
+    bend = fractal2(column / unit * 2.2, row / unit * 1.6, 3, 12)
+    tongue = np.clip((fractal2(column / unit * 6.5 + 3.0 * bend, row / unit * 2.0 + bend, 4, 15) - .34) * 4.2, 0, 1.5)
+    house = np.clip((column - ends[:, 0].min() + .3 * unit) / (.1 * unit), 0, 1) * np.clip((ends[:, 0].max() + .2 * unit - column) / (.1 * unit), 0, 1) * np.clip((ends[:, 1].max() - row) / (.1 * unit), 0, 1)
+    burns = (np.clip((rgb[..., 0] - .35) / .5, 0, 1) * np.clip((rgb[..., 0] - 1.5 * rgb[..., 2]) / (.3 * rgb[..., 0] + 1e-3), 0, 1) * house)[..., None]
+    tongue = tongue[..., None]
+    return rgb * (1 + burns * (.16 + .92 * tongue ** np.float32([1.0, 1.5, 2.0]) - 1))
 
 
 def smoke(rgb, alpha, ends, clear, unit):
@@ -67,15 +79,15 @@ def smoke(rgb, alpha, ends, clear, unit):
     fuel = np.zeros((bottom, right - left), np.float32)
     cv2.line(fuel, (round(x0) - left, round(y0)), (round(x1) - left, round(y1)), 1.0, max(round(.22 * unit), 2))
     _, grey = wildfire.simulated(cv2.resize(fuel, cells, interpolation=cv2.INTER_AREA), 6, 3.2, 5.0, 1.5, 1.6, .8, .40)
-    grey = cv2.GaussianBlur(cv2.resize(grey, fuel.shape[::-1], interpolation=cv2.INTER_CUBIC), (0, 0), .030 * unit)
+    grey = cv2.GaussianBlur(cv2.resize(grey, fuel.shape[::-1], interpolation=cv2.INTER_CUBIC), (0, 0), .018 * unit)
     row, column = np.mgrid[0:bottom, left:right].astype(np.float32)
     risen = (bottom - row) / unit
     kept = np.clip(np.minimum(np.minimum(column - left, alpha.shape[1] - 8 - column), row) / (.55 * unit), 0, 1)
-    torn = fractal2(column / unit * 2.6, row / unit * 2.2, 5, 8)
-    thick = np.clip(1 - np.exp(-5.0 * np.maximum(grey, 0) * (.35 + 1.3 * torn)), 0, 1) * kept * kept * (3 - 2 * kept)
+    rags = fractal2(column / unit * 2.6, row / unit * 2.2, 5, 8)
+    thick = np.clip(1 - np.exp(-5.0 * np.maximum(grey, 0) * (.10 + 2.0 * rags ** 1.4)), 0, 1) * kept * kept * (3 - 2 * kept)
     step = max(round(.03 * unit), 1)
-    relief = np.clip((blur(thick, .01 * unit) - np.roll(blur(thick, .03 * unit), (step, -step), (0, 1))) * 3.0, -.6, 1.4)
-    tint = np.float32([.118, .118, .124]) * (1 + relief)[..., None] + np.exp(-risen / .48)[..., None] * np.float32([.62, .12, .02])
+    relief = np.clip((blur(thick, .01 * unit) - np.roll(blur(thick, .03 * unit), (step, -step), (0, 1))) * 5.0, -.72, 2.4)
+    tint = np.float32([.135, .132, .138]) * (1 + relief)[..., None] + np.exp(-risen / .48)[..., None] * np.float32([.62, .12, .02])
     here = np.s_[:bottom, left:right]
     cover = .88 * thick * clear[here]
     rgb, alpha = rgb.copy(), alpha.copy()
