@@ -10,6 +10,8 @@ from scenes.ford_sun import SUN
 
 #: Light in the haze, air that has none, and the mist of the falls in the shade.
 AMBER, BLUE, MIST = np.float32([1.0, .50, .15]), np.float32([.020, .034, .072]), np.float32([.20, .27, .40])
+#: The veils between the planes, towards the sun and away from it.
+WARM, COOL = np.float32([.235, .215, .180]), np.float32([.105, .155, .195])
 
 
 def metres(view, shape):
@@ -47,7 +49,7 @@ def aired(view, rgb, at, figures):
     """The sun comes in over the left bank, behind the far clash; towards the head of the gorge there is a little blue."""
     right, down = metres(view, figures.shape)
     y = at[..., 1]
-    far = .34 * eased((y - 2.6) / 4.0) * (1 - figures)
+    far = .15 * eased((y - 2.6) / 4.0) * (1 - figures)
     rgb = rgb + far[..., None] * (BLUE - rgb)
     way = np.subtract(view.seen(SUN)[:2], view.seen((0, 0, 0))[:2])
     way = (way / np.linalg.norm(way)).astype(np.float32)
@@ -55,7 +57,21 @@ def aired(view, rgb, at, figures):
     bands = eased((fractal2(across * 1.1, along * .05, 3, 6) - .44) / .30)
     thick = (.05 + .95 * bands) * np.clip(1 - along / 7.4, 0, 1) ** 1.4 * np.clip(1.1 - .20 * down, 0, 1)
     thick = thick * (.22 + .78 * eased((y - .6) / 1.2)) * (1 - .95 * figures)
-    return motes(view, rgb + (.15 * thick)[..., None] * AMBER)
+    return motes(view, veiled(view, rgb + (.11 * thick)[..., None] * AMBER, at))
+
+
+def veiled(view, rgb, at):
+    """Thin mist between the emperor and the far clash, and again between that and the bank behind it: warm towards the sun, cool beyond the falls."""
+    right, down = metres(view, rgb.shape[:2])
+    x, y = at[..., 0], at[..., 1]
+    torn = .55 + .9 * fractal2(right * .7, down * 1.5, 3, 77)
+    middle = .085 * eased((y + .25 + .12 * (x - 1)) / 1.1)
+    behind = .125 * eased((y - 1.7) / 1.8)
+    # The falls keep their sparkle.
+    white = cv2.GaussianBlur(eased((rgb @ LUMA - .12) / .10) * (y > 1.9) * (x > -2) * (at[..., 2] > .3), (0, 0), .06 * view.pixels_per_metre)
+    much = np.clip((middle + behind) * torn, 0, .5) * (1 - np.clip(1.5 * white, 0, .95)) * (1 - .45 * eased((x - 1.2) / 2.5))
+    hue = COOL + eased((.9 - x) / 4.5)[..., None] * (WARM - COOL)
+    return rgb + much[..., None] * (hue - rgb)
 
 
 def motes(view, rgb):

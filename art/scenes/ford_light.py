@@ -16,6 +16,7 @@ from scenes import ford_fighters
 from scenes.ford_air import aired, streaked
 from scenes.ford_fighters import DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, RESCUE, STANCES, STRUCK, TAVRIAN, THROWN, legs, wading
 from scenes.ford_ground import LEDGE, rushes
+from scenes.ford_key import KEY, metal, standing
 from scenes.ford_part import fighters, parted
 from scenes.ford_shine import churned, gilded, sparkling, tones
 from scenes.ford_sun import relit
@@ -55,7 +56,7 @@ def finished(view, rgb, depth, at, seen):
     figures = fighters(seen)
     rgb = relit(view, turf(view, grounded(rgb, at), at, figures), at, seen, figures)
     rgb = streaked(view, sparkling(view, rgb, at, seen, figures), at, figures)
-    rgb = modelled(view, parted(view, led(rgb, at), seen, figures), at)
+    rgb = modelled(view, parted(view, polished(led(rgb, at), seen), seen, figures), at)
     rgb = aired(view, gilded(view, rgb, at), at, figures)
     return smooth(struck(view, rgb), depth)
 
@@ -143,8 +144,20 @@ def led(rgb, at):
     return rgb * (1 - .50 * legs + .16 * face)[..., None]
 
 
-#: From which brightness on the emperor's light is held back, and how much of it is left; and the brightness at which his gold is neither hollow nor ridge.
-KNEE, BEYOND, PIVOT = .38, .55, .26
+#: From which brightness on the emperor's light is held back, and how much of it is left.
+KNEE, BEYOND = .34, .62
+
+
+#: What the emperor's gold mirrors of the light as it is painted: the sun, the falls, the sky over him, the gold on the water, the cold of the gorge.
+MIRRORED = ((KEY, (1.7, 1.35, .85), .040), ((.20, .80, .30), (.72, .74, .66), .055), ((-.10, .30, .95), (.50, .54, .54), .060), ((-.62, -.35, -.70), (.62, .36, .12), .070), ((.92, -.20, .20), (.10, .16, .24), .060))
+
+
+def polished(rgb, seen):
+    """Gold has dark beside bright: it is told by what it mirrors, not by its colour."""
+    glossy = {**seen, 'light': rgb.copy(), 'albedo': np.ones_like(rgb)}
+    lights = [(np.add((TAVRIAN.x, TAVRIAN.y, 1.3), np.multiply(100, way)), light, broad) for way, light, broad in MIRRORED]
+    twofold.mirror(glossy, .62 * metal(seen) * standing(seen, [TAVRIAN], 1.3), (1.0, .76, .38), lights, .62, (.05, .03, .012), (.035, .04, .05))
+    return glossy['light']
 
 
 def modelled(view, rgb, at):
@@ -155,12 +168,8 @@ def modelled(view, rgb, at):
     grey, reach = (rgb @ LUMA).astype(np.float32), .055 * view.pixels_per_metre
     around = cv2.GaussianBlur(grey * gold, (0, 0), reach) / np.maximum(cv2.GaussianBlur(gold, (0, 0), reach), .05)
     relief = np.clip(1 + .9 * (grey - around) / (around + .06), .52, 1.35)
-    # Hollows are brown, ridges pale.
-    hollow, ridge = np.clip(1 - grey / .30, 0, 1)[..., None], eased((grey * relief - .34) / .40)[..., None]
-    deep = np.clip(grey / PIVOT, .30, 1.8) ** .55
-    toned = rgb * (relief * deep)[..., None] * (np.float32([1.03, .93, .90]) - hollow * np.float32([.0, .10, .20]))
-    toned = toned + 0.55 * ridge * ((toned @ LUMA)[..., None] * np.float32([1.12, 1.0, .74]) - toned)
-    rgb = rgb + gold[..., None] * (toned - rgb)
+    low = np.clip(1.1 - grey / .40, 0, 1)[..., None]
+    rgb = rgb * (1 + gold[..., None] * (relief[..., None] * np.clip(grey / .26, .4, 1.5)[..., None] ** .40 * (1 - low * np.float32([.04, .16, .26])) * np.float32([1.06, .92, .84]) - 1))
     # What would be blown out keeps its shapes.
     grey = (rgb @ LUMA).astype(np.float32)
     held = np.where(grey > KNEE, KNEE + BEYOND * (grey - KNEE), grey) / np.maximum(grey, 1e-4)
@@ -178,4 +187,4 @@ def turf(view, rgb, at, people):
     patch = np.clip(3 * fractal2(x * .75, y * .75, 4, 57) - 1, 0, 1)[..., None]
     hue = np.float32([.74, .92, 1.02]) + patch * np.float32([.44, .10, -.16])
     hue = hue * np.float32([1.02, .90, .86])
-    return rgb * (1 + grown * (hue * (1 + 1.15 * (blades[..., None] - .5)) - 1))
+    return rgb * (1 + grown * (hue * (1 + .75 * (blades[..., None] - .5)) - 1))

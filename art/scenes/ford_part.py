@@ -12,7 +12,7 @@ SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.060, .095, 
 #: The bank behind the far clash.
 DARK = np.float32([.010, .015, .034])
 #: How strong the sun is along them: on those before bright water, on those far off; the rest have less.
-STRONG = (((TAVRIAN, THROWN), .9), (FAR_CLASH, 1.0), ((*RANK, DRIVEN), .80))
+STRONG = (((TAVRIAN, THROWN), .42), (FAR_CLASH, .62), ((*RANK, DRIVEN), .60))
 
 
 def fighters(seen):
@@ -29,14 +29,14 @@ def parted(view, rgb, seen, figures):
     surface = np.clip((rgb @ LUMA)[..., None] / .07, .40, 1.5)
     # Hafts and fringes are nothing but edge.
     broad = figures * (.25 + .75 * cv2.morphologyEx(figures, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * round(.030 * unit) + 1,) * 2)))
-    strong = np.full(figures.shape, .62, np.float32)
+    strong = np.full(figures.shape, .45, np.float32)
     for group, much in STRONG:
         near = np.max([np.clip((1.2 * one.size - np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])) / .3, 0, 1) for one in group], axis=0)
         strong = strong + near * (much - strong)
     above = np.clip((at[..., 2] - .06) / .25, 0, 1)
     # What is left of the cart is read by its edges alone.
     wreck = np.clip(1.7 - np.hypot((at[..., 0] + 3.3) / 1.15, at[..., 1] + 5.3), 0, 1) * (at[..., 2] > .03) * (1 - figures)
-    broad, strong, surface = broad + wreck, strong - .25 * wreck, surface + wreck[..., None] * (.7 - surface)
+    broad, strong, surface = broad + wreck, strong - .10 * wreck, surface + wreck[..., None] * (.7 - surface)
     for (right, down), colour in (SUNWARD, SKYWARD):
         rgb = rgb + (edge(depth, right * unit, down * unit) * above * broad * strong)[..., None] * np.float32(colour) * surface
     return wrapped(rgb, figures, unit)
@@ -46,7 +46,7 @@ def hushed(rgb, at, figures, unit):
     """Behind the far clash the bank is one dark, against which four men and their shafts are told apart."""
     theirs = figures * (at[..., 1] > -.1) * (at[..., 0] < .35)
     halo = eased(1.7 * grade.blur(theirs, .20 * unit)) * (1 - figures)
-    return rgb + (.52 * halo)[..., None] * (DARK - rgb)
+    return rgb + (.26 * halo)[..., None] * (DARK - rgb)
 
 
 def wrapped(rgb, figures, unit):
@@ -54,7 +54,7 @@ def wrapped(rgb, figures, unit):
     free = 1 - figures
     behind = cv2.GaussianBlur(rgb * free[..., None], (0, 0), .030 * unit) / (cv2.GaussianBlur(free, (0, 0), .030 * unit)[..., None] + .02)
     near = figures * eased(1.6 * cv2.GaussianBlur(free, (0, 0), .016 * unit))
-    return rgb + (.42 * near)[..., None] * np.clip(behind - rgb, -.02, .5)
+    return rgb + (.26 * near)[..., None] * np.clip(behind - rgb, -.02, .5)
 
 
 def edge(depth, right, down):

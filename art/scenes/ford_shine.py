@@ -8,7 +8,7 @@ from kit.noise import fractal2
 from kit.still_life import eased
 from scenes.ford_fighters import TAVRIAN, legs, wading
 from scenes.ford_ground import ground
-from scenes.ford_sun import apart, opening
+from scenes.ford_sun import CLASH, apart, opening
 from scenes.ford_water import STANDING
 
 #: Where a body breaks the stream: x, y, half the width, how far its foam drifts, how much.
@@ -16,6 +16,8 @@ BODIES = ((2.10, .40, .34, .50, .44), (2.77, .34, .20, .40, .42), (-3.05, -1.75,
 FOAM = falls.Tints(lit=(.50, .54, .53), shaded=(.15, .22, .26))
 #: Sun on the water.
 SPARK = np.float32([1.0, .66, .28])
+#: The brightness towards which the stream's own lights and shades are drawn together.
+DEEP = .031
 
 
 def tones(rgb, at):
@@ -71,7 +73,7 @@ def gilded(view, rgb, at):
 
 
 def sparkling(view, rgb, at, seen, figures):
-    """The stream is deep and dark but for its foam; where the sun comes down to it, every ripple has a spark."""
+    """The stream is deep and dark but for its foam; where the sun comes down to it, its ripples have sparks."""
     x, y, z = (at[..., k] for k in range(3))
     unit = view.pixels_per_metre
     water = cv2.GaussianBlur(((np.abs(z) < .03) & (ground(x, y) < -.03)).astype(np.float32), (0, 0), max(.006 * unit, .6)) * (1 - figures)
@@ -80,15 +82,24 @@ def sparkling(view, rgb, at, seen, figures):
     ripple = (grey + .004) / (around + .004)
     still = water * (1 - eased((grey - .20) / .25))
     sun, _ = apart(seen['light'])
-    clash, spray, flecks = opening(at)
-    lit = eased(sun / .7) * np.clip(clash + .30 * flecks + .3 * spray, 0, 1)
-    swell = eased((fractal2(x * 1.9 + .5 * fractal2(x, y * 2, 2, 94), y * 6.5, 3, 93) - .42) / .24)
-    relief = np.clip(ripple, .45, 2.0) ** .60 * (.62 + .55 * swell)
-    # Where the sun goes down into it its bed is amber; all else is the blue of the air, and more of that on the ripples.
-    toned = grey[..., None] * relief[..., None] * (np.float32([.62, .74, 1.06]) + lit[..., None] * np.float32([.38, -.12, -.78]))
-    rgb = rgb + (.94 * still)[..., None] * (toned - rgb)
-    rgb = rgb + (still * (1 - lit) * (.15 + .35 * swell + np.clip(relief - .8, 0, 1)))[..., None] * np.float32([.006, .014, .032])
-    rgb = rgb + (.16 * still * lit * swell)[..., None] * SPARK
-    dashes = fractal2(x * 8 + .6 * fractal2(x * 2, y * 3, 2, 91), y * 24, 3, 92)
-    spark = eased((dashes - .64 + .10 * swell) / .20) ** 1.6 * np.clip(.2 + 1.1 * (ripple - .7), 0, 1.2)
-    return rgb + (1.1 * water * lit * spark)[..., None] * SPARK
+    clash, _, flecks = opening(at)
+    lit = eased(sun / .7) * np.clip(clash + .15 * flecks, 0, 1)
+    # Long swells in front, short ones towards the falls, and all of them flatter there.
+    back = eased((y + 3.5) / 5)
+    bend = .5 * fractal2(x, y * 2, 2, 94)
+    swell = fractal2(x * 1.3 + bend, y * 2.3, 3, 93) * (1 - back) + fractal2(x * 2.6 + bend, y * 5.5, 3, 95) * back - .5
+    # A wide light on the water, not one edge of light beside another.
+    level = cv2.GaussianBlur(grey * water, (0, 0), .22 * unit) / (cv2.GaussianBlur(water, (0, 0), .22 * unit) + 1e-3)
+    level = DEEP * (np.maximum(level, .004) / DEEP) ** .80
+    toned = (level * np.clip(ripple, .5, 1.8) ** (.95 - .35 * back) * (1 + (1.15 - .5 * back) * swell))[..., None]
+    toned = toned * (np.float32([.56, .98, 1.16]) + (.46 * lit)[..., None] * np.float32([.55, .08, -.52]))
+    rgb = rgb + (.88 * still)[..., None] * (toned - rgb)
+    # The sun lies on it in one narrow broken path, to the blow and to the emperor.
+    first, last = CLASH
+    way = (last - first) / np.linalg.norm(last - first)
+    aside = (x - first[0]) * way[1] - (y - first[1]) * way[0]
+    path = lit * np.exp(-np.square((aside - .05) / .72)) * eased((fractal2(x * 1.2, y * 3, 2, 96) + .5 * swell - .36) / .2)
+    rgb = rgb + (.12 * still * path)[..., None] * SPARK
+    dashes = fractal2(x * 8 + .6 * fractal2(x * 2, y * 3, 2, 91), y * 20, 3, 92)
+    spark = eased((dashes - .52) / .20) ** 1.6 * np.clip(.2 + 1.1 * (ripple - .7), 0, 1.2)
+    return rgb + (1.1 * water * path * spark)[..., None] * SPARK

@@ -1,4 +1,4 @@
-"""The ford's light taken apart and put together anew: what the low sun throws and what the sky gives are told by their colours, so that each has its own strength, tint and place. One warm light on the blow, deep night blue in the shade, dark masses in front and at the sides."""
+"""The ford's light taken apart and put together anew: what the low sun throws and what the sky gives are told by their colours, so that each has its own strength, tint and place. One warm light on the blow, dusk blue in the shade, masses in front and at the sides that are dark but read."""
 import cv2
 import numpy as np
 
@@ -14,13 +14,13 @@ FROM = np.float32([-.84, -.04, .54])
 #: Their colours in the render.
 OF_SUN, OF_SKY = np.float32([1.0, .68, .38]), np.float32([.62, 1.0, 1.06])
 #: What they become.
-GOLD, NIGHT = np.float32([1.42, 1.10, .90]), np.float32([.62, .70, 1.12])
+GOLD, NIGHT = np.float32([1.42, 1.10, .90]), np.float32([.68, .82, 1.04])
 #: The light on the emperor's own colours.
-POOL = np.float32([1.66, 1.34, 1.22])
+POOL = np.float32([1.86, 1.48, 1.26])
 #: Where the sun comes through the trees: along the line from the fallen man to Tavrian, and on the falls' spray.
 CLASH, SPRAY = (np.float32([-3.2, -1.80]), np.float32([.55, -1.15])), (-.45, 2.75)
 #: How much sun and how much sky is left for each of those who fight: less the farther from the blow, so that none looks like his neighbour.
-GROUPS = (((FAR_CLASH[0],), 1.15, .95), ((FAR_CLASH[1],), .90, .90), ((FAR_CLASH[2],), 1.0, .90), ((FAR_CLASH[3],), .46, .80), (RESCUE[:1], .95, 1.75), (RESCUE[1:], .55, 1.1), ((DRIVEN,), .36, .85), ((RANK[0],), .56, .62), ((RANK[1],), .40, .66), ((RANK[2],), .26, .56), ((FOES[4],), 1.0, 1.05), ((FOES[5],), .62, 1.0), ((THROWN,), 1.7, 1.1), ((TAVRIAN,), 1.6, .95))
+GROUPS = (((FAR_CLASH[0],), 1.15, .95), ((FAR_CLASH[1],), .90, .90), ((FAR_CLASH[2],), 1.0, .90), ((FAR_CLASH[3],), .46, .80), (RESCUE[:1], .64, 1.05), (RESCUE[1:], .55, 1.1), ((DRIVEN,), .36, .85), ((RANK[0],), .56, .62), ((RANK[1],), .40, .66), ((RANK[2],), .26, .56), ((FOES[4],), 1.0, 1.05), ((FOES[5],), .62, 1.0), ((THROWN,), 1.7, 1.1), ((TAVRIAN,), 1.6, .95))
 
 
 def apart(light):
@@ -53,7 +53,7 @@ def relit(view, rgb, at, seen, figures):
     result = rgb * (share * (much[..., None] * GOLD) + (1 - share) * cool[..., None] * NIGHT)
     # His gold mirrors more than the sun: much of what it has of its own stays.
     his = figures * np.clip((1.55 - np.hypot(at[..., 0] - TAVRIAN.x, at[..., 1] - TAVRIAN.y)) / .3, 0, 1)
-    return result + (.75 * his)[..., None] * (rgb * POOL - result)
+    return result + (.95 * his)[..., None] * (rgb * POOL - result)
 
 
 def given(rgb, at, normal, figures):
@@ -70,7 +70,9 @@ def given(rgb, at, normal, figures):
     # Whoever turns from the sun is dark there, whatever else throws some warmth on him.
     much = much * (1 + figures * (.40 + .85 * eased((normal @ FROM + .12) / .75) - 1))
     dark = sides(at) * (1 - .55 * figures)
-    return much * (1 - .72 * dark), cool * (1 - .40 * dark)
+    # The wreck is brown and near black already; it needs all the sky there is to be read.
+    wreck = eased((1.9 - np.hypot((x + 3.3) / 1.15, y + 5.3)) / .5) * (at[..., 2] > .02) * (1 - figures)
+    return much * (1 - .50 * dark), cool * (1 - .12 * dark + .5 * wreck)
 
 
 def rough(view, rgb, at, figures):
@@ -80,7 +82,7 @@ def rough(view, rgb, at, figures):
     around = cv2.GaussianBlur(grey * land, (0, 0), reach) / (cv2.GaussianBlur(land, (0, 0), reach) + 1e-3)
     # Cracks, not grain.
     seen = cv2.GaussianBlur(grey, (0, 0), .006 * view.pixels_per_metre)
-    drawn = np.clip((seen + .004) / (around + .004), .35, 1.9) ** .75
+    drawn = np.clip((seen + .004) / (around + .004), .45, 1.6) ** .18
     return rgb * (1 + land * (drawn - 1))[..., None]
 
 
