@@ -112,7 +112,7 @@ def finish(job, seen, man):
     # High up and towards the sides the hall is dark: the door and the fires are what one sees. Its floor ends in the night that the page goes on with, the sun's way later than the rest.
     aside, ahead, up = np.abs(seen['at'][..., 0]), -seen['at'][..., 1], seen['at'][..., 2]
     dim = np.clip(.34 * np.clip((up - 2.2) / 4.5, 0, 1) + .30 * np.clip((aside - 2.6) / 5.5, 0, 1), 0, .6)
-    left = (1 - dim) * (1 - .62 * still_life.eased((aside - 5.3) / 3.5))
+    left = (1 - dim) * (1 - .42 * still_life.eased((aside - 5.3) / 3.5))
     left *= 1 - .94 * still_life.eased((ahead + .4 * aside - 1.5 - 1.2 * seen['sun']) / 4.2) * (up < SILL + .1)
     rgb = rgb * left[..., None]
     width, height = job.size

@@ -35,16 +35,17 @@ def outlined(seen, man):
     """His share of the light: what he turns to us is nearly black, gold no less than wool, which else would be a crowd of specks."""
     him = cv2.GaussianBlur((seen['who'] == KIND).astype(np.float32), (0, 0), 1.2)
     grey = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    seen['light'] += him[..., None] * (.09 * np.minimum(seen['light'], .8 + .2 * grey) - seen['light'])
+    seen['light'] += him[..., None] * (.07 * np.minimum(seen['light'], .8 + .2 * grey) - seen['light'])
     # Metal is darker than its colour says: it mirrors the hall.
     at = seen['at']
     red, green, blue = (seen['albedo'][..., k] for k in range(3))
     gold = ((red > 1.12 * green) & (green > 1.5 * blue) & (red > .06) & (seen['who'] == KIND)).astype(np.float32)
     seen['light'] *= (1 - .55 * cv2.GaussianBlur(gold, (0, 0), 1.0))[..., None]
-    # The fires of the hall, on the side that they burn on, from the hem upwards.
-    low = np.clip(1 - (at[..., 2] - SILL - .15) / 1.75, 0, 1) * him
+    # The fires of the hall, on the side that they burn on, and on the cape alone: legs of gold would be as bright as the floor.
+    cloth = cv2.GaussianBlur((green < .40 * np.maximum(red, blue)).astype(np.float32), (0, 0), 3.0) * him
+    low = np.clip(1 - (at[..., 2] - SILL - .15) / 1.75, 0, 1) * cloth
     turned = np.clip(cv2.GaussianBlur(seen['normal'], (0, 0), 2.0) @ twofold.unit(np.float32([[[-.85, -.45, .05]]]))[0, 0], 0, 1)
-    seen['light'] += (.95 * low * turned ** 1.5)[..., None] * np.float32([1.0, .50, .20])
+    seen['light'] += (.85 * low * turned ** 1.5)[..., None] * np.float32([1.0, .50, .20])
     twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
     # The hind foot stands on its toes alone.
     x, y, _ = man.matrix_world @ solve(LEAVES).point('left_foot', BALL)
@@ -56,13 +57,19 @@ def backlit(rgb, seen):
     """The edge that the sun draws round him, by his outline and not by his surface: plates and rings would glitter all over."""
     height, width = rgb.shape[:2]
     part = (seen['who'] == KIND).astype(np.uint8)
-    deep = cv2.distanceTransform(part, cv2.DIST_L2, 5)
-    broad = cv2.GaussianBlur(part.astype(np.float32), (0, 0), width / 500)
+    # The little gaps between plume, arm and side would be rings of light.
+    _, gaps, facts, _ = cv2.connectedComponentsWithStats(1 - part, connectivity=4)
+    closed = np.maximum(part, (facts[:, cv2.CC_STAT_AREA] < (width / 70) ** 2)[gaps])
+    deep = cv2.distanceTransform(closed, cv2.DIST_L2, 5)
+    # And the spear has two edges and nothing between them: it stays dark, or it is lost in the sun.
+    thick = cv2.GaussianBlur(cv2.dilate(deep, np.ones((width // 100,) * 2, np.uint8)), (0, 0), width / 800)
+    solid = np.clip((thick - width / 420) / (width / 420), .16, 1)
+    broad = cv2.GaussianBlur(closed.astype(np.float32), (0, 0), width / 500)
     down, across = np.gradient(broad)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     to_x, to_y = SUN_AT[0] * width - x, SUN_AT[1] * height - y
     facing = -(across * to_x + down * to_y) / (np.hypot(across, down) * np.hypot(to_x, to_y) + 1e-4)
     near = np.exp(-(np.hypot(to_x, to_y) / (.22 * width)) ** 2)
-    edge = part * (np.exp(-(deep / (width / 1300)) ** 2) + .30 * np.exp(-deep / (width / 420)))
+    edge = part * solid * (np.exp(-(deep / (width / 1300)) ** 2) + .17 * np.exp(-deep / (width / 420)))
     share = edge * (.14 + .86 * np.clip((facing + .35) / 1.35, 0, 1)) * (.40 + .60 * near)
     return rgb + (1.15 * share)[..., None] * np.float32([1.0, .54, .20])
