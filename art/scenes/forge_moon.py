@@ -49,7 +49,7 @@ def plinth(at):
     return (np.hypot(at[..., 0] - STATUE[0], at[..., 1] - STATUE[1]) < 1.12) & (at[..., 2] > .06) & (at[..., 2] < 1.0)
 
 
-def shafts(seen, rgb, strength=.078, tint=(.42, .60, 1.0)):
+def shafts(seen, rgb, strength=.100, tint=(.42, .60, 1.0)):
     """The dust that the moonlight falls through, as much of it as lies before rock and paving: what stands in the cave keeps its own light."""
     height, width = seen['z'].shape
     size = (width // 2, height // 2)

@@ -56,7 +56,7 @@ def reflected(seen, rgb, pixels):
     # Dull things are lost in dark water, lights are not.
     bright = mirrored.max(2, keepdims=True)
     mirrored *= np.clip((bright / .16) ** .7, .35, 1.25)
-    mirrored += fire(at) + np.float32([.010, .016, .034])
+    mirrored += fire(at) + np.float32([.004, .005, .008])
     share = water[top:bottom, left:right, None]
     here = np.s_[top:bottom, left:right]
     rgb = rgb.copy()
@@ -75,4 +75,4 @@ def fire(at):
     broken = np.clip(3.8 * fractal2(across * 2.6, towards * 10, 3, 12) - 1.45, 0, 1)
     core = sum(much * np.exp(-np.square((moved - place) / wide)) for place, wide, much in ((.02, .11, 1.0), (-.19, .06, .55), (.24, .07, .6)))
     halo = np.exp(-np.square(moved / .30))
-    return (core * broken)[..., None] * np.float32([1.05, .44, .10]) + halo[..., None] * np.float32([.030, .010, .002])
+    return (core * broken)[..., None] * np.float32([.95, .40, .07]) + halo[..., None] * np.float32([.030, .010, .002])
