@@ -74,8 +74,14 @@ function errorsOnly(own: Json, language: string) {
 }
 
 /** Without the texts, which come with the words of the page's language, and without what parts of them phones show. */
-function listOfSlides(slides: { file: string; onPage?: boolean; size?: string; upright?: string; halves?: boolean }[]) {
-  return slides.map(({ file, onPage, size, upright, halves }) => ({ file, onPage, size, upright: upright && 'own', halves }))
+function listOfSlides(slides: { file: string; onPage?: boolean; size?: string; upright?: string; tablet?: string }[]) {
+  return slides.map(({ file, onPage, size, upright, tablet }) => ({
+    file,
+    onPage,
+    size,
+    upright: upright && 'own',
+    tablet: tablet && 'own',
+  }))
 }
 
 /**

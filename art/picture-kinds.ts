@@ -78,6 +78,11 @@ export function slide({
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }
 
+/** A tablet's own picture, of a shape: `own 16:15`. */
+export function tabletScene(shape: string): Picture {
+  return { ...upright('', shape, 2160), copies: { srcset: [720, 1440, 2160] } }
+}
+
 /** The part of a wide scene that phones show, by its edges: `24% 0% 67% 98%`. Or its `own` picture, as high as it is wide or of a shape: `own 3:11`. */
 export function upright(scene: string, edges: string, width = 1080): Picture {
   const [, across = 1, down = 1] = /^own (\d+):(\d+)$/.exec(edges)?.map(Number) ?? []

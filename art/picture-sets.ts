@@ -19,8 +19,8 @@ interface Slide {
   size?: HungSize
   /** The part that a phone shows, or `own` where it has a picture of its own, `own 3:11` if that is not square; without one it is shown whole there, too. */
   upright?: string
-  /** An interface, too small to read on a tablet: there its left and its right window are shown apart. */
-  halves?: boolean
+  /** `own 16:15`: a tablet's own picture of that shape, for an interface whose letters would be too small there. */
+  tablet?: string
 }
 
 const inFile = '-{language}'
@@ -32,8 +32,8 @@ const slides = gallery as Slide[]
 export const slideIds = slides.map(({ file }) => file.replace(inFile, '') as SlideId)
 
 /** Those on the page, and how they hang there. */
-export const galleryItems = slides.flatMap(({ onPage, size = 'most', halves = false, upright }, index) =>
-  onPage ? [{ id: slideIds[index] as SlideId, size, halves, hasUpright: upright !== undefined }] : [],
+export const galleryItems = slides.flatMap(({ onPage, size = 'most', upright, tablet }, index) =>
+  onPage ? [{ id: slideIds[index] as SlideId, size, hasUpright: upright !== undefined, hasTablet: tablet !== undefined }] : [],
 )
 
 export const galleryIds = galleryItems.map(({ id }) => id)
@@ -53,6 +53,11 @@ export function slidePictures(id: SlideId): SlidePictureId[] {
 /** The same for a phone, of a slide that has one. */
 export function uprightPicture(id: SlideId, language: Language): SlidePictureId {
   return (withWords.has(id) ? `${id}-upright-${language}` : `${id}-upright`) as string as SlidePictureId
+}
+
+/** The same for a tablet. */
+export function tabletPicture(id: SlideId, language: Language): SlidePictureId {
+  return (withWords.has(id) ? `${id}-tablet-${language}` : `${id}-tablet`) as string as SlidePictureId
 }
 
 /** Of the lightbox's thumbnails, in pixels. */

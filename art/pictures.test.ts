@@ -49,11 +49,11 @@ test('the gallery is as the specification has it: five of eight on the page, the
 })
 
 test('an entry of the gallery hangs in a way that there is, and only one on the page hangs at all', () => {
-  for (const [index, { size, halves, onPage }] of (gallery as { size?: unknown; halves?: unknown; onPage?: unknown }[]).entries()) {
+  for (const [index, { size, tablet, onPage }] of (gallery as { size?: unknown; tablet?: unknown; onPage?: unknown }[]).entries()) {
     const name = slideIds[index]
     assert.ok([undefined, 'full', 'most', 'bleed'].includes(size as undefined), `${name}: size`)
-    assert.ok([undefined, true, false].includes(halves as undefined), `${name}: halves`)
-    if (size !== undefined || halves !== undefined) assert.equal(onPage, true, `${name} is not on the page`)
+    if (tablet !== undefined) assert.match(String(tablet), /^own \d+:\d+$/, `${name}: tablet`)
+    if (size !== undefined || tablet !== undefined) assert.equal(onPage, true, `${name} is not on the page`)
   }
 })
 
@@ -117,8 +117,8 @@ test('a slide with words that has an upright picture has one for each language, 
 
 test('browsers without AVIF get one width of every picture in the page', () => {
   for (const [id, { copies }] of Object.entries(table)) {
-    // Instead of an upright one they get the wide one that it is cut from.
-    if (!/-upright(-|$)/.test(id) && (copies.srcset || copies['1x'])) assert.ok(copies.fallback, id)
+    // Instead of a phone's or a tablet's they get the wide one.
+    if (!/-(upright|tablet)(-|$)/.test(id) && (copies.srcset || copies['1x'])) assert.ok(copies.fallback, id)
   }
 })
 

@@ -16,12 +16,13 @@ import {
   share,
   slide,
   sprites,
+  tabletScene,
   texture,
   upright,
   vignette,
   widestPart,
 } from './picture-kinds.ts'
-import { type SlidePictureId, slideIds, slidePicture, uprightPicture } from './picture-sets.ts'
+import { type SlidePictureId, slideIds, slidePicture, tabletPicture, uprightPicture } from './picture-sets.ts'
 
 /**
  * Every picture of the site by name: how large its master is, and which copies visitors get, by role; the gallery's come from
@@ -151,11 +152,16 @@ function inEachLanguage<Name extends string>(name: Name, picture: Picture) {
 function slides(): Record<SlidePictureId, Picture> {
   return Object.fromEntries(
     slideIds.flatMap((id, index) => {
-      const entry: { width?: number; focus?: string; onPage?: boolean; size?: string; upright?: string } = gallery[index] ?? {}
-      const { upright: edges } = entry
+      const entry: { width?: number; focus?: string; onPage?: boolean; size?: string; upright?: string; tablet?: string } =
+        gallery[index] ?? {}
+      const { upright: edges, tablet } = entry
       return languages.flatMap((language) => {
         const wide = slidePicture(id, language)
-        return [[wide, slide(entry)] as const, ...(edges ? [[uprightPicture(id, language), upright(wide, edges)] as const] : [])]
+        return [
+          [wide, slide(entry)] as const,
+          ...(edges ? [[uprightPicture(id, language), upright(wide, edges)] as const] : []),
+          ...(tablet ? [[tabletPicture(id, language), tabletScene(tablet)] as const] : []),
+        ]
       })
     }),
   )

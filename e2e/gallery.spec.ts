@@ -112,11 +112,10 @@ test('where the lightbox cannot be fetched, the picture itself opens in the page
   await expect(page).toHaveURL(`/${language}`)
 })
 
-test('on a tablet the two windows of an interface are shown apart, cut above what lies below them', { tag: '@once' }, async ({
-  page,
-  open,
-}) => {
-  const windows = page.locator('figure[data-halves] picture')
+test('on a tablet an interface is a picture of its own, in the language of the page, with letters that can be read', {
+  tag: '@once',
+}, async ({ page, open, language }) => {
+  const shown = page.locator('figure[data-letters] img')
   for (const [width, height] of [
     [768, 1024],
     [844, 390],
@@ -124,31 +123,21 @@ test('on a tablet the two windows of an interface are shown apart, cut above wha
   ] as const) {
     await page.setViewportSize({ width, height })
     await open()
-    await expect(windows).toHaveCount(2)
-    const cuts = await windows.evaluateAll((pictures) =>
-      pictures.map((picture) => {
-        const [cut, whole] = [picture, picture.querySelector('img') as HTMLElement].map((element) => element.getBoundingClientRect()) // each has one
-        if (!cut || !whole) throw new Error('one of them is nowhere')
-        return {
-          left: (cut.left - whole.left) / whole.width,
-          right: (cut.right - whole.left) / whole.width,
-          top: (cut.top - whole.top) / whole.height,
-          bottom: (cut.bottom - whole.top) / whole.height,
-        }
-      }),
-    )
-    for (const { left, right, top, bottom } of cuts) {
-      expect(Math.min(left, top), `${width}x${height}`).toBeGreaterThan(0)
-      expect(right).toBeLessThan(1)
-      // The orbs of life and power begin there.
-      expect(bottom).toBeLessThan(0.75)
-    }
-    // One after the other, as they hang in the picture.
-    expect(cuts[0]?.right).toBeLessThan(cuts[1]?.left ?? 0)
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)).toContain(`-tablet-${language}`)
+    const box = await shown.evaluate((img: HTMLImageElement) => ({
+      width: img.clientWidth,
+      shape: img.clientHeight / img.clientWidth,
+      natural: img.naturalHeight / img.naturalWidth,
+    }))
+    expect(box.shape, `${width}x${height}`).toBeCloseTo(box.natural, 1)
+    // Its smallest letters are 28 pixels of 1440.
+    expect((box.width * 28) / 1440).toBeGreaterThan(11)
   }
   await page.setViewportSize({ width: 901, height: 1200 })
-  await expect(windows.first()).toBeVisible()
-  await expect(windows.last()).toBeHidden()
+  await open()
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)).not.toContain('-tablet-')
 })
 
 test.describe('on a phone', { tag: '@once' }, () => {
@@ -160,9 +149,7 @@ test.describe('on a phone', { tag: '@once' }, () => {
     language,
   }) => {
     await open()
-    const windows = page.locator('figure[data-halves] picture')
-    await expect(windows.last()).toBeHidden()
-    const shown = windows.first().locator('img')
+    const shown = page.locator('figure[data-letters] img')
     await shown.scrollIntoViewIfNeeded()
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)).toContain(`-upright-${language}`)
     const { width, shape, natural, src } = await shown.evaluate((img: HTMLImageElement) => ({

@@ -12,6 +12,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   compositions?: readonly Composition[]
   /** What a phone shows of a wide scene, between the rails of its frame. In AVIF alone: other browsers cut the wide one. */
   upright?: PictureId | undefined
+  /** A tablet's own composition, between the same rails. In AVIF alone, too. */
+  tablet?: PictureId | undefined
 }
 
 export interface Composition {
@@ -21,7 +23,7 @@ export interface Composition {
 }
 
 /** A picture at the width that fits, as AVIF or, where the browser lacks it, one WebP. Its space is reserved while it loads. */
-export function Picture({ picture: id, compositions = [], upright, alt, sizes, ...props }: Props) {
+export function Picture({ picture: id, compositions = [], upright, tablet, alt, sizes, ...props }: Props) {
   const made = picture(id)
   return (
     <picture>
@@ -29,6 +31,7 @@ export function Picture({ picture: id, compositions = [], upright, alt, sizes, .
         <Sources key={composition.media} {...composition} />
       ))}
       {upright && <Source media="(max-width: 599px)" picture={upright} sizes="calc(100vw - 2.7rem)" />}
+      {tablet && <Source media="(max-width: 900px)" picture={tablet} sizes="calc(100vw - 7rem)" />}
       <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />
       <img decoding="async" {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} />
     </picture>

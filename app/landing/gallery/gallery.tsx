@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fullSize } from '#art/made-pictures.ts'
-import { galleryItems, type HungSize, type SlideId, slideIds, slidePicture, uprightPicture } from '#art/picture-sets.ts'
+import { galleryItems, type HungSize, type SlideId, slideIds, slidePicture, tabletPicture, uprightPicture } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { retryWhenOnline } from '../../browser/trouble.ts'
@@ -92,26 +92,21 @@ const shownWidth: Record<HungSize, string> = {
   bleed: '100vw',
 }
 
-/** Of a picture that is shown in halves: each is less than half of it, and as wide as half a tablet. */
-const halvesWidth = '(max-width: 900px) 150vw'
-
 interface ItemProps {
   id: SlideId
   size: HungSize
-  halves: boolean
   hasUpright: boolean
+  hasTablet: boolean
   index: number
   busy: boolean
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-function GalleryItem({ id, size, halves, hasUpright, index, busy, onOpen }: ItemProps) {
+function GalleryItem({ id, size, hasUpright, hasTablet, index, busy, onOpen }: ItemProps) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
-  const picture = slidePicture(id, language)
-  const sizes = halves ? `${halvesWidth}, ${shownWidth[size]}` : shownWidth[size]
   return (
-    <figure data-size={size} data-halves={halves || undefined}>
+    <figure data-size={size} data-letters={hasTablet || undefined}>
       <a
         href={fullSize(id, language).src}
         className={styles.painting}
@@ -121,13 +116,13 @@ function GalleryItem({ id, size, halves, hasUpright, index, busy, onOpen }: Item
         onClick={onOpen}
       >
         <Picture
-          picture={picture}
+          picture={slidePicture(id, language)}
           upright={hasUpright ? uprightPicture(id, language) : undefined}
+          tablet={hasTablet ? tabletPicture(id, language) : undefined}
           alt={t(`gallery.alts.${id}`)}
-          sizes={sizes}
+          sizes={shownWidth[size]}
           loading="lazy"
         />
-        {halves && <Picture picture={picture} alt="" sizes={sizes} loading="lazy" />}
       </a>
       <figcaption className={styles.caption}>{t(`gallery.captions.${id}`)}</figcaption>
     </figure>

@@ -1,25 +1,28 @@
-"""The window as a phone shows it: character, figure and bag one below the other between cast rails, as sharp as its screen.
+"""The window as phones and tablets show it: character, figure and bag one below the other or in two columns, under cast rails, as sharp as their screens.
 
 No pointer lies on it, for a finger has none: what is chosen glows, and what there is to know of it stands below the bag.
 """
 import numpy as np
 
 from interface.kit.develop import over, shadow
+from interface.kit.shapes import moulding
 from interface.kit.stage import eye
-from interface.window import build, doll, items, upright_places as places
+from interface.window import build, doll, items
 from interface.window.compose import clipped, coins, disc, kept_in, layer, tints
 from interface.window.matter import bronze, gold
+from interface.window.places import units
 from interface.window.slab import Slab, STEP
 from interface.window.words import BAD, DIM, GOLD, GOOD, PARCHMENT, WORDS, Page, font, glass
 
 
-def compose(job):
+def compose(job, places):
+    """`places`: `upright_places` or `abreast_places`."""
     coarse = 2.2 if job.preview else 0.8
     full = job.size[0] / places.WIDE
 
     def drawn(name, build_it, exposure=1.1):
         return layer(job, name, build_it, 4, exposure, places)
-    image, cover = drawn('window', lambda: window(coarse))
+    image, cover = drawn('window', lambda: window(coarse, places))
     sheet = (image, np.ones_like(cover))
     sheet = over(tints(job, full, places), sheet)
     sheet = over(clipped(doll.face(job, kept_in(job), full, places), disc(job, full, places)), sheet)
@@ -28,10 +31,10 @@ def compose(job):
         sheet = over(part, sheet)
     left, top = places.GOLD[0] - places.LEFT, places.GOLD[1] - places.TOP
     image = coins(sheet[0], full, (left + 12, top + 8), 122)
-    return write_words(image, job.name[-2:], full)
+    return write_words(image, job.name[-2:], full, places)
 
 
-def window(coarse):
+def window(coarse, places):
     eye(places.WIDE / 100, places.HIGH / 100)
     warm, shine = bronze(), gold()
     left, top, right, bottom = places.WHOLE
@@ -40,9 +43,19 @@ def window(coarse):
     build.carve_inventory(slab, places)
     slab.stand(-0.10)
     build.fittings(places, warm, shine)
-    for y in places.RAILS:
+    for x in places.POSTS:
+        post(x, top, bottom, warm, shine)
+    for _, left, right, y in places.RAILS:
         build.rail(y, left, right, warm, shine)
         build.title_plate((left, y - 42, right, y), warm, shine)
+
+
+def post(x, top, bottom, warm, shine):
+    """A cast bar from top to bottom, between two columns."""
+    path = [units(x, top), units(x, bottom)]
+    for side in (-1, 1):
+        moulding(path, [(side * o, z) for o, z in ((.15, -.4), (.15, .05), (.13, .11), (.09, .13), (.06, .10), (.05, .02))], warm, closed=False)
+    moulding(path, [(-.05, .04), (-.03, .08), (.03, .08), (.05, .04)], shine, closed=False)
 
 
 def fitted(most, room, *lines):
@@ -51,11 +64,10 @@ def fitted(most, room, *lines):
     return min(most, most * room / long)
 
 
-def write_words(image, language, full):
+def write_words(image, language, full, places):
     page, words = Page(image.copy(), full, (places.LEFT, places.TOP)), WORDS[language]
-    middle = (places.WHOLE[0] + places.WHOLE[2]) / 2
-    for y, key in zip(places.RAILS, ('character', 'inventory')):
-        page.raise_gold(words[key], middle, y + 1, 37, 5.0)
+    for key, left, right, y in places.RAILS:
+        page.raise_gold(words[key], (left + right) / 2, y + 1, 37, 5.0)
     x, y, right, _ = places.EXPERIENCE
     page.raise_gold(words['name'], x + font('title', 248).getlength(words['name']) / 8 + 12, y - 130, 64, 1.5)
     page.write(words['rank'], x, y - 68, fitted(32, right - x, (words['rank'], 'text')))
@@ -74,15 +86,15 @@ def write_words(image, language, full):
     left, top, right, bottom = places.LOAD
     page.write(words['load'], left + 20, top + 35, 27, 'text', DIM)
     page.write(words['weight'], right - 20, top + 35, 29, 'bold', PARCHMENT, 'rs')
-    item(page, words['item'])
+    item(page, words['item'], places.ITEM)
     return np.clip(page.image, 0, 1)
 
 
-def item(page, words):
+def item(page, words, box):
     """What there is to know of the chosen thing."""
     title, kind, lines, saying = words
-    left, top, right, _ = places.ITEM
-    glass(page, places.ITEM)
+    left, top, right, _ = box
+    glass(page, box)
     page.write(title, left + 24, top + 46, 36, 'bold', GOLD)
     page.write(kind, right - 24, top + 46, 28, 'text', DIM, 'rs')
     x = left + 24

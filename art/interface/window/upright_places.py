@@ -15,8 +15,10 @@ def box(left, top, right, bottom):
 
 
 WHOLE = box(0, 0, WIDE, HIGH)
-#: The rails that carry the titles.
-RAILS = (TOP + 40, TOP + 1026)
+#: The rails that carry the titles: which, from where to where, how far down.
+RAILS = (('character', LEFT, LEFT + WIDE, TOP + 40), ('inventory', LEFT, LEFT + WIDE, TOP + 1026))
+#: Where bars go from top to bottom: none do.
+POSTS = ()
 
 PORTRAIT, PORTRAIT_REACH = at(134, 190), 88
 PENTAGON, PENTAGON_REACH = at(182, 496), 90
