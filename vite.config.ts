@@ -74,11 +74,11 @@ function errorsOnly(own: Json, language: string) {
 }
 
 /** Without the texts, which come with the words of the page's language, and without what parts of them phones show. */
-function listOfSlides(slides: { file: string; onPage?: boolean; size?: string; upright?: string; tablet?: string }[]) {
-  return slides.map(({ file, onPage, size, upright, tablet }) => ({
+function listOfSlides(slides: { file: string; onPage?: boolean; hangs?: string; upright?: string; tablet?: string }[]) {
+  return slides.map(({ file, onPage, hangs, upright, tablet }) => ({
     file,
     onPage,
-    size,
+    hangs,
     upright: upright && 'own',
     tablet: tablet && 'own',
   }))

@@ -60,20 +60,18 @@ export function slide({
   width = 2880,
   focus,
   onPage,
-  size,
   upright,
 }: {
   width?: number
   focus?: string
   onPage?: boolean
-  size?: string
   upright?: string
 }): Picture {
   const height = (width * 9) / 16
   const single = width / 2
   // What hangs wide, and on phones upright, is nowhere narrow, and sharp in a large window. What is half as wide is shown in full by the
   // lightbox alone. What does not hang at all is a band across the window, higher than a phone is wide.
-  const framed = size && upright ? [1200, 1920, width] : [560, 1200, (width * 3) / 4]
+  const framed = upright ? [1200, 1920, width] : [560, 1200, (width * 3) / 4]
   const copies = { srcset: onPage ? framed : [1280, 1920, 2560], fallback: single, '1x': single, '2x': width, thumb: thumbnail.width }
   return { kind: 'slide', width, height, alpha: false, copies, focus }
 }

@@ -9,14 +9,14 @@ export type SlideId = string & { readonly of: 'gallery' }
 /** A slide's picture; where words can be read in it, there is one for each language. */
 export type SlidePictureId = string & { readonly pictureOf: 'gallery' }
 
-/** How wide a picture hangs on the page. */
-export type HungSize = 'full' | 'most' | 'bleed'
+/** How a picture hangs on the page: in a frame, or from edge to edge of the window. */
+export type Hanging = 'framed' | 'bleed'
 
 interface Slide {
   file: string
   onPage?: boolean
-  /** `most` without one. */
-  size?: HungSize
+  /** `framed` without one. */
+  hangs?: Hanging
   /** The part that a phone shows, or `own` where it has a picture of its own, `own 3:11` if that is not square; without one it is shown whole there, too. */
   upright?: string
   /** `own 16:15`: a tablet's own picture of that shape, for an interface whose letters would be too small there. */
@@ -32,8 +32,8 @@ const slides = gallery as Slide[]
 export const slideIds = slides.map(({ file }) => file.replace(inFile, '') as SlideId)
 
 /** Those on the page, and how they hang there. */
-export const galleryItems = slides.flatMap(({ onPage, size = 'most', upright, tablet }, index) =>
-  onPage ? [{ id: slideIds[index] as SlideId, size, hasUpright: upright !== undefined, hasTablet: tablet !== undefined }] : [],
+export const galleryItems = slides.flatMap(({ onPage, hangs = 'framed', upright, tablet }, index) =>
+  onPage ? [{ id: slideIds[index] as SlideId, hangs, hasUpright: upright !== undefined, hasTablet: tablet !== undefined }] : [],
 )
 
 export const galleryIds = galleryItems.map(({ id }) => id)

@@ -49,11 +49,11 @@ test('the gallery is as the specification has it: five of eight on the page, the
 })
 
 test('an entry of the gallery hangs in a way that there is, and only one on the page hangs at all', () => {
-  for (const [index, { size, tablet, onPage }] of (gallery as { size?: unknown; tablet?: unknown; onPage?: unknown }[]).entries()) {
+  for (const [index, { hangs, tablet, onPage }] of (gallery as { hangs?: unknown; tablet?: unknown; onPage?: unknown }[]).entries()) {
     const name = slideIds[index]
-    assert.ok([undefined, 'full', 'most', 'bleed'].includes(size as undefined), `${name}: size`)
+    assert.ok([undefined, 'framed', 'bleed'].includes(hangs as undefined), `${name}: hangs`)
     if (tablet !== undefined) assert.match(String(tablet), /^own \d+:\d+$/, `${name}: tablet`)
-    if (size !== undefined || tablet !== undefined) assert.equal(onPage, true, `${name} is not on the page`)
+    if (hangs !== undefined || tablet !== undefined) assert.equal(onPage, true, `${name} is not on the page`)
   }
 })
 

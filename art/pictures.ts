@@ -70,6 +70,7 @@ const own = {
   'vignette-support': vignette(),
   'vignette-partnership': vignette(),
   ...inEachLanguage('vignette-marketplaces', vignette()),
+  'vignette-mail': vignette(),
   'vignette-contacts': vignette(960, 960),
   'vignette-letter': { kind: 'vignette', width: 1200, height: 1400, alpha: true, copies: { srcset: [480, 720, 1200], fallback: 720 } },
   closing: { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
@@ -152,8 +153,7 @@ function inEachLanguage<Name extends string>(name: Name, picture: Picture) {
 function slides(): Record<SlidePictureId, Picture> {
   return Object.fromEntries(
     slideIds.flatMap((id, index) => {
-      const entry: { width?: number; focus?: string; onPage?: boolean; size?: string; upright?: string; tablet?: string } =
-        gallery[index] ?? {}
+      const entry: { width?: number; focus?: string; onPage?: boolean; upright?: string; tablet?: string } = gallery[index] ?? {}
       const { upright: edges, tablet } = entry
       return languages.flatMap((language) => {
         const wide = slidePicture(id, language)

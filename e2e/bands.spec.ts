@@ -62,7 +62,7 @@ test('a picture of the gallery that bleeds reaches both edges, and columns end o
   tag: '@once',
 }, async ({ page, open }) => {
   await open()
-  const picture = page.locator('figure[data-size="bleed"]')
+  const picture = page.locator('figure[data-hangs="bleed"]')
   await picture.scrollIntoViewIfNeeded()
   for (const viewport of [{ width: 360, height: 640 }, ...windows]) {
     await page.setViewportSize(viewport)

@@ -8,6 +8,9 @@ import plaque from './plaque.module.css'
 
 export type Brand = SocialName | DonationName | PaymentName | StoreName | 'crypto'
 
+/** The look of a link on a plate cast like the kit's frames. */
+export const plate = `${styles.link} ${plaque.plaque}`
+
 /** A brand's mark in the colour of the text beside it. The sheet of the interface's pictures brings its shape. */
 export function BrandMark({ name }: { name: Brand }) {
   return <span className="brand-mark" data-brand={name} aria-hidden="true" />
@@ -32,7 +35,7 @@ interface BrandLinkProps {
 export function BrandLink({ name, href, track, children }: BrandLinkProps) {
   const { t } = useTranslation()
   return (
-    <ExternalLink href={href} note={t('links.newTab')} className={`${styles.link} ${plaque.plaque}`} data-track={track}>
+    <ExternalLink href={href} note={t('links.newTab')} className={plate} data-track={track}>
       <BrandMark name={name} />
       {children}
     </ExternalLink>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fullSize } from '#art/made-pictures.ts'
-import { galleryItems, type HungSize, type SlideId, slideIds, slidePicture, tabletPicture, uprightPicture } from '#art/picture-sets.ts'
+import { galleryItems, type Hanging, type SlideId, slideIds, slidePicture, tabletPicture, uprightPicture } from '#art/picture-sets.ts'
 import { track } from '../../analytics/track.ts'
 import { isModifiedClick } from '../../browser/modified-click.ts'
 import { retryWhenOnline } from '../../browser/trouble.ts'
@@ -86,15 +86,14 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
   )
 }
 
-const shownWidth: Record<HungSize, string> = {
-  full: '(max-width: 767px) 100vw, clamp(64rem, 84vw, 140rem)',
-  most: '(max-width: 767px) 100vw, clamp(46rem, 64vw, 84rem)',
+const shownWidth: Record<Hanging, string> = {
+  framed: '(max-width: 767px) 100vw, clamp(64rem, 84vw, 140rem)',
   bleed: '100vw',
 }
 
 interface ItemProps {
   id: SlideId
-  size: HungSize
+  hangs: Hanging
   hasUpright: boolean
   hasTablet: boolean
   index: number
@@ -102,11 +101,11 @@ interface ItemProps {
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-function GalleryItem({ id, size, hasUpright, hasTablet, index, busy, onOpen }: ItemProps) {
+function GalleryItem({ id, hangs, hasUpright, hasTablet, index, busy, onOpen }: ItemProps) {
   const { t } = useTranslation()
   const language = languageOf(useLocation().pathname)
   return (
-    <figure data-size={size} data-letters={hasTablet || undefined}>
+    <figure data-hangs={hangs} data-letters={hasTablet || undefined}>
       <a
         href={fullSize(id, language).src}
         className={styles.painting}
@@ -120,7 +119,7 @@ function GalleryItem({ id, size, hasUpright, hasTablet, index, busy, onOpen }: I
           upright={hasUpright ? uprightPicture(id, language) : undefined}
           tablet={hasTablet ? tabletPicture(id, language) : undefined}
           alt={t(`gallery.alts.${id}`)}
-          sizes={shownWidth[size]}
+          sizes={shownWidth[hangs]}
           loading="lazy"
         />
       </a>

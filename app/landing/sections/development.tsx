@@ -1,6 +1,7 @@
 import { site } from '#site.config.ts'
 import { useTranslation } from '../../i18n.ts'
 import type { SectionId } from '../../page-blocks.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { firstForm, signupAnchor } from '../signup/signup-form.tsx'
@@ -42,9 +43,9 @@ export function Development() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {firstForm && (
-            <p>
-              <a href={`#${signupAnchor(firstForm)}`}>{site.downloads.demo ? t('form.news.title') : t(`form.title.${firstForm}`)}</a>
-            </p>
+            <ButtonLink href={`#${signupAnchor(firstForm)}`} className={styles.letter}>
+              {t(site.downloads.demo ? 'form.news.title' : 'form.letter.get')}
+            </ButtonLink>
           )}
         </li>
       </ol>

@@ -80,8 +80,14 @@ export function SignupForm({ source }: { source: FormSource }) {
           }}
         >
           <label htmlFor={`${id}email`} className={styles.label}>
-            <span>{t('form.input.placeholderLine1')}</span>{' '}
-            <span>{t(news ? 'form.news.placeholderLine2' : 'form.input.placeholderLine2')}</span>
+            {news || source === 'section_demo' ? (
+              <>
+                <span>{t('form.input.placeholderLine1')}</span>{' '}
+                <span>{t(news ? 'form.news.placeholderLine2' : 'form.input.placeholderLine2')}</span>
+              </>
+            ) : (
+              t(`form.input.${source}`)
+            )}
           </label>
           <div className={styles.row}>
             <Field
