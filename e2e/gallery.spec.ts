@@ -30,39 +30,32 @@ test('the pictures are described in the language of the page', async ({ page, la
   }
 })
 
-test('on a wide screen the smaller pictures hang to the left and to the right in turn, with their words beside them', {
+test('the words of every picture stand on a plate of their own, whole: below a frame, and on the lower edge of what has none', {
   tag: '@languages',
 }, async ({ page, language }) => {
-  for (const width of [1200, 1280, 1400, 1440, 2560]) {
+  for (const width of [320, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/${language}`)
-    // The size of the words comes with the interface's pictures.
-    const places = () =>
-      page.locator('figure[data-size=most]').evaluateAll((figures) =>
+    const plates = () =>
+      page.locator('figure:has(> [data-gallery-index])').evaluateAll((figures) =>
         figures.map((figure) => {
           const painting = figure.querySelector('a')?.getBoundingClientRect()
+          const caption = figure.querySelector('figcaption')
+          if (!painting || !caption) throw new Error('a figure without its parts')
           const lines = document.createRange()
-          lines.selectNodeContents(figure.querySelector('figcaption') ?? figure)
-          const words = lines.getBoundingClientRect()
-          const hung = figure.closest('section')
-          if (!painting || !hung) throw new Error('a figure without its parts')
-          const { left, right } = hung.getBoundingClientRect()
-          const isBeside = words.left > left && words.right < right
-          const isWithin = isBeside && words.top > painting.top && words.bottom < painting.bottom
-          // Words that cannot be broken show whether they would be.
-          const caption = figure.querySelector('figcaption') as HTMLElement // each has one
-          caption.style.overflowWrap = 'normal'
-          const { paddingLeft, paddingRight } = getComputedStyle(caption)
-          const column = caption.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-          const isUnbroken = lines.getBoundingClientRect().width < column + 1
-          const side = words.left > painting.right ? 'right' : words.right < painting.left ? 'left' : 'over'
-          return { isWithin, isUnbroken, side }
+          lines.selectNodeContents(caption)
+          const [plate, words] = [caption, lines].map((part) => part.getBoundingClientRect()) as [DOMRect, DOMRect] // two
+          const isOver = plate.top < painting.bottom && plate.bottom > painting.bottom
+          const isCentred = Math.abs(plate.left + plate.right - painting.left - painting.right) < 2
+          const isWhole = words.left >= plate.left && words.right <= plate.right && words.top >= plate.top && words.bottom <= plate.bottom
+          return { hangs: figure.getAttribute('data-hangs'), isOver, isBelow: plate.top >= painting.bottom, isCentred, isWhole }
         }),
       )
-    await expect.poll(places, `at ${width}`).toEqual([
-      { isWithin: true, isUnbroken: true, side: 'right' },
-      { isWithin: true, isUnbroken: true, side: 'left' },
-    ])
+    const framed = { hangs: 'framed', isOver: false, isBelow: true, isCentred: true, isWhole: true }
+    const bleed = { ...framed, hangs: 'bleed', isOver: true, isBelow: false }
+    // In a window that is wider than 21:10 all are framed.
+    const edge = width > 900 * 2.1 ? { ...framed, hangs: 'bleed' } : bleed
+    await expect.poll(plates, `at ${width}`).toEqual([framed, framed, framed, edge, framed])
   }
 })
 

@@ -26,7 +26,7 @@ test('each link of each section leads there and is reported', async ({ page, ope
 
 test('the studio’s address can be read and copied where no mail program answers', { tag: '@languages' }, async ({ page, language }) => {
   await page.goto(`/${language}`)
-  await expect(page.locator(`#contacts a[href="mailto:${email}"]`)).toHaveText(email)
+  await expect(page.locator(`#contacts a[href="mailto:${email}"]`)).toContainText(email)
 })
 
 test('a link that leads away opens in a tab of its own, and says so', { tag: '@languages' }, async ({
