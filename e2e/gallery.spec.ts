@@ -113,6 +113,7 @@ test('on a tablet an interface is a picture of its own, in the language of the p
     [768, 1024],
     [844, 390],
     [900, 1200],
+    [1024, 1366],
   ] as const) {
     await page.setViewportSize({ width, height })
     await open()
@@ -127,7 +128,7 @@ test('on a tablet an interface is a picture of its own, in the language of the p
     // Its smallest letters are 28 pixels of 1440.
     expect((box.width * 28) / 1440).toBeGreaterThan(11)
   }
-  await page.setViewportSize({ width: 901, height: 1200 })
+  await page.setViewportSize({ width: 1024, height: 768 })
   await open()
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)).not.toContain('-tablet-')
