@@ -1,11 +1,12 @@
 """A treaty by candlelight, on a writing slope: the first party has signed and sealed, the stamp stands in the second seal's soft wax, and the second line is still empty."""
 import math
 
+import bpy
 import cv2
 import numpy as np
 
 from kit import cameras, still_life
-from scenes.vignette_partnership_desk import desk, on_slope
+from scenes.vignette_partnership_desk import FOOTPRINT, desk, on_slope
 from scenes.vignette_partnership_quill import quill
 from scenes.vignette_partnership_seal import seals
 from scenes.vignette_partnership_shelf import candle, cups, inkwell
@@ -21,7 +22,7 @@ BLUE, UMBER, HALO = np.float32((.02, .022, .035)), np.float32((.085, .050, .026)
 
 
 def render(job):
-    still_life.begin(WIDE, TARGET, elevation=ELEVATION, azimuth=AZIMUTH, key=.29, moon=4.2, sky=.50, tint=(1.0, .76, .50), mirrored=.9)
+    still_life.begin(WIDE, TARGET, elevation=ELEVATION, azimuth=AZIMUTH, key=.26, moon=4.2, sky=.50, tint=(1.0, .76, .50), mirrored=.9)
     near()
     still_life.catch_shadows(z=0)
     desk(job)
@@ -30,7 +31,7 @@ def render(job):
     quill(on_slope(.128, .156, .004), on_slope(.20, .19, .040), on_slope(.31, .25, .080), on_slope(.435, .375, .070), scale=.66)
     inkwell((.055, .200))
     cups()
-    candle(job, 19)
+    candle(job, 25)
     still_life.finish(job, samples=24, exposure=1.42, contrast=1.14, rim=.6, finer=1 if job.preview else 1.4, bounces=2, smooth=.75, last=grounded)
 
 
@@ -58,6 +59,24 @@ def grounded(image, alpha, passes):
     reach = .006 * alpha.shape[1]
     spread = cv2.GaussianBlur(caught, (0, 0), reach) / np.maximum(cv2.GaussianBlur(ground, (0, 0), reach), .02)
     shadow = np.clip((spread - .10) / .90, 0, 1) * still_life.towards_edge(alpha.shape)
+    shadow = np.maximum(shadow, beneath(alpha.shape))
     whole = 1 - (1 - own) * (1 - shadow)
     share = np.clip(own / np.maximum(whole, 1e-3), 0, 1)[..., None]
     return np.clip(colour, 0, 1) * share + UMBER * (1 - share), whole
+
+
+def beneath(shape):
+    """The dark where the desk stands, as far round its foot as a hand is thick."""
+    height, width = shape
+    camera = bpy.context.scene.camera
+    bpy.context.view_layer.update()
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    away = camera.data.sensor_width / camera.data.lens / width
+    rays = np.stack([(x + .5 - width / 2) * away, (height / 2 - y - .5) * away, -np.ones_like(x)], -1) @ np.array(camera.matrix_world.to_3x3(), np.float32).T
+    at = camera.matrix_world.translation
+    far = -at.z / np.minimum(rays[..., 2], -1e-4)
+    (left, right), (front, back) = FOOTPRINT
+    across, along = at.x + rays[..., 0] * far, at.y + rays[..., 1] * far
+    off = np.hypot(np.maximum(np.maximum(left - across, across - right), 0), np.maximum(np.maximum(front - along, along - back), 0))
+    border = np.minimum(np.minimum(x, width - x), np.minimum(y, height - y)) / width
+    return .60 * np.exp(-off / .020) * still_life.eased(border / .022) + .16 * np.exp(-off / .07) * still_life.eased(border / .10)

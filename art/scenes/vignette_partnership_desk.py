@@ -12,6 +12,8 @@ from scenes.vignette_partnership_metal import bronze
 SLOPE, HALF, LIP = math.radians(22), .335, (-.285, .124)
 #: How long the lid is, uphill; how thick the boards are; from where to where the level shelf behind it goes (y).
 LONG, THICK, SHELF = .440, .019, (.123, .275)
+#: Where it meets the ground: from left to right, from front to back.
+FOOTPRINT = ((-HALF - .008, HALF + .008), (-.292, .283))
 #: The height of the shelf.
 SHELF_TOP = LIP[1] + LONG * math.sin(SLOPE)
 

@@ -25,7 +25,7 @@ def handled(name, base, worn, grooves):
         at = n.position()
         broad, fine = n.noise(at, 16, 4, .6), n.noise(at, 130, 3, .7)
         cavity = n.add('AmbientOcclusion', {'samples': 4}, Distance=.016).outputs['AO']
-        old = n.math('MAXIMUM', n.fit(broad, .56, .74, 0, .5), n.fit(cavity, .86, .40, 0, 1))
+        old = n.math('MAXIMUM', n.fit(broad, .56, .74, 0, .38), n.fit(cavity, .86, .40, 0, 1))
         tint = n.mix(n.fit(fine, .35, .7, 0, .25), base, worn)
         tint = n.mix(old, tint, grooves)
         rough = n.plus(.19, n.times(n.fit(fine, .40, .66), .14), n.times(old, .34))

@@ -2,7 +2,7 @@
 import math
 
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from kit import cloth, sdf, shapes
 from kit.nodes import material
@@ -53,6 +53,7 @@ def pressed(far, a):
 
 
 def sun(far, a):
+    """1 on its disc and its rays, by how far off and in which direction."""
     long = np.where(np.cos(8 * a) > 0, .064, .050)
     wide = np.abs(((a / math.tau * 16 + .5) % 1) - .5) * math.tau / 16 * far
     ray = np.clip((.0092 * (1 - far / long) * 1.9 - wide) / .0018, 0, 1) * (far > .024) * (far < long)
@@ -85,11 +86,11 @@ def sealing_wax():
 
 def stamp():
     """A seal's stamp of bronze, its grip of dark wood between two collars."""
-    metal, metal_end = bronze(), bronze()
+    metal = bronze()
     die = [(0, 0), (.0385, 0), (.0400, .003), (.0400, .010), (.0375, .0125), (.0385, .016), (.0300, .022), (.0190, .028), (.0150, .034), (.0165, .038), (.0165, .042), (.0130, .045)]
     grip = [(.0120, .043), (.0150, .048), (.0200, .062), (.0215, .076), (.0190, .092), (.0140, .106), (.0125, .112)]
     knob = [(.0125, .110), (.0165, .113), (.0165, .117), (.0120, .120), *[(.0185 * math.sin(t), .1370 - .0185 * math.cos(t)) for t in np.linspace(.7, math.pi, 18)]]
-    return shapes.group('stamp', [shapes.lathe('die', die, metal, 72, angle=.5), shapes.lathe('grip', grip, ebony(), 48), shapes.lathe('knob', knob, metal_end, 48, angle=.6)])
+    return shapes.group('stamp', [shapes.lathe('die', die, metal, 72, angle=.5), shapes.lathe('grip', grip, ebony(), 48), shapes.lathe('knob', knob, metal, 48, angle=.6)])
 
 
 def ebony():
@@ -98,7 +99,7 @@ def ebony():
 
 def ribbon_silk(tint, dark):
     def build(n):
-        threads = n.noise(n.stretch(n.position(), (1, 1, 1)), 140, 2)
+        threads = n.noise(n.position(), 140, 2)
         return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.attribute(), .55, 1.0), n.mix(n.fit(threads, .4, .7, 0, .4), tint, dark), dark), Roughness=.48, Specular=.35, Sheen=.7, Normal=n.bump(threads, .08, .001))
     return material('silk', build)
 
@@ -107,7 +108,7 @@ def ribbon(place, turn, long, silk):
     """A band that comes out from under a seal and falls over the lip, cut like a swallow's tail; `turn` from straight down, radians."""
     t, across = np.meshgrid(np.linspace(0, 1, 60), np.linspace(-1, 1, 9), indexing='ij')
     half = .0135
-    out = np.where(t > .97, t - .030 * (1 - np.abs(across)) / 1, t)
+    out = np.where(t > .97, t - .030 * (1 - np.abs(across)), t)
     a = place[0] + math.sin(turn) * long * out + math.cos(turn) * half * across
     b = place[1] + math.cos(turn) * long * out - math.sin(turn) * half * across
     wave = .0035 + .0060 * np.sin(9 * t + 5 * turn) ** 2 * np.clip(t / .3, 0, 1) + .0018 * across * np.sin(7 * t + turn)

@@ -113,4 +113,4 @@ def rod():
     x = ACROSS + ROLLED * math.sin(TURN)
     for side in (-1, 1):
         part = shapes.lathe('finial', end, brass(), 48, angle=.5)
-        shapes.place(part, (x + side * half, y + side * half * math.tan(TURN) * -1, z), (0, 90 * side, 0))
+        shapes.place(part, (x + side * half, y - side * half * math.tan(TURN), z), (0, 90 * side, 0))
