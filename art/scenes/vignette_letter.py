@@ -10,6 +10,7 @@ from mathutils import Matrix, Vector
 from kit import corbel, diorama, drape, lights, twofold
 from kit.figure import Gear, figure, person_of
 from kit.game_view import View
+from kit.nodes import material
 from kit.skeleton import Foot, Pose, solve
 from scenes import vignette_letter_gear as gear
 from scenes import vignette_letter_head as head
@@ -41,6 +42,8 @@ LEDGE, BRACKETS, JOINTS = (-.80, .48), (-.46, .14), (-.27, .20)
 CAPE, FOLDS, GUST = (1.22, 1.1), 6, (1.0, 9.0, 3.2)
 #: Where the fist closes on the letter, in shares of its half sides from its middle; how that is turned from upright about the grip (degrees).
 GRASPED, LEAN = (-.60, -.74), 24
+#: How much larger his letter is than those that lie in the box across from him; how much smaller his satchel.
+LARGE, SMALL = 1.125, .86
 #: The lantern trails behind the fist; it is swung back (degrees).
 SWING = 24
 
@@ -57,7 +60,7 @@ def render(job):
     face = AT @ bones['head'].translation + Vector((-.26, -.22, -.12))
     breast = AT @ bones['chest'].translation + Vector((.05, -.60, .12))
     page = AT @ bones['left_hand'].translation + Vector((.20, -.40, .12))
-    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)}), (tuple(breast), .07, {'reach': .9, 'size': .3, 'tint': (1.0, .74, .46), 'facing': .1}), (tuple(page), .16, {'reach': .75, 'size': .3, 'tint': (1.0, .80, .52), 'facing': .1}), (tuple(face), .022, {'reach': .55, 'size': .16, 'tint': (1.0, .62, .34), 'facing': .05})]
+    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)}), (tuple(breast), .07, {'reach': .9, 'size': .3, 'tint': (1.0, .74, .46), 'facing': .1}), (tuple(page), .13, {'reach': .75, 'size': .3, 'tint': (1.0, .80, .52), 'facing': .1}), (tuple(face), .022, {'reach': .55, 'size': .16, 'tint': (1.0, .62, .34), 'facing': .05})]
     diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=34, smooth=.9, rim=1.25, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(corbel.shaded(rgb, passes), passes, bones), alpha, passes, bones, light),
                    last=lambda image, alpha, passes: corbel.fastened(image, alpha, passes, alpha.shape[1] / WIDE))
 
@@ -66,7 +69,7 @@ def aired(view, rgb, alpha, passes, bones, light):
     # It is rendered finer than shown.
     fine = View(replace(view.job, size=alpha.shape[::-1]), WIDE)
     x, y, _ = AT @ bones.point('left_foot', (0, -.10, -.09))
-    return gear.halo(*dust(fine, dyed(rgb, passes['albedo']), alpha, passes['z'], (x, y, 0), 3, .72), light, WIDE)
+    return gear.halo(*dust(fine, dyed(evened(rgb, passes['albedo']), passes['albedo']), alpha, passes['z'], (x, y, 0), 3, .72), light, WIDE)
 
 
 def dyed(rgb, albedo):
@@ -78,9 +81,23 @@ def dyed(rgb, albedo):
     around = cv2.GaussianBlur(grey * blue[..., 0], (0, 0), 22) / weight
     deep = np.clip(grey / np.maximum(around, 1e-4), .4, 1.8)[..., None] ** 1.1
     # Moderate where it is brightest: the letter is to be the lightest thing.
-    calm = 1 / (1 + 3.0 * grey[..., None])
+    calm = 1 / (1 + 4.0 * grey[..., None])
     cloth = np.clip(grey[..., None] + 1.15 * (rgb - grey[..., None]), 0, None) * np.float32([.84, .90, .92]) * deep * calm + .32 * albedo
     return rgb + blue * (cloth - rgb)
+
+
+def evened(rgb, albedo):
+    """What slips of the lantern's light between cape and arm lies on the red jerkin as a stain: it is brought down to what is about it."""
+    red = np.clip((albedo[..., 0] - 1.85 * albedo[..., 1]) / (.22 * albedo[..., 0] + 1e-4), 0, 1) * (albedo[..., 0] > .03) * (albedo[..., 0] < .40)
+    # With what is scuffed of it, but not its laces.
+    wide = len(red) // 45 | 1
+    red = cv2.morphologyEx(red.astype(np.float32), cv2.MORPH_CLOSE, np.ones((wide, wide), np.uint8))
+    rows, columns = (np.linspace(0, 1, side, dtype=np.float32) for side in red.shape)
+    red = cv2.GaussianBlur(red, (0, 0), 1.5) * np.interp(rows, [.37, .39, .52, .54], [0, 1, 1, 0])[:, None] * np.interp(columns, [.52, .56], [1, 0])
+    grey, reach = rgb @ np.float32([.3, .59, .11]), len(red) / 34
+    around = cv2.GaussianBlur(np.minimum(grey, np.float32(.10)) * red, (0, 0), reach) / (cv2.GaussianBlur(red, (0, 0), reach) + 1e-3)
+    share = np.clip(1.25 * around / np.maximum(grey, 1e-4), .03, 1)
+    return rgb * (1 + red * (share - 1))[..., None]
 
 
 def grounded(rgb, passes, bones):
@@ -109,8 +126,8 @@ def courier(job):
         elif part.name.startswith('cape'):
             travelled(part)
     parts = [tunic(solve(BEFORE)), *vest(bones, job), *limbs(recipe, bones, job, {'left': RUN.left_foot.pitch - 4, 'right': 8}), *scarf(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.hat(bones)]
-    letter = gear.letter(job)
-    parts += [held(letter, bones), *gear.satchel(bones)]
+    letter = enclosed(gear.letter(job))
+    parts += [held(letter, bones), *closed(gear.satchel(bones, letter))]
     (lantern, flame), hang = gear.lantern(), hanging(bones)
     lantern.matrix_world = hang
     for part in (*parts, lantern):
@@ -139,6 +156,36 @@ def travelled(cape):
     cape.data.materials[1] = worn('courier lining', '#18376f', '#0a1733', '#18376f', folded=-1)
 
 
+def enclosed(letter):
+    """Of the palest hide, and without ribbons: what is seen from afar is a pale sheet with a red seal."""
+    for part in list(letter.children):
+        if part.name.startswith('ribbon'):
+            bpy.data.objects.remove(part)
+        elif part.name.startswith('envelope'):
+            part.data.materials[0] = vellum()
+    return letter
+
+
+def vellum():
+    def build(n):
+        at = n.position()
+        tint = n.mix(n.fit(n.noise(at, 8, 5, .62), .34, .70), '#e2cf9f', '#c3a976')
+        tint = n.mix(n.fit(n.noise(at, 4.5, 2), .60, .72, 0, .30), tint, '#8a6a3e')
+        tint = n.mix(n.attribute(), tint, '#4f341a')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.72, Specular=.22, Normal=n.bump(n.plus(n.noise(at, 16, 4, .6), n.times(.35, n.noise(at, 70, 3))), .3, .006))
+    return material('vellum', build)
+
+
+def closed(satchel):
+    """One letter is enough to see: none look out of it."""
+    bag, strap = satchel
+    for letter in [part for part in bag.children if part.name.startswith('letter')]:
+        for part in (*letter.children_recursive, letter):
+            bpy.data.objects.remove(part)
+    bag.matrix_world = bag.matrix_basis @ Matrix.Scale(SMALL, 4)
+    return [bag, strap]
+
+
 def held(letter, bones):
     """Its lower corner in the fist, flat between palm and fingers, its seal to the eye as far as they allow."""
     hand = bones['left_hand']
@@ -147,7 +194,7 @@ def held(letter, bones):
     to_eye = (to_eye - up * to_eye.dot(up)).normalized()
     turn = Matrix((up.cross(to_eye), -to_eye, up)).transposed().to_4x4() @ Matrix.Rotation(math.radians(LEAN), 4, 'Y')
     x, z = (-share * half for share, half in zip(GRASPED, gear.HALF))
-    letter.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Translation((x, -gear.bow(*GRASPED), z))
+    letter.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Scale(LARGE, 4) @ Matrix.Translation((x, -gear.bow(*GRASPED), z))
     return letter
 
 

@@ -10,7 +10,7 @@ from kit.nodes import material
 from kit.surfaces import plain, preset_material
 
 #: Half the width and the height of a letter: larger than life, for it is what the picture is about.
-HALF = (.198, .138)
+HALF = (.176, .124)
 
 
 def letter(job):
@@ -47,7 +47,7 @@ def ribbon():
     """Two ends of blue silk that hang out from under the wax and flutter."""
     silk = material('ribbon', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 30, 3), .35, .65), '#22375f', '#3b5a94'), Roughness=.5, Sheen=.6))
     parts = []
-    for side, long in ((-1, .090), (1, .112)):
+    for side, long in ((-1, .120), (1, .150)):
         t = np.linspace(0, 1, 22)[:, None]
         across = np.linspace(-1, 1, 5)[None]
         x = side * (.012 + .030 * t) + .030 * t ** 1.5 + .0115 * across
@@ -67,7 +67,7 @@ def soft(t):
 def parchment():
     def build(n):
         at = n.position()
-        tint = n.mix(n.fit(n.noise(at, 8, 5, .62), .34, .70), '#e2cf9f', '#c0a673')
+        tint = n.mix(n.fit(n.noise(at, 8, 5, .62), .34, .70), '#d2ba8a', '#a98d5c')
         # Hide is not of one colour: veins, and where thumbs and rain have been.
         tint = n.mix(n.fit(n.noise(at, 26, 4, .7), .56, .74, 0, .45), tint, '#8a6c40')
         tint = n.mix(n.fit(n.noise(at, 4.5, 2), .60, .72, 0, .40), tint, '#7c5c34')
@@ -91,8 +91,8 @@ def seal(job):
     return shapes.solid('seal', field, (-.085, -.085, -.003), (.085, .085, .042), .0016 if not job.preview else .0026, wax)
 
 
-def satchel(bones):
-    """On the right hip, flung up and back by the run."""
+def satchel(bones, sealed):
+    """On the right hip, flung up and back by the run, its flap open; letters look out of it."""
     hide, dark, gold = preset_material('leather'), preset_material('darkleather'), preset_material('flat gold')
     bag = [shapes.place(shapes.block('bag', (.27, .095, .20), hide, .030), (0, 0, -.10)), shapes.place(shapes.block('mouth', (.235, .070, .03), dark, .010), (0, 0, -.006))]
     u, v = np.meshgrid(np.linspace(-1, 1, 25), np.linspace(0, 1, 21))
@@ -101,9 +101,13 @@ def satchel(bones):
     flap = np.stack([.132 * u, .045 - .112 * np.minimum(v * 3, 1) - .020 * np.sin(v * 3) ** 2, .012 - long * np.clip(v - .25, 0, 1) / .75], -1)
     bag.append(cloth.thicken(shapes.add('flap', flap.reshape(-1, 3), cloth.grid_faces(21, 25), hide), .010))
     bag.append(shapes.place(shapes.lathe('clasp', [(0, .014), (.012, .012), (.020, .005), (.022, 0)], gold, 24), (0, -.082, -.105), (90, 0, 0)))
+    for x, z, turn, size in ((-.055, .045, -9, .58), (.045, .035, 12, .54)):
+        peeping = shapes.copy(sealed)
+        peeping.matrix_world = Matrix.Translation((x, .006 + .02 * (x > 0), z)) @ Matrix.Rotation(math.radians(turn), 4, 'Y') @ Matrix.Scale(size, 4)
+        bag.append(peeping)
     bag = shapes.group('satchel', bag)
     # Out of the side of the hip: its -y looks to his right, its x along his way.
-    bag.matrix_world = bones['pelvis'] @ Matrix.Translation((-.235, .13, .03)) @ Matrix.Rotation(math.radians(-90), 4, 'Z') @ Matrix.Rotation(math.radians(-20), 4, 'Y') @ Matrix.Rotation(math.radians(-14), 4, 'X') @ Matrix.Scale(.86, 4)
+    bag.matrix_world = bones['pelvis'] @ Matrix.Translation((-.235, .13, .03)) @ Matrix.Rotation(math.radians(-90), 4, 'Z') @ Matrix.Rotation(math.radians(-20), 4, 'Y') @ Matrix.Rotation(math.radians(-14), 4, 'X')
     return [bag, strap(bones, dark)]
 
 
@@ -159,13 +163,13 @@ def pane():
 
 def wing(sign):
     """Swept back along +y and up, out of the origin; `sign` is the side that it stands on. Two rows of feathers on an arm."""
-    quill, gold = material('feather', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 30, 3), .3, .7), '#d2c6a6', '#b3a582'), Roughness=.6, Specular=.25, Sheen=.3)), preset_material('flat gold')
+    quill, gold = material('feather', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 30, 3), .3, .7), '#b5a684', '#76684a'), Roughness=.6, Specular=.25, Sheen=.3)), preset_material('flat gold')
     parts = []
-    for row, (count, long, wide) in enumerate(((5, .235, .027), (4, .135, .025), (3, .078, .022))):
+    for row, (count, long, wide) in enumerate(((7, .225, .021), (6, .125, .019), (5, .070, .016))):
         for k in range(count):
             share = k / (count - 1)
-            up = math.radians(-14 + 50 * share)
-            root = Vector((sign * .013 * row, .012 + .018 * share, .004 + .040 * share))
+            up = math.radians(-16 + 62 * share)
+            root = Vector((sign * .006 * row, .012 + .018 * share, .004 + .040 * share))
             reach = long * (.62 + .38 * math.sin(math.pi * (.18 + .62 * share)))
             way = Vector((sign * (.20 - .05 * row), math.cos(up), math.sin(up))).normalized()
             bend = Vector((0, -.04, .26)) * reach

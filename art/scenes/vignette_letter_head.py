@@ -11,7 +11,7 @@ from kit.figure import person_of
 from kit.nodes import material
 from kit.person import ramp
 from kit.surfaces import preset_material
-from scenes.vignette_letter_gear import wing
+from scenes.vignette_letter_wing import wing
 
 
 def youth(gear, seed):

@@ -28,7 +28,7 @@ def limbs(recipe, bones, job, bends):
 
     def share(*names):
         return sum(shares.get(name, 0) for name in names)
-    linen, wool, bands = worn('courier shirt', '#9c8b69', '#77674a', '#9c8b69'), worn('courier breeches', '#5a4630', '#261c13', '#5a4630'), worn('courier bands', '#b5a37c', '#5f4d33', '#241910')
+    linen, wool, bands = worn('courier shirt', '#8d7c5d', '#6a5b41', '#8d7c5d'), worn('courier breeches', '#66513a', '#33271a', '#66513a'), worn('courier bands', '#b5a37c', '#5f4d33', '#241910')
     parts = []
     for side, sign in (('left', 1), ('right', -1)):
         own = inside(bones['pelvis'], points)[:, 0] * sign > -.02
@@ -85,9 +85,9 @@ def breeches(p, bones, side):
     loose = np.interp(s, [0, .12, .30, .42, .48, .54, .57], [.016, .020, .020, .014, .020, .022, .004])
     # Pulled tight over the knee, in folds from its hollow and from the crotch.
     behind = .5 + .5 * np.cos(a)
-    knee = np.exp(-((s - THIGH) / .09) ** 2) * (.25 + .75 * behind)
+    knee = np.exp(-((s - THIGH) / .09) ** 2) * (.08 + .92 * behind)
     drag = ridges(s * 105 + 2.2 * np.cos(a) + 3 * fractal(p * 5, 2, 3)) * .0075 * knee
-    long = ridges(a * 4 + s * 14 + 4 * fractal(p * 4, 2, 8)) * .0045 * np.clip(s / .1, 0, 1) * (1 - knee)
+    long = ridges(a * 4 + s * 14 + 4 * fractal(p * 4, 2, 8)) * .0030 * np.clip(s / .1, 0, 1) * (1 - knee)
     gathered = ridges(a * 13) * .003 * ramp(s, .49, .54)
     return loose + drag + long + gathered, np.zeros_like(p), np.zeros(len(p))
 
@@ -131,7 +131,7 @@ def sleeve(p, bones, side):
 
 def cuff(bones, side):
     """Plain leather from the wrist half up the forearm, its edges rolled."""
-    outline = [(.030, -.262), (.0385, -.264), (.0415, -.260), (.0405, -.252), (.0400, -.215), (.0440, -.172), (.0470, -.160), (.0475, -.152), (.0440, -.149), (.034, -.152)]
+    outline = [(.024, -.252), (.0330, -.255), (.0365, -.251), (.0360, -.243), (.0385, -.212), (.0440, -.172), (.0470, -.160), (.0475, -.152), (.0440, -.149), (.034, -.152)]
     part = shapes.lathe('cuff', outline, preset_material('leather'), 40, angle=None)
     part.matrix_world = bones[f'{side}_forearm']
     return part

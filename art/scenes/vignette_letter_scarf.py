@@ -23,9 +23,9 @@ def wound(bones, made):
     chest, head = np.array(bones['chest']), np.array(bones['head'])
     a, v = np.meshgrid(np.linspace(0, math.tau, COLUMNS, endpoint=False), np.linspace(0, 1, ROWS))
     front = .5 - .5 * np.sin(a)         # 1 where the face is (-y)
-    wide = np.interp(v, [0, .18, .5, .8, 1], [.172, .152, .112, .096, .080])
+    wide = np.interp(v, [0, .18, .5, .8, 1], [.176, .160, .126, .101, .082])
     before = np.interp(v, [0, .18, .5, .8, 1], [.140, .128, .118, .122, .108])
-    behind = np.interp(v, [0, .18, .5, .8, 1], [.160, .152, .140, .134, .120])
+    behind = np.interp(v, [0, .18, .5, .8, 1], [.166, .160, .148, .136, .120])
     deep = np.where(np.sin(a) < 0, before, behind)
     coil = np.abs(np.sin(np.pi * (v * COILS + .30 * np.sin(a + .7) + .12 * np.sin(2 * a + 2) + .25 * fractal(np.stack([np.cos(a), np.sin(a), v * 2], -1).reshape(-1, 3) * 1.3, 2, 6).reshape(a.shape))))
     swell = DEEP * (coil ** .6 - .6) + .003 * np.sin(a * 11 + v * 9) * coil
