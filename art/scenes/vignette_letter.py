@@ -8,14 +8,17 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import corbel, diorama, drape, lights, twofold
-from kit.figure import Gear, figure
+from kit.figure import Gear, figure, person_of
 from kit.game_view import View
+from kit.nodes import material
 from kit.skeleton import Foot, Pose, solve
 from scenes import vignette_letter_gear as gear
 from scenes import vignette_letter_head as head
-from scenes.vignette_letter_cloth import sleeves, soiled, tunic, worn
+from scenes.vignette_letter_cloth import soiled, tunic, worn
 from scenes.vignette_letter_dust import dust
-from scenes.vignette_letter_vest import vest, wraps
+from scenes.vignette_letter_limbs import limbs
+from scenes.vignette_letter_scarf import scarf
+from scenes.vignette_letter_vest import vest
 
 PICTURES = {'vignette-letter': (1200, 1400)}
 ORDER = 49
@@ -23,20 +26,24 @@ ORDER = 49
 WIDE, ELEVATION = 2.36, 18
 #: Off the toes of the left foot, the right knee high; arms against legs. The left arm is the far one: it hides neither face nor breast.
 RUN = Pose(
-    left_foot=Foot(.06, .54, 4, 50), right_foot=Foot(-.09, -.31, 4, 27, .35), pelvis=(0, -.05, .945), hips=(9, 0, 12), chest=(7, 0, -28), head=(-14, 3, -8),
-    left_hand=(.42, -.60, 1.88), left_elbow=(.6, .1, -.8), left_grip=(.02, .60, .80),
-    right_hand=(-.47, .30, 1.06), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .60, .15))
+    left_foot=Foot(.06, .605, 0, 56, -.050), right_foot=Foot(-.09, -.37, 4, 16, .33), pelvis=(0, -.02, .905), hips=(10, 0, 12), chest=(10, 0, -26), head=(-20, 0, 30),
+    left_hand=(.29, -.70, 1.90), left_elbow=(.6, .1, -.8), left_grip=(.02, .60, .80),
+    right_hand=(-.44, .26, 1.05), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .60, .15))
+#: The moment before, on which cape and tunic fell: cloth lags behind limbs.
+BEFORE = replace(RUN, left_foot=Foot(.06, .66, 0, 56, -.050), left_hand=(.29, -.72, 1.80))
 COURIER = Gear(body='jerkin', helmet='none', crest='', cape='blue', skirt='tunic', tunic='linen', sleeves=False, greaves=False, pauldrons=False, shield='', weapon='', grasps=True, hair='redhair', beard=0)
 SEED = 14
 #: Where he is, and how he is turned (degrees): to the right, and a little to the eye.
-TURN = 64
-AT = Matrix.Translation((0, -.14, 0)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
+TURN = 72
+AT = Matrix.Translation((-.03, -.20, 0)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
 #: From where to where the ledge goes (x, metres): as far as the form's frame, which hangs before its end. Its brackets, and the joints of its stones.
 LEDGE, BRACKETS, JOINTS = (-.80, .48), (-.46, .14), (-.27, .20)
 #: Length and width of the cape, its folds, and the wind at its hem, in metres a second.
-CAPE, FOLDS, GUST = (1.06, 1.0), 4, (.5, 8.5, 3.6)
+CAPE, FOLDS, GUST = (1.22, 1.1), 6, (1.0, 9.0, 3.2)
 #: Where the fist closes on the letter, in shares of its half sides from its middle; how that is turned from upright about the grip (degrees).
 GRASPED, LEAN = (-.60, -.74), 24
+#: How much larger his letter is than those that lie in the box across from him; how much smaller his satchel.
+LARGE, SMALL = 1.125, .86
 #: The lantern trails behind the fist; it is swung back (degrees).
 SWING = 24
 
@@ -46,13 +53,15 @@ def render(job):
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
     corbel.ledge(job, *LEDGE, BRACKETS, JOINTS)
     light = courier(job)
-    lights.flame(light, 60, .05, (1.0, .56, .22))
+    lights.flame(light, 60, .06, (1.0, .56, .22))
     bones = solve(RUN)
     # The lantern's own, from below; what the page throws up; a little on the arm that is farthest from both; and the cheek on the lantern's side.
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
     face = AT @ bones['head'].translation + Vector((-.26, -.22, -.12))
-    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)}), (tuple(face), .045, {'reach': .55, 'size': .16, 'tint': (1.0, .62, .34), 'facing': .05})]
-    diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=34, smooth=.9, rim=.95, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(corbel.shaded(rgb, passes), passes, bones), alpha, passes, bones, light),
+    breast = AT @ bones['chest'].translation + Vector((.05, -.60, .12))
+    page = AT @ bones['left_hand'].translation + Vector((.20, -.40, .12))
+    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)}), (tuple(breast), .07, {'reach': .9, 'size': .3, 'tint': (1.0, .74, .46), 'facing': .1}), (tuple(page), .13, {'reach': .75, 'size': .3, 'tint': (1.0, .80, .52), 'facing': .1}), (tuple(face), .022, {'reach': .55, 'size': .16, 'tint': (1.0, .62, .34), 'facing': .05})]
+    diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=34, smooth=.9, rim=1.25, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(corbel.shaded(rgb, passes), passes, bones), alpha, passes, bones, light),
                    last=lambda image, alpha, passes: corbel.fastened(image, alpha, passes, alpha.shape[1] / WIDE))
 
 
@@ -60,7 +69,7 @@ def aired(view, rgb, alpha, passes, bones, light):
     # It is rendered finer than shown.
     fine = View(replace(view.job, size=alpha.shape[::-1]), WIDE)
     x, y, _ = AT @ bones.point('left_foot', (0, -.10, -.09))
-    return gear.halo(*dust(fine, dyed(rgb, passes['albedo']), alpha, passes['z'], (x, y, 0), 3, .62), light, WIDE)
+    return gear.halo(*dust(fine, dyed(evened(rgb, passes['albedo']), passes['albedo']), alpha, passes['z'], (x, y, 0), 3, .72), light, WIDE)
 
 
 def dyed(rgb, albedo):
@@ -72,9 +81,23 @@ def dyed(rgb, albedo):
     around = cv2.GaussianBlur(grey * blue[..., 0], (0, 0), 22) / weight
     deep = np.clip(grey / np.maximum(around, 1e-4), .4, 1.8)[..., None] ** 1.1
     # Moderate where it is brightest: the letter is to be the lightest thing.
-    calm = 1 / (1 + 2.0 * grey[..., None])
-    cloth = np.clip(grey[..., None] + 1.15 * (rgb - grey[..., None]), 0, None) * np.float32([.84, .90, .92]) * deep * calm + .20 * albedo
+    calm = 1 / (1 + 4.0 * grey[..., None])
+    cloth = np.clip(grey[..., None] + 1.15 * (rgb - grey[..., None]), 0, None) * np.float32([.84, .90, .92]) * deep * calm + .32 * albedo
     return rgb + blue * (cloth - rgb)
+
+
+def evened(rgb, albedo):
+    """What slips of the lantern's light between cape and arm lies on the red jerkin as a stain: it is brought down to what is about it."""
+    red = np.clip((albedo[..., 0] - 1.85 * albedo[..., 1]) / (.22 * albedo[..., 0] + 1e-4), 0, 1) * (albedo[..., 0] > .03) * (albedo[..., 0] < .40)
+    # With what is scuffed of it, but not its laces.
+    wide = len(red) // 45 | 1
+    red = cv2.morphologyEx(red.astype(np.float32), cv2.MORPH_CLOSE, np.ones((wide, wide), np.uint8))
+    rows, columns = (np.linspace(0, 1, side, dtype=np.float32) for side in red.shape)
+    red = cv2.GaussianBlur(red, (0, 0), 1.5) * np.interp(rows, [.37, .39, .52, .54], [0, 1, 1, 0])[:, None] * np.interp(columns, [.52, .56], [1, 0])
+    grey, reach = rgb @ np.float32([.3, .59, .11]), len(red) / 34
+    around = cv2.GaussianBlur(np.minimum(grey, np.float32(.10)) * red, (0, 0), reach) / (cv2.GaussianBlur(red, (0, 0), reach) + 1e-3)
+    share = np.clip(1.25 * around / np.maximum(grey, 1e-4), .03, 1)
+    return rgb * (1 + red * (share - 1))[..., None]
 
 
 def grounded(rgb, passes, bones):
@@ -84,26 +107,27 @@ def grounded(rgb, passes, bones):
     dark = np.zeros(rgb.shape[:2], np.float32)
     for along in (-.10, -.14, -.18):
         x, y, _ = AT @ bones.point('left_foot', (0, along, -.09))
-        dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .085)))
-    dark *= np.exp(-np.square(at[..., 2] / .022)) * (passes['who'] == corbel.STONE)
-    return rgb * (1 - .78 * dark[..., None])
+        dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .105)))
+    dark *= np.exp(-np.square(at[..., 2] / .030)) * (passes['who'] == corbel.STONE)
+    return rgb * (1 - .88 * dark[..., None])
 
 
 def courier(job):
     """Returns where his lantern burns."""
     bones = solve(RUN)
     step = .008 if job.preview else .0045
-    points = furrowed(drape.draped(bones, RUN, *CAPE, folds=FOLDS, fine=True, seed=5, rising=GUST))
-    man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), cry=head.LAUGH, grips={'left': 'sheet'})
-    head.laugh(man, bones)
+    recipe = {**person_of(COURIER, SEED, False)[0], **head.youth(COURIER, SEED)}
+    points = laid(bones, drape.draped(solve(BEFORE), BEFORE, *CAPE, folds=FOLDS, fine=True, seed=5, rising=GUST))
+    man = figure('courier', RUN, COURIER, SEED, step, cape_points=points, face=head.youth(COURIER, SEED), grips={'left': 'sheet'})
+    head.weather(man, bones)
     for part in list(man.children):
-        if part.name.startswith(('skirt', 'jerkin', 'courier hair', 'courier brows')):
+        if part.name.startswith(('skirt', 'jerkin', 'boot', 'bracer', 'courier hair', 'courier brows')):
             bpy.data.objects.remove(part)
         elif part.name.startswith('cape'):
             travelled(part)
-    parts = [tunic(bones), *sleeves(bones), *vest(bones, job), *wraps(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.hat(bones)]
-    letter = gear.letter(job)
-    parts += [held(letter, bones), *gear.satchel(bones, letter)]
+    parts = [tunic(solve(BEFORE)), *vest(bones, job), *limbs(recipe, bones, job, {'left': RUN.left_foot.pitch - 4, 'right': 8}), *scarf(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.hat(bones)]
+    letter = enclosed(gear.letter(job))
+    parts += [held(letter, bones), *closed(gear.satchel(bones, letter))]
     (lantern, flame), hang = gear.lantern(), hanging(bones)
     lantern.matrix_world = hang
     for part in (*parts, lantern):
@@ -112,15 +136,14 @@ def courier(job):
     return tuple(AT @ hang @ Vector(flame))
 
 
-def furrowed(points):
-    """Furrows that the run draws down the cloth, no two alike: what falls freely is smoother than wool that has been slept in."""
-    rows, columns = points.shape[:2]
-    u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
-    normal = np.cross(np.gradient(points, axis=1), np.gradient(points, axis=0))
-    normal /= np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-9)
-    run = 27 * u + 2.2 * np.sin(2.3 * v + 3 * u) + 1.3 * np.sin(5.1 * u + 1)
-    deep = .013 * np.clip(v / .25, 0, 1) * (.6 + .4 * np.sin(3.7 * u + 4 * v))
-    return points + (deep * (np.abs(np.sin(run / 2)) ** .8 * 2 - 1.2) + .005 * v * np.sin(2.3 * run + 5 * v))[..., None] * normal
+def laid(bones, points):
+    """The cloth's upper edge, drawn in to neck and shoulders, from which a trunk that leans forward would leave it standing."""
+    chest = np.array(bones['chest'])
+    own = (points - chest[:3, 3]) @ chest[:3, :3]
+    near = np.exp(-np.square(np.linspace(0, 1, len(points)) / .10))[:, None]
+    own[..., 1] -= near * .42 * np.clip(own[..., 1], 0, None)
+    own[..., 2] -= near * (.018 + np.clip(own[..., 2] - .44, 0, None))
+    return own @ chest[:3, :3].T + chest[:3, 3]
 
 
 def travelled(cape):
@@ -133,6 +156,36 @@ def travelled(cape):
     cape.data.materials[1] = worn('courier lining', '#18376f', '#0a1733', '#18376f', folded=-1)
 
 
+def enclosed(letter):
+    """Of the palest hide, and without ribbons: what is seen from afar is a pale sheet with a red seal."""
+    for part in list(letter.children):
+        if part.name.startswith('ribbon'):
+            bpy.data.objects.remove(part)
+        elif part.name.startswith('envelope'):
+            part.data.materials[0] = vellum()
+    return letter
+
+
+def vellum():
+    def build(n):
+        at = n.position()
+        tint = n.mix(n.fit(n.noise(at, 8, 5, .62), .34, .70), '#e2cf9f', '#c3a976')
+        tint = n.mix(n.fit(n.noise(at, 4.5, 2), .60, .72, 0, .30), tint, '#8a6a3e')
+        tint = n.mix(n.attribute(), tint, '#4f341a')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.72, Specular=.22, Normal=n.bump(n.plus(n.noise(at, 16, 4, .6), n.times(.35, n.noise(at, 70, 3))), .3, .006))
+    return material('vellum', build)
+
+
+def closed(satchel):
+    """One letter is enough to see: none look out of it."""
+    bag, strap = satchel
+    for letter in [part for part in bag.children if part.name.startswith('letter')]:
+        for part in (*letter.children_recursive, letter):
+            bpy.data.objects.remove(part)
+    bag.matrix_world = bag.matrix_basis @ Matrix.Scale(SMALL, 4)
+    return [bag, strap]
+
+
 def held(letter, bones):
     """Its lower corner in the fist, flat between palm and fingers, its seal to the eye as far as they allow."""
     hand = bones['left_hand']
@@ -141,7 +194,7 @@ def held(letter, bones):
     to_eye = (to_eye - up * to_eye.dot(up)).normalized()
     turn = Matrix((up.cross(to_eye), -to_eye, up)).transposed().to_4x4() @ Matrix.Rotation(math.radians(LEAN), 4, 'Y')
     x, z = (-share * half for share, half in zip(GRASPED, gear.HALF))
-    letter.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Translation((x, -gear.bow(*GRASPED), z))
+    letter.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Scale(LARGE, 4) @ Matrix.Translation((x, -gear.bow(*GRASPED), z))
     return letter
 
 

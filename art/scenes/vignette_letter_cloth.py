@@ -9,9 +9,9 @@ from kit.armour import torso
 from kit.nodes import material
 from kit.sdf import capsule, ellipsoid
 
-ROWS, COLUMNS, LONG = 34, 230, .32
-#: Where it is slit, over the thigh that comes up on the eye's side, and by how much its edges lie over one another, in radians.
-SEAM, OVER = math.pi - .50, .36
+ROWS, COLUMNS, LONG = 28, 230, .235
+#: Where it is slit, behind, and by how much its edges lie over one another, in radians.
+SEAM, OVER = .5 * math.pi - .1, .36
 
 
 def tunic(bones):
@@ -22,24 +22,10 @@ def tunic(bones):
     return cloth.thicken(soiled(skirt, np.repeat(np.linspace(0, 1, ROWS) ** 1.6, COLUMNS)), .008)
 
 
-def sleeves(bones):
-    """Short ones, gathered at the shoulder and wide at their hem."""
-    a, v = np.meshgrid(np.linspace(0, math.tau, 72, endpoint=False), np.linspace(0, 1, 18))
-    parts = []
-    for side in ('left', 'right'):
-        radius = np.interp(v, [0, .22, .6, 1], [.045, .084, .083, .088]) + .006 * v * np.sin(7 * a + 2 * v) + .003 * np.sin(13 * a + 5 * v)
-        points = np.stack([np.cos(a) * radius, np.sin(a) * radius * 1.06, .062 - .185 * v], -1).reshape(-1, 3)
-        hem = np.repeat(np.clip((v[:, 0] - .86) / .03, 0, 1), a.shape[1])
-        sleeve = cloth.thicken(shapes.add('sleeve', points, cloth.grid_faces(18, 72, True), linen(), mask=hem), .006)
-        sleeve.matrix_world = bones[f'{side}_upper_arm']
-        parts.append(sleeve)
-    return parts
-
-
 @lru_cache(maxsize=None)
 def linen():
-    """Undyed, with a faded blue hem."""
-    return worn('courier linen', '#7f7058', '#3c3225', '#24345a')
+    """Undyed, with a hem of the jerkin's red."""
+    return worn('courier linen', '#85755a', '#4a3f2e', '#5a2019')
 
 
 def worn(name, base, dark, trim, folded=0):
@@ -51,14 +37,14 @@ def worn(name, base, dark, trim, folded=0):
         at = n.position()
         broad, threads = n.noise(at, 3.0, 6, .65), n.noise(n.stretch(at, (1, 1, .35)), 120, 2)
         creases = n.noise(n.stretch(at, (1.6, 1.6, .5)), 16, 4, .6)
-        tint = n.mix(n.fit(broad, .40, .62), base, dark)
+        tint = n.mix(n.fit(broad, .40, .62, 0, .30 if folded else 1), base, dark)
         tint = n.mix(n.fit(n.pointiness(), .5, .44, 0, .8), tint, dark)
         tint = n.mix(n.times(n.attribute(), n.fit(n.noise(at, 22, 3), .30, .55, .45, 1)), tint, trim)
-        tint = n.mix(n.fit(n.plus(n.attribute('soil'), n.times(.9, n.math('SUBTRACT', n.noise(at, 9, 5, .65), .5))), .35, 1.05, 0, .75), tint, '#3f2f1e')
+        tint = n.mix(n.fit(n.plus(n.attribute('soil'), n.times(.9, n.math('SUBTRACT', n.noise(at, 9, 5, .65), .5))), .35, 1.05, 0, .35 if folded else .75), tint, '#3f2f1e')
         if folded:
             tint = n.mix(n.fit(n.attribute('fold'), .5, .5 - .20 * folded, 0, .85), tint, n.mix(.55, dark, '#000000'))
             tint = n.mix(n.fit(n.attribute('fold'), .5, .5 + .22 * folded, 0, .40), tint, base, 'ADD')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Sheen=.4, Sheen_Tint=1.0 if folded else .5, Specular=.12, Normal=n.bump(n.plus(creases, n.times(.3, threads)), .35, .012))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Sheen=.4, Sheen_Tint=1.0 if folded else .5, Specular=.12, Normal=n.bump(n.plus(creases, n.times(.3, threads)), .16 if folded else .35, .012))
     return material(name, build)
 
 

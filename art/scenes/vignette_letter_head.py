@@ -1,4 +1,4 @@
-"""The courier's head: a young man's face, out of breath and glad of it, under a herald's hat with wings; curls that the run blows back."""
+"""The courier's head: a young man's profile under the brim of a herald's hat with wings; curls that the run blows back. Mouth and chin are the scarf's."""
 import math
 
 import bpy
@@ -11,7 +11,7 @@ from kit.figure import person_of
 from kit.nodes import material
 from kit.person import ramp
 from kit.surfaces import preset_material
-from scenes.vignette_letter_gear import wing
+from scenes.vignette_letter_wing import wing
 
 
 def youth(gear, seed):
@@ -22,30 +22,26 @@ def youth(gear, seed):
             'mouth/mouth-scale-horiz-incr': .4, 'mouth/mouth-lowerlip-volume-incr': .3, 'neck/neck-scale-horiz-incr': .2}
 
 
-#: How far he opens his mouth, in degrees of the jaw.
-LAUGH = 5
 #: How far his eyes go beyond his head, in degrees to his left: after the letter.
 GAZE = 4
-#: The hat is pushed back (degrees), or its brim would shade the face; the height of its band over the eyes, the radius of brim and crown.
-BACK, BAND, BRIM, CROWN = -17, .060, .188, .104
+#: The hat is pulled down over the brow (degrees): its brim shades the eyes. The height of its band over the eyes, the radius of brim and crown.
+BACK, BAND, BRIM, CROWN = -5, .058, .190, .104
+#: The size of the hat's wings beside those of a bird.
+WING = .70
 
 
-def laugh(man, bones):
-    """The corners of the mouth go up and apart, the cheeks with them; weather on cheeks and nose, and the beard of a few days."""
+def weather(man, bones):
+    """Wind and sun on cheeks and nose, and the beard of a few days."""
     flesh = next(part for part in man.children if part.name.startswith('courier skin'))
     data = flesh.data
     points = np.empty(len(data.vertices) * 3)
     data.vertices.foreach_get('co', points)
     points = points.reshape(-1, 3)
-    turn = np.array(bones['head'])
     h = person.inside(bones['head'], points)
     x, z, front = np.abs(h[:, 0]), h[:, 2], ramp(h[:, 1], -.02, -.05)
 
     def about(px, pz, wide, tall):
         return np.exp(-((x - px) / wide) ** 2 - ((z - pz) / tall) ** 2) * front
-    corner, cheek = about(.028, -.068, .012, .012), about(.040, -.038, .016, .016)
-    shift = np.stack([np.sign(h[:, 0]) * (.0040 * corner + .002 * cheek), .004 * corner - .003 * cheek, .0115 * corner + .0050 * cheek], 1)
-    data.vertices.foreach_set('co', (points + shift @ turn[:3, :3].T).ravel())
     blush = .7 * about(.048, -.040, .020, .018) + .8 * np.exp(-(x / .014) ** 2 - ((z + .036) / .014) ** 2) * ramp(h[:, 1], -.10, -.12)
     # Brows are painted: strands of so small a face are two bars.
     arch = .0175 + .006 * np.clip((x - .012) / .020, 0, 1) - .013 * np.clip((x - .036) / .018, 0, 1)
@@ -67,8 +63,8 @@ def weathered():
     def build(n):
         at = n.position()
         image = bpy.data.images.load(str(people.DATA / 'human/skin.jpg'), check_existing=True)
-        tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], '#d8b090', 'MULTIPLY')
-        tone = n.mix(.45, tone, '#8a6044')
+        tone = n.mix(1.0, n.add('TexImage', {'image': image}).outputs['Color'], '#d6b49a', 'MULTIPLY')
+        tone = n.mix(.45, tone, '#846350')
         tone = n.mix(n.fit(n.noise(at, 6, 2, .5), .42, .72, 0, .08), tone, '#7a3a24')
         tone = n.mix(n.times(n.attribute('blush'), .34), tone, '#8a3a24')
         tone = n.mix(n.times(n.attribute('lips'), .60), tone, '#6e2a22')
@@ -95,7 +91,7 @@ def locks(bones, gear, seed, fine=True):
     x, y, z = np.abs(q[:, 0]), q[:, 1], q[:, 2]
     line = np.interp(y, [0.0, .045, .080, .110, .150], [.052, .036, .004, -.036, -.066])
     # What the hat covers does not come through it.
-    band = BAND + .006 + np.tan(math.radians(BACK)) * (y - .08) * 1.0
+    band = BAND - .042 + np.tan(math.radians(BACK)) * (y - .08) * 1.0
     where = ramp(z - line, 0, .010) * ramp(z - band, .012, -.004) * (y > -.01) * ~((x > .066) & (np.abs(y - .095) < .026) & (z < .014))
     turn = np.array(bones['head'])[:3, :3]
 
@@ -104,7 +100,7 @@ def locks(bones, gear, seed, fine=True):
         back = np.hstack([at[:, :1] * 3.5 + .22 * front, .75 - .35 * front, -.42 + .10 * front - 1.4 * np.clip(at[:, 1:2] - .05, 0, 1)])
         return normal * (.50 - .12 * front) + back @ turn.T, np.hstack([at[:, :1] * 2, .70 + 0 * at[:, :1], .12 - .25 * front]) @ turn.T
     dye = hair.dyed('courier hair', '#241208', '#84502a')
-    long = hair.grown('courier locks', v, triangles, q, where, comb, lambda at: .040 + .42 * np.clip(at[:, 1] - .02, 0, .12), dye, Lock(330 if fine else 170, 40, .00048 if fine else .0011, .010, steps=14, clump=.90, curl=.62, stray=.04), seed=12)
+    long = hair.grown('courier locks', v, triangles, q, where, comb, lambda at: .036 + .34 * np.clip(at[:, 1] - .02, 0, .12), dye, Lock(330 if fine else 170, 40, .00048 if fine else .0011, .010, steps=14, clump=.92, curl=.45, stray=.02), seed=12)
     short = hair.grown('courier undergrowth', v, triangles, q, where, comb, lambda at: .022 + 0 * at[:, 1], dye, Lock(420 if fine else 200, 30, .00048 if fine else .0011, .012, steps=8, clump=.80, curl=.5), seed=13)
     return [long, short]
 
@@ -130,7 +126,7 @@ def hat(bones):
     parts = [felt, cord]
     for sign in (1, -1):
         one = wing(sign)
-        one.matrix_world = Matrix.Translation((sign * (CROWN + .004), -.020, .020)) @ Matrix.Rotation(math.radians(4), 4, 'X') @ Matrix.Rotation(math.radians(sign * 12), 4, 'Y') @ Matrix.Scale(.66, 4)
+        one.matrix_world = Matrix.Translation((sign * (CROWN + .004), -.020, .020)) @ Matrix.Rotation(math.radians(4), 4, 'X') @ Matrix.Rotation(math.radians(sign * 12), 4, 'Y') @ Matrix.Scale(WING, 4)
         parts.append(one)
     whole = shapes.group('petasos', parts)
     whole.matrix_world = bones['head'] @ Matrix.Translation((0, .012, BAND)) @ Matrix.Rotation(math.radians(BACK), 4, 'X')

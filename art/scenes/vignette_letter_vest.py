@@ -1,4 +1,4 @@
-"""The courier's jerkin: wine-red leather piped and stitched along every edge, laced over his shirt. In the frame of the chest."""
+"""The courier's jerkin: wine-red leather piped along every edge, laced over his shirt. In the frame of the chest."""
 import math
 
 import numpy as np
@@ -7,7 +7,6 @@ from kit import shapes
 from kit.armour import openings, torso
 from kit.nodes import material
 from kit.sdf import capsule, smooth_max, smooth_min
-from kit.surfaces import cloth as woven
 from scenes.vignette_letter_cloth import linen
 
 #: Where the neck is cut out: its lowest place in front, how steep its sides are, and its height behind.
@@ -50,13 +49,11 @@ def worn(p):
 
 
 def trim(p):
-    """1 on the piping, .5 on the stitches beside it and along the seams."""
+    """1 on the piping, .5 on the stitches beside it."""
     within, around = edges(p), np.arctan2(p[:, 0], -p[:, 1])
     piped = np.clip((.0165 - within) / .003, 0, 1)
     dashes = (np.sin((around * .16 + p[:, 2] * 1.3) * 300) > -.25)
     row = np.exp(-((within - .027) / .0035) ** 4)
-    for seam in (.62, 2.5):
-        row = np.maximum(row, np.exp(-(((np.abs(around) - seam) * .16 - .013) / .0035) ** 4) * (p[:, 2] < .34))
     return np.maximum(piped, .5 * row * dashes)
 
 
@@ -90,27 +87,6 @@ def laces():
     return parts
 
 
-def wraps(bones):
-    """Bands of linen round the shins: they close what boots leave open where an ankle is bent."""
-    made, parts = woven('courier wraps', '#7d6846', '#43341f'), []
-    for side in ('left', 'right'):
-        bone, start, end, count = f'{side}_shin', -.355, -.185, 7
-        heights, radii = (-.36, -.30, -.22, -.18), (.054, .052, .060, .063)
-        turns = np.linspace(0, 1, 24 * count)
-        z = start + (end - start) * turns
-        angle = math.tau * count * turns + 1.3
-        r = np.interp(z, heights, radii)
-        back = .012
-        line = np.c_[r * np.cos(angle), r * np.sin(angle) * 1.04 + back, z + .004 * np.sin(angle * 2)]
-        band = shapes.sweep('wrap', line, .0165, made, 8, (1, .34))
-        core = shapes.lathe('wrap core', [(0, start - .006), *[(float(np.interp(h, heights, radii)) - .002, h) for h in np.linspace(start - .006, end, 8)], (0, end)], made, 24)
-        core.location = (0, back, 0)
-        for part in (band, core):
-            part.matrix_world = bones[bone] @ part.matrix_basis
-            parts.append(part)
-    return parts
-
-
 def thong():
     return material('thong', lambda n: n.add('BsdfPrincipled', Base_Color='#d2a469', Roughness=.7, Specular=.2))
 
@@ -118,7 +94,7 @@ def thong():
 def hide():
     def build(n):
         at, mask = n.position(), n.attribute()
-        tint = n.mix(n.fit(n.noise(at, 5, 3), .35, .7), '#54201a', '#34120e')
+        tint = n.mix(n.fit(n.noise(at, 5, 3), .35, .7), '#743024', '#4e1d16')
         tint = n.mix(n.fit(n.pointiness(), .515, .57, 0, .5), tint, '#8a4a34')
         tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .7), tint, '#210806')
         tint = n.mix(n.fit(mask, .25, .40), tint, '#b08a58')
