@@ -8,6 +8,7 @@ from interface.kit.develop import grade, over, shadow, tone
 from interface.window import build, doll, items, places
 from interface.window.places import STATS, STATS_UP_TO
 from interface.window.light import lit, look
+from interface.window.stonework import corners
 from interface.window.words import write_words
 from kit.job import CACHE, MASTERS
 
@@ -135,7 +136,7 @@ def tints(job, full, at=places):
     # Smoke before a fire, behind his shoulder.
     lay(ground * .80 * np.exp(-((x - px - .30 * at.PORTRAIT_REACH) ** 2 + (y - py - .10 * at.PORTRAIT_REACH) ** 2) / (.62 * at.PORTRAIT_REACH) ** 2), (.40, .20, .085))
 
-    spots = [build.corners(at.PENTAGON_REACH * value / STATS_UP_TO, at)[k] for k, value in enumerate(STATS)]
+    spots = [corners(at.PENTAGON_REACH * value / STATS_UP_TO, at)[k] for k, value in enumerate(STATS)]
     star = polygon(job, spots, full, at)
     deep = np.clip(np.hypot(x - at.PENTAGON[0], y - at.PENTAGON[1]) / at.PENTAGON_REACH, 0, 1)
     lay(np.clip(star * full + .5, 0, 1) * (.50 + .35 * deep), (.80, .46, .13))

@@ -5,7 +5,7 @@ import numpy as np
 from hero.stack import load
 from interface.kit.develop import grade, over, shadow, tone
 from interface.kit.stage import eye
-from interface.window import build, items, places
+from interface.window import belt, items, places
 from interface.window.compose import carried
 from interface.window.crest import CROWN, crest
 from interface.window.light import lit, look
@@ -46,18 +46,18 @@ def lower_edge(coarse):
     """The belt, and an orb at each end."""
     eye(25.6, 14.4)
     warm, shine = bronze(), gold()
-    build.belt(warm, shine, coarse)
+    belt.belt(warm, shine, coarse)
     for kind, at in places.ORBS.items():
-        build.orb(kind, *places.units(*at), warm, shine)
+        belt.orb(kind, *places.units(*at), warm, shine)
 
 
 def phone_edge(coarse):
     eye(19.2, 19.2)
     warm, shine = bronze(), gold()
-    build.panel(warm, shine, coarse)
-    build.belt(warm, shine, coarse, places.PHONE_BELT, len(places.IN_PHONE_BELT))
+    belt.panel(warm, shine, coarse)
+    belt.belt(warm, shine, coarse, places.PHONE_BELT, len(places.IN_PHONE_BELT))
     for kind, at in places.PHONE_ORBS.items():
-        build.orb(kind, *places.units(*at), warm, shine)
+        belt.orb(kind, *places.units(*at), warm, shine)
 
 
 def in_belt(coarse):

@@ -5,13 +5,13 @@ No pointer lies on it, for a finger has none: what is chosen glows, and what the
 import numpy as np
 
 from interface.kit.develop import over, shadow
-from interface.kit.shapes import moulding
 from interface.kit.stage import eye
 from interface.window import build, doll, items
+from interface.window.bronzework import post, rail, title_plate
 from interface.window.compose import clipped, coins, disc, kept_in, layer, tints
 from interface.window.matter import bronze, gold
-from interface.window.places import units
 from interface.window.slab import Slab, STEP
+from interface.window.stonework import carve_character, carve_inventory
 from interface.window.words import BAD, DIM, GOLD, GOOD, PARCHMENT, WORDS, Page, font, glass
 
 
@@ -39,23 +39,15 @@ def window(coarse, places):
     warm, shine = bronze(), gold()
     left, top, right, bottom = places.WHOLE
     slab = Slab((left - 4, top - 4, right + 4, bottom + 4), STEP * coarse, 5)
-    build.carve_character(slab, places)
-    build.carve_inventory(slab, places)
+    carve_character(slab, places)
+    carve_inventory(slab, places)
     slab.stand(-0.10)
     build.fittings(places, warm, shine)
     for x in places.POSTS:
         post(x, top, bottom, warm, shine)
     for _, left, right, y in places.RAILS:
-        build.rail(y, left, right, warm, shine)
-        build.title_plate((left, y - 42, right, y), warm, shine)
-
-
-def post(x, top, bottom, warm, shine):
-    """A cast bar from top to bottom, between two columns."""
-    path = [units(x, top), units(x, bottom)]
-    for side in (-1, 1):
-        moulding(path, [(side * o, z) for o, z in ((.15, -.4), (.15, .05), (.13, .11), (.09, .13), (.06, .10), (.05, .02))], warm, closed=False)
-    moulding(path, [(-.05, .04), (-.03, .08), (.03, .08), (.05, .04)], shine, closed=False)
+        rail(y, left, right, warm, shine)
+        title_plate((left, y - 42, right, y), warm, shine)
 
 
 def fitted(most, room, *lines):
