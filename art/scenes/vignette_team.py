@@ -23,7 +23,7 @@ def render(job):
     shapes.belong(still_life.boards(4, FRONT / 2, 1.22, .08, 4, .03, timber('bench', '#6a4426', '#24140a', variety=.6)), BENCH)
     weathervane(job, VANE, BEARING)
     a = math.radians(BEARING)
-    bird(job, (VANE[0] + .205 * math.cos(a), VANE[1] + .205 * math.sin(a), ARROW + .012), 200, 1.25)
+    bird(job, (VANE[0] + .185 * math.cos(a), VANE[1] + .185 * math.sin(a), ARROW + .012), 200, 1.0)
     candle(FLAME)
     rag(.08)
     pot((.49, -.09, 0))

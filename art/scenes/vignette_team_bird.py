@@ -13,7 +13,7 @@ def bird(job, at, turn, size=1.0):
     """Its feet at `at`; it looks along +x, turned by `turn` degrees, and is .10 metres tall at `size` 1."""
     plumage, horn = feathers(), plain('beak', '#c88a34', .4)
     step = .0022 if job.preview else .0014
-    body = shapes.solid('body', plump, (-.10, -.05, -.02), (.08, .05, .125), step, plumage, pale)
+    body = shapes.solid('body', plump, (-.13, -.05, -.02), (.08, .05, .125), step, plumage, pale)
     parts = [body, shapes.lathe('beak', [(.0085, 0), (.0055, .010), (.0022, .020), (0, .023)], horn, 20)]
     shapes.place(parts[1], (.053, 0, .086), (0, 98, 0))
     for side in (-1, 1):
@@ -26,12 +26,12 @@ def bird(job, at, turn, size=1.0):
 def plump(p):
     """Breast, head, folded wings and tail as one soft solid."""
     mirrored = p * sdf.vec((1, 0, 1)) + np.abs(p) * sdf.vec((0, 1, 0))
-    body = sdf.ellipsoid(p, (.002, 0, .050), (.047, .034, .034), sdf.turn_to((-.75, 0, 1)))
+    body = sdf.ellipsoid(p, (-.002, 0, .050), (.033, .034, .050), sdf.turn_to((.85, 0, .55)))
     head = sdf.ellipsoid(p, (.032, 0, .086), (.0255, .0225, .0225))
     d = sdf.smooth_min(body, head, .026)
-    wing = sdf.ellipsoid(mirrored, (-.026, .026, .044), (.052, .0085, .020), sdf.turn_to((.70, -.10, 1)))
+    wing = sdf.ellipsoid(mirrored, (-.026, .027, .049), (.0085, .019, .054), sdf.turn_to((-.90, -.12, -.40)))
     d = sdf.smooth_min(d, wing, .003)
-    tail = sdf.box(p, (-.072, 0, .014), (.036, .0125, .0035), .003, sdf.turn_to((-.50, 0, 1)))
+    tail = sdf.box(p, (-.075, 0, .022), (.0115, .0040, .044), .003, sdf.turn_to((-.92, 0, -.32)))
     return sdf.smooth_min(d, tail, .012)
 
 

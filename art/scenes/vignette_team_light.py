@@ -5,6 +5,7 @@ import numpy as np
 
 from kit import grade, still_life, twofold
 from scenes.vignette_team_bench import BENCH, RAG
+from scenes.vignette_team_bird import BIRD
 from scenes.vignette_team_vane import GILT, GREEN
 
 LUMA = np.float32([.3, .59, .11])
@@ -26,9 +27,13 @@ def candlelit(rgb, passes, flame):
     wood = (passes['albedo'] + .004) * falling * (.34 + .46 * near + .50 * pool) * (near * np.float32([1.58, .96, .36]) + (1 - near) * np.float32([1.16, .97, .78]))
     rgb = rgb + kind(BENCH) * passes['alpha'][..., None] * (wood - rgb)
     turned = np.clip(passes['normal'][..., :1] * 2.2, -1, 1)
-    rgb = rgb * (1 + kind(GILT) * (.12 - .50 * np.clip(turned, -.35, 1)))
+    rgb = rgb * (1 + kind(GILT) * (.18 - .50 * np.clip(turned, -.35, 1)))
     green = (.82 * rgb + .18 * grey) * (1 - .42 * np.clip(turned, -.5, 1)) * np.float32([.72, .80, .86])
     rgb = rgb + kind(GREEN) * (green - rgb)
+    # Dark feathers before a dark page.
+    rgb = rgb * (1 + .45 * kind(BIRD))
+    # The candle itself must not outshine the gold.
+    rgb = rgb * (1 - .32 * np.exp(-(away / .13) ** 2)[..., None])
     rgb = rgb * (1 - kind(RAG) * np.float32([.08, .22, .42]))
     return rgb + moonlit_outlines(passes) * (1 - kind(BENCH))
 
