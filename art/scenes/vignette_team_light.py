@@ -3,7 +3,7 @@ import bpy
 import cv2
 import numpy as np
 
-from kit import grade, still_life, twofold
+from kit import denoise, grade, still_life, twofold
 from scenes.vignette_team_bench import BENCH, RAG
 from scenes.vignette_team_bird import BIRD
 from scenes.vignette_team_vane import GILT, GREEN
@@ -26,6 +26,8 @@ def candlelit(rgb, passes, flame):
     falling = grey / ((passes['albedo'] @ LUMA)[..., None] + .02)
     wood = (passes['albedo'] + .004) * falling * (.34 + .46 * near + .50 * pool) * (near * np.float32([1.58, .96, .36]) + (1 - near) * np.float32([1.16, .97, .78]))
     rgb = rgb + kind(BENCH) * passes['alpha'][..., None] * (wood - rgb)
+    # In locks of hair the window mirrors as single grains.
+    rgb = rgb + kind(GILT) * (denoise.without_dots(rgb, 5, 1.25) - rgb)
     turned = np.clip(passes['normal'][..., :1] * 2.2, -1, 1)
     rgb = rgb * (1 + kind(GILT) * (.18 - .50 * np.clip(turned, -.35, 1)))
     green = (.82 * rgb + .18 * grey) * (1 - .42 * np.clip(turned, -.5, 1)) * np.float32([.72, .80, .86])
