@@ -69,6 +69,7 @@ const own = {
   'vignette-support': vignette(),
   'vignette-partnership': vignette(),
   ...inEachLanguage('vignette-marketplaces', vignette()),
+  'vignette-mail': vignette(),
   'vignette-contacts': vignette(960, 960),
   'vignette-letter': { kind: 'vignette', width: 1200, height: 1400, alpha: true, copies: { srcset: [480, 720, 1200], fallback: 720 } },
   closing: { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
