@@ -34,7 +34,9 @@ def render(job):
     # The lamp on the jamb: near enough that what stands on its side is brighter; and once more for the sign.
     lights.flame((-.95, -.62, .74), 27, .07, (1.0, .66, .34))
     lights.beam((-1.2, -1.2, 1.5), SIGN, 135, 22, .12, (1.0, .70, .40))
+    # And for the letter in front, and the feather, which is farthest from it.
     lights.beam((-1.0, -1.5, .95), (.05, -.40, .10), 42, 15, .10, (1.0, .72, .44))
+    lights.beam((-.6, -1.6, .9), (.58, -.085, .42), 34, 14, .10, (1.0, .74, .48))
     still_life.finish(job, samples=26, exposure=1.40, contrast=1.13, smooth=.7, finer=1 if job.preview else 1.4, air=moonlit, last=mirrored)
 
 

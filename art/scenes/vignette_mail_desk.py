@@ -27,7 +27,7 @@ def glint(radius):
     return shapes.sweep('glint', arc, .0048 * np.sin(np.linspace(.08, math.pi - .08, 24)), plain('glint', '#ffe2a8', .3, glow=1.1, uneven=0), 8, (1, .3))
 
 
-def enlarged(radius, written, times=2.5, shown=(.46, .40), side=.42):
+def enlarged(radius, written, times=1.8, shown=(.47, .42), side=.42):
     """The glass, and what is seen through it."""
     rings, around = 6, 48
     r, a = np.meshgrid(np.linspace(0, radius, rings), np.linspace(0, math.tau, around, endpoint=False), indexing='ij')

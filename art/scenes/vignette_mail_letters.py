@@ -18,7 +18,8 @@ SHEETS = .016
 def letter(job, wide, tall, wax, seed, size=1.0):
     """In the x, y plane, its lower side at z = 0 and its seal up: the upper flap lies over the lower one and two sides. `wax`: the seal's colour, or none, for one that lies on its face; `size` of the seal."""
     a, b = wide / 2, tall / 2
-    x, y = np.meshgrid(np.linspace(-a, a, 121), np.linspace(-b, b, 89))
+    columns, rows = (261, 189) if wide > .3 else (121, 89)
+    x, y = np.meshgrid(np.linspace(-a, a, columns), np.linspace(-b, b, rows))
     upper = (y + .10 * b - np.abs(x) * 1.08 * b / a) * a / math.hypot(a, b)
     lower = (-y - np.abs(x) * b / a) * a / math.hypot(a, b)
     rim = np.minimum(a - np.abs(x), b - np.abs(y))
@@ -34,7 +35,7 @@ def letter(job, wide, tall, wax, seed, size=1.0):
     px = x + ragged * np.sin(y * 97 + seed + 1.7 * np.sin(y * 41)) * np.sign(x)
     py = y + ragged * np.sin(x * 83 + seed + 1.9 * np.sin(x * 37)) * np.sign(y)
     points = np.stack([px, py, SHEETS + lift + bow], -1).reshape(-1, 3)
-    parts = [cloth.thicken(shapes.add('letter', points, cloth.grid_faces(89, 121), paper(), mask=np.clip(crease, 0, 1).ravel()), SHEETS, 0)]
+    parts = [cloth.thicken(shapes.add('letter', points, cloth.grid_faces(rows, columns), paper(), mask=np.clip(crease, 0, 1).ravel()), SHEETS, 0)]
     parts[0].modifiers['thickness'].offset = -1
     if wax:
         parts.append(shapes.place(seal(job, wax), (0, -.10 * b, SHEETS + .006 + bow.mean() * .5), (0, 0, 37 * seed), size))

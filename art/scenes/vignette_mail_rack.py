@@ -39,6 +39,9 @@ def rack(job):
     for k in (-1, 0, 1):
         plank((.013, deep - .010, TOP - LOW), inner, (k * CELL, middle, (TOP + LOW) / 2), 8 + k)
     plank((2 * HALF - .03, .012, TOP - .05), walnut('back', (.55, 9, 9), '#2c180c', '#120804'), (0, BACK - .008, .05 + (TOP - .05) / 2), 10)
+    # The insides of the outer walls are lined: what is outside of them is moonlit.
+    for side in (-1, 1):
+        plank((.006, deep - .014, TOP - LOW), inner, (side * (HALF - .0245), middle, (TOP + LOW) / 2), 21 + side)
     stuffed(job)
     shapes.belong(shapes.group('within', [thing for thing in bpy.context.scene.objects if thing not in around]), STUFFED)
 

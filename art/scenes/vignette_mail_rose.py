@@ -14,7 +14,7 @@ RING, BEAD = .672, .600
 
 def rose(job, long):
     """In the x, y plane, its face to +z, its back at z = 0; `long`: from the middle to the tip of a long ray, metres."""
-    reach, deep = 1.03 * long, .34 * long
+    reach, deep = 1.03 * long, .43 * long
     cast = shapes.solid('rose', lambda p: field(p / long) * long, (-reach, -reach, -.01), (reach, reach, deep), .0030 if job.preview else .0019, bronze(), lambda p: gilt(p / long))
     points = np.empty(3 * len(cast.data.vertices), np.float32)
     cast.data.vertices.foreach_get('co', points)
@@ -35,9 +35,9 @@ def field(p):
     metal_ = sdf.smooth_min(metal_, rivets, .008)
     for kind in WINDS:
         metal_ = sdf.smooth_min(metal_, wind(far, around, p[:, 2], *kind), .006)
-    boss = sdf.smooth_max(far - .150, p[:, 2] - .245, .02)
-    boss = np.maximum(boss, -(np.hypot(far - .108, p[:, 2] - .255) - .024))
-    boss = sdf.smooth_min(boss, np.sqrt(far ** 2 + (p[:, 2] - .205) ** 2) - .088, .01)
+    boss = sdf.smooth_max(far - .150, p[:, 2] - .345, .02)
+    boss = np.maximum(boss, -(np.hypot(far - .108, p[:, 2] - .355) - .024))
+    boss = sdf.smooth_min(boss, np.sqrt(far ** 2 + (p[:, 2] - .300) ** 2) - .088, .01)
     return np.maximum(sdf.smooth_min(metal_, boss, .008), -p[:, 2])
 
 
@@ -62,11 +62,11 @@ def gilt(p):
 def arrises(p):
     """1 on what hands and cloths rub: the ridges of the winds, their tips, the back of the ring."""
     far, around = np.hypot(p[:, 0], p[:, 1]), np.arctan2(p[:, 1], p[:, 0])
-    rubbed = np.exp(-((far - RING) / .016) ** 2) * (p[:, 2] > .09) * .45
+    rubbed = np.exp(-((far - RING) / .016) ** 2) * (p[:, 2] > .09) * .45 + np.exp(-((far - .142) / .008) ** 2) * (p[:, 2] > .32) * .8
     for kind in WINDS:
         first, step, long = math.radians(kind[0]), math.radians(kind[1]), kind[2]
         a = (around - first + step / 2) % step - step / 2
-        ridge = np.exp(-(far * np.sin(a) / .0085) ** 2) * (far * np.cos(a) < long) * (wind(far, around, p[:, 2], *kind) < .004)
+        ridge = np.exp(-(far * np.sin(a) / .0085) ** 2) * (far * np.cos(a) < long) * (wind(far, around, p[:, 2], *kind) < .004) * (far > .16)
         rubbed = np.maximum(rubbed, ridge)
     return rubbed.astype(np.float32)
 
