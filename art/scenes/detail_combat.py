@@ -1,66 +1,79 @@
-"""A pack with a plan, in the moment in which it fails: the first has reared up against the emperor's spear and is run through; the second leaps at his back, out of the low sun; the third creeps along the near side and waits.
+"""A pack with a plan: one beast holds the emperor from below, on the stair; behind his back another comes over the parapet.
 
-Beside this file: `detail_combat_ground` (the court), `detail_combat_pack` (the beasts), `detail_combat_light` (what is laid over the render).
+Beside this file: `detail_combat_ground` (landing, stair, fire), `detail_combat_pack` (the beasts), `detail_combat_light` (what is laid over the render).
 """
 import math
 from dataclasses import replace
 
+import bpy
 from mathutils import Matrix, Vector
 
 from kit import diorama, lights, shapes
 from kit.cliff import cliff
 from kit.figure import GEAR, figure, vary
+from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
-from scenes.detail_combat_ground import AZIMUTH, FLOOR, LANDING, across, court, outer
-from scenes.detail_combat_light import GRASS, METAL, ROCK, SHOWN, SUN, blow, bronze, coloured, edged, grounded
-from scenes.detail_combat_pack import CREEPS, LEAPS, STRUCK, beast
+from scenes.detail_combat_ground import AZIMUTH, COALS, LANDING, LEDGE, across, court, outer
+from scenes.detail_combat_light import GRASS, METAL, ROCK, bronze, coloured, edged, grounded, moonlit, raised
+from scenes.detail_combat_pack import COMES, HOLDS, beast
 
 PICTURES = {'detail-combat': (1200, 900)}
 ORDER = 60
 
-#: All of him goes into the thrust: the right arm straight, the right leg behind it, the shield behind the spear, against his breast, or nobody would hold it; head and breast are open to the light.
-THRUST = Pose(
-    left_foot=Foot(.12, -.56, 4), right_foot=Foot(-.18, .58, -30, 22), pelvis=(0, -.08, .76), hips=(16, -2, -24), chest=(17, 2, 8), head=(-18, 0, -14),
-    left_hand=(.20, -.62, 1.02), left_elbow=(1, .2, -.8), left_grip=(1, 0, .2), shield=(-.42, -.86, .16),
-    right_hand=(-.32, -.60, 1.10), right_elbow=(-.8, .8, -.1), wind=(.30, .60, .12))
-HERO, TURN, LARGE = across(-.74, .10), 90, 1.44
-SPEAR, HELD = 1.64, .465
-GOLD = (1.0, .66, .26)
+#: Braced on the landing's edge, the spear levelled down at the jaws below him, the shield behind it; breast and face are open to the fire, his back to the parapet.
+BRACED = Pose(
+    left_foot=Foot(.13, -.40, 6), right_foot=Foot(-.17, .42, -38, 8), pelvis=(0, -.05, .855), hips=(8, 0, -24), chest=(10, 2, 2), head=(-2, 0, -8),
+    left_hand=(.26, -.56, 1.18), left_elbow=(1, .2, -.8), left_grip=(1, 0, .2), shield=(-.42, -.86, .10),
+    right_hand=(-.40, -.14, 1.22), right_elbow=(-.8, 1, -.1), wind=(.10, .30, .0))
+HERO, TURN, LARGE = (-.26, -.12), 88, 1.34
+SPEAR, HELD = 1.46, .47
+#: The picture's width and how far down the block of rock goes, in metres; rendered so much larger than shown, for the edges of fur.
+WIDE, FINER = 6.22, 1.25
+DEEP = -.80
 
 
 def render(job):
-    view = diorama.begin(job, 8.0, (.06, .0, .80), key=.30, moon=5.5, sky=.55, azimuth=AZIMUTH)
-    lights.panel(SUN, (0, 0, .7), 4000, 1.7, (1.0, .69, .41))
-    ground = cliff(job, [((-3.60, -1.30, -.9), (3.50, 1.25, 0)), ((-3.0, -1.75, -.9), (3.0, 1.65, 0)), ((-2.1, -2.1, -.9), (2.2, 2.0, 0)), ((-3.35, -2.2, -.9), (-1.1, -1.0, 0)), ((-1.5, -2.5, -.9), (2.0, -1.6, 0))], (-3.60, -2.5, -.9), (3.50, 2.0, 0), 'stone', 'turf', outer, seed=10, fine=.030, rough=.55)
+    diorama.begin(job, WIDE, (*across(.15, 0), .95), key=.17, moon=6.0, sky=.85, elevation=26, azimuth=AZIMUTH, tint=(1.0, .72, .46))
+    # The fire's light, from where it throws the fighters' shadows away from each other.
+    lights.panel((*across(1.3, -3.2), 1.5), (-.1, 0, 1.4), 190, .8, (1.0, .60, .29))
+    lights.flame((.66, -.62, LANDING + .30), 42, .12)
+    bodies = [((-2.62, -1.0, DEEP), (2.45, 1.25, -.03)), ((-1.9, -1.25, DEEP), (2.10, 1.40, -.03)), ((1.5, -.72, DEEP), (2.98, 1.25, -.03)),
+              ((-2.70, -.95, DEEP), (-1.85, 1.0, LEDGE)), ((-2.3, -1.05, DEEP), (-1.6, 1.1, LEDGE - .25))]
+    ground = cliff(job, bodies, (-2.70, -1.25, DEEP), (2.98, 1.40, LEDGE), 'stone', 'turf', outer, seed=10, fine=.026, rough=.6, thick=.36)
     shapes.belong(ground, ROCK)
     shapes.belong(court(), GRASS)
-    struck, wound, way = met()
-    emperor(replace(THRUST, right_grip=tuple(Matrix.Rotation(math.radians(-TURN), 3, 'Z') @ way)))
-    pack = struck, LEAPS, CREEPS
-    lamps = [(beast(job, wolf, seed), .55, {'reach': 1.5, 'size': .4, 'tint': (1.0, .74, .50)}) for seed, wolf in enumerate(pack, 3)]
-    lamps.append((tuple(wound + Vector((-.35, -.60, .15))), .5, {'reach': 1.6, 'size': .35, 'tint': GOLD}))
-    lamps += [(tuple(face() + Vector((*across(*to), up))), strong, {'reach': 1.25, 'size': .25, 'tint': (1.0, .76, .48)}) for to, up, strong in (((.40, -.42), .02, .60), ((-.10, -.66), -.40, .42))]
-    stones = ((ROCK, (1.06, .98, .80), .35, .60), (GRASS, (1.06, .98, .80), .30, .95))
+    for thing in bpy.data.objects:
+        if thing.name.startswith('stone'):
+            thing.pass_index = ROCK
+    emperor(replace(BRACED, right_grip=tuple(Matrix.Rotation(math.radians(-TURN), 3, 'Z') @ aim())))
+    pack = HOLDS, COMES
+    lamps = [(beast(job, wolf, seed), .30, {'reach': 1.4, 'size': .4, 'tint': (1.0, .70, .44)}) for seed, wolf in enumerate(pack, 3)]
+    lamps += [(tuple(face() + Vector((*across(*to), up))), strong, {'reach': 1.2, 'size': .25, 'tint': (1.0, .74, .46)}) for to, up, strong in (((.42, -.50), .0, .50), ((.10, -.66), -.45, .40))]
+    lamps += [((x, y, z + .45), .50, {'reach': 2.3, 'size': .35, 'facing': .3, 'tint': (1.0, .50, .19)}) for x, y, z, _ in COALS[1:3]]
+    # Behind those who are dark their ground is pale: no light of it reaches their near side.
+    lamps += [((1.75, .55, .75), .55, {'reach': 1.5, 'size': .45, 'facing': .3, 'tint': (1.0, .66, .36)}),
+              ((-1.15, .15, 1.5), .45, {'reach': 1.2, 'size': .4, 'facing': .3, 'tint': (.60, .76, 1.0)})]
+
+    view = View(replace(job, size=tuple(round(side * FINER) for side in job.size)), WIDE)
 
     def over(rgb, alpha, passes):
-        return blow(view, bronze(edged(grounded(coloured(rgb, passes, pack), passes, pack), passes), passes), alpha, passes['z'], struck, wound, way, LARGE)
-    diorama.finish(job, lamps=lamps, samples=18, smooth=.8, rim=.8, kinds=stones, over=over)
+        return raised(view, bronze(edged(grounded(coloured(moonlit(rgb, passes), passes, pack), passes, pack), passes), passes), alpha, passes)
+    diorama.finish(job, lamps=lamps, samples=14, smooth=.8, rim=.8, over=over, finer=FINER)
+
+
+def posed():
+    return Matrix.Translation((*HERO, LANDING)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
 
 
 def face():
     """Where his face is; light before it and before his breast makes him the first thing that is seen."""
-    return Matrix.Translation((*HERO, LANDING)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ (solve(THRUST)['head'] @ Vector((0, -.10, .10)) * LARGE)
+    return posed() @ (solve(BRACED)['head'] @ Vector((0, -.10, .10)) * LARGE)
 
 
-def met():
-    """The struck beast, its breast where the spear's point is; the wound; and which way the spear goes."""
-    bones = STRUCK.joints
-    wide, deep = STRUCK.kind.wide, STRUCK.kind.depth
-    breast = STRUCK.placed(bones.chest.point(wide * .35, deep * .10, -deep * .86))
-    fist = Matrix.Translation((*HERO, LANDING)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ (solve(THRUST)['right_hand'].translation * LARGE)
-    long, drop = (SPEAR * (1 - HELD) + SHOWN) * LARGE, breast.z + FLOOR - fist.z
-    wound = fist + Vector((*across(1, -.10), 0)).normalized() * math.sqrt(long ** 2 - drop ** 2) + Vector((0, 0, drop))
-    return replace(STRUCK, at=tuple((wound - breast)[:2])), wound, (wound - fist).normalized()
+def aim():
+    """Which way the spear points: at the jaws below."""
+    fist = posed() @ (solve(BRACED)['right_hand'].translation * LARGE)
+    return (HOLDS.muzzle - fist).normalized()
 
 
 def emperor(pose):

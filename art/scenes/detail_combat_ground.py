@@ -1,14 +1,14 @@
-"""The court in which the emperor meets the pack: two broad steps of an altar that is gone, flags, and the grass where nobody treads."""
+"""The top of a short stair: a landing of hewn courses with a broken parapet at its end, treads down to a court, and the far cheek of the stair, pale behind whoever stands on it."""
 import math
 
 import numpy as np
 
 from kit import rock, shapes, wilds
-from kit.places import cobble
+from kit.fire import brazier
 from kit.places.stones import chance, hewn, stone
-from kit.surfaces import preset_material
+from kit.surfaces import plain, preset_material
 
-AZIMUTH = 20
+AZIMUTH = 22
 
 
 def across(right, away):
@@ -17,45 +17,114 @@ def across(right, away):
     return right * c - away * s, right * s + away * c
 
 
-FLOOR, STEP = .05, .24
-LANDING = FLOOR + 2 * STEP
-#: Height and half of the width of each step, and where both have their middle.
-MIDDLE = across(-.62, .14)
-STEPS = ((FLOOR + STEP, 1.30), (LANDING, 1.08))
-
-
-def outer(points):
-    """1 where grass grows: where nobody treads."""
-    torn = .30 * np.sin(points[:, 0] * 3.1 + 2 * np.sin(points[:, 1] * 2.3)) * np.cos(points[:, 1] * 2.7 + points[:, 0])
-    return np.clip((np.hypot(points[:, 0] * .64, (points[:, 1] + .35) * 1.05) - 1.72 + .5 * torn) / .25, 0, 1)
-
-
-def paved(x, y):
-    return outer(np.array([[x, y, 0.0]]))[0] < .5
+RISE, RUN, ROWS = .20, .36, 4
+LANDING = RISE * ROWS
+#: The landing's ends along x, the first tread's edge being the second; half of its depth.
+BACK, EDGE, HALF = -1.55, .42, 1.0
+#: The parapet at its back end, which the beast comes over: how thick, and (from y, to y, height above the landing), near to far.
+THICK = .34
+PARAPET = ((-1.0, -.66, .20), (-.66, .20, .42), (.20, .55, .86), (.55, 1.0, 1.34))
+#: What the beast climbs from, outside the parapet.
+LEDGE = LANDING - .58
+#: Where the overturned brazier's coals burn: (x, y, z, how tall the flames are).
+COALS = ((.30, -.84, .84, .66), (.54, -.80, .62, .86), (.76, -.82, .62, .62), (.96, -.72, .42, .46))
 
 
 def height(x, y):
-    return max((tall for tall, half in STEPS if max(abs(x - MIDDLE[0]), abs(y - MIDDLE[1])) < half), default=FLOOR if paved(x, y) else 0)
+    """The height of the ground."""
+    if x < BACK - THICK:
+        return LEDGE
+    if x < BACK:
+        return next((LANDING + tall for low, high, tall in PARAPET if low <= y < high), LANDING)
+    return max(0, LANDING - RISE * max(0, math.ceil((x - EDGE) / RUN)))
+
+
+def outer(points):
+    """1 where grass grows: outside the parapet and round the court's rim."""
+    x, y = points[:, 0], points[:, 1]
+    torn = .16 * np.sin(x * 4.1 + 2 * np.sin(y * 3.3)) * np.cos(y * 3.7 + x)
+    return np.clip(np.maximum.reduce([BACK - THICK - .25 - x, np.abs(y) - 1.05, x - 2.5]) / .2 + torn * 3, 0, 1)
 
 
 def court():
-    """Two broad steps, as of an altar that is gone, in a court whose flags end in the grass, which is returned."""
-    made, random = hewn('pale'), chance(4)
-    x, y = MIDDLE
-    for tall, half in STEPS:
-        across_it = round(half * 2 / .6)
-        size = half * 2 / across_it
-        for i in range(across_it):
-            for k in range(across_it):
-                at = (x + (i + .5) * size - half, y + (k + .5) * size - half)
-                stone((size - .012, size - .012, tall), made, random, (*at, tall / 2 + random.uniform(-.006, .006)), wear=.05)
-    shapes.place(cobble.flags((-3.1, 3.1), (-2.2, 1.6), .46, 6, missing=.02, skip=lambda x, y: not paved(x, y)), (0, 0, FLOOR))
-    for seed, ((right, away), r) in enumerate((((-2.5, 1.1), .24), ((1.35, -1.25), .15), ((-.3, -1.62), .16), ((1.62, -1.18), .09), ((2.3, 1.2), .2)), 3):
-        lump = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .25, chip=.3)
-        lump.location = (*across(right, away), r * .2)
+    """All of hewn stone; the grass is returned, apart."""
+    steps()
+    parapet()
+    cheek()
+    ruins()
     field = np.random.RandomState(8)
-    spots = np.c_[field.uniform(-3.3, 3.4, 1500), field.uniform(-2.4, 1.9, 1500)]
-    grown = outer(np.c_[spots, 0 * spots[:, :1]]) > .5
-    deep = np.where((spots[:, 1] < 0) & (np.abs(spots[:, 0] - .25) < 1.5), 2.35, 1.88)
-    within = (np.abs(spots[:, 0]) / 3.25) ** 5 + (np.abs(spots[:, 1]) / deep) ** 5 < .9
-    return wilds.grass([(x, y, 0, field.uniform(.10, .20)) for x, y in spots[grown & within]], 6, .13, ('#4a5630', '#949658'))
+    spots = np.c_[field.uniform(-2.75, 3.2, 1400), field.uniform(-1.6, 1.5, 1400)]
+    grown = (outer(np.c_[spots, 0 * spots[:, :1]]) > .55) & ((spots[:, 0] < BACK - THICK) | (spots[:, 0] > 1.3)) & (np.sin(spots[:, 0] * 3.3 + 1) + np.cos(spots[:, 1] * 4.1 + spots[:, 0]) > .35)
+    return wilds.grass([(x, y, LEDGE if x < BACK - THICK else 0, field.uniform(.07, .14)) for x, y in spots[grown]], 6, .11, ('#3c4636', '#7d8670'))
+
+
+def steps():
+    """Four courses, each shorter by a tread than the one below; the uppermost is the landing's floor."""
+    made, random = hewn('pale'), chance(4)
+    for row in range(ROWS):
+        end = EDGE + (ROWS - 1 - row) * RUN
+        y = -HALF
+        for deep in (.46, .54, .52, .48):
+            x = end
+            while x > BACK + .05:
+                wide = min(random.choice((.46, .58, .70)), x - BACK)
+                if x - wide - BACK < .2:
+                    wide = x - BACK
+                out = random.uniform(-.008, .008)
+                stone((wide - .012, deep - .012, RISE - .008), made, random, (x - wide / 2 + out, y + deep / 2 + out, (row + .5) * RISE + random.uniform(-.004, .004)), wear=.09)
+                x -= wide
+            y += deep
+    court = ((-.75, .5), (-.2, .58), (.38, .56), (.83, .32))
+    for x, wide, flags in ((1.75, .55, court), (2.28, .50, court[1:])):
+        for y, deep in flags:
+            stone((wide - .014, deep - .014, .14), made, random, (x + .06, y, -.055 + random.uniform(-.008, .004)), (random.gauss(0, .01), random.gauss(0, .01), random.gauss(0, .01)), wear=.06)
+
+
+def parapet():
+    """Courses at the landing's back end, broken where the beast comes over."""
+    made, random = hewn('pale'), chance(11)
+    for low, high, tall in PARAPET:
+        rows = max(1, round((tall + .02) / .22))
+        for row in range(-4, rows):
+            y = low
+            while y < high - .02:
+                long = high - y if high - y < .62 else .44
+                rise = tall / rows if row >= 0 else .20
+                # The beast's weight tips the stone under its paw.
+                loose = row == rows - 1 and low < -.1 < high and y > -.3
+                z = LANDING + (row + .5) * rise
+                out, turn = random.uniform(-.012, .012), random.gauss(0, .015)
+                stone((THICK - random.uniform(0, .02), long - .012, rise - .008), made, random, (BACK - THICK / 2 + out, y + long / 2, z), (0, .13 * loose, turn + .16 * loose), wear=.10)
+                y += long
+
+
+def cheek():
+    """The stair's far wall, which steps down with it; its head is broken off."""
+    made, random = hewn('pale'), chance(7)
+    for k, (start, long, top, cap) in enumerate(((.66, .36, 1.20, False), (1.02, .60, 1.46, True), (1.62, .62, 1.22, True))):
+        rows = round(top / .24)
+        for row in range(rows):
+            stone((long - .012, .30, top / rows - .008), made, random, (start + long / 2 + random.uniform(-.01, .01), HALF + .16, (row + .5) * top / rows), wear=.06)
+        if cap:
+            stone((long + .03, .40, .10), made, random, (start + long / 2, HALF + .16, top + .05), wear=.07)
+    stone((.40, .40, 1.16), made, random, (2.46, HALF + .14, .58), wear=.04)
+    stone((.50, .46, .12), made, random, (2.46, HALF + .14, 1.22), wear=.06)
+
+
+def ruins():
+    """What broke off, and the brazier that the fight has overturned, its coals on the treads."""
+    random = chance(5)
+    made = hewn('pale')
+    fallen = (((-1.20, -.78, LANDING + .07), (.26, .20, .17), (.30, .22, .5)), ((-1.05, -.58, LANDING + .04), (.12, .10, .09), (.5, .3, 1.1)),
+              ((-1.02, .62, LANDING + .12), (.36, .28, .24), (.06, -.28, -.6)), ((2.02, -.80, .07), (.22, .17, .15), (.35, .2, .9)), ((1.78, -.86, .04), (.11, .09, .08), (.2, .5, .3)))
+    for at, size, turn in fallen:
+        stone(size, made, random, at, turn, wear=.22)
+    stand = brazier((0, 0, 0), 1.0, 1.0, lit=False)
+    for part in [part for part in stand.children if part.material_slots[0].material.name == 'embers']:
+        part.hide_render = True
+    shapes.place(stand, (-.32, -.62, LANDING + .27), (0, 96, -24), .68)
+    embers = preset_material('embers')
+    for k in range(30):
+        x, y = EDGE - .12 + .60 * random.random(), -.80 + random.gauss(0, .08)
+        coal = rock.boulder(k, random.uniform(.028, .060), embers if k % 3 == 0 else plain('coal', '#191412', .9), 2)
+        coal.location = (x, y, height(x, y) + .03)

@@ -7,17 +7,15 @@ from mathutils import Euler, Matrix, Vector
 from kit import shapes
 from kit.pack import KINDS, MOVES, animal, ground_under
 from kit.pack_joints import Move, joints
-from scenes.detail_combat_ground import across, height
+from scenes.detail_combat_ground import height
 
 
 @dataclass(frozen=True)
 class Wolf:
-    """One of the pack: its build (a name of `KINDS`), move, place and height of its feet, pitch and turn in degrees, size, kind (see `shapes.belong`), colour of its coat and how long its horns are, the left one first."""
+    """One of the pack: its build (a name of `KINDS`), move, place, turn in degrees, size, kind (see `shapes.belong`), colour of its coat and how long its horns are, the left one first."""
     build: str
     move: str
     at: tuple
-    above: float
-    pitch: float
     turn: float
     size: float
     who: int
@@ -29,32 +27,38 @@ class Wolf:
         return KINDS[self.build]
 
     @property
+    def ground(self):
+        return ground_under(height, (*self.at, 0), self.turn, self.size)
+
+    @property
     def joints(self):
-        return joints(self.kind, MOVES[self.move])
+        return joints(self.kind, MOVES[self.move], self.ground)
+
+    @property
+    def muzzle(self):
+        """The tip of its nose in the world."""
+        down, left = (math.radians(angle) for angle in MOVES[self.move].turn)
+        return self.placed(Vector(self.joints.neck) + Euler((down + .2, 0, left)).to_matrix() @ Vector((0, -self.kind.skull * .45 - self.kind.muzzle * 1.3, 0)))
 
     def placed(self, point):
         """Where a point of its own measure is in the world."""
-        return Vector((*self.at, self.above)) + Euler((math.radians(self.pitch), 0, math.radians(self.turn))).to_matrix() @ (Vector(point) * self.size)
+        return Vector((*self.at, 0)) + Euler((0, 0, math.radians(self.turn))).to_matrix() @ (Vector(point) * self.size)
 
 
 #: Long legs and a drawn-up belly; their long locks lie along the body (`close`): in one upright fleece they would be toys.
-KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.70, depth=.50, waist=.29, limb=.080, neck=.36, skull=.198, muzzle=.33, coat=(.018, .20), tail=.82)
-KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.56, wide=.245, waist=.34, hips=.20, limb=.090, neck=.36, skull=.215, muzzle=.33, coat=(.022, .24))
-#: Thrown up off its fore legs, which hang below the spear, or they would hide the wound; the head flung back.
-MOVES['run through'] = Move((.16, .52), (.02, .08), ((.14, -.34, .92, 84), (-.12, -.46, .74, 84)), ((.03, -.04, 0, 14), (-.03, .28, 0, 42)), 4, 14, (84, 10), (-30, 26), 56)
-#: In the air from nose to hind claws.
-MOVES['soar'] = Move((-.10, .10), (.06, .10), ((.05, -.66, .34, 40), (-.05, -.50, .24, 66)), ((.03, .46, .16, 88), (-.03, .64, .36, 106)), -6, 6, (34, -8), (4, -18), 54)
-#: Its shoulders over its head, a fore paw set down without a sound, its jaws to the eye.
-MOVES['creep'] = Move((-.04, -.15), (.02, -.09), ((.04, -.42, 0, 0), (-.02, .10, .05, 26)), ((.02, -.20, 0, 0), (-.03, .24, 0, 32)), 5, -4, (6, 8), (4, 24), 34, .03)
-STRUCK = Wolf('heavy wolf', 'run through', (0, 0), 0, 0, -76, 1.22, 3, (.50, .53, .62))
-LEAPS = Wolf('lean wolf', 'soar', across(-2.30, -.10), .78, -24, 84, 1.14, 4, (.94, .62, .43), (1, .96))
-CREEPS = Wolf('lean wolf', 'creep', across(.72, -1.74), 0, 0, -92, 1.12, 5, (1.16, 1.16, 1.20), (1, .45))
+KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.70, depth=.50, waist=.29, limb=.080, neck=.38, skull=.205, muzzle=.34, coat=(.014, .20), tail=.56, teeth=1.25, rings=13)
+KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.55, wide=.240, waist=.33, hips=.20, limb=.088, skull=.215, tail=.46, coat=(.016, .24))
+#: Set against him on the stair: its shoulders low, one fore paw on the tread above, the jaws up at the point of the spear.
+MOVES['holds'] = Move((-.02, .12), (-.12, .0), ((.06, -.36, .34, 34), (-.02, -.02, 0, 8)), ((.05, -.24, 0, 6), (-.05, .04, 0, 30)), 2, 6, (56, 4), (0, 18), 50)
+#: Over the parapet: both fore paws on its crest, the head thrust out low before them, the hind legs still driving.
+MOVES['comes over'] = Move((-.08, .0), (-.08, .0), ((.06, -.02, 0, 0), (-.06, -.42, .32, 52)), ((.06, -.14, 0, 24), (-.06, .02, 0, 46)), 2, 6, (38, -6), (-12, -24), 56)
+HOLDS = Wolf('heavy wolf', 'holds', (2.34, -.24), -68, 1.16, 3, (.50, .53, .62))
+COMES = Wolf('lean wolf', 'comes over', (-2.02, -.24), 84, 1.14, 4, (.60, .60, .66), (1, .96))
 
 
 def beast(job, wolf, seed):
     """Stands it there; what it returns is a place before its face."""
-    ground = None if wolf.above else ground_under(height, (*wolf.at, 0), wolf.turn, wolf.size)
-    thing = animal(wolf.build, wolf.move, seed, 1, .026 if job.preview else .014, 1.3, .003, ground, close=True, eyes='wet')
+    thing = animal(wolf.build, wolf.move, seed, 1, .026 if job.preview else .014, 1.3, .003, wolf.ground, close=True, eyes='glare')
     shapes.belong(thing, wolf.who)
     for part in thing.children_recursive:
         if part.name.startswith(('eye', 'horn', 'tongue', 'tooth')):
@@ -62,5 +66,5 @@ def beast(job, wolf, seed):
     for horn, long in zip((part for part in thing.children_recursive if part.name.startswith('horn')), wolf.horns):
         root = Vector((math.copysign(wolf.kind.skull * .4, horn.bound_box[0][0] + horn.bound_box[6][0]), 0, wolf.kind.skull * .55))
         horn.matrix_basis = horn.matrix_basis @ Matrix.Translation(root) @ Matrix.Diagonal((1, long, long, 1)) @ Matrix.Translation(-root)
-    shapes.place(thing, (*wolf.at, wolf.above), (wolf.pitch, 0, wolf.turn), wolf.size)
-    return tuple(wolf.placed(Vector(wolf.joints.neck) + Vector((0, -wolf.kind.skull * 2.2, .1))) + Vector((.27, -.73, .45)))
+    shapes.place(thing, (*wolf.at, 0), (0, 0, wolf.turn), wolf.size)
+    return tuple(wolf.placed(Vector(wolf.joints.neck) + Vector((0, -wolf.kind.skull * 2.2, .1))) + Vector((.27, -.73, .25)))
