@@ -1,57 +1,86 @@
-"""The shrine's candles: wax that its own flame shines into, flames that keep their shape, and stone that is not burnt white between them."""
-
+"""The light of the shrine's candles, painted over the render: wax that its own flame shines into, a pool of light and a shadow at each foot, flames, and a thread of smoke where one has gone out."""
 import cv2
 import numpy as np
 
 from kit import cameras, grade
+from scenes.shrine_places import CLAY, PEOPLE, STATUE, STONE, WAX
 
 #: A flame's height and half its breadth, in metres: larger than life, or a colossus would have pinpricks at her feet.
-TALL, WIDE = .21, .036
+TALL, WIDE = .19, .033
 EDGE, CORE = np.float32([1.10, .36, .05]), np.float32([1.75, 1.18, .46])
+EYE = np.float32([.612, -.612, .5])
 
 
-def waxen(seen, candles, who):
-    """Each candle glows below its flame and darkens down to its foot, rounder than so many lamps would leave it."""
-    at, wax = seen['at'], seen['who'] == who
-    rows, columns = np.nonzero(wax)
-    here, eye = at[rows, columns], np.float32([.612, -.612, .5])
-    facing = np.clip(seen['normal'][rows, columns] @ eye, 0, 1)
-    nearest, below = np.full(len(rows), 9, np.float32), np.zeros(len(rows), np.float32)
-    for x, y, top, _ in candles:
-        away = np.hypot(here[:, 0] - x, here[:, 1] - y)
-        own = away < nearest
-        nearest[own], below[own] = away[own], (top - here[:, 2])[own]
-    hot = np.exp(-np.clip(below, 0, 1) / .055)[:, None]
-    tint = np.float32([1.0, .58, .24]) + hot * np.float32([0, .18, .20])
-    light = tint * (.58 + 1.0 * hot) * (.45 + .65 * facing[:, None])
-    shone = np.zeros_like(seen['light'])
-    shone[rows, columns] = light
-    edge = wax.astype(np.float32)[..., None]
-    seen['light'] += edge * (shone - seen['light'])
-    for x, y, _, _ in candles:
-        pooled(seen, x, y, who)
+def window(shape, x, y, left, right, up, down):
+    """A part of the picture round a pixel, or nothing."""
+    a, b, c, d = max(int(y - up), 0), min(int(y + down) + 1, shape[0]), max(int(x - left), 0), min(int(x + right) + 1, shape[1])
+    return np.s_[a:b, c:d] if a < b and c < d else None
 
 
-def pooled(seen, x, y, who):
-    """What has run down lies flat round the candle's foot: as thin as it is, it and the stone would be seen in stripes."""
-    near = np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < .15
-    rows, columns = np.nonzero(near.any(1))[0], np.nonzero(near.any(0))[0]
-    if not len(rows):
-        return
-    box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
-    at, kind = seen['at'][box], seen['who'][box]
-    off, own = np.hypot(at[..., 0] - x, at[..., 1] - y), kind == who
-    stem = own & (off < .07)
-    if not stem.any():
-        return
-    flat = (np.abs(at[..., 2] - at[..., 2][stem].min()) < .014) & ((kind == 0) | own) & (off < .15)
-    share = (cv2.GaussianBlur((off < .112).astype(np.float32), (0, 0), .8) * flat)[..., None]
-    seen['albedo'][box] += share * (np.float32([.55, .42, .24]) - seen['albedo'][box])
-    seen['light'][box] += share * (np.float32([.72, .58, .40]) - seen['light'][box])
-    seen['who'][box] = np.where(flat & (off < .112), who, kind)
+def waxen(seen, candles, held, size, pixels):
+    """Each candle glows below its flame and darkens down to its foot; what is out has only its neighbours' light."""
+    wax = seen['who'] == WAX
+    near, glow = np.full(wax.shape, .20, np.float32), np.zeros(wax.shape, np.float32)
+    bodies = [(c.x, c.y, c.foot, c.top, c.radius, c.flame) for c in candles] + [(x, y, z - .35, z, .035, f) for x, y, z, f in held]
+    for x, y, foot, top, radius, flame in bodies:
+        u, v, _ = cameras.project((x, y, top))
+        box = window(wax.shape, u * size[0], v * size[1], .5 * pixels, .5 * pixels, .25 * pixels, (top - foot + .45) * pixels)
+        if box is None or not wax[box].any():
+            continue
+        at = seen['at'][box]
+        away = np.hypot(at[..., 0] - x, at[..., 1] - y) - radius
+        own = away < near[box]
+        near[box] = np.where(own, away, near[box])
+        below = np.clip(top - at[..., 2], 0, 2)
+        tall = np.clip((at[..., 2] - foot) / .16, 0, 1)
+        shine = (.30 + 1.35 * np.exp(-below / .075) + .55 * np.exp(-below / .26)) * (.72 + .28 * tall) if flame else .40 + .06 * tall
+        glow[box] = np.where(own, shine, glow[box])
+    facing = np.clip(seen['normal'] @ EYE, 0, 1)
+    upward = np.clip(seen['normal'][..., 2], 0, 1)
+    glow = np.where(glow > 0, glow, .42)
+    hot = np.clip(glow - .55, 0, 1)[..., None]
+    tint = np.float32([1.0, .60, .27]) + hot * np.float32([0, .20, .22])
+    light = (.92 * glow * (.34 + .52 * facing + .22 * upward))[..., None] * tint
+    # And what falls on it from its neighbours, with their shades.
+    rendered = np.clip(seen['light'] @ grade.LUMA, 0, 1.2)[..., None]
+    light = .78 * light + .55 * rendered * np.float32([1.0, .64, .34])
+    edge = cv2.GaussianBlur(wax.astype(np.float32), (0, 0), max(size[0] / 3600, .5))[..., None]
+    seen['light'] += edge * (light.astype(np.float32) - seen['light'])
 
 
-def held(rgb, who, knee=.17, most=.40):
+def grounded(seen, candles, lamps, wicks, size, pixels):
+    """The stone round each foot: darkest beside it, a shadow away from the goddess, where most of the light is, and a pool of light about it."""
+    stone = (seen['who'] == 0)
+    for x, y, z, radius, tall in [(c.x, c.y, c.foot, c.radius, c.top - c.foot) for c in candles] + [(a, b, c, .13, .08) for a, b, c, _ in lamps]:
+        u, v, _ = cameras.project((x, y, z))
+        box = window(stone.shape, u * size[0], v * size[1], .8 * pixels, .8 * pixels, .7 * pixels, .9 * pixels)
+        if box is None:
+            continue
+        at = seen['at'][box]
+        dx, dy = at[..., 0] - x, at[..., 1] - y
+        out = np.array((x - STATUE[0], y - STATUE[1]))
+        out = out / np.linalg.norm(out)
+        along, aside = dx * out[0] + dy * out[1], dy * out[0] - dx * out[1]
+        long = min(.16 + .7 * tall, .5)
+        cast = np.exp(-(aside / (radius * 1.15 + .25 * np.clip(along, 0, 1))) ** 2) * np.clip(along / radius, 0, 1) * np.exp(-np.clip(along, 0, 2) / long)
+        foot = np.exp(-np.square(np.hypot(dx, dy) / (radius * 1.9 + .02)))
+        low = (np.abs(at[..., 2] - z) < .05) * stone[box]
+        seen['light'][box] *= (1 - np.clip(.46 * foot + .40 * cast, 0, .70) * low)[..., None].astype(np.float32)
+    for x, y, z, flame in wicks:
+        u, v, _ = cameras.project((x, y, z))
+        box = window(stone.shape, u * size[0], v * size[1], 1.25 * pixels, 1.25 * pixels, 1.0 * pixels, 1.6 * pixels)
+        if box is None:
+            continue
+        way = np.float32([x, y, z + .09]) - seen['at'][box]
+        away = np.linalg.norm(way, axis=2)
+        turned = np.clip(.18 + .82 * (way * seen['normal'][box]).sum(2) / np.maximum(away, .04), 0, 1)
+        fall = .056 * flame * turned / (away ** 2 + .030) * np.square(np.clip(1 - (away / 1.2) ** 2, 0, 1))
+        who = seen['who'][box]
+        fall *= np.where(who == WAX, .7, np.where(who == PEOPLE, 1.5, np.where(who == STONE, .55, np.where(who == CLAY, .8, 1))))
+        seen['light'][box] += fall[..., None].astype(np.float32) * np.float32([1.0, .50, .19])
+
+
+def compressed(rgb, who, knee=.15, most=.43):
     """Stone among candles keeps its joints and its colour: what is brighter than `knee` comes near `most` and never to it."""
     tone = rgb @ grade.LUMA
     over = np.maximum(tone - knee, 0)
@@ -61,31 +90,54 @@ def held(rgb, who, knee=.17, most=.40):
     return np.where((who == 0)[..., None], rgb * share[..., None] * amber, rgb).astype(np.float32)
 
 
-def burning(rgb, seen, candles, size, pixels):
+def burning(rgb, seen, wicks, size, pixels):
     """A drop of light on each wick: pale within, amber at its edge, none at the wick. Halos lie over each other without adding up to white."""
     random = np.random.RandomState(11)
-    halo = np.zeros(rgb.shape[:2], np.float32)
-    places = [(*cameras.project((x, y, z)), random.normal(0, .012), random.uniform(.85, 1.2)) for x, y, z, _ in candles]
-    boxes = []
-    for u, v, away, sway, tall in places:
-        x, y, r = u * size[0], v * size[1], .6 * pixels
-        a, b, c, d = max(int(y - r), 0), min(int(y + r), size[1]), max(int(x - r), 0), min(int(x + r), size[0])
-        if a >= b or c >= d:
+    halo, boxes = np.zeros(rgb.shape[:2], np.float32), []
+    for x, y, z, flame in wicks:
+        u, v, away = cameras.project((x, y, z))
+        sway, tall = random.normal(0, .014), random.uniform(.8, 1.2) * flame
+        x, y = u * size[0], v * size[1]
+        box = window(rgb.shape, x, y, .6 * pixels, .6 * pixels, .6 * pixels, .6 * pixels)
+        if box is None:
             continue
-        row, column = np.mgrid[a:b, c:d].astype(np.float32)
+        row, column = np.mgrid[box[0], box[1]].astype(np.float32)
         dx, up = (column + .5 - x) / pixels, (y - row - .5) / pixels
-        shown = (seen['z'][a:b, c:d] > away - .25).astype(np.float32)
-        open_to_us = shown[min(int(y - .06 * pixels) - a, b - a - 1), min(int(x) - c, d - c - 1)]
-        halo[a:b, c:d] += open_to_us * np.exp(-(dx ** 2 + (up - .08) ** 2) / .030)
-        boxes.append((np.s_[a:b, c:d], dx, up, shown, sway, tall))
-    rgb = rgb + .26 * (1 - np.exp(-.8 * halo))[..., None] * np.float32([1.0, .46, .14])
+        shown = (seen['z'][box] > away - .20).astype(np.float32)
+        at_wick = shown[min(max(int(y - .06 * pixels) - box[0].start, 0), shown.shape[0] - 1), min(max(int(x) - box[1].start, 0), shown.shape[1] - 1)]
+        halo[box] += at_wick * flame * np.exp(-(dx ** 2 + (up - .08) ** 2) / .026)
+        boxes.append((box, dx, up, shown, sway, tall))
+    rgb = rgb + .24 * (1 - np.exp(-.75 * halo))[..., None] * np.float32([1.0, .46, .14])
     for box, dx, up, shown, sway, tall in boxes:
         v = up / (TALL * tall) + .06
         inside = np.clip(v, 0, 1)
-        wide = WIDE * 2.5 * inside ** .55 * (1 - inside) ** 1.05
+        wide = WIDE * 2.5 * (.45 + .55 * tall) * inside ** .55 * (1 - inside) ** 1.05
         off = np.abs(dx - sway * inside ** 2 * 3)
         body = np.clip((wide - off) * pixels / 1.6 + .5, 0, 1) * (v > 0) * (v < 1) * np.clip(v / .10, 0, 1) * shown
         heat = np.clip(1 - off / np.maximum(wide, 1e-4), 0, 1) ** .75 * np.exp(-((inside - .36) / .36) ** 2)
         colour = EDGE + (CORE - EDGE) * np.clip(heat * 1.35, 0, 1)[..., None]
         rgb[box] += cv2.GaussianBlur(body, (0, 0), .35)[..., None] * (colour - rgb[box])
     return rgb.astype(np.float32)
+
+
+def smoking(rgb, seen, candles, size, pixels):
+    """A thread of smoke from what has just gone out: thin above the wick, wider and paler as it curls."""
+    layer = np.zeros(rgb.shape[:2], np.float32)
+    for k, c in enumerate(c for c in candles if c.smokes):
+        random = np.random.RandomState(40 + k)
+        u, v, away = cameras.project((c.x, c.y, c.top))
+        x, y = u * size[0], v * size[1]
+        if not (0 < y < size[1] and 0 < x < size[0]) or seen['z'][int(y), int(x)] < away - .3:
+            continue
+        tall, p, q = random.uniform(.55, 1.15), *random.uniform(0, 6, 2)
+        for t in np.linspace(0, 1, 160):
+            sway = (.012 * np.sin(9 * t + p) + .075 * t * np.sin(5.2 * t + q)) * pixels
+            wide = (.006 + .030 * t ** 1.3) * pixels
+            strength = (1 - t) ** 1.1 * min(t / .04, 1)
+            box = window(rgb.shape, x + sway, y - t * tall * pixels, 3 * wide, 3 * wide, 3 * wide, 3 * wide)
+            if box is not None:
+                row, column = np.mgrid[box[0], box[1]].astype(np.float32)
+                drop = np.exp(-((column - x - sway) ** 2 + (row - y + t * tall * pixels) ** 2) / wide ** 2)
+                layer[box] = np.maximum(layer[box], strength * drop)
+    share = .30 * layer[..., None]
+    return rgb * (1 - share) + share * np.float32([.40, .36, .36])

@@ -5,10 +5,10 @@ import cv2
 import numpy as np
 
 from kit import goddess
-from scenes.shrine_places import SIZE, STONE
+from scenes.shrine_places import PLINTH, SIZE, STONE
 
 #: Between her eyes, and how large her face is to a woman's.
-EYES, FACE = (-4.104, 4.071, 7.248), SIZE * goddess.SCALE
+EYES, FACE = (-4.104, 4.071, 5.748 + PLINTH), SIZE * goddess.SCALE
 
 
 def chiselled(seen):

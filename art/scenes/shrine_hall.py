@@ -12,27 +12,34 @@ from kit.tiles import tiled
 
 
 def hall():
+    """Floor, walls, pillars and banners; the walls and the pillars on the right, which stand between the windows and their light, are returned."""
+    far = []
     village.box((40, 40, .6), (0, 0, -.3), tiled('marble'), .02)
     for x, y, turn in ((0, 10.2, 0), (-10.2, 0, 90)):
         wall = village.box((44, 1.2, 17), (x, y, 8.2), tiled('temple'), .05)
         wall.rotation_euler = (0, 0, math.radians(turn))
+        far.append(wall)
         for z, out in ((.45, .32), (1.0, .18), (7.4, .22), (11.8, .30)):
             band = village.box((44, 1.2 + out * 2, .42), (x, y, z), tiled('ashlar'), .05)
             band.rotation_euler = (0, 0, math.radians(turn))
+            far.append(band)
     parts = pillar()
     for part in parts:
         part.location = (0, 0, -900)
     for k in range(5):
         for x, y in ((-6.2 + 4.6 * k, 9.1), (-9.1, 6.2 - 4.6 * k)):
             for part in parts:
-                shapes.place(shapes.copy(part), (x, y, 0), (0, 0, 90 * k))
-            village.box((1.9, 1.9, .5), (x, y, 10.9), pale(), .06)
+                made = shapes.place(shapes.copy(part), (x, y, 0), (0, 0, 90 * k))
+                far += [made] * (k > 1)
+            slab = village.box((1.9, 1.9, .5), (x, y, 10.9), pale(), .06)
+            far += [slab] * (k > 1)
     for k in range(2):
         for x, y, turn in ((-3.9 + 4.6 * k, 9.45, 0), (-9.45, 3.9 - 4.6 * k, 90)):
             flag = banner(1.5, 3.6, preset_material('crimson' if k % 2 else 'purple'), k + 2, .06)
             shapes.place(flag, (x, y, 6.6), (0, 0, turn))
             pole = village.box((1.9, .1, .1), (x, y, 6.6), preset_material('wood'), .02)
             pole.rotation_euler = (0, 0, math.radians(turn))
+    return far
 
 
 @lru_cache(maxsize=None)

@@ -1,92 +1,111 @@
-"""The shrine's light after the render: fires that throw no shadow, rims on the pilgrims, haze, flames, the grade."""
+"""The shrine's light after the render: candles and the day, rims on the pilgrims, haze, flames, the floor's mirror, the grade."""
 import cv2
 import numpy as np
 
-from kit import cameras, flames, grade, twofold
-from scenes import shrine_candles
-from scenes.shrine_day import SHAFTS, motes, shafts
+from kit import cameras, grade, twofold
+from scenes import shrine_candles, shrine_wax
+from scenes.shrine_day import motes, pools, shafts
 from scenes.shrine_face import chiselled
-from scenes.shrine_pilgrims import PILGRIMS, resting
-from scenes.shrine_places import BRONZE, PEOPLE, PLINTH, STATUE, STONE, WAX, WIDE, before, lamp_at
-from scenes.shrine_steps import CANDLES, STANDS, URNS
+from scenes.shrine_floor import mirrored
+from scenes.shrine_pilgrims import COMES_IN, PILGRIMS, held, resting
+from scenes.shrine_places import BRONZE, PEOPLE, PLINTH, STATUE, STEEL, STONE, WIDE, before, lamp_at, spot
 
-CANDLE, CANDLELIGHT = (1.0, .56, .20), 150
+CANDLE, CANDLELIGHT = (1.0, .56, .20), 125
+#: How bright the day is beside the candles, and how much of it the dust shows.
+DAYLIGHT, SHAFTS = .62, 1.35
 
 
-def finish(job, seen, kept):
-    alone = seen['light'].copy()
-    for x, y, z, size in CANDLES:
-        twofold.lamp(seen, (x, y, z + .5 * size), 3.6 * size if size > 1 else .55, reach=7.5 if size > 1 else 2.8, size=.3)
-    small = [place for place in CANDLES if place[3] < 1]
-    shrine_candles.waxen(seen, small, WAX)
-    # The bowl's fire on the banner behind the right pillar, whose cloth else is lost in the dark.
-    twofold.lamp(seen, (-2.9, 7.9, 4.4), 2.6, reach=4.6, size=.8, facing=.4)
-    x, y = before(31, 7.2)
-    twofold.lamp(seen, (x, y, .7), .35, reach=1.3, size=.3)
-    twofold.lamp(seen, lamp_at(), 1.1, reach=8.0, size=1.1, facing=.2)
-    # Under the plinth's rim, where small light would end in a torn edge.
-    away = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
-    ledge = (np.abs(seen['at'][..., 2] - 1.02) < .035) & (away < 2.46)
-    seen['light'] *= (1 - .62 * cv2.GaussianBlur(ledge.astype(np.float32), (0, 0), job.size[0] / 1900))[..., None]
-    for x, y in ((-3.5, -9.5), (9.5, 3.5), (4.5, -4.5)):
-        twofold.lamp(seen, (x, y, 3.6), 5.5, reach=10.0, size=1.2, facing=.35)
-    feet = [(*one.at, 0) for one in PILGRIMS]
-    # Polished bronze so near to so many candles would be as white as a lamp; the jars' outer sides are in their own shade.
-    twofold.wash(seen, BRONZE, (1.06, 1.0, .84), .5)
-    twofold.expose(seen, BRONZE, .20, 1.2)
-    self_shaded(seen, BRONZE, (*before(0, 4.2), 1.6))
-    twofold.contact(seen, [(x, y, .72) for x, y in URNS], .42, .6)
-    twofold.contact(seen, feet, .48, .45)
-    twofold.contact(seen, [(x, y, 0) for x, y in STANDS], .60, .55)
-    twofold.contact(seen, resting(), .17, .75)
-    # What the lit floor throws back: dark cloth is cloth on its shaded side too.
-    twofold.wash(seen, PEOPLE, (1.0, .88, .80), 0, .075)
-    # The goddess keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side.
-    marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
-    seen['light'] += marble * np.clip(.45 + .12 * (seen['at'][..., 2:] - PLINTH), .45, .8) * (alone - seen['light'])
-    twofold.expose(seen, STONE, .215, 1.5)
-    chiselled(seen)
-    before_moon, aside = seen['light'].copy(), (seen['at'][..., :1] - STATUE[0] + seen['at'][..., 1:2] - STATUE[1]) * .7071
-    twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
-    # Not on the folds at her lamp's side, which are in her own shade.
-    seen['light'] = before_moon + (seen['light'] - before_moon) * np.clip((aside + .55) / .5, .12, 1)
-    # Those before the steps are lit from the goddess' side alone: an edge on either side would be an outline.
-    for x, y, z in feet:
-        twofold.rim(seen, [(x, y, z)], (STATUE[0] - x, STATUE[1] - y, 1.2), CANDLE, 1.15, .9, soft=.6, within=True)
-    twofold.rim(seen, feet, (.2, -1.0, .5), (.62, .70, 1.0), .19, 0)
-    rgb = without_glints(shrine_candles.held(twofold.together(seen), seen['who']), seen)
-    far = np.clip((seen['at'][..., 2] - 7) / 9, 0, .55)[..., None]
-    rgb = rgb * (1 - far) + np.array([.030, .040, .075]) * far
-    rgb = rgb + shafts(seen, job.size)[..., None] * np.array([.62, .80, 1.15]) * SHAFTS
+def finish(job, seen, day, kept):
     pixels = job.size[0] / WIDE
+    wicks = shrine_wax.burning()
+    in_hand = held()
+    candles = shrine_wax.standing()
+    statue_alone = seen['light'].copy()
+    shrine_candles.grounded(seen, candles, shrine_wax.lamps(), wicks + in_hand, job.size, pixels)
+    twofold.lamp(seen, lamp_at(), 1.0, reach=7.0, size=1.1, facing=.2)
+    # What so many candles throw on walls and pillars behind them.
+    for angle, strength in ((-75, 1.3), (75, 1.1)):
+        twofold.lamp(seen, (*before(angle, 3.6), 1.6), strength, reach=7.5, size=1.2, facing=.3)
+    twofold.lamp(seen, (*spot(-8.3, 6.5), 3.2), 1.2, reach=6.0, size=1.5, tint=(.45, .60, 1.0), facing=.5)
+    ledges(seen, job)
+    people(seen)
+    goddess(seen, statue_alone, job)
+    shrine_candles.waxen(seen, candles, in_hand, job.size, pixels)
+    twofold.wash(seen, BRONZE, (1.06, 1.0, .84), .4)
+    seen['light'] += DAYLIGHT * (day * pools(seen['at'])[..., None]) * np.where((seen['who'] == STONE)[..., None], .62, 1)
+    # Shadows are blue and never black.
+    seen['light'] += np.float32([.014, .021, .042])
+    rgb = without_glints(shrine_candles.compressed(twofold.together(seen), seen['who']), seen)
+    rgb = dusk(rgb, seen)
     glow = np.zeros_like(rgb)
     u, v, _ = cameras.project(lamp_at())
     y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
     away = np.hypot(x - u * job.size[0], y - v * job.size[1]) / pixels
-    glow += (.55 * np.exp(-(away / .55) ** 2) + .16 * np.exp(-away / 1.6))[..., None] * np.array([1.0, .55, .20])
-    fires = [(*cameras.project((a, b, c))[:2], pixels, s) for a, b, c, s in CANDLES if s > 1]
-    rgb = flames.bowls((rgb + glow).astype(np.float32), fires)
-    rgb = shrine_candles.burning(rgb, seen, small, job.size, pixels)
-    rgb = grade.bloom(rgb.astype(np.float32), .85, .35)
-    rgb = motes(rgb, seen, pixels)
-    image = grade.grade(rgb, 1.9, contrast=1.1, vignette=.30, sharpness=.18)
+    glow += (.55 * np.exp(-(away / .55) ** 2) + .15 * np.exp(-away / 1.7))[..., None] * np.array([1.0, .55, .20])
+    rgb = (rgb + glow).astype(np.float32)
+    lit = shrine_candles.burning(rgb, seen, wicks + in_hand, job.size, pixels)
+    lit = mirrored(lit, seen, wicks + in_hand, job.size, pixels)
+    lit = shrine_candles.smoking(lit, seen, candles, job.size, pixels)
+    # Dust before a bright fire is not seen: the rays are laid on as a screen.
+    rays = shafts(seen, job.size)[..., None] * np.float32([.50, .68, 1.05]) * SHAFTS
+    lit = lit + rays * np.clip(1 - .8 * lit.max(2, keepdims=True), .15, 1)
+    lit = grade.bloom(lit.astype(np.float32), .85, .32)
+    lit = motes(lit, seen, pixels)
+    image = grade.grade(lit, 2.0, contrast=1.12, vignette=.28, sharpness=.18)
     # Half way from lemon to amber: all the way, marble by lamplight would be copper.
     image += .5 * (grade.amber(image) - image)
     grade.save(kept.out, cv2.resize(image, tuple(kept.size), interpolation=cv2.INTER_AREA))
 
 
-def self_shaded(seen, who, lit_from, least=.22):
-    """All of the kind `who` is darker the more it turns from the point `lit_from`."""
-    way = np.array(lit_from, np.float32) - seen['at']
-    turned = (seen['normal'] * way).sum(2) / np.maximum(np.linalg.norm(way, axis=2), .1)
-    shade = least + (1.15 - least) * np.clip(.30 + .80 * turned, 0, 1)
-    mask = cv2.GaussianBlur((seen['who'] == who).astype(np.float32), (0, 0), max(seen['who'].shape[1] / 2400, .5))
-    seen['light'] *= (1 - mask + mask * shade)[..., None]
+def people(seen):
+    """Warm from the goddess' side, dark behind, and an edge of the moon there."""
+    feet = [(*spot(*one.at), 0) for one in PILGRIMS if not one.lifted]
+    twofold.contact(seen, feet, .50, .50)
+    twofold.contact(seen, resting(), .17, .6)
+    twofold.wash(seen, PEOPLE, (.90, .90, 1.0), 0, .065)
+    twofold.wash(seen, STEEL, (1.0, .9, .8), .3, .05)
+    for one in PILGRIMS:
+        x, y = spot(*one.at)
+        twofold.rim(seen, [(x, y, one.lifted)], (STATUE[0] - x, STATUE[1] - y, 1.0), CANDLE, .85, .9, soft=.6, within=True)
+        # From behind right, and on the left from behind left: the dark is there on either side.
+        side = .9 if one.at[0] > -3 else -.9
+        back = (.7071 * side - .7071 * .35, .7071 * side + .7071 * .35, .55)
+        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 1.5, soft=.6, within=True)
+    x, y, z = COMES_IN.point('head')
+    twofold.lamp(seen, (*COMES_IN.point('left_hand', (0, 0, .1))[:2], z - .15), .05, reach=.9, size=.2)
+
+
+def goddess(seen, alone, job):
+    """She keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side."""
+    marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
+    seen['light'] += marble * np.clip(.35 + .16 * (seen['at'][..., 2:] - PLINTH), .35, .85) * (alone - seen['light'])
+    twofold.expose(seen, STONE, .205, 1.5)
+    chiselled(seen)
+    before_moon, aside = seen['light'].copy(), (seen['at'][..., :1] - STATUE[0] + seen['at'][..., 1:2] - STATUE[1]) * .7071
+    twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
+    # Not on the folds at her lamp's side, which are in her own shade.
+    seen['light'] = before_moon + (seen['light'] - before_moon) * np.clip((aside + .55) / .5, .12, 1)
+
+
+def ledges(seen, job):
+    """Under the plinth's rim, where small light would end in a torn edge."""
+    away = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
+    ledge = (np.abs(seen['at'][..., 2] - .88) < .035) & (away < 2.46) & (seen['who'] == 0)
+    seen['light'] *= (1 - .62 * cv2.GaussianBlur(ledge.astype(np.float32), (0, 0), job.size[0] / 1900))[..., None]
+
+
+def dusk(rgb, seen):
+    """Darker and bluer the farther from the goddess and the higher: the corners belong to the night."""
+    right = ((seen['at'][..., 0] - STATUE[0]) + (seen['at'][..., 1] - STATUE[1])) * .7071
+    far = np.clip((np.hypot(right, (seen['at'][..., 2] - 3.5) * .9) - 4.6) / 6.5, 0, 1)[..., None]
+    rgb = rgb * (1 - .36 * far)
+    high = np.clip((seen['at'][..., 2:] - 6.5) / 9, 0, .5)
+    return rgb * (1 - high) + np.float32([.022, .031, .060]) * high
 
 
 def without_glints(rgb, seen):
     """Columns and walls without the row of bright dots along each edge, where small light is put on the wrong side of it."""
     high = (seen['at'][..., 2] > 2.4) & (np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1]) > 3.4)
     bright = rgb @ np.float32([.3, .59, .11])
-    least = cv2.medianBlur(bright, 5) * 1.18 + .004
+    least = cv2.medianBlur(bright.astype(np.float32), 5) * 1.18 + .004
     return rgb * np.where(high, np.minimum(1, least / np.maximum(bright, 1e-4)), 1)[..., None]

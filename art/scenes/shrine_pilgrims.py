@@ -1,87 +1,124 @@
-"""The shrine's pilgrims: how they stand and kneel, who they are and where, what the captain has laid down."""
+"""The shrine's pilgrims: who they are, what they do and where, what they carry and have laid down."""
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from kit import shapes, weapons
+from mathutils import Matrix, Vector
+
+from kit import heads, shapes, weapons
 from kit.figure import GEAR, figure, vary
-from kit.poses import POSES, idle
-from kit.skeleton import Foot, solve
-from kit.surfaces import preset_material
-from scenes.shrine_places import PEOPLE, STATUE, STEEL, before
-from scenes.shrine_robes import spread, unbraided
+from kit.poses import POSES
+from kit.skeleton import solve
+from kit.surfaces import plain, preset_material
+from scenes import shrine_poses as poses
+from scenes.shrine_places import PEOPLE, STEEL, WAX, spot
+from scenes.shrine_robes import hung, sleeves, spread, unbraided
 
-#: One who has stopped, and looks up; one with bowed head and folded hands.
-TURNED = replace(idle(), head=(-10, -3, -12))
-BOWED_HEAD = replace(idle(), chest=(6, 0, 0), head=(26, 0, 6), left_hand=(.04, -.25, 1.12), right_hand=(-.04, -.25, 1.10), left_elbow=(.8, .3, -.7), right_elbow=(-.8, .3, -.7))
-#: On both knees: upright with a hand on the breast, with folded hands, with open arms, and bent down to the floor, the head raised: from behind, one who hides it has none.
-KNEELING = replace(POSES['pray'], left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .06, .53), hips=(2, 0, 0), chest=(10, 0, 0), head=(20, 0, 4), left_hand=(.03, -.20, 1.02), right_hand=(-.05, -.24, .90))
-FOLDED = replace(KNEELING, chest=(6, 0, 0), head=(4, 0, 0), left_hand=(.035, -.34, 1.16), right_hand=(-.035, -.34, 1.16), left_elbow=(.7, .1, -.9), right_elbow=(-.7, .1, -.9))
-OPEN_ARMS = replace(KNEELING, hips=(-2, 0, 0), chest=(-4, 0, 0), head=(-16, 0, 0), left_hand=(.36, -.34, 1.28), right_hand=(-.36, -.34, 1.28), left_elbow=(.9, .1, -.6), right_elbow=(-.9, .1, -.6))
-PROSTRATE = replace(KNEELING, pelvis=(0, .20, .46), hips=(42, 0, 0), chest=(32, 0, 0), head=(-40, 0, 0), left_hand=(.15, -.55, .07), right_hand=(-.15, -.55, .07), left_elbow=(.9, .2, .2), right_elbow=(-.9, .2, .2))
+#: How large people are: more than life beside the goddess, or they would be too small in the picture.
+TALL = 1.40
 
 
 @dataclass(frozen=True)
 class Pilgrim:
-    """`aside`: how far he is turned from the goddess to his left; `cloak`: a cloth, or ''."""
+    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one."""
     pose: object
     gear: object
     at: tuple
-    aside: float
-    height: float = 1.08
+    facing: float
+    height: float = TALL
     cloak: str = ''
+    lifted: float = 0
+    candle: str = ''
+    seed: int = 51
+    grips: object = None
+
+    def where(self):
+        return Matrix.Translation((*spot(*self.at), self.lifted)) @ Matrix.Rotation(math.radians(45 + self.facing), 4, 'Z') @ Matrix.Scale(self.height, 4)
+
+    def point(self, bone, off=(0, 0, 0)):
+        return self.where() @ Vector(solve(self.pose).point(bone, off))
 
 
 def robed(tunic, helmet='cowl', **more):
-    return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, **more})
+    return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, 'beard': 0, **more})
 
 
-#: A family and those who came with it at the left, soldiers and beggars at the right, and one woman alone at the foot of the steps. Nobody stands before a bowl of fire.
+MOTHER = Pilgrim(poses.LIFTS, robed('crimson', 'none', hair='redhair', grasps=True), (2.12, 4.86), -112, 1.38, seed=56, grips={'left': 'open', 'right': 'open'})
+COMES_IN = Pilgrim(poses.SHIELDS, robed('ochre', 'none', hair='blackhair', grasps=True), (-6.55, 3.45), 62, 1.36, 'wool', candle='left', seed=52, grips={'right': 'open'})
 PILGRIMS = [
-    Pilgrim(OPEN_ARMS, robed('crimson'), before(-4, 5.75), 0, 1.10),
-    Pilgrim(KNEELING, robed('green'), before(-27.2, 5.68), -24),
-    Pilgrim(FOLDED, robed('blue'), before(-29.0, 7.72), -30, 1.10),
-    Pilgrim(KNEELING, robed('linen', 'none', hair='blackhair', beard=0), before(-24.2, 7.22), 20, .80),
-    Pilgrim(TURNED, robed('ochre', weapon='staff'), before(-42.2, 7.66), 12, 1.14, 'rust'),
-    Pilgrim(BOWED_HEAD, robed('rust', 'hat'), before(-46, 8.5), -14, 1.06),
-    Pilgrim(PROSTRATE, robed('linen', 'none', beard=.10), before(-47.0, 5.95), -25, 1.06),
-    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue'), before(26, 7.35), -20, 1.16),
-    Pilgrim(POSES['stand'], vary(GEAR['hoplite'], shield='', cape='crimson', bareheaded=True), before(37, 8.35), 0, 1.14),
-    Pilgrim(BOWED_HEAD, robed('wool'), before(49, 7.7), 24, 1.08, 'green'),
-    Pilgrim(PROSTRATE, robed('ochre', 'none', hair='redhair'), before(54, 6.0), 25, 1.06),
+    COMES_IN,
+    Pilgrim(poses.BOWED, robed('green'), (-5.35, 5.25), 146, 1.40, seed=53),
+    Pilgrim(poses.LOOKS_UP, robed('rust', 'none', hair='blackhair'), (-4.72, 5.72), 160, .92, seed=58),
+    Pilgrim(poses.PROSTRATE, robed('linen', 'none', hair='greyhair'), (-4.25, 4.55), 118, 1.38, seed=55),
+    Pilgrim(poses.FOLDED, robed('blue', 'none', hair='blackhair', beard=.06), (-2.45, 5.62), 150, 1.42, seed=54),
+    Pilgrim(poses.SETS_DOWN, robed('ochre', 'none', hair='redhair', grasps=True), (-1.42, 5.42), 158, 1.12, candle='right', seed=57, grips={'left': 'open'}),
+    MOTHER,
+    Pilgrim(poses.HELD, robed('linen', 'none', hair='blackhair', skirt='tunic', grasps=True), (1.50, 4.60), -112, .92, lifted=.70, candle='left', seed=60, grips={'right': 'open'}),
+    Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (3.62, 5.28), -118, 1.40, 'rust', seed=59),
+    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (4.72, 5.50), -140, 1.40, seed=61),
+    Pilgrim(poses.LISTENS, robed('green'), (5.62, 4.22), 98, 1.44, 'black', seed=62),
+    Pilgrim(poses.WHISPERS, robed('rust', 'hood'), (6.40, 4.02), -92, 1.36, seed=63),
 ]
 
 
 def groups():
     """The places that hold all of them, for close-ups: in the middle of each group, and how many metres aside, and up and down."""
-    return [((*before(angle, far), .75), reach) for angle, far, reach in ((-4, 5.75, (.9, 1.25)), (-39.5, 7.2, (2.7, 1.75)), (39.5, 7.3, (2.7, 1.75)))]
+    return [((*spot(right, near), high), reach) for right, near, high, reach in ((-5.1, 4.6, .95, (2.35, 1.95)), (-2.0, 5.45, .72, (1.30, 1.25)), (3.95, 4.95, 1.12, (3.35, 1.90)))]
+
+
+def held():
+    """The candles in their hands: x, y, height of the wick, size of the flame."""
+    wicks = []
+    for one in PILGRIMS:
+        if one.candle:
+            x, y, z = one.point(f'{one.candle}_hand')
+            wicks.append((x, y, z + .20, 1.05))
+    return wicks
 
 
 def pilgrims(step):
-    for seed, one in enumerate(PILGRIMS, 51):
-        x, y = one.at
-        towards = math.degrees(math.atan2(STATUE[1] - y, STATUE[0] - x)) + 90
-        person = figure('pilgrim', one.pose, vary(one.gear, cape='black') if one.cloak else one.gear, seed, step, hair_count=.35, cape_length=1.15)
-        if one.gear.skirt == 'robe':
-            unbraided(person, one.cloak)
+    for one in PILGRIMS:
+        bones = solve(one.pose)
+        person = figure('pilgrim', one.pose, vary(one.gear, cape='black') if one.cloak else one.gear, one.seed, step, hair_count=.35, cape_length=1.15, grips=one.grips)
+        unbraided(person, one.cloak or one.gear.cape)
+        if one.gear.body == 'robe':
+            for sleeve in sleeves(bones, preset_material(one.gear.tunic)):
+                sleeve.parent = person
             if one.pose.pelvis[2] < .7:
-                spread(person, solve(one.pose))
-        shapes.place(shapes.belong(person, PEOPLE), (x, y, .0), (0, 0, towards + one.aside), one.height)
+                spread(person, bones)
+            elif one.gear.skirt == 'robe':
+                hung(person, one.seed, -.04 if one.pose in (poses.SHIELDS, poses.LEANS) else .13)
+        shapes.belong(person, PEOPLE).matrix_world = one.where()
+    for x, y, z, _ in held():
+        wax = shapes.lathe('candle', [(0, 0), (.020, -.004), (.032, -.012), (.036, -.04), (.034, -.32), (0, -.33)], plain('wax', '#c9b07a', .5), 14)
+        shapes.belong(wax, WAX).location = (x, y, z)
+    staff()
+    laid_down()
+
+
+def staff():
+    """The old man's, of a branch, from the floor to above his hands."""
+    one = next(one for one in PILGRIMS if one.pose is poses.LEANS)
+    where = one.where()
+    x, y, z = solve(one.pose).point('right_hand')
+    points = [where @ Vector((x + u, y + v, w)) for u, v, w in ((.01, -.03, .0), (.0, -.012, .4), (.008, .004, .8), (0, 0, z), (-.004, 0, z + .12), (.012, .01, z + .24), (.035, .0, z + .29))]
+    shapes.belong(shapes.sweep('staff', points, [.022, .024, .025, .026, .028, .032, .026], preset_material('wood'), 10), PEOPLE)
 
 
 def resting():
     """Where knees, hands and toes of those who are bent to the floor rest on it."""
     for one in PILGRIMS:
-        if one.pose is PROSTRATE:
-            bones, towards = solve(one.pose), math.atan2(STATUE[1] - one.at[1], STATUE[0] - one.at[0]) + math.pi / 2 + math.radians(one.aside)
+        if one.pose.pelvis[2] < .7:
             for side in ('left', 'right'):
                 for bone, off in (('shin', (0, 0, 0)), ('hand', (0, 0, 0)), ('foot', (0, -.16, -.06))):
-                    x, y, _ = one.height * bones.point(f'{side}_{bone}', off)
-                    yield one.at[0] + x * math.cos(towards) - y * math.sin(towards), one.at[1] + x * math.sin(towards) + y * math.cos(towards), 0
+                    x, y, z = one.point(f'{side}_{bone}', off)
+                    if z < .3:
+                        yield x, y, 0
 
 
 def laid_down():
-    """The captain's sword, on the floor at his right hand, its point to the goddess."""
-    x, y = before(30.8, 7.80)
-    thing = weapons.sword(.80, preset_material('flat steel'), preset_material('flat gold'))
-    thing.location, thing.rotation_euler, thing.scale = (x, y, .035), (math.radians(90), 0, math.radians(190)), (1.30,) * 3
-    return shapes.belong(thing, STEEL)
+    """The captain's sword and helmet, on the floor beside him."""
+    sword = weapons.sword(.80, preset_material('flat steel'), preset_material('flat gold'))
+    sword.location, sword.rotation_euler, sword.scale = (*spot(5.72, 5.45), .035), (math.radians(90), 0, math.radians(45 - 160)), (1.35,) * 3
+    shapes.belong(sword, STEEL)
+    helmet = heads.attic(.008, preset_material('steel'))
+    shapes.place(shapes.belong(helmet, STEEL), (*spot(5.52, 5.98), .30), (0, 0, 45 - 120), 1.42)

@@ -4,6 +4,9 @@ import math
 import cv2
 import numpy as np
 
+from kit import shapes
+from kit.cloth import grid_faces, thicken
+from kit.skeleton import FOREARM
 from kit.surfaces import preset_material
 
 
@@ -17,6 +20,42 @@ def unbraided(person, cloak):
         if part.name.startswith('cape'):
             for k in range(len(part.data.materials)):
                 part.data.materials[k] = preset_material(cloak)
+
+
+def hung(person, seed, closer):
+    """The robe of one who stands: it hangs closer than a bell, in few deep folds that no two have alike, its hem uneven and a little behind; `closer` by which share at the hem: not at all where a knee would come through."""
+    robe = next(part for part in person.children if part.name.startswith('skirt'))
+    count = len(robe.data.vertices)
+    points = np.empty(count * 3)
+    robe.data.vertices.foreach_get('co', points)
+    points = points.reshape(26, count // 26, 3)
+    v = np.linspace(0, 1, 26)[:, None]
+    a = np.arange(count // 26)[None, :] * math.tau / (count // 26)
+    p, q, r = np.random.RandomState(seed).uniform(0, math.tau, 3)
+    # Folds gather where cloth hangs from the belt and open towards the hem.
+    folds = np.abs(np.sin(3.5 * a + p + .9 * np.sin(a + q) + .5 * v)) ** .7 - .62
+    points[..., :2] *= (1 - closer * v + v ** .7 * (.17 * folds + .06 * np.sin(2 * a + r)))[..., None]
+    points[..., 1] += .05 * v ** 2
+    points[..., 2] += .030 * v * np.sin(2 * a + q) * (v > .5)
+    robe.data.vertices.foreach_set('co', points.astype(np.float32).ravel())
+    robe.data.update()
+
+
+def sleeves(bones, made):
+    """Wide sleeves, open at the wrist, that hang from the forearm: in the figure's own frame."""
+    parts, rows, columns = [], 14, 28
+    t, a = np.linspace(0, 1, rows)[:, None], (np.arange(columns) * math.tau / columns)[None, :]
+    for side in ('left', 'right'):
+        m = np.array(bones[f'{side}_forearm'])
+        along = -(.02 * (1 - t) + (FOREARM - .015) * t) + 0 * a
+        radius = .064 + .016 * t + .006 * np.sin(5 * a + 9 * t)
+        local = np.stack([radius * np.cos(a), radius * np.sin(a), along], -1)
+        points = local @ m[:3, :3].T + m[:3, 3]
+        axis = (np.stack([0 * along, 0 * along, along], -1)) @ m[:3, :3].T + m[:3, 3]
+        under = np.clip((axis[..., 2] - points[..., 2]) / .06, 0, 1)
+        points[..., 2] -= under * .15 * t ** 1.6 * (1 + .2 * np.sin(3 * a + 5 * t))
+        parts.append(thicken(shapes.add('sleeve', points.reshape(-1, 3), grid_faces(rows, columns, True), made, mask=np.zeros(rows * columns)), .006))
+    return parts
 
 
 def spread(person, bones, thick=.098):
