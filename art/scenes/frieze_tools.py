@@ -10,19 +10,25 @@ from kit.places.stones import hewn
 from kit.surfaces import metal, plain, timber
 
 
+#: What belongs to the tools (see `shapes.belong`).
+TOOLS = 4
+
+
 def tools():
     """Where he left off: the mallet, two chisels, and what has come off."""
-    ash, beech = timber('haft', '#a5774a', '#5e3c20', (6, 6, .4), .22, variety=.3), timber('mallet', '#a0703c', '#6b4526', (6, 6, .4), .20, variety=.3)
+    things = []
+    ash, beech = timber('haft', '#80613f', '#463020', (6, 6, .4), .75, variety=.3), timber('mallet', '#735538', '#443020', (6, 6, .4), .80, variety=.3)
     head = shapes.lathe('head', [(0, -.085), (.048, -.085), (.053, -.081), (.057, -.070), (.064, .0), (.0665, .060), (.066, .074), (.062, .082), (0, .083)], beech, 48, angle=.5)
     haft = shapes.lathe('haft', [(.018, .08), (.0165, .11), (.0175, .16), (.021, .21), (.0225, .245), (.019, .262), (.010, .269), (0, .270)], ash, 32)
-    shapes.place(shapes.group('mallet', [head, haft]), (.585, -.215, .060), (0, 87, 4), .86)
-    steel = metal('worked steel', '#8d9096', '#f2f4f8', '#26272b', patina='#5e3d26', patina_amount=.35, roughness=.46, metallic=.60, hammer=.12, wear=0)
-    shapes.place(chisel('flat', steel), (.33, -.225, .018), (0, 90, -8), 1.1)
-    shapes.place(chisel('claw', steel), (.80, -.222, .019), (0, 90, 16), 1.15)
+    things.append(shapes.place(shapes.group('mallet', [head, haft]), (.60, -.222, .0535), (0, 87, 4), .78))
+    steel = metal('worked steel', '#5f6268', '#c3c7cf', '#1f2024', patina='#5e3d26', patina_amount=.35, roughness=.50, metallic=.55, hammer=.12, wear=0)
+    things.append(shapes.place(chisel('flat', steel), (.36, -.225, .018), (0, 90, -8), 1.1))
+    things.append(shapes.place(chisel('claw', steel), (.82, -.215, .019), (0, 90, 14), 1.15))
     made, random = hewn('pale'), np.random.RandomState(4)
-    for k in range(60):
+    for k in range(90):
         size = random.choice((.005, .008, .013, .020), p=(.35, .35, .2, .1)) * random.uniform(.8, 1.3)
-        shapes.place(flake(k % 12, made), (.80 + random.normal(0, .11), random.uniform(-.255, -.17), size * .22), (random.uniform(-8, 8), random.uniform(-8, 8), random.uniform(0, 360)), size)
+        things.append(shapes.place(flake(k % 12, made), (.80 + random.normal(0, .12), random.uniform(-.255, -.17), size * .22), (random.uniform(-8, 8), random.uniform(-8, 8), random.uniform(0, 360)), size))
+    return shapes.group('tools', things)
 
 
 def flake(seed, made):
