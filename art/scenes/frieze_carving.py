@@ -3,7 +3,7 @@ import cv2
 import numpy as np
 
 from interface.kit.drawing import Sheet, advance
-from kit.noise import fractal
+from kit.noise import facets, fractal
 from scenes.frieze_measures import CAPITAL, GROUND, HALF_WIDE, HIGH, LOW, PANEL, PANELS, TALL, YEAR_AT
 from scenes.frieze_reliefs import RELIEFS, gilded
 from scenes.frieze_shapes import sampled
@@ -82,17 +82,21 @@ def chipped(relief, wear, broad, step):
 
 
 def beside(x, z, points):
-    """Left of the panels, dressed blocks with a smooth margin round a rougher field; right of them, the quarry's face."""
+    """Left of the panels, dressed blocks with a smooth margin round a field that the point chisel has left in facets; right of them, the quarry's face."""
     far, across, course = np.abs(x) - PANELS, .40, TALL / 2
     row = np.floor(z / course)
     u, v = (far + .5 * across * (row % 2)) % across, z % course
     inside = np.minimum(np.minimum(u, across - u), np.minimum(v, course - v))
     joint = .026 * np.clip(1 - inside / .0055, 0, 1)
-    grain, broken = (fractal(points * scale, octaves, seed).reshape(x.shape) for scale, octaves, seed in ((40, 3, 9), (6.5, 4, 31)))
-    picked = .5 + .5 * np.sin((u * .8 + v * .6) * 300 + 4 * grain) * np.sin((v * .8 - u * .6) * 210)
-    dressed = joint - .014 * np.clip((inside - .030) / .005, 0, 1) + (.011 * grain + .0015 * picked) * np.clip((inside - .034) / .008, 0, 1)
-    raw = joint * .7 - .024 - .050 * np.abs(broken) + .006 * grain
-    return np.where(x < 0, dressed, raw)
+    left, right = x < -PANELS, x > PANELS
+    depth = np.zeros(x.shape, np.float32)
+    field = points[left.ravel()]
+    picked = .55 * facets(field * (52, 1, 36), 9, .9) + .45 * fractal(field * 11, 3, 31)
+    depth[left] = joint[left] - .016 * np.clip((inside[left] - .030) / .005, 0, 1) + .0075 * picked * np.clip((inside[left] - .034) / .008, 0, 1)
+    face = points[right.ravel()]
+    broken = .62 * facets(face * (7, 1, 8), 12, 1.0) + .24 * facets(face * (21, 1, 23), 5, 1.0) + .14 * fractal(face * 40, 3, 9)
+    depth[right] = joint[right] * .7 - .034 - .034 * broken
+    return depth
 
 
 def lettered(year):

@@ -21,7 +21,7 @@ def front(models, size, fine):
     x, z = np.meshgrid(np.arange(-WIDE / 2 - .01, WIDE / 2 + .01, step, dtype=np.float32), np.arange(low, high, step, dtype=np.float32))
     depth, kinds = carved(x, z, step, models)
     # Edges lie between cells: cut at whole cells, they would be stairs.
-    depth = cv2.GaussianBlur(depth, (0, 0), .8)
+    depth = cv2.GaussianBlur(depth, (0, 0), 1.0)
     tint, leaf = coloured(depth, kinds, step)
     lit = shaded(x, z, depth, tint, leaf, kinds, step)
     return seen(calm_sides(lit, depth, kinds['gilt'], step), depth, step, x[0, 0], low, size)
@@ -46,7 +46,7 @@ def shaded(x, z, depth, tint, leaf, kinds, step):
     moon_way, moon_slope = (-.62, .785), .85
     moon = reached(height, step, moon_way, moon_slope, .14, .12) * np.clip((facing @ (np.float32([*moon_way, moon_slope]) / math.hypot(1, moon_slope))), 0, 1) * (.10 + .75 * far)
     # Light that the room gives back: warm near the lamp, blue far from it.
-    room = wide[..., None] * (np.float32([.30, .36, .45]) * .30 + (fall * .085)[..., None] * FIRE)
+    room = wide[..., None] * (np.float32([.30, .36, .45]) * .34 + (fall * .085)[..., None] * FIRE)
     light = 1.36 * warm[..., None] * FIRE + .95 * moon[..., None] * MOON + room
     stone = tint * light
     # Oil and leaf shine: towards an eye in front, where a face turns half-way to the lamp.
@@ -64,7 +64,8 @@ def shaded(x, z, depth, tint, leaf, kinds, step):
 def calm_sides(lit, depth, gilt, step):
     """What falls steeply is a few cells wide and is seen many pixels high: there each cell takes what is to both sides of it, or it would be drawn out into hairs."""
     up, across = np.gradient(depth, step)
-    steep = ((np.abs(up) > 1.2) & (np.abs(up) > .6 * np.abs(across)) & (gilt < .5)).astype(np.float32)
+    size = np.hypot(up, across)
+    steep = (np.clip((size - .8) / .6, 0, 1) * np.clip((np.abs(up) / np.maximum(size, 1e-3) - .30) / .5, 0, 1) * (gilt < .5)).astype(np.float32)
     reach = {'ksize': (0, 0), 'sigmaX': .0036 / step, 'sigmaY': .0008 / step}
     about = cv2.GaussianBlur(steep, **reach)[..., None]
     calm = cv2.GaussianBlur(lit * steep[..., None], **reach) / np.maximum(about, 1e-3)

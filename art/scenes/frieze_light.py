@@ -25,7 +25,15 @@ def by_the_lamp(rgb, alpha, light):
     fall = .50 + .62 / (1 + np.square(away / .235))
     far = np.clip((away - .10) / .45, 0, 1)[..., None]
     close = (1 / (1 + np.square(away / .10)))[..., None]
-    return rgb * (near * np.where(y > .2, fall, 1))[..., None] * (1 + far * np.float32([-.06, -.03, .06])) * (1 + close * np.float32([.02, -.10, -.34]))
+    rgb = rgb * (near * np.where(y > .2, fall, 1))[..., None] * (1 + far * np.float32([-.06, -.03, .06])) * (1 + close * np.float32([.02, -.10, -.34]))
+    # The ledge gives some of the lamp's light back to the undersides of tools.
+    held = (light['who'] == TOOLS)[..., None] * light['albedo'] * alpha[..., None]
+    rgb = rgb + .055 * held * np.float32([1, .72, .46])
+    # Dust lies below the panel that is being carved.
+    bed = np.exp(-np.square((x - .768) / .062)) * ramp(y, .2985, .3015) * (1 - ramp(y, .3085, .3125)) * (light['who'] != TOOLS)
+    dust = bed * np.clip(1.7 * fractal2(x * 60, y * 170, 4, 61) - .45, 0, 1) + .5 * bed * (fractal2(x * 520, y * 620, 2, 62) > .74)
+    grey = (rgb @ np.float32([.3, .59, .11]))[..., None]
+    return rgb + np.clip(dust, 0, 1)[..., None] * (.75 * (grey * np.float32([1.25, 1.12, .92]) + .02) - .15 * rgb)
 
 
 def behind(rgb, alpha, front, there, light):
@@ -34,7 +42,7 @@ def behind(rgb, alpha, front, there, light):
     reach = .005 * alpha.shape[1]
     shade = cv2.GaussianBlur(np.roll(tools, (round(.003 * alpha.shape[1]), round(.004 * alpha.shape[1])), (0, 1)), (0, 0), reach)
     # Where the front stands on the lower ledge, and under the upper one, it is dark.
-    front = front * (1 - .80 * np.clip(1.5 * shade, 0, 1))[..., None]
+    front = front * (1 - .70 * np.clip(1.5 * shade, 0, 1))[..., None]
     hidden = there * (1 - alpha)
     # In place: `finish` fades towards the picture's edge whatever is not known as solid, and the front is.
     alpha += hidden

@@ -32,7 +32,7 @@ def coloured(depth, kinds, step):
     tint = over(tint, '#1f1711', (.65 * hollow + .45 * low) * (1 - .6 * kinds['fresh']))
     tint = over(tint, '#cdbfa2', (.50 + .2 * spots) * edge * (1 - .6 * kinds['ground']) * (1 - kinds['toned']) * (1 - kinds['gilt']))
     tint = over(tint, '#7c1c0c', .95 * kinds['chalk'])
-    tint = over(tint, '#2c2a2c', .75 * kinds['pencil'])
+    tint = over(tint, '#2c2a2c', .60 * kinds['pencil'])
     # Old leaf: whole in the years, elsewhere only what the deepest cuts have kept.
     kept = np.clip(kinds['gilt'] * (1.0 + .25 * np.minimum(spots, 0)) + .16 * np.clip(hollow - .5, 0, 1) * kinds['ground'] * (broad > .3), 0, 1)
     worn = np.clip(.45 * spots + .35 * fine + .30 * broad - .55, 0, 1)
