@@ -1,81 +1,106 @@
-"""The face of the frieze: panels with their reliefs cut deep, years with worn gold, a panel half out of the stone, and blocks beside them."""
+"""The face of the frieze: panels with their reliefs cut deep, years with gold, a panel half out of the stone, and blocks beside them."""
 import cv2
 import numpy as np
 
 from interface.kit.drawing import Sheet, advance
-from kit.noise import fractal
-from scenes.frieze_measures import CAPITAL, GROUND, GROWN, HALF_WIDE, HIGH, LOW, PANEL, PANELS, TALL, YEAR_AT
-from scenes.frieze_reliefs import RELIEFS
+from kit.noise import facets, fractal
+from scenes.frieze_measures import CAPITAL, GROUND, HALF_WIDE, HIGH, LOW, PANEL, PANELS, TALL, YEAR_AT
+from scenes.frieze_reliefs import RELIEFS, gilded
 from scenes.frieze_shapes import sampled
 from scenes.frieze_unfinished import unfinished
 
 YEARS = ('2020', '2022', '2025', '')
+#: Half of the height of a year's field, and how wide the bevel is that leads down from a frame to its ground.
+FIELD, BEVEL = .076, .016
 
 
-def carved(x, z, step):
-    """How deep the front lies behind the block's face at each point; where there is gold (1 in the years), where the stone is newly broken, where red chalk is on it, and where it is darkened."""
-    depth, gilt, fresh, chalk, toned = (np.zeros_like(x) for _ in range(5))
+def carved(x, z, step, models):
+    """How deep the front lies behind the block's face at each point, and by name where (0..1) there is what changes its colour: `gilt`, `ground` (oiled dark round the figures),
+    `toned` (a year's field), `fresh` (newly broken), `chalk`, `pencil`.
+    """
+    depth = np.zeros(x.shape, np.float32)
+    kinds = {name: np.zeros(x.shape, np.float32) for name in ('gilt', 'ground', 'toned', 'fresh', 'chalk', 'pencil')}
     at = np.stack([x.ravel(), 0 * x.ravel(), z.ravel()], 1)
-    # The claw chisel's way over the ground, in short strokes that lean to both sides.
-    way = np.where(fractal(at * 6, 2, 15) > 0, (x + .5 * z).ravel(), (x - .6 * z).ravel()) * 125 + .22 * fractal(at * 9, 2, 3)
-    clawed = (.0015 * np.abs(way % 1 - .5) * 2 * np.clip(.6 + fractal(at * 12, 3, 19), 0, 1) + .0022 * fractal(at * 10, 3, 27)).reshape(x.shape)
+    wear, broad = (fractal(at * scale, 3, seed).reshape(x.shape) for scale, seed in ((24, 2), (8, 41)))
     for k, year in enumerate(YEARS):
-        u = x - (k - 1.5) * PANEL
-        inside = np.minimum(HALF_WIDE - np.abs(u), np.minimum(z - LOW, HIGH - z))
-        ground = GROUND * np.clip(inside / .014, 0, 1) ** .7 - .006 * np.exp(-((inside + .012) / .0045) ** 2) * (inside > -.03)
-        here = np.abs(u) <= PANEL / 2
-        relief = worn(RELIEFS[k](u / GROWN, (z - (LOW + HIGH) / 2) / GROWN) * 1.55, at, step)
-        # Its sides fall steeply, and round it a channel is driven into the ground: the lamp's shadow is cut, not blurred. Claw marks are on the ground alone.
+        middle = (k - 1.5) * PANEL
+        columns = np.flatnonzero(np.abs(x[0] - middle) <= PANEL / 2)
+        part = np.s_[:, columns[0]:columns[-1] + 1]
+        u, w = x[part] - middle, z[part]
+        inside = np.minimum(HALF_WIDE - np.abs(u), np.minimum(w - LOW, HIGH - w))
+        # A bevel in two steps, between them a line that is gilded.
+        ground = GROUND * np.clip(inside / BEVEL, 0, 1) ** .8
+        line = np.clip(1 - np.abs(inside + .010) / .0042, 0, 1)
+        ground = ground + .007 * line - .004 * np.clip(1 - np.abs(inside + .0195) / .006, 0, 1)
+        relief = chipped(RELIEFS[k](u, w - (LOW + HIGH) / 2, models).astype(np.float32), wear[part], broad[part], step)
+        # Round figures a channel is driven into the ground, so that they stand free of it.
         stands = np.clip(relief / .004, 0, 1)
-        slope = .55 * cv2.GaussianBlur(relief.astype(np.float32), (0, 0), .005 / step)
-        channel = .011 * cv2.GaussianBlur(stands.astype(np.float32), (0, 0), .005 / step) * (1 - stands)
-        panel = ground + ((1 - stands) * clawed + channel) * (inside > .006) - np.minimum(np.maximum(relief, slope), GROUND + .014) * (inside > .004)
+        channel = .012 * cv2.GaussianBlur(stands, (0, 0), .006 / step) * (1 - stands)
+        clawed = claw_marks(u, w, wear[part])
+        level = inside > BEVEL * .8
+        panel = ground + ((1 - stands) * clawed + channel) * level
+        # Figures may stand out over the frame's lower edge, as if they stepped on it.
+        panel = np.where((relief > .0005) & (inside > .002), np.minimum(panel, GROUND - relief), panel)
+        oiled = (1 - stands) * np.clip(inside / .010, 0, 1)
+        gilt = .85 * np.clip(line * 1.6 - .3, 0, 1) * (np.abs(u) < HALF_WIDE + .02)
+        leafed = gilded(k, u, w - (LOW + HIGH) / 2, relief) * (relief > .001)
+        edge = np.minimum(HALF_WIDE - np.abs(u), FIELD - np.abs(w - YEAR_AT))
+        panel = panel + (.009 * np.clip(1 - np.abs(edge) / .0050, 0, 1) + .004 * np.clip(edge / .004, 0, 1)) * (w < LOW - .02)
         if year:
-            value = sampled(lettered(year), u, z - YEAR_AT) + .0024
-            # The year is cut into the face, both walls of each stroke down to one edge, and what is left of its gilding lies in the cut.
-            line = np.abs(np.minimum(HALF_WIDE - np.abs(u), .074 - np.abs(z - YEAR_AT)))
-            panel = panel + .008 * np.clip(1 - line / .0045, 0, 1) + np.clip(value, 0, .0125) * 2.0
-            gilt = np.maximum(gilt, np.clip(value / .0020, 0, 1) * here)
-            # The field about it has been darkened, for its gold to be read from afar.
-            field = np.clip(np.minimum(HALF_WIDE - np.abs(u), .074 - np.abs(z - YEAR_AT)) / .006, 0, 1) * here
-            toned = np.maximum(toned, field * (1 - gilt))
+            value = sampled(lettered(year), u, w - YEAR_AT) + .0030
+            # Both walls of each stroke go down to one edge, and the gold lies in the cut.
+            panel = panel + np.clip(value, 0, .0130) * 1.3
+            gilt = np.maximum(gilt, np.clip(value / .0014, 0, 1))
+            kinds['toned'][part] = np.clip(edge / .004, 0, 1) * (1 - np.clip(value / .0014, 0, 1))
         else:
-            panel, new, drawn = unfinished(u, z, panel)
-            fresh, chalk = np.where(here, new, fresh), np.where(here, drawn, chalk)
-        depth = np.where(here, panel, depth)
+            panel, fresh, chalk, pencil = unfinished(u, w, panel, models)
+            kinds['fresh'][part], kinds['chalk'][part], kinds['pencil'][part] = fresh, chalk, pencil
+            oiled, gilt = oiled * (1 - fresh), 0 * gilt
+            leafed = leafed * (1 - fresh)
+        depth[part], kinds['gilt'][part], kinds['ground'][part] = panel, np.maximum(gilt, .7 * leafed), oiled
     # A moulding above and below, the arris worn, chips out of it.
-    edge = np.minimum(z, TALL - z)
-    wear = fractal(at * 9, 4, 2).reshape(x.shape)
-    chips = np.clip(fractal(at * 5 + 4, 3, 12).reshape(x.shape) - .20, 0, 1)
-    depth = depth + .050 * np.clip(1 - edge / .013, 0, 1) ** 2 + .11 * chips * np.clip(1 - edge / .045, 0, 1)
+    edge = np.minimum(np.maximum(z, 0), np.abs(TALL - z))
+    chips = np.clip(broad - .20, 0, 1)
+    depth = depth + .030 * np.clip(1 - edge / .012, 0, 1) ** 2 + .09 * chips * np.clip(1 - edge / .030, 0, 1)
     depth = np.where(np.abs(x) < PANELS, depth, beside(x, z, at))
-    depth = depth - .008 * np.exp(-((z - TALL + .022) / .010) ** 4) - .006 * np.exp(-((z - .022) / .010) ** 4)
-    return depth + .0008 * wear, gilt, fresh, chalk, toned
+    return (depth + .0007 * wear).astype(np.float32), kinds
 
 
-def worn(relief, points, step):
-    """Four winters on it: arrises are rounded, here and there one has flaked off."""
-    soft = cv2.GaussianBlur(relief.astype(np.float32), (0, 0), .0016 / step)
-    edge = np.clip(np.abs(cv2.GaussianBlur(relief.astype(np.float32), (0, 0), .005 / step) - soft) / .006, 0, 1)
-    flaked = np.clip(fractal(points * 16, 3, 41).reshape(relief.shape) - .16, 0, 1)
-    return np.maximum(soft - .055 * edge * flaked * (relief > .003), 0)
+def claw_marks(u, w, wear):
+    """The claw chisel's way over the ground: short strokes that lean to both sides, each a facet."""
+    lean = np.sin(38 * u + 2 * wear) + np.sin(31 * w + 1.3 + 3 * wear)
+    way = np.where(lean > 0, u + .55 * w, u - .50 * w) * 120 + .9 * wear
+    return .0013 * (way % 1) * np.clip(.8 + .9 * wear, 0, 1) + .0022 * wear
+
+
+def chipped(relief, wear, broad, step):
+    """Arrises are sharp yet; here and there one has flaked off."""
+    calm = cv2.GaussianBlur(relief, (0, 0), .0007 / step)
+    edge = np.clip(np.abs(cv2.GaussianBlur(relief, (0, 0), .004 / step) - calm) / .006, 0, 1)
+    flaked = np.clip(.5 * broad + .6 * wear - .24, 0, 1)
+    return np.where(relief > .001, np.maximum(calm - .05 * edge * flaked + .0006 * wear, .0008), 0)
 
 
 def beside(x, z, points):
-    """Left of the panels, dressed blocks with a smooth margin round a rougher field; right of them, the quarry's face."""
+    """Left of the panels, dressed blocks with a smooth margin round a field that the point chisel has left in facets; right of them, the quarry's face."""
     far, across, course = np.abs(x) - PANELS, .40, TALL / 2
     row = np.floor(z / course)
     u, v = (far + .5 * across * (row % 2)) % across, z % course
     inside = np.minimum(np.minimum(u, across - u), np.minimum(v, course - v))
-    joint = .020 * np.exp(-(inside / .006) ** 2)
-    grain, broken = (fractal(points * scale, octaves, seed).reshape(x.shape) for scale, octaves, seed in ((40, 3, 9), (6.5, 4, 31)))
-    dressed = joint - .012 * np.clip((inside - .030) / .006, 0, 1) + .006 * grain * np.clip((inside - .034) / .01, 0, 1)
-    raw = joint * .6 - .024 - .034 * broken + .005 * grain
-    return np.where(x < 0, dressed, raw)
+    joint = .026 * np.clip(1 - inside / .0055, 0, 1)
+    left, right = x < -PANELS, x > PANELS
+    depth = np.zeros(x.shape, np.float32)
+    field = points[left.ravel()]
+    picked = .55 * facets(field * (52, 1, 36), 9, .9) + .45 * fractal(field * 11, 3, 31)
+    depth[left] = joint[left] - .016 * np.clip((inside[left] - .030) / .005, 0, 1) + .0075 * picked * np.clip((inside[left] - .034) / .008, 0, 1)
+    face = points[right.ravel()]
+    broken = .62 * facets(face * (7, 1, 8), 12, 1.0) + .24 * facets(face * (21, 1, 23), 5, 1.0) + .14 * fractal(face * 40, 3, 9)
+    depth[right] = joint[right] * .7 - .034 - .034 * broken
+    return depth
 
 
 def lettered(year):
-    sheet = Sheet(.44, .18, 1000)
+    sheet = Sheet(.44, .18, 1400)
     # Fonts come in whole pixels: widths are taken at a hundred times the size.
     widths = [width / 100 for width in advance(year, 100 * CAPITAL)]
     at, placed = -sum(widths) / 2 - .006, []

@@ -4,25 +4,32 @@ import math
 import numpy as np
 from scipy.spatial import ConvexHull
 
-from kit import lights, shapes
+from kit import lights, sdf, shapes
 from kit.fire import WICKS
+from kit.nodes import material
 from kit.places.stones import hewn
 from kit.surfaces import metal, plain, timber
 
 
+#: What belongs to the tools (see `shapes.belong`).
+TOOLS = 4
+
+
 def tools():
     """Where he left off: the mallet, two chisels, and what has come off."""
-    ash, beech = timber('haft', '#a5774a', '#5e3c20', (6, 6, .4), .22, variety=.3), timber('mallet', '#a0703c', '#6b4526', (6, 6, .4), .20, variety=.3)
+    things = []
+    ash, beech = timber('haft', '#80613f', '#463020', (6, 6, .4), .75, variety=.3), timber('mallet', '#735538', '#443020', (6, 6, .4), .80, variety=.3)
     head = shapes.lathe('head', [(0, -.085), (.048, -.085), (.053, -.081), (.057, -.070), (.064, .0), (.0665, .060), (.066, .074), (.062, .082), (0, .083)], beech, 48, angle=.5)
     haft = shapes.lathe('haft', [(.018, .08), (.0165, .11), (.0175, .16), (.021, .21), (.0225, .245), (.019, .262), (.010, .269), (0, .270)], ash, 32)
-    shapes.place(shapes.group('mallet', [head, haft]), (.585, -.215, .060), (0, 87, 4), .86)
-    steel = metal('worked steel', '#8d9096', '#f2f4f8', '#26272b', patina='#5e3d26', patina_amount=.35, roughness=.46, metallic=.60, hammer=.12, wear=0)
-    shapes.place(chisel('flat', steel), (.33, -.225, .018), (0, 90, -8), 1.1)
-    shapes.place(chisel('claw', steel), (.80, -.222, .019), (0, 90, 16), 1.15)
+    things.append(shapes.place(shapes.group('mallet', [head, haft]), (.60, -.222, .0535), (0, 87, 4), .78))
+    steel = metal('worked steel', '#5f6268', '#c3c7cf', '#1f2024', patina='#5e3d26', patina_amount=.35, roughness=.50, metallic=.55, hammer=.12, wear=0)
+    things.append(shapes.place(chisel('flat', steel), (.36, -.225, .018), (0, 90, -8), 1.1))
+    things.append(shapes.place(chisel('claw', steel), (.82, -.215, .019), (0, 90, 14), 1.15))
     made, random = hewn('pale'), np.random.RandomState(4)
-    for k in range(60):
+    for k in range(90):
         size = random.choice((.005, .008, .013, .020), p=(.35, .35, .2, .1)) * random.uniform(.8, 1.3)
-        shapes.place(flake(k % 12, made), (.80 + random.normal(0, .11), random.uniform(-.255, -.17), size * .22), (random.uniform(-8, 8), random.uniform(-8, 8), random.uniform(0, 360)), size)
+        things.append(shapes.place(flake(k % 12, made), (.80 + random.normal(0, .12), random.uniform(-.255, -.17), size * .22), (random.uniform(-8, 8), random.uniform(-8, 8), random.uniform(0, 360)), size))
+    return shapes.group('tools', things)
 
 
 def flake(seed, made):
@@ -58,12 +65,37 @@ def chisel(kind, steel):
 
 def lamp(at):
     """A clay lamp on the block, over the panel that is being carved."""
-    clay = plain('clay', '#6e4630', .8, uneven=.4)
-    parts = [shapes.lathe('dish', [(0, 0), (.050, 0), (.054, .008), (.072, .030), (.078, .042), (.072, .046), (.030, .050), (.016, .044), (0, .044)], clay, 40), shapes.sweep('spout', [(-.050, 0, .030), (-.095, 0, .038), (-.108, 0, .048)], [.030, .021, .019], clay, 14)]
-    ring = [(.082 + .026 * math.cos(a), 0, .034 + .026 * math.sin(a)) for a in np.linspace(0, math.tau, 25)]
-    parts.append(shapes.sweep('handle', ring, .009, clay, 8))
-    parts.append(shapes.sweep('wick', [(-.100, 0, .040), (-.112, 0, .052), (-.114, 0, .064)], [.010, .009, .006], plain('wick', '#150e0a', .9), 10))
+    parts = [clay_lamp(), shapes.sweep('wick', [(-.100, 0, .040), (-.112, 0, .052), (-.114, 0, .064)], [.009, .008, .005], plain('wick', '#150e0a', .9), 10)]
     shapes.place(shapes.group('lamp', parts), at, (0, 0, 14), 1.05)
     tip = (at[0] - .115, at[1] - .028, at[2] + .052)
     WICKS.append((*tip, .125))
     lights.flame((tip[0], tip[1] - .12, tip[2] + .04), 1.8, .05, (1.0, .60, .28))
+
+
+@shapes.modelled
+def clay_lamp():
+    """Pressed in two halves: a round body, sunk at the top about the hole where it is filled, a spout, a ring to carry it by; sooty where it burns."""
+    def field(p):
+        around = np.hypot(p[:, 0], p[:, 1])
+        body = sdf.ellipsoid(p, (0, 0, .032), (.080, .080, .031))
+        body = sdf.smooth_max(body, -sdf.ellipsoid(p, (0, 0, .068), (.056, .056, .016)), .004)
+        body = sdf.smooth_min(body, sdf.torus(p, (0, 0, .0545), .050, .0040), .004)
+        seam = .0012 * np.exp(-np.square((p[:, 2] - .033) / .002))
+        foot = np.maximum(around - .046, np.abs(p[:, 2] - .004) - .005)
+        spout = np.minimum(sdf.capsule(p, (-.050, 0, .036), (-.094, 0, .040), .027, .0190), sdf.capsule(p, (-.094, 0, .040), (-.108, 0, .045), .0190, .0180))
+        shape = sdf.smooth_min(sdf.smooth_min(body, spout, .018), foot, .008) - seam
+        ring = sdf.torus(p, (.092, 0, .040), .0245, .0082, axis=1, stretch=(.95, 1.1))
+        shape = sdf.smooth_min(shape, ring, .008)
+        hole = np.minimum(sdf.capsule(p, (0, 0, .03), (0, 0, .08), .011), sdf.capsule(p, (-.106, 0, .046), (-.116, 0, .080), .0105))
+        return sdf.smooth_max(shape, -hole, .003)
+
+    def soot(p):
+        return np.clip(1 - np.linalg.norm(p - sdf.vec((-.116, 0, .062)), axis=1) / .040, 0, 1)
+
+    def build(n):
+        at = n.position()
+        tint = n.mix(n.fit(n.noise(at, 16, 4), .35, .68), '#7a4a2e', '#573523')
+        tint = n.mix(n.fit(n.noise(at, 60, 3), .60, .72, 0, .5), tint, '#8f6040')
+        tint = n.mix(n.times(n.attribute(), .92), tint, '#120c09')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.78, Specular=.3, Normal=n.bump(n.noise(at, 70, 4), .18, .004))
+    return shapes.solid('clay lamp', field, (-.14, -.09, -.006), (.13, .09, .080), .0021, material('clay', build), soot)
