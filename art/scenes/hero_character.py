@@ -1,30 +1,37 @@
 """Tavrian, Emperor of the Nine Thrones: in a long stride towards the Warden, the shield thrust before him, the spear lifted over his crest and levelled at its eye."""
 from dataclasses import replace
+from functools import lru_cache
+
+import bpy
 
 from hero import stage
 from kit import drape, features, hair, masonry, rock, shapes, skin, weapons
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
 from kit.skeleton import Foot, solve
-from kit.surfaces import plain, preset_material
-from scenes.hero_character_colours import burnished, retouched
+from kit.surfaces import metal, plain, preset_material
+from scenes.hero_character_colours import lifted
+from scenes.hero_character_develop import CREST, FIGURE, METAL, SKIN, developed
+from scenes.hero_character_flesh import after_a_fight, muscled
+from scenes.hero_character_greaves import greave
 from scenes.hero_character_ground import grounded
+from scenes.hero_character_light import LAMPS, lamps
 
 PICTURES = {'hero-character': (3200, 1800), 'hero-portrait-character': (1080, 1920)}
 ORDER = 11
 SCALE = 1.55
 #: His stride, in which his cape falls: under a raised arm it would show less of its outside. Upright there is less room at his sides: he is seen more from before, and the Warden is higher up.
-STRIDE = {stage.WIDE: POSES['hurl'],
-          stage.TALL: replace(POSES['hurl'], left_foot=Foot(0.12, -0.38, 4), right_foot=Foot(-0.14, 0.56, -18, 42), pelvis=(0, -0.01, 0.78), hips=(12, -7, -24), chest=(3, -3, -18), head=(-14, 4, 18),
+STRIDE = {stage.WIDE: replace(POSES['hurl'], left_foot=Foot(0.12, -0.42, 6), right_foot=Foot(-0.15, 0.66, -22, 46), pelvis=(0, -0.08, 0.735), hips=(7, -8, -34), chest=(-1, -3, -26), head=(-6, 4, 30)),
+          stage.TALL: replace(POSES['hurl'], left_foot=Foot(0.12, -0.335, 6), right_foot=Foot(-0.14, 0.56, -18, 42), pelvis=(0, -0.01, 0.78), hips=(12, -7, -24), chest=(3, -3, -18), head=(-14, 4, 18),
                               left_hand=(-0.02, -0.58, 1.42), right_hand=(-0.46, 0.22, 1.68), right_grip=(0.836, -0.275, 0.475), shield=(-0.30, -0.93, 0.16))}
 #: What the blow adds: the arm drawn back over his crown, elbow bent, the spear on a line to the Warden's eye; the head sits back on the shoulders.
 BLOW = {'shrug': (0, 0.045), 'neck': (0, 0.02, -0.012), 'right_elbow': (-0.5, 0.8, 0.1)}
-CAST = {stage.WIDE: replace(STRIDE[stage.WIDE], **BLOW, right_hand=(-0.30, -0.02, 1.835), right_grip=(0.40, -0.91, -0.06), left_hand=(-0.07, -0.75, 1.39)),
+CAST = {stage.WIDE: replace(STRIDE[stage.WIDE], **BLOW, right_hand=(-0.32, 0.12, 1.895), right_grip=(0.36, -0.93, -0.235), left_hand=(-0.02, -0.80, 1.20)),
         stage.TALL: replace(STRIDE[stage.TALL], **BLOW, right_hand=(-0.36, 0, 1.86), right_grip=(0.961, -0.275, 0.30))}
 #: The wind that comes with the Warden is in his crest; a throwing spear is shorter than the one he leans on.
 ARMED = {stage.WIDE: vary(GEAR['emperor'], spear=1.35, blown=0.85, turn=weapons.broadside(CAST[stage.WIDE].right_grip, (-1, -0.3, 0.2))), stage.TALL: vary(GEAR['emperor'], spear=1.05, blown=0.85)}
 #: The share of the spear behind his hand; upright its point ends before the Warden's muzzle, and beside the horn.
-HELD = {stage.WIDE: 0.56, stage.TALL: 0.667}
+HELD = {stage.WIDE: 0.455, stage.TALL: 0.667}
 #: The wind in his cape, in m/s: it takes hold towards the hem, so that the cloth swings out behind him.
 GUST = {stage.WIDE: (-1.2, 5.4, 3.6), stage.TALL: (-0.9, 3.8, 2.8)}
 #: How many folds it falls in: upright we look into its inside, which in few would be one red plane.
@@ -37,7 +44,7 @@ LOOK = {'expression/units/caucasian/eyebrows-left-down': 0.75, 'expression/units
 #: He shouts: degrees of his jaw.
 CRY = 22
 #: Where belt and tunic show between his cuirass and his skirt, as shares of the picture.
-WAIST = {stage.WIDE: (0.196, 0.720, 0.247, 0.760), stage.TALL: (0.219, 0.758, 0.352, 0.798)}
+WAIST = {stage.WIDE: (0.196, 0.716, 0.247, 0.760), stage.TALL: (0.219, 0.758, 0.352, 0.798)}
 #: The middle of his face and its reach, as shares of the picture.
 LOOKS = {stage.WIDE: (0.2815, 0.539, 0.0105, 0.034), stage.TALL: (0.436, 0.598, 0.028, 0.028)}
 #: The part of the picture in which his face and crown are.
@@ -55,21 +62,21 @@ def render(job):
     awake(emperor)
     if place is stage.TALL:
         bared(emperor)
+    shod(emperor, pose)
     battered(emperor)
     stones(x, y, z, stage.detail(job, 7, 6))
-    stage.light(place, 'character')
-    stage.finish(job, exposure=1.05, closer=FACE[place], smooth=1.0 if place is stage.TALL else 0.75, worn=(METAL, burnished),
-                 retouch=lambda image, alpha: finished(*retouched(image, alpha, WAIST[place], LOOKS[place], place is stage.TALL), place))
+    lamps(place)
+    developed(job, FACE[place], LOOKS[place], WAIST[place], lambda image, alpha: finished(image, alpha, place))
 
 
 def finished(image, alpha, place):
     """Upright the page's words lie over his feet."""
-    return (image, alpha) if place is stage.TALL else grounded(image, alpha)
+    return (lifted(image), alpha) if place is stage.TALL else grounded(image, alpha)
 
 
 def awake(emperor):
     """In the shade of the helmet eyes shine a little, with a dark iris, and brows are hair, not ink."""
-    features.look(emperor, GAZE, skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.7))
+    features.look(emperor, GAZE, skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.7 / (len(LAMPS) + 1)))
     features.trim(emperor, 'brows', 0.6, hair.dyed('brows in the shade', '#3a2a1c', '#8a735a'))
 
 
@@ -84,24 +91,57 @@ def bared(emperor):
         ray.hide_render = True
 
 
-#: What a long fight has done to each metal.
-FOUGHT = {'gold': 'battle gold', 'flat gold': 'flat battle gold', 'bronze': 'battle bronze'}
-#: The kind of all that is made of them.
-METAL = 1
+def shod(emperor, pose):
+    """Greaves of his own in place of the outfit's, and flesh as muscled as his cuirass."""
+    bones, parts = solve(pose), {part.name: part for part in emperor.children_recursive}
+    muscled(parts['emperor skin'], bones)
+    old = [part for name, part in parts.items() if name.startswith('greave')]
+    shown = old[0].matrix_parent_inverse.copy()
+    for part in old:
+        bpy.data.objects.remove(part)
+    for side in ('left', 'right'):
+        plate = greave(0.004, preset_material('gold'))
+        plate.parent, plate.matrix_parent_inverse, plate.matrix_basis = emperor, shown, bones[f'{side}_shin']
+
+
+#: What a long fight has done to each metal: deep ochre, which is bright only where it mirrors a fire.
+WORN = {
+    'gold': dict(base='#a26e26', edge='#e4b860', dark='#1e0e06', trim='#4e2210', patina='#33200e', patina_amount=0.40, roughness=0.27, hammer=0.16, metallic=0.84, battle=0.8),
+    'bronze': dict(base='#6a4422', edge='#c89858', dark='#150a06', trim='#9a6a28', patina='#2c332c', patina_amount=0.40, roughness=0.34, hammer=0.28, metallic=0.74, battle=0.8),
+}
 
 
 def battered(emperor):
     """His armour is scratched and sooty, and there is dust and sweat on his skin."""
+    shapes.belong(emperor, FIGURE)
     for part in emperor.children_recursive:
+        if part.name.startswith('emperor crest'):
+            part.pass_index = CREST
         for slot in part.material_slots:
-            if slot.material and slot.material.name in FOUGHT:
-                slot.material = preset_material(FOUGHT[slot.material.name])
+            kind = slot.material.name if slot.material else ''
+            if kind.removeprefix('flat ') in WORN:
+                slot.material = worn(kind)
                 part.pass_index = METAL
+            elif kind == 'darkleather' and part.name.startswith('strap'):
+                slot.material = strap_leather()
             elif part.name.startswith('grip'):
                 # Pale leather, as its wear makes it on so few faces, would be one with the hand round it.
                 slot.material = plain('wound leather', '#3a2013', 0.6)
             elif part.name == 'emperor skin':
-                slot.material = skin.skin('skin after a fight', (0.56, 0.43, 0.29), depth=0.007, toil=0.6)
+                slot.material = after_a_fight()
+                part.pass_index = SKIN
+
+
+@lru_cache(maxsize=None)
+def worn(kind):
+    """A metal of `WORN`; 'flat' ones have too few faces for worn edges."""
+    return metal(f'worn {kind}', **WORN[kind.removeprefix('flat ')], wear=0.0 if kind.startswith('flat ') else 1.0)
+
+
+@lru_cache(maxsize=None)
+def strap_leather():
+    """Wear would make it pale on so few faces, and gold would lie on gold."""
+    return plain('strap leather', '#3c2114', 0.5)
 
 
 def stones(x, y, z, fine):
