@@ -54,7 +54,7 @@ EMPEROR = (
     leaps, leans((0.240, 0.530), 0.270, gathers), within(0.265, 0.340, 0.060, 0.060, rooted((0.265, 0.530), 0.270, 0.0, 2.0)),
     hangs((0.214, 0.345), (0.075, 0.440), 0.055, 0.0085, 1.15, gust=breeze), hangs((0.265, 0.262), (0.145, 0.375), 0.040, 0.0060, 0.95, 0.3, gust=breeze),
     # The arm with the spear is drawn back; the shield comes up before his breast.
-    within(0.220, 0.228, 0.220, 0.034, turns((0.232, 0.300), ARM)), within(0.368, 0.324, 0.052, 0.074, lambda u, v, since: (u * 0 + 0.004 * ease((since - 0.2) / 0.5), v * 0 - 0.007 * ease((since - 0.2) / 0.5) + 0.0012 * np.sin(3 * since))))
+    within(0.220, 0.228, 0.220, 0.044, turns((0.232, 0.300), ARM)), within(0.368, 0.324, 0.052, 0.074, lambda u, v, since: (u * 0 + 0.004 * ease((since - 0.2) / 0.5), v * 0 - 0.007 * ease((since - 0.2) / 0.5) + 0.0012 * np.sin(3 * since))))
 
 SQUAD = (
     within(0.372, 0.430, 0.050, 0.075, hangs((0.405, 0.390), (0.330, 0.495), 0.040, 0.0050, 1.3)), within(0.435, 0.450, 0.045, 0.040, hangs((0.475, 0.425), (0.398, 0.480), 0.025, 0.0040, 1.1, 0.4)),

@@ -8,16 +8,13 @@ from beats import BLOWS
 from puppet import Zone, flutter, hangs, near_goes_further, rooted, within
 from stills import over_picture
 
-
-def bows(u, v, since):
-    """Those who kneel sway with what they sing, each in a time of his own."""
-    up = np.clip((0.562 - v) / 0.060, 0, 1.0) ** 1.4 * np.clip((v - 0.470) / 0.015, 0, 1)
-    return 0.0016 * up * np.sin(1.9 * since + 31 * u), 0.0022 * up * np.sin(2.3 * since + 47 * u)
-
-
 SHRINE = over_picture(
     'pic7', (0.458, 0.240, 3.7), (0.500, 0.500, 1.05), embers=(16, 8), fog=(0.92, 0.2, 0.22), alive=0.6,
-    moving=(near_goes_further(((0.5, 0.47, 0.6, 0.12, 1.0), (0.5, 0.12, 0.5, 0.16, -0.6)), (0.5, 0.33), 0.06, (0, 0.006), 3.0), bows))
+    moving=(
+        near_goes_further(((0.5, 0.47, 0.6, 0.12, 1.0), (0.5, 0.12, 0.5, 0.16, -0.6)), (0.5, 0.33), 0.06, (0, 0.006), 3.0),
+        # Those who pray, and he who leans on his staff: each in a time of his own.
+        within(0.372, 0.475, 0.040, 0.065, rooted((0.372, 0.530), 0.105, 0.024, 2.6)), within(0.425, 0.478, 0.030, 0.055, rooted((0.425, 0.522), 0.090, 0.024, 3.1, 0.4)),
+        within(0.680, 0.465, 0.035, 0.065, rooted((0.680, 0.516), 0.105, 0.018, 3.4, 0.9))))
 
 ANVIL = 0.536, 0.686
 FORGE = over_picture(
