@@ -37,9 +37,11 @@ def candlelit(rgb, passes, flame):
     rgb = rgb + kind(GREEN) * (green - rgb)
     # Dark feathers before a dark page.
     rgb = rgb * (1 + .45 * kind(BIRD))
+    # Red wool by candlelight is wine, not scarlet.
+    rgb = rgb + .12 * kind(RAG) * (grey - rgb)
     # The candle itself must not outshine the gold.
     rgb = rgb * (1 - .32 * np.exp(-(away / .13) ** 2)[..., None])
-    rgb = rgb * (1 - kind(RAG) * np.float32([.08, .22, .42])) * (1 + kind(RAG) * np.clip(-.7 * passes['normal'][..., :1], -.35, .25))
+    rgb = rgb * (1 - kind(RAG) * np.float32([.22, .20, .34])) * (1 + kind(RAG) * np.clip(-.8 * passes['normal'][..., :1], -.55, .25))
     rgb = rgb * (1 - .55 * kind(BENCH) * beside(kind(RAG) + kind(TOOL)))
     return rgb + moonlit_outlines(passes) * (1 - kind(BENCH))
 
@@ -55,7 +57,9 @@ def carved(passes, skin, hair):
     out = np.clip(.6 * (about(.012) - depth) / .008 + .4 * (about(.005) - depth) / .003, -1, 1)[..., None]
     away = np.clip(passes['normal'][..., :1], -.6, .8)
     shade = np.where(out > 0, 1 + .30 * out, 1 + .78 * out) * (1 - .40 * away)
-    return 1 + skin * (shade - 1) + hair * (.72 * (1 + .4 * out) - 1)
+    # Down the mouth it is night.
+    shade = shade * (1 - .75 * still_life.eased((depth - about(.012) - .008) / .008))[..., None]
+    return 1 + skin * (shade * np.float32([1.26, 1.10, .74]) - 1) + hair * (.72 * (1 + .4 * out) - 1)
 
 
 def beside(goods):
