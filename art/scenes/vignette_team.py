@@ -3,9 +3,10 @@ import math
 
 from kit import lights, shapes, still_life
 from kit.surfaces import timber
-from scenes.vignette_team_bench import BENCH, FRONT, brush, candle, pot, rag
+from scenes.vignette_team_bench import BENCH, FRONT, candle, rag
 from scenes.vignette_team_bird import bird
 from scenes.vignette_team_light import at_home, candlelit, warmed
+from scenes.vignette_team_tools import brush, chisel, fork, ink
 from scenes.vignette_team_vane import ARROW, weathervane
 
 PICTURES = {'vignette-team': (960, 720)}
@@ -25,7 +26,9 @@ def render(job):
     a = math.radians(BEARING)
     bird(job, (VANE[0] + .185 * math.cos(a), VANE[1] + .185 * math.sin(a), ARROW + .012), 200, 1.0)
     candle(FLAME)
-    rag(.08)
-    pot((.49, -.09, 0))
-    brush((.27, -.135, 0), -32)
+    rag(.04)
+    fork((-.200, -.175, 0), 10)
+    brush((.275, -.085, 0), -12)
+    chisel((.335, -.205, 0), 5)
+    ink((.515, -.09, 0))
     still_life.finish(job, samples=20, smooth=.8, exposure=1.45, contrast=1.14, rim=1.5, air=lambda rgb, passes: candlelit(rgb, passes, FLAME), finer=1 if job.preview else 1.4, last=at_home, paint=warmed)

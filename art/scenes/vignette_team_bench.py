@@ -1,4 +1,4 @@
-"""What lies on the bench beside the weathervane: the candle it is cleaned by, a rag, a pot of polish."""
+"""What lies on the bench beside the weathervane: the candle it is cleaned by, and a rag."""
 import math
 
 import numpy as np
@@ -33,41 +33,30 @@ def candle(flame):
     WICKS.append((x, y, top + .004, .15))
 
 
-def rag(x, wide=.24):
-    """Thrown down; its one end hangs over the front of the bench."""
-    rows, columns = 90, 70
+def rag(x, wide=.25):
+    """Laid down; it drapes over the front of the bench in three folds, which open towards the hem."""
+    rows, columns = 100, 130
     v, u = np.meshgrid(np.linspace(0, 1, rows), np.linspace(0, 1, columns), indexing='ij')
-    # Along it: so far on the bench, then round its edge, then down.
-    lies, hangs, bend = .17, .038, .018
+    # Along it: so far on the bench, then round its edge, then down; the hem is not straight.
+    lies, bend = .165, .018
+    hangs = .050 + .010 * np.sin(5 * u + .6)
     s = v * (lies + hangs + bend * math.pi / 2)
     a = np.clip((s - lies) / bend, 0, math.pi / 2)
     y = -FRONT + lies - np.minimum(s, lies) - bend * np.sin(a) + .002
-    z = .006 - bend * (1 - np.cos(a)) - np.maximum(s - lies - bend * math.pi / 2, 0)
-    folds = (.5 + .5 * np.sin(u * 11 + 2.2 * np.sin(v * 2.6 + 4 * u) + 1.5)) * (.35 + 1.3 * fractal2(u * 1.3 + 2, v * .6, 3, 3))
-    rough = fractal2(u * 3.2 + 5, v * 3.6, 4, 7)
-    hanging = np.clip((s - lies) / .06, 0, 1)
-    lift = (.024 * folds + .045 * np.clip(rough - .40, 0, 1)) * np.clip(s / .03, .25, 1)
+    z = .005 - bend * (1 - np.cos(a)) - np.maximum(s - lies - bend * math.pi / 2, 0)
+    # Crests lean a little, and no two are of one height.
+    phase = 3 * (u + .05 * np.sin(3 * v + 1)) - .5
+    crest = (.5 + .5 * np.cos(math.tau * phase)) ** 1.4 * (.8 + .3 * np.sin(2.6 * np.round(phase) + 1))
+    calm = fractal2(u * 2.2 + 5, v * 2.4, 3, 7) - .5
+    lift = (.030 * crest * (.45 + .55 * v) + .012 * calm) * np.clip(s / .04, .15, 1) * np.clip(np.minimum(u, 1 - u) / .04, .4, 1)
+    lift = np.maximum(lift, 0)
     y, z = y - lift * np.sin(a), z + lift * np.cos(a)
-    across = (u - .5) * wide * (1 - .22 * v + .10 * np.sin(5 * v)) + .05 * (v - .4) + .010 * np.sin(9 * v) * (u - .5)
-    points = np.stack([x + across, y + .05 * (rough - .5) * (1 - hanging), z], -1).reshape(-1, 3)
+    across = (u - .5) * wide * (1.08 - .26 * v + .10 * np.clip(v - .75, 0, 1)) + .030 * (v - .5) + .008 * np.sin(7 * v) * (u - .5)
+    back = .030 * calm - .020 * np.abs(2 * u - 1) ** 3 + .014 * np.sin(4 * u)
+    points = np.stack([x + across, y + back * (1 - np.clip(s / lies, 0, 1)), z], -1).reshape(-1, 3)
     corner = (np.arange(rows - 1)[:, None] * columns + np.arange(columns - 1)[None]).ravel()
     faces = np.stack([corner, corner + columns, corner + columns + 1, corner + 1], 1)
-    thing = shapes.add('rag', points, faces, cloth('rag', '#64201a', '#240a0a', sheen=0, weave=60))
+    thing = shapes.add('rag', points, faces, cloth('rag', '#7c2c22', '#4a1814', sheen=.1, weave=60))
     thick = thing.modifiers.new('thick', 'SOLIDIFY')
     thick.thickness, thick.offset = .004, 0
     return shapes.belong(thing, RAG)
-
-
-def pot(at):
-    """Of polish."""
-    clay = plain('glaze', '#3c4a4a', .25, specular=.6, uneven=.5)
-    thing = shapes.lathe('pot', [(0, 0), (.044, 0), (.056, .012), (.062, .032), (.060, .052), (.048, .066), (.046, .073), (.053, .080), (.049, .083), (.040, .074), (.040, .064), (0, .062)], clay, 64)
-    return shapes.place(thing, at)
-
-
-def brush(at, turn):
-    """Lying; its bristles are green with what it took off."""
-    parts = [shapes.sweep('handle', [(.02, 0, .016), (.09, 0, .012), (.17, 0, .011), (.19, 0, .011)], [.010, .0085, .011, .006], plain('handle', '#8a5428', .40), 18)]
-    parts.append(shapes.sweep('ferrule', [(-.018, 0, .017), (.026, 0, .016)], [.0165, .0125], preset_material('flat bronze'), 22, (1, 1.3)))
-    parts.append(shapes.sweep('bristles', [(-.070, 0, .013), (-.060, 0, .015), (-.016, 0, .017)], [.012, .019, .016], plain('bristles', '#5a6a50', .9), 22, (.8, 1.4)))
-    return shapes.place(shapes.group('brush', parts), at, (0, 0, turn))

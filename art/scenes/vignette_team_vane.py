@@ -9,7 +9,7 @@ from kit import shapes
 from kit.nodes import material
 from kit.surfaces import plain, timber
 from scenes.vignette_team_bench import BENCH
-from scenes.vignette_team_face import face
+from scenes.vignette_team_face import HAIR, face
 
 #: Kinds (see `shapes.belong`): what was polished, and what was left to the weather.
 GILT, GREEN = 1, 2
@@ -17,10 +17,8 @@ GILT, GREEN = 1, 2
 MINDED = range(3, 12)
 #: Height of the arrow and of the rose's middle over the desk, metres.
 ARROW, MIDDLE = .122, .496
-#: By rank (quarter winds, half winds, the eight between): length, half the width, height of the ridge, how far before the others, metres.
-RANKS = ((.375, .042, .036, .018), (.336, .037, .032, .010), (.280, .033, .026, 0))
-#: Where a ray is broadest, metres from the middle.
-WAIST = .132
+#: By rank (quarter winds, half winds, the eight between): length, half the width, height of the ridge, how far before the others, and how far from the middle it is broadest, metres: the shorter, the farther out, or the long ones would hide them.
+RANKS = ((.375, .039, .036, .018, .132), (.336, .034, .032, .010, .142), (.292, .029, .026, 0, .168))
 #: The radius that the face's rim covers.
 ROOT = .106
 
@@ -40,24 +38,24 @@ def rose(job, gold, dark, green):
     """Upright, its face towards -y."""
     random, parts = np.random.RandomState(5), []
     for k in range(16):
-        long, half, high, before = RANKS[0 if k % 4 == 0 else 1 if k % 2 == 0 else 2]
+        long, half, high, before, waist = RANKS[0 if k % 4 == 0 else 1 if k % 2 == 0 else 2]
         minded = k in MINDED
         # What nobody minds has been bent a little by storms.
         turn = math.tau * k / 16 + random.uniform(-1, 1) * (.006 if minded else .030)
-        parts.append(shapes.belong(ray(turn, long, half, high, before, gold if minded else green), GILT if minded else GREEN))
+        parts.append(shapes.belong(ray(turn, long, half, high, before, waist, gold if minded else green), GILT if minded else GREEN))
     ring = shapes.lathe('ring', [(.208 + .012 * math.cos(a), -.006 + .010 * math.sin(a)) for a in np.linspace(0, math.tau, 17)], dark, 128)
-    boss = shapes.lathe('boss', [(.120, -.01), (.120, .044), (.117, .053), (.109, .058), (.102, .055), (.099, .046), (.096, .022), (0, .022)], gold, 96, angle=.5)
+    boss = shapes.lathe('boss', [(.120, -.01), (.120, .044), (.117, .053), (.109, .058), (.102, .055), (.099, .046), (.096, .024), (0, .010)], gold, 96, angle=.5)
     wind = shapes.place(face(job), (0, 0, -.002), (0, 0, 0), 1.20)
+    disc = shapes.belong(shapes.lathe('disc', [(.100, .026), (0, .026)], sheet_metal('weathered', '#2c2418', '#120d0a', '#1f3a38', .75), 64), HAIR)
     back = shapes.lathe('back', [(0, -.016), (.124, -.016), (.124, -.008), (0, -.008)], dark, 48)
-    for part in (boss, wind):
-        shapes.belong(part, GILT)
-    return shapes.place(shapes.group('rose', [*parts, cobweb(), ring, boss, wind, back]), (0, 0, MIDDLE), (90, 0, 0))
+    shapes.belong(boss, GILT)
+    return shapes.place(shapes.group('rose', [*parts, cobweb(), ring, boss, disc, wind, back]), (0, 0, MIDDLE), (90, 0, 0))
 
 
-def ray(turn, long, half, high, before, made):
-    """Two sloping faces that meet in a ridge, broadest at `WAIST`; its edges are rounded, or they would not catch the light."""
-    waist, thick = WAIST, .008
-    front = [(ROOT, -.6 * half, 0), (waist, -half, 0), (long, 0, 0), (waist, half, 0), (ROOT, .6 * half, 0)]
+def ray(turn, long, half, high, before, waist, made):
+    """Two sloping faces that meet in a ridge, broadest at `waist`; its edges are rounded, or they would not catch the light."""
+    thick = .008
+    front = [(ROOT, -.5 * half, 0), (waist, -half, 0), (long, 0, 0), (waist, half, 0), (ROOT, .5 * half, 0)]
     points = [(x, y, before + z) for z in (0, -thick) for x, y, _ in front] + [(waist, 0, before + high), (ROOT, 0, before + .7 * high)]
     faces = [(0, 1, 10, 11), (1, 2, 10), (2, 3, 10), (3, 4, 11, 10), (4, 0, 11), (9, 8, 7, 6, 5), *((k, k + 5, (k + 1) % 5 + 5, (k + 1) % 5) for k in range(5))]
     return shapes.place(beveled('ray', points, faces, made, .0022), (0, 0, 0), (0, 0, math.degrees(turn)))
