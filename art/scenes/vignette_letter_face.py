@@ -27,7 +27,9 @@ def shaded(image, passes, head):
     # What is darker is redder, as skin is.
     warm = 1 + (1 - shade) * np.float32((.18, -.02, -.16))
     calm = 1 - .35 * face.skin * np.clip((grey - .55) / .3, 0, 1)
-    return image * shade * warm * calm
+    # The moon's edge takes the colour out of the brow: it is given back.
+    tinted = image + .8 * face.skin * (grey * np.float32((1.38, .96, .66)) - image) * np.clip((image[..., 2:] / np.maximum(image[..., :1], 1e-3) - .55) / .25, 0, 1)
+    return tinted * shade * warm * calm
 
 
 class Face:
@@ -40,7 +42,7 @@ class Face:
         red, green, blue = (passes['albedo'][..., k] for k in range(3))
         # Neither felt nor scarf nor the arm behind.
         flesh = (red > 1.25 * green) & (green > .30 * red) & (green > 1.1 * blue) | (np.linalg.norm(self.own - np.float32(EYES), axis=2) < .045)
-        near = (np.linalg.norm(self.own - np.float32((0, -.01, 0)), axis=2) < .155) & (self.own[..., 2] > -.135)
+        near = (np.linalg.norm(self.own - np.float32((0, -.01, 0)), axis=2) < .155) & (np.abs(self.own[..., 2] + .026) < .109)
         self.skin = cv2.GaussianBlur((flesh & near).astype(np.float32), (0, 0), 1)[..., None]
 
     def about(self, place, far):
