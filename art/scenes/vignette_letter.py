@@ -7,11 +7,13 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import corbel, diorama, drape, lights, twofold
+from kit import corbel, diorama, drape, lights, sdf, shapes, twofold
 from kit.figure import Gear, figure, person_of
 from kit.game_view import View
 from kit.nodes import material
 from kit.skeleton import Foot, Pose, solve
+from kit.surfaces import plain
+from scenes import vignette_letter_face as face
 from scenes import vignette_letter_gear as gear
 from scenes import vignette_letter_head as head
 from scenes.vignette_letter_cloth import soiled, tunic, worn
@@ -26,7 +28,7 @@ ORDER = 49
 WIDE, ELEVATION = 2.36, 18
 #: Off the toes of the left foot, the right knee high; arms against legs. The left arm is the far one: it hides neither face nor breast.
 RUN = Pose(
-    left_foot=Foot(.06, .605, 0, 56, -.050), right_foot=Foot(-.09, -.37, 4, 16, .33), pelvis=(0, -.02, .905), hips=(10, 0, 12), chest=(10, 0, -26), head=(-20, 0, 30),
+    left_foot=Foot(.06, .605, 0, 56, -.050), right_foot=Foot(-.09, -.37, 4, 16, .33), pelvis=(0, -.02, .905), hips=(10, 0, 12), chest=(10, 0, -26), head=(-25, 0, 12),
     left_hand=(.29, -.70, 1.90), left_elbow=(.6, .1, -.8), left_grip=(.02, .60, .80),
     right_hand=(-.44, .26, 1.05), right_elbow=(-.5, .8, .3), right_grip=(-.10, -.90, -.35), wind=(.10, .60, .15))
 #: The moment before, on which cape and tunic fell: cloth lags behind limbs.
@@ -37,11 +39,13 @@ SEED = 14
 TURN = 72
 AT = Matrix.Translation((-.03, -.20, 0)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z')
 #: From where to where the ledge goes (x, metres): as far as the form's frame, which hangs before its end. Its brackets, and the joints of its stones.
-LEDGE, BRACKETS, JOINTS = (-.80, .48), (-.46, .14), (-.27, .20)
+LEDGE, BRACKETS, JOINTS = (-.80, .55), (-.43, .19), (-.24, .24)
 #: Length and width of the cape, its folds, and the wind at its hem, in metres a second.
 CAPE, FOLDS, GUST = (1.22, 1.1), 6, (1.0, 9.0, 3.2)
 #: Where the fist closes on the letter, in shares of its half sides from its middle; how that is turned from upright about the grip (degrees).
-GRASPED, LEAN = (-.60, -.74), 24
+GRASPED, LEAN = (-.80, -.84), 24
+#: How far it lies before the fist's middle, towards the eye: the fingers are behind it, the thumb over it (metres).
+BEFORE_FINGERS = .040
 #: How much larger his letter is than those that lie in the box across from him; how much smaller his satchel.
 LARGE, SMALL = 1.125, .86
 #: The lantern trails behind the fist; it is swung back (degrees).
@@ -57,19 +61,19 @@ def render(job):
     bones = solve(RUN)
     # The lantern's own, from below; what the page throws up; a little on the arm that is farthest from both; and the cheek on the lantern's side.
     arm = AT @ (bones['left_forearm'].translation + Vector((-.50, -.10, .05)))
-    face = AT @ bones['head'].translation + Vector((-.26, -.22, -.12))
+    cheek = AT @ bones['head'].translation + Vector((-.26, -.22, -.12))
     breast = AT @ bones['chest'].translation + Vector((.05, -.60, .12))
     page = AT @ bones['left_hand'].translation + Vector((.20, -.40, .12))
-    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)}), (tuple(breast), .07, {'reach': .9, 'size': .3, 'tint': (1.0, .74, .46), 'facing': .1}), (tuple(page), .13, {'reach': .75, 'size': .3, 'tint': (1.0, .80, .52), 'facing': .1}), (tuple(face), .022, {'reach': .55, 'size': .16, 'tint': (1.0, .62, .34), 'facing': .05})]
-    diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=34, smooth=.9, rim=1.25, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(corbel.shaded(rgb, passes), passes, bones), alpha, passes, bones, light),
-                   last=lambda image, alpha, passes: corbel.fastened(image, alpha, passes, alpha.shape[1] / WIDE))
+    lamps = [(light, .06, {'reach': 1.1, 'size': .22, 'tint': (1.0, .52, .20), 'facing': .15}), ((-.1, -1.1, -.45), .40, {'reach': 1.9, 'size': .5, 'tint': (.86, .80, .78), 'facing': .2}), (tuple(arm), .10, {'reach': .8, 'size': .3, 'tint': (1.0, .66, .38)}), (tuple(breast), .07, {'reach': .9, 'size': .3, 'tint': (1.0, .74, .46), 'facing': .1}), (tuple(page), .13, {'reach': .75, 'size': .3, 'tint': (1.0, .80, .52), 'facing': .1}), (tuple(cheek), .022, {'reach': .55, 'size': .16, 'tint': (1.0, .62, .34), 'facing': .05})]
+    diorama.finish(job, kinds=((corbel.STONE, (1.02, .96, .86), .25, .74),), samples=34, smooth=.9, rim=1.25, lamps=lamps, finer=1.0 if job.preview else 1.15, over=lambda rgb, alpha, passes: aired(view, grounded(face.faced(filled(corbel.shaded(rgb, passes), passes), passes, AT @ bones['head']), passes, bones, light), alpha, passes, bones, light),
+                   last=lambda image, alpha, passes: corbel.fastened(face.shaded(image, passes, AT @ bones['head']), alpha, passes, alpha.shape[1] / WIDE))
 
 
 def aired(view, rgb, alpha, passes, bones, light):
     # It is rendered finer than shown.
     fine = View(replace(view.job, size=alpha.shape[::-1]), WIDE)
     x, y, _ = AT @ bones.point('left_foot', (0, -.10, -.09))
-    return gear.halo(*dust(fine, dyed(evened(rgb, passes['albedo']), passes['albedo']), alpha, passes['z'], (x, y, 0), 3, .72), light, WIDE)
+    return gear.halo(*dust(fine, dyed(evened(rgb, passes['albedo']), passes['albedo']), alpha, passes['z'], (x - .06, y, 0), 3, .56), light, WIDE)
 
 
 def dyed(rgb, albedo):
@@ -100,16 +104,23 @@ def evened(rgb, albedo):
     return rgb * (1 + red * (share - 1))[..., None]
 
 
-def grounded(rgb, passes, bones):
-    """The dark under the toes that push off."""
+def filled(rgb, passes):
+    """What no lamp reaches of him is not black."""
+    grey = (rgb @ np.float32([.3, .59, .11]))[..., None]
+    return rgb + .15 * np.exp(-grey / .02) * passes['albedo'] * np.float32((.70, .85, 1.25)) * (passes['who'] != corbel.STONE)[..., None]
+
+
+def grounded(rgb, passes, bones, light):
+    """The lantern's pool on the stone, and the dark under the toes that push off."""
     camera = bpy.context.scene.camera
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     dark = np.zeros(rgb.shape[:2], np.float32)
     for along in (-.10, -.14, -.18):
         x, y, _ = AT @ bones.point('left_foot', (0, along, -.09))
-        dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .105)))
+        dark = np.maximum(dark, np.exp(-np.square(np.hypot(at[..., 0] - x, at[..., 1] - y) / .10)))
     dark *= np.exp(-np.square(at[..., 2] / .030)) * (passes['who'] == corbel.STONE)
-    return rgb * (1 - .88 * dark[..., None])
+    pool = np.exp(-np.square((at[..., 0] - light[0]) / .34) - np.square((at[..., 1] - max(light[1], -.10)) / .26)) * np.exp(-np.square(at[..., 2] / .09)) * (passes['who'] == corbel.STONE)
+    return (rgb + pool[..., None] * passes['albedo'] * np.float32((.85, .46, .17))) * (1 - .94 * dark[..., None])
 
 
 def courier(job):
@@ -127,7 +138,7 @@ def courier(job):
             travelled(part)
     parts = [tunic(solve(BEFORE)), *vest(bones, job), *limbs(recipe, bones, job, {'left': RUN.left_foot.pitch - 4, 'right': 8}), *scarf(bones), *head.locks(bones, COURIER, SEED, fine=not job.preview), *head.hat(bones)]
     letter = enclosed(gear.letter(job))
-    parts += [held(letter, bones), *closed(gear.satchel(bones, letter))]
+    parts += [held(letter, bones), thumb(bones, job), *closed(gear.satchel(bones, letter))]
     (lantern, flame), hang = gear.lantern(), hanging(bones)
     lantern.matrix_world = hang
     for part in (*parts, lantern):
@@ -187,15 +198,33 @@ def closed(satchel):
 
 
 def held(letter, bones):
-    """Its lower corner in the fist, flat between palm and fingers, its seal to the eye as far as they allow."""
-    hand = bones['left_hand']
-    up, palm = hand.to_3x3() @ Vector((0, -1, 0)), hand.to_3x3() @ Vector((-1, 0, 0))
-    to_eye = (AT.to_3x3().inverted() @ Vector((0, -1, .25))).normalized().lerp(palm, .7)
-    to_eye = (to_eye - up * to_eye.dot(up)).normalized()
+    """Its lower corner between thumb and fingers, its seal to the eye as far as the palm allows."""
+    hand, (up, to_eye) = bones['left_hand'], facing(bones)
     turn = Matrix((up.cross(to_eye), -to_eye, up)).transposed().to_4x4() @ Matrix.Rotation(math.radians(LEAN), 4, 'Y')
     x, z = (-share * half for share, half in zip(GRASPED, gear.HALF))
-    letter.matrix_world = Matrix.Translation(hand.translation) @ turn @ Matrix.Scale(LARGE, 4) @ Matrix.Translation((x, -gear.bow(*GRASPED), z))
+    letter.matrix_world = Matrix.Translation(hand.translation + to_eye * BEFORE_FINGERS) @ turn @ Matrix.Scale(LARGE, 4) @ Matrix.Translation((x, -gear.bow(*GRASPED), z))
     return letter
+
+
+def facing(bones):
+    """Where the left thumb's side of the hand looks, and the letter's front."""
+    turn = bones['left_hand'].to_3x3()
+    up, palm = turn @ Vector((0, -1, 0)), turn @ Vector((-1, 0, 0))
+    to_eye = (AT.to_3x3().inverted() @ Vector((0, -1, .25))).normalized().lerp(palm, .7)
+    return up, (to_eye - up * to_eye.dot(up)).normalized()
+
+
+def thumb(bones, job):
+    """The left one, bent round the letter's corner and laid on it."""
+    hand, (up, to_eye) = bones['left_hand'], facing(bones)
+    reach = hand.to_3x3() @ Vector((0, 0, -1))
+    line = [np.array(hand.translation + reach * a + up * b + to_eye * c) for a, b, c in ((-.070, .004, .010), (-.046, .020, .044), (-.010, .027, .063), (.026, .020, .062))]
+    thick = (.021, .0185, .0155, .0130)
+
+    def field(p):
+        return sdf.join(.010, *(sdf.capsule(p, tuple(a), tuple(b), r, s) for a, b, r, s in zip(line, line[1:], thick, thick[1:])))
+    low, high = np.min(line, 0) - .03, np.max(line, 0) + .03
+    return shapes.solid('thumb', field, tuple(low), tuple(high), .004 if job.preview else .0022, plain('courier thumb', '#8f5f45', .62, specular=.24, uneven=.25))
 
 
 def hanging(bones):

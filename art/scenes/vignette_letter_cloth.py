@@ -3,23 +3,32 @@ import math
 from functools import lru_cache
 
 import numpy as np
+from scipy.ndimage import gaussian_filter
 
 from kit import cloth, drape, shapes
 from kit.armour import torso
 from kit.nodes import material
 from kit.sdf import capsule, ellipsoid
 
-ROWS, COLUMNS, LONG = 28, 230, .235
-#: Where it is slit, behind, and by how much its edges lie over one another, in radians.
-SEAM, OVER = .5 * math.pi - .1, .36
+ROWS, COLUMNS, LONG = 28, 230, .265
+#: Where it is slit, on the side away from the eye, and by how much its edges lie over one another, in radians.
+SEAM, OVER = -.25, .36
+#: How many folds fall from the belt all about; by how many columns and rows the fallen cloth is eased.
+PLEATS, EASED = 12, (1.2, 3.0)
 
 
 def tunic(bones):
-    facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), ROWS, COLUMNS, LONG, SEAM, OVER, 7))
+    facts = repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), ROWS, COLUMNS, LONG, SEAM, OVER, PLEATS, EASED, 10))
     points = drape.kept(facts, lambda: fallen(bones))
     hem = np.repeat(np.interp(np.linspace(0, 1, ROWS), [.80, .82, .84, .86, .89, .91, 1], [0, 1, 1, 0, 0, 1, 1]), COLUMNS)
     skirt = shapes.add('tunic', points.reshape(-1, 3), cloth.grid_faces(ROWS, COLUMNS), linen(), mask=hem)
-    return cloth.thicken(soiled(skirt, np.repeat(np.linspace(0, 1, ROWS) ** 1.6, COLUMNS)), .008)
+    down, valley = np.linspace(0, 1, ROWS)[:, None], 1 - folds(np.linspace(SEAM, SEAM + math.tau + OVER, COLUMNS))[None]
+    return cloth.thicken(soiled(skirt, (.8 * down ** 1.6 + .9 * valley ** 2 * np.clip(down * 5, 0, 1)).ravel()), .008)
+
+
+def folds(a):
+    """Rounded, with sharp valleys between them and of uneven breadth: 0..1 by the angle about the belt."""
+    return np.abs(np.sin(a * PLEATS / 2 + .5 * np.sin(a * 3))) ** .8
 
 
 @lru_cache(maxsize=None)
@@ -63,7 +72,7 @@ def fallen(bones):
     def ring(radius, height):
         at = np.stack(np.broadcast_arrays(np.cos(a) * radius, np.sin(a) * radius * (.84 + .16 * v), height), -1)
         return at @ pelvis[:3, :3].T + pelvis[:3, 3]
-    pleats = v ** .7 * (.040 * np.sin(a * 17) + .010 * np.sin(a * 37 + 1))
+    pleats = v ** .7 * .042 * np.sin(a * PLEATS)
     sewn = ring(.152 + .24 * v + pleats, -.85 * LONG * v)
     start = ring(.152 + .34 * v + pleats, .16 * v)
     pinned = np.zeros((ROWS, COLUMNS))
@@ -72,7 +81,13 @@ def fallen(bones):
     wind = drape.taking_hold((-.1, 2.0, .5), ROWS, COLUMNS)
     for step in range(150):
         fabric.step(field, wind * (1 + .3 * math.sin(step * .25) * min(1, (150 - step) / 60)), iterations=12, friction=.6)
-    return fabric.points
+    # Few and broad: what the fall has crumpled is drawn out of it, but not at the belt.
+    eased = np.stack([gaussian_filter(fabric.points[..., k], EASED, mode='nearest') for k in range(3)], -1)
+    eased = fabric.points + np.clip(v * 4, 0, 1)[..., None] * (eased - fabric.points)
+    # The folds stand up on the thighs too, and the hem stands off them.
+    out = np.cross(np.gradient(eased, axis=0), np.gradient(eased, axis=1))
+    out /= np.maximum(np.linalg.norm(out, axis=2, keepdims=True), 1e-9)
+    return eased + out * (.038 * v ** .6 * folds(a) + .010 * v ** 3)[..., None]
 
 
 def legs(bones):

@@ -1,9 +1,9 @@
-"""The courier's head: a young man's profile under the brim of a herald's hat with wings; curls that the run blows back. Mouth and chin are the scarf's."""
+"""The courier's head: a young man's profile under the brim of a herald's hat with wings; curls that the run blows back. The scarf ends below his chin."""
 import math
 
 import bpy
 import numpy as np
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 
 from kit import features, hair, people, person, shapes, skin
 from kit.coats import Lock
@@ -23,11 +23,15 @@ def youth(gear, seed):
 
 
 #: How far his eyes go beyond his head, in degrees to his left: after the letter.
-GAZE = 4
-#: The hat is pulled down over the brow (degrees): its brim shades the eyes. The height of its band over the eyes, the radius of brim and crown.
-BACK, BAND, BRIM, CROWN = -5, .058, .190, .104
+GAZE = 10
+#: The hat is pushed back from the brow (degrees, below 0), so that the face is seen under its brim. The height of its band over the eyes, the radius of brim and crown.
+BACK, BAND, BRIM, CROWN = -16, .060, .176, .104
 #: The size of the hat's wings beside those of a bird.
-WING = .70
+WING = .80
+#: How much larger than life each hand is.
+HANDS = {'left': 1.16, 'right': 1.10}
+#: How far its wings are raised, and spread to either side (degrees).
+RAISED, SPREAD = 25, 36
 
 
 def weather(man, bones):
@@ -42,6 +46,7 @@ def weather(man, bones):
 
     def about(px, pz, wide, tall):
         return np.exp(-((x - px) / wide) ** 2 - ((z - pz) / tall) ** 2) * front
+    larger(data, bones)
     blush = .7 * about(.048, -.040, .020, .018) + .8 * np.exp(-(x / .014) ** 2 - ((z + .036) / .014) ** 2) * ramp(h[:, 1], -.10, -.12)
     # Brows are painted: strands of so small a face are two bars.
     arch = .0175 + .006 * np.clip((x - .012) / .020, 0, 1) - .013 * np.clip((x - .036) / .018, 0, 1)
@@ -56,6 +61,19 @@ def weather(man, bones):
     data.materials[0] = weathered()
     data.update()
     features.look(man, GAZE, skin.eyeball('courier eyes', '#2a1a0c', '#4a3018', .10))
+
+
+def larger(data, bones):
+    """Hands that are read from afar: each grows out of its wrist."""
+    points = np.empty(len(data.vertices) * 3)
+    data.vertices.foreach_get('co', points)
+    points = points.reshape(-1, 3)
+    for side, size in HANDS.items():
+        own = person.inside(bones[f'{side}_hand'], points)
+        share = ramp(own[:, 2], .095, .060) * (np.linalg.norm(own, axis=1) < .16)
+        wrist = np.array(bones[f'{side}_hand'] @ Vector((0, 0, .085)))
+        points = points + (share * (size - 1))[:, None] * (points - wrist)
+    data.vertices.foreach_set('co', points.ravel())
 
 
 def weathered():
@@ -126,7 +144,7 @@ def hat(bones):
     parts = [felt, cord]
     for sign in (1, -1):
         one = wing(sign)
-        one.matrix_world = Matrix.Translation((sign * (CROWN + .004), -.020, .020)) @ Matrix.Rotation(math.radians(4), 4, 'X') @ Matrix.Rotation(math.radians(sign * 12), 4, 'Y') @ Matrix.Scale(WING, 4)
+        one.matrix_world = Matrix.Translation((sign * (.86 * CROWN + .004), -.060, .020)) @ Matrix.Rotation(math.radians(sign * SPREAD), 4, 'Y') @ Matrix.Rotation(math.radians(RAISED), 4, 'X') @ Matrix.Scale(WING, 4)
         parts.append(one)
     whole = shapes.group('petasos', parts)
     whole.matrix_world = bones['head'] @ Matrix.Translation((0, .012, BAND)) @ Matrix.Rotation(math.radians(BACK), 4, 'X')

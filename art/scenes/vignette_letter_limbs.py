@@ -82,13 +82,13 @@ def ridges(phase):
 
 def breeches(p, bones, side):
     s, a = along(p, bones, f'{side}_thigh', f'{side}_shin', THIGH)
-    loose = np.interp(s, [0, .12, .30, .42, .48, .54, .57], [.016, .020, .020, .014, .020, .022, .004])
+    loose = np.interp(s, [0, .12, .30, .42, .48, .54, .57], [.016, .020, .021, .021, .022, .022, .004])
     # Pulled tight over the knee, in folds from its hollow and from the crotch.
     behind = .5 + .5 * np.cos(a)
-    knee = np.exp(-((s - THIGH) / .09) ** 2) * (.08 + .92 * behind)
-    drag = ridges(s * 105 + 2.2 * np.cos(a) + 3 * fractal(p * 5, 2, 3)) * .0075 * knee
+    knee = np.exp(-((s - THIGH) / .09) ** 2) * behind ** 2
+    drag = ridges(s * 70 + 1.6 * np.cos(a)) * .0040 * knee
     long = ridges(a * 4 + s * 14 + 4 * fractal(p * 4, 2, 8)) * .0030 * np.clip(s / .1, 0, 1) * (1 - knee)
-    gathered = ridges(a * 13) * .003 * ramp(s, .49, .54)
+    gathered = ridges(a * 9) * .0015 * ramp(s, .50, .54)
     return loose + drag + long + gathered, np.zeros_like(p), np.zeros(len(p))
 
 

@@ -1,4 +1,4 @@
-"""The courier's scarf: wound over neck and chin against the wind, its ends streaming behind him."""
+"""The courier's scarf: wound round the neck against the wind, its ends streaming behind him."""
 import math
 
 import numpy as np
@@ -19,7 +19,7 @@ def scarf(bones):
 
 
 def wound(bones, made):
-    """Rings from the collar up to under the nose, on a way from the chest's frame to the head's."""
+    """Rings from the collar up to under the chin, on a way from the chest's frame to the head's."""
     chest, head = np.array(bones['chest']), np.array(bones['head'])
     a, v = np.meshgrid(np.linspace(0, math.tau, COLUMNS, endpoint=False), np.linspace(0, 1, ROWS))
     front = .5 - .5 * np.sin(a)         # 1 where the face is (-y)
@@ -34,7 +34,7 @@ def wound(bones, made):
     x, y = (wide + swell + roll) * np.cos(a), (deep + swell + roll) * np.sin(a)
     t = v ** 1.1
     low = np.stack([x, y + .012, .420 + .09 * v - .050 * front * (1 - v)], -1) @ chest[:3, :3].T + chest[:3, 3]
-    high = np.stack([x, y - .018, -.220 + .132 * v + .018 * front * v + .022 * (1 - front)], -1) @ head[:3, :3].T + head[:3, 3]
+    high = np.stack([x, y - .018, -.220 + .132 * v - .060 * front * v + .022 * (1 - front)], -1) @ head[:3, :3].T + head[:3, 3]
     points = low * (1 - t[..., None]) + high * t[..., None]
     return cloth.thicken(shapes.add('scarf', points.reshape(-1, 3), cloth.grid_faces(ROWS, COLUMNS, True), made), .010)
 
