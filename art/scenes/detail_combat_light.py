@@ -106,7 +106,7 @@ def raised(view, rgb, alpha, passes):
     for seed, (at, radius, amount) in enumerate(clouds, 3):
         # None beside the ground: over the page it would be a stain.
         rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .47, .44), depth) - rgb) * (alpha * bare)[..., None]
-    rgb = strikes.burst(rgb, view, HOLDS.mouth, (HOLDS.mouth - Vector((0, -.6, 2.2))).normalized(), .28, 20, 4, (2.6, 1.5, .50), .45)
+    rgb = strikes.sparks(rgb, view, HOLDS.mouth, 16, .30, 4, (1.1, .42, .09), True)
     return burning(view, rgb, alpha)
 
 
