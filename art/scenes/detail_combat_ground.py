@@ -3,8 +3,7 @@ import math
 
 import numpy as np
 
-from kit import rock, shapes, wilds
-from kit.fire import brazier
+from kit import rock, shapes, weapons, wilds
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import plain, preset_material
 
@@ -26,8 +25,9 @@ THICK = .34
 PARAPET = ((-1.0, -.66, .20), (-.66, .20, .42), (.20, .55, .86), (.55, 1.0, 1.34))
 #: What the beast climbs from, outside the parapet.
 LEDGE = LANDING - .58
-#: Where the overturned brazier's coals burn: (x, y, z, how tall the flames are).
-COALS = ((.30, -.84, .84, .66), (.54, -.80, .62, .86), (.76, -.82, .62, .62), (.96, -.72, .42, .46))
+#: The head of a torch that the fight has thrown down, two treads below; where it burns: (x, y, z, how tall the flames are).
+TORCH = (.98, -.84, LANDING - 2 * RISE + .06)
+COALS = ((TORCH[0], TORCH[1], TORCH[2], .50), (TORCH[0] - .10, TORCH[1] + .06, TORCH[2], .34))
 
 
 def height(x, y):
@@ -112,19 +112,17 @@ def cheek():
 
 
 def ruins():
-    """What broke off, and the brazier that the fight has overturned, its coals on the treads."""
+    """What broke off, and a torch thrown down on the stair."""
     random = chance(5)
     made = hewn('pale')
     fallen = (((-1.20, -.78, LANDING + .07), (.26, .20, .17), (.30, .22, .5)), ((-1.05, -.58, LANDING + .04), (.12, .10, .09), (.5, .3, 1.1)),
               ((-1.02, .62, LANDING + .12), (.36, .28, .24), (.06, -.28, -.6)), ((2.02, -.80, .07), (.22, .17, .15), (.35, .2, .9)), ((1.78, -.86, .04), (.11, .09, .08), (.2, .5, .3)))
     for at, size, turn in fallen:
         stone(size, made, random, at, turn, wear=.22)
-    stand = brazier((0, 0, 0), 1.0, 1.0, lit=False)
-    for part in [part for part in stand.children if part.material_slots[0].material.name == 'embers']:
-        part.hide_render = True
-    shapes.place(stand, (-.32, -.62, LANDING + .27), (0, 96, -24), .68)
+    # It lies along the tread, its head to the eye.
+    shapes.place(weapons.torch(), (TORCH[0], TORCH[1] + .50, TORCH[2] - .01), (91, 0, 0), 1.2)
     embers = preset_material('embers')
-    for k in range(30):
-        x, y = EDGE - .12 + .60 * random.random(), -.80 + random.gauss(0, .08)
-        coal = rock.boulder(k, random.uniform(.028, .060), embers if k % 3 == 0 else plain('coal', '#191412', .9), 2)
-        coal.location = (x, y, height(x, y) + .03)
+    for k in range(12):
+        x, y = TORCH[0] + random.gauss(0, .08), TORCH[1] + random.gauss(0, .06)
+        coal = rock.boulder(k, random.uniform(.018, .036), embers if k % 3 == 0 else plain('coal', '#191412', .9), 2)
+        coal.location = (x, y, height(x, y) + .02)

@@ -6,7 +6,7 @@ from mathutils import Vector
 
 from kit import denoise, flames, strikes, twofold
 from kit.grade import LUMA
-from scenes.detail_combat_ground import BACK, COALS, LANDING, across, height
+from scenes.detail_combat_ground import BACK, COALS, EDGE, HALF, LANDING, RISE, ROWS, RUN, TORCH, across, height
 from scenes.detail_combat_pack import COMES, HOLDS
 
 ROCK, GRASS, METAL = 1, 2, 6
@@ -30,24 +30,38 @@ def moonlit(rgb, passes):
     camera = bpy.context.scene.camera
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     stone = cv2.GaussianBlur(((passes['who'] == ROCK) | (passes['who'] == GRASS)).astype(np.float32), (0, 0), .8)
-    away = np.linalg.norm(at - np.float32((.70, -.60, .75)), axis=2)
-    far = 1 - np.exp(-np.square(away / 1.4))
-    share = (.84 * stone * far)[..., None]
-    rgb = rgb + share * ((rgb @ LUMA)[..., None] * np.float32([.70, .93, 1.28]) - rgb)
+    away = np.linalg.norm(at - np.float32(TORCH), axis=2)
+    far = 1 - np.exp(-np.square(away / 1.15))
+    share = (.88 * stone * far)[..., None]
+    rgb = rgb + share * ((rgb @ LUMA)[..., None] * np.float32([.66, .92, 1.32]) - rgb)
     # What faces the eye is the darker the farther it lies from the fire, but for the wall behind the beast on the stair.
     turned = np.clip(-(twofold.facing(passes['normal'], np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1]), 0, 1)
     dim = stone * turned * np.clip((away - .9) / 2.2, 0, 1) * (at[..., 1] < .6)
     rgb = rgb * (1 - .58 * dim)[..., None]
-    return rgb + stone[..., None] * passes['albedo'] * np.float32([.020, .032, .060])
+    rgb = rgb + stone[..., None] * passes['albedo'] * np.float32([.020, .032, .060])
+    return stepped(rgb, passes, at, stone, 1 - far)
 
 
-def grounded(rgb, passes, pack):
-    """The dark under paws that stand, which small soft shadows leave too light to bind them to the ground."""
+def stepped(rgb, passes, at, stone, near):
+    """The stair can be counted: each tread's edge catches what light there is (`near`: the share of the torch's), the foot of each riser lies in shadow."""
+    for row in range(ROWS):
+        x, z = at[..., 0] - (EDGE + RUN * row), at[..., 2] - (LANDING - RISE * row)
+        here = stone * (np.abs(at[..., 1]) < HALF + .02)
+        edge = here * np.exp(-np.square((x + .008) / .026)) * np.exp(-np.square(z / .026))
+        riser = here * (np.abs(x) < .05) * np.clip((-z - .03) / .05, 0, 1) * (z > -RISE - .02)
+        foot = here * (x > -.02) * np.exp(-np.square(x / .09)) * (np.abs(z + RISE) < .03)
+        light = near[..., None] * np.float32([1.5, .80, .34]) + (1 - near)[..., None] * np.float32([.30, .42, .66])
+        rgb = rgb * (1 - np.maximum(.34 * riser, .42 * foot))[..., None] + edge[..., None] * light * passes['albedo'] * 1.3
+    return rgb
+
+
+def grounded(rgb, passes, standing):
+    """The dark under soles and paws that stand (`standing`: the feet of each body), which small soft shadows leave too light to bind them to the ground."""
     camera = bpy.context.scene.camera
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     ground, dark = (passes['who'] <= GRASS).astype(np.float32), np.zeros(rgb.shape[:2], np.float32)
-    for wolf in pack:
-        feet = [np.array(wolf.placed(leg.foot)) for leg in wolf.joints.legs]
+    for feet in standing:
+        feet = [np.array(foot) for foot in feet]
         feet = [foot for foot in feet if foot[2] - height(*foot[:2]) < .12]
         middle = np.mean(feet, axis=0)
         for (x, y, _), radius, deep in (*((foot, .17, .62) for foot in feet), (middle, .70, .30)):
@@ -65,7 +79,9 @@ def edged(rgb, passes):
     grazing = np.clip(1 - np.abs(facing), 0, 1) ** 1.7
     moon = np.clip(.66 * across + .76 * lifted, 0, 1) ** 1.8 * grazing
     sky = np.clip(-.90 * across + .30 * lifted, 0, 1) ** 1.3 * grazing
-    light = (3.2 * moon * fur)[..., None] * np.float32([.45, .64, 1.0]) + (1.9 * sky * fur)[..., None] * np.float32([.50, .66, 1.0])
+    # He who comes from behind is far from any fire: without a hard edge he is a dark lump.
+    hard = 1 + .9 * cv2.GaussianBlur((passes['who'] == COMES.who).astype(np.float32), (0, 0), reach)
+    light = (3.2 * moon * fur * hard)[..., None] * np.float32([.45, .64, 1.0]) + (1.9 * sky * fur * hard)[..., None] * np.float32([.50, .66, 1.0])
     # Where a few hairs lie before pale stone, its colour would make them white specks.
     return rgb + light * (np.minimum(passes['albedo'], .16) + .05) * passes['alpha'][..., None]
 
@@ -90,6 +106,7 @@ def raised(view, rgb, alpha, passes):
     for seed, (at, radius, amount) in enumerate(clouds, 3):
         # None beside the ground: over the page it would be a stain.
         rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .47, .44), depth) - rgb) * (alpha * bare)[..., None]
+    rgb = strikes.sparks(rgb, view, HOLDS.mouth, 16, .30, 4, (1.1, .42, .09), True)
     return burning(view, rgb, alpha)
 
 
@@ -98,12 +115,12 @@ def burning(view, rgb, alpha):
     unit, random, tongues = view.pixels_per_metre, np.random.RandomState(3), []
     for x, y, z, tall in COALS:
         for _ in range(4):
-            u, v, away = view.seen((x + random.uniform(-.10, .10), y + random.uniform(-.08, .08), z))
+            u, v, away = view.seen((x + random.uniform(-.06, .06), y + random.uniform(-.05, .05), z))
             tongues.append((away, u, v + .03 * unit, tall * random.uniform(.42, .62) * unit, tall * random.uniform(.65, 1.15) * unit))
     seen = np.ones(rgb.shape[:2], np.float32)
-    lit = flames.blaze(rgb, [one[1:] for one in sorted(tongues, reverse=True)], unit * .6, seen, 1.15, 5, .75)
+    lit = flames.blaze(rgb, [one[1:] for one in sorted(tongues, reverse=True)], unit * .4, seen, .95, 5, .75)
     rising = np.zeros_like(rgb)
-    u, v, _ = view.seen((.62, -.80, .70))
-    flames.rising_sparks(rising, u, v, unit * .62, random, 34)
+    u, v, _ = view.seen(TORCH)
+    flames.rising_sparks(rising, u, v, unit * .5, random, 22)
     lit = lit + rising + .6 * cv2.GaussianBlur(rising, (0, 0), .012 * unit)
     return lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1))

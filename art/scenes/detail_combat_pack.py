@@ -35,10 +35,11 @@ class Wolf:
         return joints(self.kind, MOVES[self.move], self.ground)
 
     @property
-    def muzzle(self):
-        """The tip of its nose in the world."""
+    def mouth(self):
+        """The middle of its open mouth in the world: where a point enters."""
         down, left = (math.radians(angle) for angle in MOVES[self.move].turn)
-        return self.placed(Vector(self.joints.neck) + Euler((down + .2, 0, left)).to_matrix() @ Vector((0, -self.kind.skull * .45 - self.kind.muzzle * 1.3, 0)))
+        half = math.radians(MOVES[self.move].jaw) / 2
+        return self.placed(Vector(self.joints.neck) + Euler((down + half + .33, 0, left)).to_matrix() @ Vector((0, -self.kind.skull - self.kind.muzzle * .43, 0)))
 
     def placed(self, point):
         """Where a point of its own measure is in the world."""
@@ -48,12 +49,12 @@ class Wolf:
 #: Long legs and a drawn-up belly; their long locks lie along the body (`close`): in one upright fleece they would be toys.
 KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.70, depth=.50, waist=.29, limb=.080, neck=.38, skull=.205, muzzle=.34, coat=(.014, .20), tail=.56, teeth=1.25, rings=13)
 KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.55, wide=.240, waist=.33, hips=.20, limb=.088, skull=.215, tail=.46, coat=(.016, .24))
-#: Set against him on the stair: its shoulders low, one fore paw on the tread above, the jaws up at the point of the spear.
-MOVES['holds'] = Move((-.02, .12), (-.12, .0), ((.06, -.36, .34, 34), (-.02, -.02, 0, 8)), ((.05, -.24, 0, 6), (-.05, .04, 0, 30)), 2, 6, (56, 4), (0, 18), 50)
-#: Over the parapet: both fore paws on its crest, the head thrust out low before them, the hind legs still driving.
-MOVES['comes over'] = Move((-.08, .0), (-.08, .0), ((.06, -.02, 0, 0), (-.06, -.42, .32, 52)), ((.06, -.14, 0, 24), (-.06, .02, 0, 46)), 2, 6, (38, -6), (-12, -24), 56)
+#: Set against him on the stair: its shoulders low, one fore paw on the tread above, the jaws thrown up round the point of the spear.
+MOVES['holds'] = Move((-.02, .12), (-.12, .0), ((.06, -.36, .34, 34), (-.02, -.02, 0, 8)), ((.05, -.24, 0, 6), (-.05, .04, 0, 30)), 2, 6, (52, 4), (-44, 6), 54)
+#: Over the parapet: one fore paw stands on its crest, the other reaches down for the landing, the head is thrust out low before them, the hind legs still drive.
+MOVES['comes over'] = Move((-.08, .0), (-.08, .0), ((.06, -.34, .28, 48), (-.01, .06, 0, 4)), ((.06, -.14, 0, 24), (-.06, -.06, 0, 46)), 2, 6, (38, -6), (-12, -24), 56)
 HOLDS = Wolf('heavy wolf', 'holds', (2.34, -.24), -68, 1.16, 3, (.50, .53, .62))
-COMES = Wolf('lean wolf', 'comes over', (-2.02, -.24), 84, 1.14, 4, (.60, .60, .66), (1, .96))
+COMES = Wolf('lean wolf', 'comes over', (-2.02, -.24), 84, 1.14, 4, (.74, .75, .84), (1, .96))
 
 
 def beast(job, wolf, seed):
