@@ -3,12 +3,21 @@ import cv2
 import numpy as np
 
 from kit import cameras, grade
-from scenes.shrine_places import CLAY, PEOPLE, STATUE, STONE, WAX
+from scenes.shrine_places import CLAY, PEOPLE, STATUE, STONE, WAX, before
 
 #: A flame's height and half its breadth, in metres: larger than life, or a colossus would have pinpricks at her feet.
 TALL, WIDE = .19, .033
 EDGE, CORE = np.float32([1.10, .36, .05]), np.float32([1.75, 1.18, .46])
 EYE = np.float32([.612, -.612, .5])
+
+
+#: The clump below her hem that is brightest, and how much is left of the others' light far from it.
+HEART, OTHERS = before(-7, 2.80), .58
+
+
+def prominence(x, y):
+    """How bright a flame may be, 0..1: one clump is the palest, or they would all be one noise."""
+    return OTHERS + (1 - OTHERS) * np.exp(-((x - HEART[0]) ** 2 + (y - HEART[1]) ** 2) / .55)
 
 
 def window(shape, x, y, left, right, up, down):
@@ -18,9 +27,11 @@ def window(shape, x, y, left, right, up, down):
 
 
 def waxen(seen, candles, held, size, pixels):
-    """Each candle glows below its flame and darkens down to its foot; what is out has only its neighbours' light."""
+    """Each candle glows below its flame and darkens down to its foot; what is out has only its neighbours' light. Returns where wax lies flat."""
     wax = seen['who'] == WAX
-    near, glow = np.full(wax.shape, .20, np.float32), np.zeros(wax.shape, np.float32)
+    # Tallow by candlelight is honey, without the green that its shade has by day.
+    seen['albedo'] *= np.where(wax[..., None], np.float32([1.04, .93, 1.02]), 1)
+    near, glow, pool = np.full(wax.shape, .20, np.float32), np.zeros(wax.shape, np.float32), wax.astype(np.float32)
     bodies = [(c.x, c.y, c.foot, c.top, c.radius, c.flame) for c in candles] + [(x, y, z - .35, z, .035, f) for x, y, z, f in held]
     for x, y, foot, top, radius, flame in bodies:
         u, v, _ = cameras.project((x, y, top))
@@ -29,15 +40,18 @@ def waxen(seen, candles, held, size, pixels):
             continue
         at = seen['at'][box]
         away = np.hypot(at[..., 0] - x, at[..., 1] - y) - radius
-        own = away < near[box]
+        # Not wax that lies on a higher step, or ran down to a lower one.
+        own = (away < near[box]) & (at[..., 2] < top + .04) & (at[..., 2] > foot - .34) & ((away < .05) | (at[..., 2] < foot + .06))
         near[box] = np.where(own, away, near[box])
         below = np.clip(top - at[..., 2], 0, 2)
         tall = np.clip((at[..., 2] - foot) / .16, 0, 1)
-        shine = (.30 + 1.35 * np.exp(-below / .075) + .55 * np.exp(-below / .26)) * (.72 + .28 * tall) if flame else .40 + .06 * tall
+        shine = (.30 + 1.35 * np.exp(-below / .075) + .55 * np.exp(-below / .26)) * (.72 + .28 * tall) * prominence(x, y) ** .8 if flame else .34 + .06 * tall
         glow[box] = np.where(own, shine, glow[box])
+        pool[box] = np.where(own, np.clip((away - .012) / .04, 0, 1) * np.clip((foot + .085 - at[..., 2]) / .03, 0, 1), pool[box])
     facing = np.clip(seen['normal'] @ EYE, 0, 1)
     upward = np.clip(seen['normal'][..., 2], 0, 1)
-    glow = np.where(glow > 0, glow, .42)
+    pool *= wax * np.clip(seen['normal'][..., 2] * 2 - .4, .35, 1)
+    glow = np.where(glow > 0, glow, .42) * (1 - .30 * pool)
     hot = np.clip(glow - .55, 0, 1)[..., None]
     tint = np.float32([1.0, .60, .27]) + hot * np.float32([0, .20, .22])
     light = (.92 * glow * (.34 + .52 * facing + .22 * upward))[..., None] * tint
@@ -46,6 +60,7 @@ def waxen(seen, candles, held, size, pixels):
     light = .78 * light + .55 * rendered * np.float32([1.0, .64, .34])
     edge = cv2.GaussianBlur(wax.astype(np.float32), (0, 0), max(size[0] / 3600, .5))[..., None]
     seen['light'] += edge * (light.astype(np.float32) - seen['light'])
+    return pool.astype(np.float32)
 
 
 def grounded(seen, candles, lamps, wicks, size, pixels):
@@ -74,7 +89,7 @@ def grounded(seen, candles, lamps, wicks, size, pixels):
         way = np.float32([x, y, z + .09]) - seen['at'][box]
         away = np.linalg.norm(way, axis=2)
         turned = np.clip(.18 + .82 * (way * seen['normal'][box]).sum(2) / np.maximum(away, .04), 0, 1)
-        fall = .056 * flame * turned / (away ** 2 + .030) * np.square(np.clip(1 - (away / 1.2) ** 2, 0, 1))
+        fall = .056 * flame * prominence(x, y) * turned / (away ** 2 + .030) * np.square(np.clip(1 - (away / 1.2) ** 2, 0, 1))
         who = seen['who'][box]
         fall *= np.where(who == WAX, .7, np.where(who == PEOPLE, 1.5, np.where(who == STONE, .55, np.where(who == CLAY, .8, 1))))
         seen['light'][box] += fall[..., None].astype(np.float32) * np.float32([1.0, .50, .19])
@@ -96,7 +111,7 @@ def burning(rgb, seen, wicks, size, pixels):
     halo, boxes = np.zeros(rgb.shape[:2], np.float32), []
     for x, y, z, flame in wicks:
         u, v, away = cameras.project((x, y, z))
-        sway, tall = random.normal(0, .014), random.uniform(.8, 1.2) * flame
+        sway, tall, bright = random.normal(0, .013), random.uniform(.62, 1.30) * flame, prominence(x, y)
         x, y = u * size[0], v * size[1]
         box = window(rgb.shape, x, y, .6 * pixels, .6 * pixels, .6 * pixels, .6 * pixels)
         if box is None:
@@ -105,17 +120,17 @@ def burning(rgb, seen, wicks, size, pixels):
         dx, up = (column + .5 - x) / pixels, (y - row - .5) / pixels
         shown = (seen['z'][box] > away - .20).astype(np.float32)
         at_wick = shown[min(max(int(y - .06 * pixels) - box[0].start, 0), shown.shape[0] - 1), min(max(int(x) - box[1].start, 0), shown.shape[1] - 1)]
-        halo[box] += at_wick * flame * np.exp(-(dx ** 2 + (up - .08) ** 2) / .026)
-        boxes.append((box, dx, up, shown, sway, tall))
+        halo[box] += at_wick * flame * bright ** 1.5 * np.exp(-(dx ** 2 + (up - .08) ** 2) / .026)
+        boxes.append((box, dx, up, shown, sway, tall, bright))
     rgb = rgb + .24 * (1 - np.exp(-.75 * halo))[..., None] * np.float32([1.0, .46, .14])
-    for box, dx, up, shown, sway, tall in boxes:
+    for box, dx, up, shown, sway, tall, bright in boxes:
         v = up / (TALL * tall) + .06
         inside = np.clip(v, 0, 1)
         wide = WIDE * 2.5 * (.45 + .55 * tall) * inside ** .55 * (1 - inside) ** 1.05
         off = np.abs(dx - sway * inside ** 2 * 3)
         body = np.clip((wide - off) * pixels / 1.6 + .5, 0, 1) * (v > 0) * (v < 1) * np.clip(v / .10, 0, 1) * shown
         heat = np.clip(1 - off / np.maximum(wide, 1e-4), 0, 1) ** .75 * np.exp(-((inside - .36) / .36) ** 2)
-        colour = EDGE + (CORE - EDGE) * np.clip(heat * 1.35, 0, 1)[..., None]
+        colour = bright * (EDGE + (CORE - EDGE) * np.clip(heat * 1.35, 0, 1)[..., None])
         rgb[box] += cv2.GaussianBlur(body, (0, 0), .35)[..., None] * (colour - rgb[box])
     return rgb.astype(np.float32)
 

@@ -14,7 +14,7 @@ from scenes.shrine_places import spot
 SUN, ROOF = np.array((-.52, -.30, -.80)), 15.0
 ALONG = SUN / -SUN[2]
 #: Where the light of each window lands (metres right of the goddess and nearer, height), half its width and length there, its strength, and how much of it is seen in the air.
-WINDOWS = [((7.0, 4.75, 0), .95, 1.75, 1.0, .85), ((5.7, 1.2, 0), .80, 1.5, 1.0, .9), ((.75, .3, 6.3), .62, 1.3, .9, 1.1)]
+WINDOWS = [((7.0, 4.75, 0), .95, 1.75, .32, .42), ((5.7, 1.2, 0), .80, 1.5, .42, .55), ((.75, .3, 6.3), .62, 1.3, .9, 1.1)]
 #: The window's picture is WINDOW pixels high for twice its half length, with an edge of dark about it.
 WINDOW, EDGE = 200, 100
 #: The day's colour.
@@ -71,8 +71,9 @@ def through(p, k, blur):
 def pools(at):
     """How much of the day falls on each point of what is seen, with the windows' own shapes."""
     total = np.zeros(at.shape[:2], np.float32)
-    for k, (_, _, _, strength, _) in enumerate(WINDOWS):
-        total += strength * (.75 * through(at, k, 2.2) + .25 * through(at, k, 16))
+    for k, ((_, _, high), _, _, strength, _) in enumerate(WINDOWS):
+        # What passes the goddess is lost in the candles' light.
+        total += strength * (at[..., 2] > high - 3) * (.75 * through(at, k, 2.2) + .25 * through(at, k, 16))
     # Dust and stain on the glass.
     return total * (1 + .30 * grain(at[..., 0] * .9, at[..., 1] * .9))
 

@@ -3,16 +3,16 @@ import cv2
 import numpy as np
 
 from kit import cameras, grade, twofold
-from scenes import shrine_candles, shrine_wax
+from scenes import shrine_candles, shrine_wax, shrine_worn
 from scenes.shrine_day import motes, pools, shafts
-from scenes.shrine_face import chiselled
 from scenes.shrine_floor import mirrored
-from scenes.shrine_pilgrims import COMES_IN, PILGRIMS, held, resting
-from scenes.shrine_places import BRONZE, PEOPLE, PLINTH, STATUE, STEEL, STONE, WIDE, before, lamp_at, spot
+from scenes.shrine_marble import goddess
+from scenes.shrine_pilgrims import PILGRIMS, held, resting
+from scenes.shrine_places import BRONZE, PEOPLE, STATUE, STEEL, STONE, WIDE, before, lamp_at, spot
 
 CANDLE, CANDLELIGHT = (1.0, .56, .20), 125
 #: How bright the day is beside the candles, and how much of it the dust shows.
-DAYLIGHT, SHAFTS = .62, 1.35
+DAYLIGHT, SHAFTS = .95, 1.35
 
 
 def finish(job, seen, day, kept):
@@ -29,13 +29,14 @@ def finish(job, seen, day, kept):
     twofold.lamp(seen, (*spot(-8.3, 6.5), 3.2), 1.2, reach=6.0, size=1.5, tint=(.45, .60, 1.0), facing=.5)
     ledges(seen, job)
     people(seen)
-    goddess(seen, statue_alone, job)
-    shrine_candles.waxen(seen, candles, in_hand, job.size, pixels)
+    goddess(seen, statue_alone, pixels)
+    pool = shrine_candles.waxen(seen, candles, in_hand, job.size, pixels)
     twofold.wash(seen, BRONZE, (1.06, 1.0, .84), .4)
-    seen['light'] += DAYLIGHT * (day * pools(seen['at'])[..., None]) * np.where((seen['who'] == STONE)[..., None], .62, 1)
+    seen['light'] += DAYLIGHT * (day * pools(seen['at'])[..., None]) * np.where((seen['who'] == STONE)[..., None], .30, 1)
     # Shadows are blue and never black.
     seen['light'] += np.float32([.014, .021, .042])
     rgb = without_glints(shrine_candles.compressed(twofold.together(seen), seen['who']), seen)
+    rgb = shrine_worn.edges(shrine_worn.thinned(rgb, seen, pool, pixels), seen, wicks)
     rgb = dusk(rgb, seen)
     glow = np.zeros_like(rgb)
     u, v, _ = cameras.project(lamp_at())
@@ -71,20 +72,20 @@ def people(seen):
         side = .9 if one.at[0] > -3 else -.9
         back = (.7071 * side - .7071 * .35, .7071 * side + .7071 * .35, .55)
         twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 1.5, soft=.6, within=True)
-    x, y, z = COMES_IN.point('head')
-    twofold.lamp(seen, (*COMES_IN.point('left_hand', (0, 0, .1))[:2], z - .15), .05, reach=.9, size=.2)
+    faces(seen)
 
 
-def goddess(seen, alone, job):
-    """She keeps the light that was rendered, with its shadows: the candles, which throw none, would make her flat. Then the moon's edge on her far side."""
-    marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), job.size[0] / 2400)[..., None]
-    seen['light'] += marble * np.clip(.35 + .16 * (seen['at'][..., 2:] - PLINTH), .35, .85) * (alone - seen['light'])
-    twofold.expose(seen, STONE, .205, 1.5)
-    chiselled(seen)
-    before_moon, aside = seen['light'].copy(), (seen['at'][..., :1] - STATUE[0] + seen['at'][..., 1:2] - STATUE[1]) * .7071
-    twofold.rim(seen, [(*STATUE, PLINTH)], (.42, .96, .40), strength=1.3, edge=1.6, reach=2.4, tall=8.0, soft=.8, within=True)
-    # Not on the folds at her lamp's side, which are in her own shade.
-    seen['light'] = before_moon + (seen['light'] - before_moon) * np.clip((aside + .55) / .5, .12, 1)
+def faces(seen):
+    """Whoever carries a light has it in the face and on the hand round it; the others have the steps' glow there."""
+    others = seen['who'] != PEOPLE
+    kept = seen['light'][others]
+    for x, y, z, _ in held():
+        twofold.lamp(seen, (x, y, z + .08), .13, reach=1.15, size=.17, facing=.35)
+    for one in PILGRIMS:
+        x, y, z = one.point('head')
+        away = np.hypot(STATUE[0] - x, STATUE[1] - y)
+        twofold.lamp(seen, (x + .5 * (STATUE[0] - x) / away, y + .5 * (STATUE[1] - y) / away, z - .12), .055, reach=.95, size=.25, facing=.15)
+    seen['light'][others] = kept
 
 
 def ledges(seen, job):

@@ -20,7 +20,7 @@ GROUPS = [
 #: Single ones: degrees, metres from the goddess, height.
 SINGLE = [(-80, 4.3, .34), (-66, 4.45, .18), (-46, 4.2, .26), (-33, 3.5, .40), (-14, 4.5, .16), (-1, 4.25, .30), (8, 4.5, .14), (22, 4.28, .24), (47, 4.3, .2), (70, 4.42, .28), (84, 4.2, .2), (62, 3.5, .44), (-58, 3.55, .3), (12, 3.5, .26), (-10, 5.02, .16), (7, 5.12, .24), (11, 4.95, .12), (-49, 5.05, .2), (57, 5.15, .22)]
 #: Clay lamps: degrees, metres from the goddess, which way the spout points.
-LAMPS = [(-42, 3.42, 20), (-16, 4.12, -30), (-4, 3.42, 70), (14, 4.34, 10), (33, 3.42, -60), (54, 4.15, 30), (-61, 4.12, 0), (13, 1.98, 40), (-22, 2.0, -20), (71, 3.2, -20), (-75, 3.1, 10)]
+LAMPS = [(-42, 3.42, 20), (-16, 4.12, -30), (-4, 3.42, 70), (33, 3.42, -60), (54, 4.15, 30), (-61, 4.12, 0), (13, 1.98, 40), (-22, 2.0, -20), (71, 3.2, -20), (-75, 3.1, 10)]
 #: The pillar on which a child sets its light.
 PILLAR = (*spot(1.0, 4.22), 1.28)
 
@@ -58,7 +58,8 @@ def grown():
                 continue
             burnt = random.beta(1.1, 1.5)
             height = max(tallest * (1 - burnt) * (1.25 - .5 * min(math.hypot(along, out) / (apart * 2), 1)), .035)
-            out_now = random.rand() < (.42 if height < .07 else .13)
+            # A tall one that is out would be a post.
+            out_now = (random.rand() < (.42 if height < .07 else .13)) and height < .40
             foot = level(x, y)
             group.append(Candle(x, y, foot, foot + height, radius, 0 if out_now else random.uniform(.78, 1.22), out_now and random.rand() < .45))
         made.append(tuple(group))
