@@ -1,6 +1,6 @@
 """The shrine: whoever comes to the goddess brings a light and leaves it here; she keeps her lamp over years of candles, and the moon looks in by high windows.
 
-Beside this file: `shrine_places` (where all stands), `shrine_hall`, `shrine_steps`, `shrine_wax` (the candles), `shrine_pilgrims` with their `shrine_poses` and `shrine_robes`; `shrine_light`, and what it paints over the render: `shrine_candles`, `shrine_day`, `shrine_floor`, `shrine_face`.
+Beside this file: `shrine_places` (where all stands), `shrine_hall`, `shrine_steps`, `shrine_wax` (the candles), `shrine_pilgrims` with their `shrine_poses` and `shrine_robes`; `shrine_light`, and what it paints over the render: `shrine_candles`, `shrine_worn`, `shrine_marble` with her `shrine_face`, `shrine_day`, `shrine_floor`.
 """
 from dataclasses import replace
 

@@ -12,7 +12,7 @@ EYE = np.float32([.612, -.612, .5])
 
 
 #: The clump below her hem that is brightest, and how much is left of the others' light far from it.
-HEART, OTHERS = before(-7, 2.80), .58
+HEART, OTHERS = before(-7, 2.80), .50
 
 
 def prominence(x, y):

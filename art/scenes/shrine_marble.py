@@ -43,13 +43,14 @@ def goddess(seen, alone, pixels):
     # What the flames throw up finds every fold; the rest is shaded as it was rendered.
     shade = .34 + .66 * shade
     # Her waist is in half-shadow, between her lamp and the candles.
-    waist = 1 - .74 * np.exp(-((tall - 2.8) / 1.25) ** 2) * np.clip(.72 + .45 * aside, .3, 1)
+    half = np.exp(-((tall - 2.9) / 1.35) ** 2)
+    waist = 1 - .86 * half * np.clip(.78 + .40 * aside, .45, 1)
     lamp, flames, night = lamp * waist * shade, flames * (.4 + .6 * shade), night * shade
     light = lamp[..., None] * LAMPLIGHT + flames[..., None] * FLAMES + night[..., None] * MOON
     # Folds are deeper on the side that her lamp does not reach.
     dark = np.clip(.62 + .34 * aside, .45, .90)
     folds = 1 - dark * np.clip((depth - spread(depth[..., None], own, .085 * pixels)[..., 0]) / .040, -.25, 1)
-    light *= folds[..., None]
+    light *= (folds * (1 - .34 * half))[..., None]
     soft = cv2.GaussianBlur(own, (0, 0), max(pixels / 130, .5))[..., None]
     seen['light'][box] += np.minimum(soft, own[..., None]) * (light - seen['light'][box])
     chiselled(seen)
@@ -65,7 +66,7 @@ def edged(depth, own, normal, pixels):
         line = np.maximum(line, (beside > depth + .40) * (1 - (k - 1) / wide))
     line = cv2.GaussianBlur(line * own, (0, 0), max(pixels / 200, .5)) * np.clip(.45 + normal @ NIGHT, 0, 1)
     turned = np.clip(normal @ NIGHT, 0, 1) ** 2
-    return own * (.80 * line + .34 * spread(turned[..., None], own, .012 * pixels)[..., 0])
+    return own * (.80 * line + .56 * spread(turned[..., None], own, .012 * pixels)[..., 0])
 
 
 def spread(image, own, sigma):
