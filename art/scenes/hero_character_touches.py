@@ -25,8 +25,8 @@ class Spot:
 
 @dataclass(frozen=True)
 class Touches:
-    """`shoulder`: the plate beside the shield; `breast`: the cuirass beside it, which stays darker; `forearm`: the arm behind the shield; `lining`: the cape's inside behind the rear leg; `calf`: that leg; `cape`: its outside, on the left;
-    `tips`: the crest's ends with the way in which each flies, in degrees; `soles`: where they press on the stone."""
+    """`shoulder`: the plate beside the shield; `breast`: the cuirass beside it, which stays darker; `forearm`: the arm behind the shield; `lining`: the cape's inside behind the rear leg; `calf`: that leg;
+    `cape`: its outside, on the left; `tips`: the crest's ends with the way in which each flies, in degrees; `soles`: where they press on the stone."""
     shoulder: Spot
     breast: Spot
     forearm: Spot
@@ -54,8 +54,8 @@ TOUCHES = {
 #: Firelight and moonlight on the shoulder's plate; where they come from, in the world.
 WARM, COLD = (1.0, .47, .16), (.42, .60, 1.0)
 FIREWARD, MOONWARD = (.74, -.60, -.10), (.50, .58, .62)
-#: How much brighter the crest and the cape's outside are.
-CREST_GAIN, CAPE_GAIN = (1.85, 1.35, 1.4), (2.2, 1.7, 1.8)
+#: How much brighter the crest, its single strands and the cape's outside are.
+CREST_GAIN, THIN_GAIN, CAPE_GAIN = (1.85, 1.35, 1.4), (3.4, 1.5, 1.4), (2.2, 1.7, 1.8)
 
 
 def touched(touches, rgb, alpha, seen, share, turn, looks):
@@ -72,6 +72,9 @@ def touched(touches, rgb, alpha, seen, share, turn, looks):
     rgb = rgb * (1 - (where(touches.lining) * red)[..., None] * np.float32((.70, .72, .55)))
     rgb = rgb * (1 + (where(touches.cape) * cloth * (1 - where(touches.lining)))[..., None] * (np.float32(CAPE_GAIN) - 1))
     rgb = rgb * (1 + share['crest'][..., None] * (np.float32(CREST_GAIN) - 1))
+    # A strand that covers less than half of a pixel is not of the crest's kind, and would be dark.
+    thin = np.clip(cv2.dilate(share['crest'], np.ones((13, 13))) - sum(share.values()), 0, 1) * np.clip(2 - 2 * alpha, 0, 1)
+    rgb = rgb * (1 + thin[..., None] * (np.float32(THIN_GAIN) - 1))
     rgb = rgb + (top_edge(share['metal'], size) * touches.calf.on(size) * alpha)[..., None] * np.float32(COLD) * .26
     stone = np.clip(1 - sum(share.values()), 0, 1)
     rgb = rgb * (1 - (where(touches.soles) * stone)[..., None] * np.float32((.90, .88, .82)))
@@ -124,8 +127,10 @@ def combed(tips, rgb, alpha, crest, rest):
     for spot, degrees in tips:
         here = (np.clip(spot.on(size) * 1.3, 0, 1) * np.clip(near * 1.5, 0, 1))[..., None]
         drawn = cv2.filter2D(layer, -1, streak(round(17 * reach), degrees))
-        # Strands stay parted: what is combed is sharpened across.
-        drawn[..., :3] = np.clip(drawn[..., :3] * 1.9 - .9 * cv2.GaussianBlur(drawn[..., :3], (0, 0), 3.2 * reach), .35 * drawn[..., :3], None)
+        # Strands stay parted: what is combed is sharpened against the colour round it, and its border is not, or it would be dark.
+        around = cv2.GaussianBlur(drawn, (0, 0), 3.2 * reach)
+        around = around[..., :3] / np.maximum(around[..., 3:], .02) * drawn[..., 3:]
+        drawn[..., :3] = np.clip(drawn[..., :3] * 2.2 - 1.2 * around, .35 * drawn[..., :3], None)
         layer = layer * (1 - here) + drawn * here
     return layer[..., :3], layer[..., 3]
 
