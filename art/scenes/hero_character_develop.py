@@ -6,7 +6,8 @@ import numpy as np
 from kit import denoise, grade, twofold
 from scenes.hero_character_colours import burnished, cleared, gilded, girded
 from scenes.hero_character_light import LAMPS, ROOM
-from scenes.hero_character_passes import rendered
+from scenes.hero_character_passes import Seen, rendered
+from scenes.hero_character_touches import TOUCHES, touched
 
 #: How bright each lamp is, by red, green and blue.
 MIX = {'fire': (1.0, 1.0, 1.0), 'embers': (.72, .84, 1.0), 'face': (1.1, 1.1, 1.1), 'moon': (1.25, 1.2, 1.1), 'back': (1.9, 1.6, 1.0), ROOM: (1.25, 1.25, 1.25)}
@@ -31,6 +32,7 @@ def developed(job, face, looks, waist, last):
     rgb, alpha = (fitted(image, job.size) for image in (mixed(seen, turn, seen.alpha.shape[1]), seen.alpha))
     rgb, alpha = np.maximum(rgb, 0), np.clip(alpha, 0, 1)
     looked_at(job, face, looks, rgb, alpha, turn)
+    rgb, alpha = touched(TOUCHES[job.name], rgb, alpha, *enlarged(seen, job.size), turn, looks)
     rgb = grade.bloom(rgb.astype(np.float32), 1.0, .16)
     image = grade.grade(denoise.straight(rgb, alpha), EXPOSURE, contrast=1.12)
     grade.save(job.out, *last(coloured(image, fitted(share_of(seen, METAL), job.size), looks, waist), alpha))
@@ -48,6 +50,12 @@ def lit(job, *how, **options):
         own = np.minimum(seen.light[name], .16 * seen.albedo)
         seen.light[name] += red_cloth(seen)[..., None] * (own - seen.light[name])
     return seen
+
+
+def enlarged(seen, size):
+    """What is seen and the share of each kind, at the picture's size."""
+    shares = {name: np.clip(fitted(share_of(seen, kind), size), 0, 1) for name, kind in (('metal', METAL), ('figure', FIGURE), ('skin', SKIN), ('crest', CREST))}
+    return Seen({}, seen.alpha, seen.who, fitted(seen.normal, size), np.maximum(fitted(seen.albedo, size), 0)), shares
 
 
 def red_cloth(seen):
