@@ -31,7 +31,9 @@ export function Picture({ picture: id, compositions = [], upright, tablet, alt, 
         <Sources key={composition.media} {...composition} />
       ))}
       {upright && <Source media="(max-width: 599px)" picture={upright} sizes="calc(100vw - 2.7rem)" />}
-      {tablet && <Source media="(max-width: 900px), (max-width: 1199px) and (orientation: portrait)" picture={tablet} sizes="calc(100vw - 7rem)" />}
+      {tablet && (
+        <Source media="(max-width: 900px), (max-width: 1199px) and (orientation: portrait)" picture={tablet} sizes="calc(100vw - 7rem)" />
+      )}
       <source type="image/avif" srcSet={srcSet(made)} sizes={sizes} />
       <img decoding="async" {...props} src={made.fallback.src} width={made.width} height={made.height} alt={alt} />
     </picture>
