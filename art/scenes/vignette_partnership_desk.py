@@ -11,9 +11,9 @@ from scenes.vignette_partnership_metal import bronze
 #: How steep it is (radians), half its width, and where the upper side of the lid begins in front (y, z).
 SLOPE, HALF, LIP = math.radians(22), .335, (-.285, .124)
 #: How long the lid is, uphill; how thick the boards are; from where to where the level shelf behind it goes (y).
-LONG, THICK, SHELF = .440, .019, (.123, .320)
+LONG, THICK, SHELF = .440, .019, (.123, .275)
 #: Where it meets the ground: from left to right, from front to back.
-FOOTPRINT = ((-HALF - .008, HALF + .008), (-.280, .326))
+FOOTPRINT = ((-HALF - .008, HALF + .008), (-.292, .283))
 #: The height of the shelf.
 SHELF_TOP = LIP[1] + LONG * math.sin(SLOPE)
 
@@ -25,12 +25,14 @@ def on_slope(x, up, lift=0.0):
 
 def desk(job):
     long, end = walnut('walnut', (.5, 9, 9)), walnut('walnut end', (9, .5, 9))
-    parts = [shapes.solid('body', body, (-HALF, -.30, .015), (HALF, .33, SHELF_TOP + .01), .006 if job.preview else .004, long)]
+    parts = [shapes.solid('body', body, (-HALF, -.30, .015), (HALF, .28, SHELF_TOP + .01), .006 if job.preview else .004, long)]
     parts.append(shapes.place(board((2 * HALF + .020, LONG, THICK), long, 3), on_slope(0, LONG / 2, -THICK / 2), (math.degrees(SLOPE), 0, 0)))
     depth = SHELF[1] - SHELF[0]
     parts.append(shapes.place(board((2 * HALF + .020, depth, THICK), long, 5), (0, SHELF[0] + depth / 2, SHELF_TOP - THICK / 2)))
-    parts.append(shapes.place(board((2 * HALF + .016, .606, .034), end, 7), (0, .023, .017)))
+    parts.append(shapes.place(board((2 * HALF + .016, .575, .020), end, 7), (0, -.005, .030)))
     for x in (-1, 1):
+        for y in (-.25, .24):
+            parts.append(shapes.place(shapes.lathe('foot', [(0, 0), (.014, 0), (.024, .008), (.025, .014), (.018, .021), (0, .022)], bronze(), 32), (x * (HALF - .035), y, 0)))
         parts += [mount(job, x), knob((x * .282, -.272, .074)), *handle(x)]
     shapes.group('desk', parts)
 
@@ -44,7 +46,7 @@ def body(p):
     """A wedge with a level part behind; a drawer's joint is cut round its front."""
     y, z = p[:, 1], p[:, 2]
     under = (z - LIP[1] + THICK) * math.cos(SLOPE) - (y - LIP[0]) * math.sin(SLOPE)
-    d = np.maximum.reduce([np.abs(p[:, 0]) - HALF + .008, -.272 - y, y - .312, .03 - z, z - SHELF_TOP + THICK, under])
+    d = np.maximum.reduce([np.abs(p[:, 0]) - HALF + .008, -.272 - y, y - .267, .03 - z, z - SHELF_TOP + THICK, under])
     drawer = np.maximum(np.abs(p[:, 0]) - .305, np.abs(z - .074) - .026)
     return d + .004 * np.exp(-(drawer / .0022) ** 2) * (y < -.25)
 

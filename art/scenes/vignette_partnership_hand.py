@@ -1,4 +1,4 @@
-"""Handwriting that is seen and not read: joined letters of no alphabet, written with a soft pen. `pen` is PIL's, measures are its pixels."""
+"""Handwriting that is seen and not read: joined letters of no alphabet, written with a broad pen. `pen` is PIL's, measures are its pixels."""
 import math
 
 import numpy as np
@@ -19,7 +19,7 @@ LETTERS = [
     ((.16, .60), (.30, 1.02), (.36, .52), (.30, .06), (.14, .02), (.34, .00), (.52, .14)),
     ((.24, .80), (.44, 1.8), (.32, 2.1), (.20, 1.2), (.12, -.50), (.06, -1.0), (.22, -.80), (.26, .00), (.50, .14)),
 ]
-SLANT = .38
+SLANT = .26
 
 
 def word(pen, random, x, y, height, tint, nib, count):
@@ -46,7 +46,7 @@ def stroke(pen, way, x, y, height, tint, nib, slant=SLANT):
     edge = np.array((math.cos(.62), -math.sin(.62))) * nib / 2
     for a, b in zip(fine, fine[1:]):
         along = (b - a) / max(np.linalg.norm(b - a), 1e-6)
-        thin = np.array((-along[1], along[0])) * max(.9, nib * .24)
+        thin = np.array((-along[1], along[0])) * max(.9, nib * .13)
         pen.polygon([tuple(p) for p in (a - edge - thin, a + edge - thin, b + edge - thin, b - edge - thin)], fill=tint)
         pen.polygon([tuple(p) for p in (a - edge + thin, a + edge - thin, b + edge + thin, b - edge + thin)], fill=tint)
 

@@ -8,8 +8,8 @@ from kit.nodes import material
 from kit.surfaces import plain
 
 
-def quill(*bow, up=(0, 0, 1.0), scale=1.0):
-    """Flat on a plane that faces towards `up`, along the curve that the four points of `bow` give, its point first, cut and inked; a bare barrel, down where the vane begins, then barb beside barb, with two splits."""
+def quill(*bow, scale=1.0):
+    """Along the curve that the four points of `bow` give, its point first, cut and inked; a bare barrel, down where the vane begins, then barb beside barb, with two splits."""
     count = 90
     # Barbs are in metres of a feather as long as a forearm.
     spine = np.array(shapes.bezier(*bow, count)) / scale
@@ -19,7 +19,7 @@ def quill(*bow, up=(0, 0, 1.0), scale=1.0):
     nib = shapes.sweep('nib', spine[:5], [.0016, .0030, .0050, .0062, .0070], plain('inked', '#140d0a', .3, specular=.6, uneven=0), 10)
     ahead = np.gradient(spine, axis=0)
     ahead /= np.linalg.norm(ahead, axis=1, keepdims=True)
-    aside = np.cross(ahead, up)
+    aside = np.cross(ahead, (0, 0, 1.0))
     aside /= np.linalg.norm(aside, axis=1, keepdims=True)
     over = np.cross(aside, ahead)
     parts, random = [shaft, nib], np.random.RandomState(2)

@@ -1,4 +1,4 @@
-"""What stands on the treaty: a gilded initial, a few calm lines of script, and two places to sign, the second of them still empty."""
+"""What stands on the treaty: a gilded initial, calm lines of script, and two places to sign, the second of them still empty."""
 import math
 
 import cv2
@@ -10,7 +10,7 @@ from scenes import vignette_partnership_hand as hand
 
 #: Pixels in a metre; half its width, and from where to where it is drawn (metres down from the desk's lip).
 FINE, HALF, TOP, END = 2800, .205, -.46, .20
-INK, RED, BLUE, GOLD = (84, 48, 22), (146, 24, 16), (24, 54, 128), (214, 160, 62)
+INK, RED, BLUE, GOLD = (40, 24, 15), (146, 24, 16), (24, 54, 128), (214, 160, 62)
 
 
 def drawn(folder):
@@ -23,7 +23,7 @@ def drawn(folder):
     border(pen, gold, wide, tall)
     written = Image.fromarray(soaked(np.asarray(image), parchment(wide, tall)))
     # Body colour and leaf lie on the skin.
-    initial(ImageDraw.Draw(written), gold, -.170, -.318, .110)
+    initial(ImageDraw.Draw(written), gold, -.176, -.322, .094)
     soft = cv2.GaussianBlur(np.asarray(leaf), (0, 0), 1.2)
     sheet, gilt = folder / 'treaty.png', folder / 'leaf.png'
     written.filter(ImageFilter.GaussianBlur(1.2)).save(sheet)
@@ -38,15 +38,18 @@ def px(across, down):
 
 def text(pen):
     random = np.random.RandomState(23)
-    for row, end in enumerate((.168, .160, .120)):
-        hand.line(pen, random, px(-.044, 0)[0], px(0, -.288 + .0375 * row)[1], px(end, 0)[0], 33, INK, 6.5)
+    left, right = px(-.174, 0)[0], px(.176, 0)[0]
+    hand.line(pen, random, left, px(0, -.342)[1], right, 26, RED, 7)
+    for row in range(6):
+        start = px(-.064, 0)[0] if row < 5 else left
+        hand.line(pen, random, start, px(0, -.304 + .0198 * row)[1], right if row < 5 else px(.075, 0)[0], 18, INK, 5.2)
     for start in (-.176, .026):
         (x, y), (end, _) = px(start, -.160), px(start + .142, 0)
-        pen.line((x, y, end, y), fill=INK, width=6)
+        pen.line((x, y, end, y), fill=INK, width=8)
         pen.line((x - 4, y - 9, x + 14, y + 9), fill=RED, width=5)
         pen.line((x - 4, y + 9, x + 14, y - 9), fill=RED, width=5)
     x, y = px(-.164, -.166)
-    hand.signature(pen, x, y, 350, 27, (40, 36, 66), 8)
+    hand.signature(pen, x, y, 350, 27, (24, 26, 60), 9)
 
 
 def border(pen, gold, wide, tall):
@@ -95,14 +98,14 @@ def soaked(drawn, skin):
     tall, wide = drawn.shape[:2]
     y, x = np.mgrid[0:tall, 0:wide].astype(np.float32)
     u, v = x / wide, y / wide
-    creep = [1.6 * (fractal2(u * 60, v * 60, 3, seed) - .5) + 1.0 * (fractal2(u * 220, v * 220, 2, seed + 1) - .5) for seed in (71, 81)]
+    creep = [3.6 * (fractal2(u * 60, v * 60, 3, seed) - .5) + 2.2 * (fractal2(u * 220, v * 220, 2, seed + 1) - .5) for seed in (71, 81)]
     moved = cv2.remap(drawn, x + creep[0].astype(np.float32), y + creep[1].astype(np.float32), cv2.INTER_LINEAR, borderValue=(255, 255, 255)).astype(np.float32)
     tint = cv2.erode(moved, np.ones((5, 5), np.uint8))
     cover = cv2.GaussianBlur(np.clip((255 - moved.min(2)) / 190, 0, 1), (0, 0), 1.1)
     pooled = np.clip(cover - cv2.GaussianBlur(cover, (0, 0), 6), 0, 1)
     load = fractal2(u * 9, v * 34, 4, 91)
     dry = np.clip((fractal2(u * 150, v * 150, 3, 95) - .46) * 5, 0, 1) * np.clip((load - .46) * 7, 0, 1)
-    strength = np.clip(cover * (.66 + .9 * (load - .5) + .7 * pooled) * (1 - .30 * dry), 0, .96)[..., None]
+    strength = np.clip(cover * (.66 + .9 * (load - .5) + .7 * pooled) * (1 - .75 * dry), 0, .96)[..., None]
     # Iron-gall ink goes brown where it is thin.
     thin = np.clip(1 - strength / .62, 0, 1)
     colour = tint * (1 - .45 * thin) + np.float32([118, 70, 32]) * .45 * thin

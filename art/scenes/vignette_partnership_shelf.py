@@ -10,13 +10,9 @@ from kit.surfaces import plain
 from scenes.vignette_partnership_desk import SHELF_TOP
 from scenes.vignette_partnership_metal import brass, bronze, silver
 
-CANDLE = (-.225, .222)
-#: How tall the candle is over its dish, and its radius; how tall its flame; at what scale all but the flame stands there.
-TALL, RADIUS, FLAME, SMALL = .128, .0250, .060, .92
-
-#: Where on the shelf the ink and the two goblets stand, and what all feet are: (x, y) and radius.
-INK, GOLDEN, SILVERN = (.045, .215), (.168, .176), (.218, .262)
-FEET = ((CANDLE, .046 * SMALL), (INK, .028), (GOLDEN, .036), (SILVERN, .036))
+CANDLE = (-.245, .195)
+#: How tall the candle is over its dish, and its radius; how tall its flame.
+TALL, RADIUS, FLAME = .128, .0250, .060
 
 
 def candle(job, energy):
@@ -40,8 +36,8 @@ def candle(job, energy):
         return np.exp(-np.clip(top - p[:, 2], 0, 1) / .055)
     wax = shapes.solid('candle', field, (-.036, -.036, .026), (.036, .036, top + .012), .0017 if job.preview else .0011, tallow(), near_flame)
     wick = shapes.sweep('wick', [(0, 0, top - .018), (.001, 0, top - .004), (.003, 0, top + .008)], [.0022, .0020, .0014], plain('wick', '#1a120c', .9), 8)
-    shapes.place(shapes.group('candle', [dish, shapes.sweep('ring', ring, .0052, bronze(), 10), wax, wick]), (*CANDLE, SHELF_TOP), (0, 0, 25), SMALL)
-    at = (CANDLE[0] + .002, CANDLE[1], SHELF_TOP + top * SMALL)
+    shapes.place(shapes.group('candle', [dish, shapes.sweep('ring', ring, .0052, bronze(), 10), wax, wick]), (*CANDLE, SHELF_TOP), (0, 0, 25))
+    at = (CANDLE[0] + .002, CANDLE[1], SHELF_TOP + top)
     WICKS.append((*at, FLAME))
     lights.flame((at[0], at[1], at[2] + .045), energy, .016, (1.0, .56, .22))
     return at
@@ -69,13 +65,13 @@ def goblet(at, turn, metal, scale=1.0):
 
 
 def cups():
-    goblet(GOLDEN, 10, brass(), 1.10)
-    goblet(SILVERN, 40, silver(), 1.10)
+    goblet((.165, .180), 10, brass(), 1.12)
+    goblet((.256, .203), 40, silver(), 1.12)
 
 
-def inkwell():
+def inkwell(at):
     """Round green glass in a brass collar, full to the neck."""
     glass, metal = plain('well', '#1d4a44', .10, specular=.9, uneven=.15), brass()
     parts = [shapes.lathe('well', [(0, 0), (.060, 0), (.076, .004), (.086, .016), (.090, .034), (.084, .054), (.068, .070), (.050, .080), (.041, .088), (.040, .100), (0, .100)], glass, 64),
              shapes.lathe('collar', [(.040, .088), (.052, .094), (.056, .104), (.052, .114), (.036, .114), (.034, .100)], metal, 72, angle=.5), shapes.lathe('ink', [(0, .103), (.038, .103)], plain('ink', '#05060a', .04, specular=.9, uneven=0), 24)]
-    shapes.place(shapes.group('inkwell', parts), (*INK, SHELF_TOP), (0, 0, 12), .46)
+    shapes.place(shapes.group('inkwell', parts), (*at, SHELF_TOP), (0, 0, 12), .46)

@@ -14,9 +14,7 @@ from scenes.vignette_partnership_metal import brass
 #: Where its middle lies on the lid, and how it is turned there (radians).
 ACROSS, TURN = -.022, math.radians(2.5)
 #: From where it is rolled up (metres uphill from the lip), the roll's radius outside and inside, its turns.
-ROLLED, ROLL, TURNS = .372, (.031, .017), 2.6
-#: How far it hangs and is curled up below the lip, along the sheet; from where it curls; the radius of that outside and inside.
-HANGS, CURLS, CURL = .413, .103, (.029, .0155)
+ROLLED, ROLL, TURNS = .372, (.036, .020), 2.6
 #: Rows a metre.
 ROWS = 620
 
@@ -25,7 +23,7 @@ def bend():
     """For each row of the sheet, from its upper end to its lower: how far down from the lip (metres), where that is (y, z), its heading down from level (radians)."""
     step = 1 / ROWS
     up = walk(math.pi + SLOPE, step, lambda s: 0 if s < ROLLED else 1 / np.interp(s - ROLLED, (0, rolled_length()), ROLL), ROLLED + rolled_length())
-    down = walk(SLOPE, step, falling, HANGS)
+    down = walk(SLOPE, step, falling, .225)
     s = np.concatenate([-up[:0:-1, 0], down[:, 0]])
     # Uphill the heading is the other way round.
     heading = np.concatenate([up[:0:-1, 3] - math.pi, down[:, 3]])
@@ -40,9 +38,9 @@ def falling(s):
     """How it is bent over the lip, hangs, and curls up towards the eye."""
     if s < .034:
         return math.radians(68) / .034
-    if s < CURLS:
+    if s < .072:
         return .6
-    return -1 / np.interp(s, (CURLS, HANGS), CURL)
+    return -1 / np.interp(s, (.072, .225), (.032, .022))
 
 
 def walk(heading, step, curvature, long):
@@ -83,7 +81,7 @@ def treaty(job):
     corners = np.empty(len(sheet.data.loops), np.int32)
     sheet.data.loops.foreach_get('vertex_index', corners)
     layer.data.foreach_set('uv', flat[corners].astype(np.float32).ravel())
-    rods()
+    rod()
 
 
 def skin(job):
@@ -106,21 +104,13 @@ def skin(job):
     return material('skin', build)
 
 
-def rods():
-    """What both its ends are rolled on. Below, the turned ends are slight, so that the spiral of the skin is seen about them."""
+def rod():
+    """What it is rolled on, turned ends beside the roll."""
     _, y, z = on_slope(0, ROLLED - .006, sum(ROLL) / 2 + .012)
-    rod(-ROLLED, y, z, 1.0)
-    _, at, heading = bend()
-    inside = CURL[1] - .001
-    rod(HANGS, at[-1, 0] - math.sin(heading[-1]) * inside, at[-1, 1] + math.cos(heading[-1]) * inside, .62)
-
-
-def rod(down, y, z, scale):
-    """Its turned ends beside the sheet, `down` from the lip, on an axis through (y, z)."""
     half = script.HALF + .004
     ball = [(.0215 * math.sin(t), .042 - .0215 * math.cos(t)) for t in np.linspace(.42, math.pi - .30, 22)]
     end = [(.004, -.02), (.026, -.001), (.0275, .002), (.0275, .008), (.024, .010), (.0115, .013), (.0095, .018), (.0120, .0195), (.0120, .0215), *ball, (.0055, .064), (.0080, .068), (.0080, .072), (.0045, .076), (0, .077)]
-    x = ACROSS - down * math.sin(TURN) * (1 if down < 0 else .25)
+    x = ACROSS + ROLLED * math.sin(TURN)
     for side in (-1, 1):
         part = shapes.lathe('finial', end, brass(), 48, angle=.5)
-        shapes.place(part, (x + side * half, y - side * half * math.tan(TURN), z), (0, 90 * side, 0), scale)
+        shapes.place(part, (x + side * half, y - side * half * math.tan(TURN), z), (0, 90 * side, 0))
