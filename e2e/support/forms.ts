@@ -11,9 +11,8 @@ export function formWords(
   { form }: (typeof words)[Language],
   source: (typeof formSources)[number] = 'section_demo',
 ): { title: string; label: string } {
-  const { placeholderLine1, placeholderLine2, ...others } = form.input
-  if (site.downloads.demo) return { title: form.news.title, label: `${placeholderLine1} ${form.news.placeholderLine2}` }
-  return { title: form.title[source], label: source === 'section_demo' ? `${placeholderLine1} ${placeholderLine2}` : others[source] }
+  const { title, placeholderLine2 } = site.downloads.demo ? form.news : { ...form.input, title: form.title[source] }
+  return { title, label: `${form.input.placeholderLine1} ${placeholderLine2}` }
 }
 
 export interface Form {

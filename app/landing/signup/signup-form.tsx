@@ -80,14 +80,8 @@ export function SignupForm({ source }: { source: FormSource }) {
           }}
         >
           <label htmlFor={`${id}email`} className={styles.label}>
-            {news || source === 'section_demo' ? (
-              <>
-                <span>{t('form.input.placeholderLine1')}</span>{' '}
-                <span>{t(news ? 'form.news.placeholderLine2' : 'form.input.placeholderLine2')}</span>
-              </>
-            ) : (
-              t(`form.input.${source}`)
-            )}
+            <span>{t('form.input.placeholderLine1')}</span>{' '}
+            <span>{t(news ? 'form.news.placeholderLine2' : 'form.input.placeholderLine2')}</span>
           </label>
           <div className={styles.row}>
             <Field
