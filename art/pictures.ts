@@ -101,7 +101,6 @@ const own = {
   field: interfacePart(640, 192),
   letter: interfacePart(720, 520),
   letterbox: interfacePart(720, 1200),
-  lamp: interfacePart(640, 480),
   'seal-whole': interfacePart(512, 512),
   'seal-broken': interfacePart(512, 512),
   'close-normal': interfacePart(128, 128),

@@ -10,8 +10,8 @@ import { scrollToTop } from './scroll-to-top.tsx'
 import { SignupForm } from './signup/signup-form.tsx'
 
 /**
- * The end of the descent: the hall's last door, and on its floor the form once more, for whoever has read so far; then the way up, the
- * languages, a switch that stills the page, whose work is in it.
+ * The end of the descent: the form once more, for whoever has read so far; then the hall's last door, and on the dark floor before it the
+ * way up, the languages, a switch that stills the page, whose work is in it.
  */
 export function Footer() {
   const { t } = useTranslation()
@@ -19,11 +19,11 @@ export function Footer() {
   const stilled = useStilled()
   return (
     <footer className={`${styles.footer} ${light.light} ${margins.margins}`}>
-      <div className={styles.scene}>
-        <Picture picture="closing" alt={t('footer.pictureAlt')} sizes="max(100vw, 60rem)" loading="lazy" />
-      </div>
       <div className={styles.letter}>
         <SignupForm source="section_closing" />
+      </div>
+      <div className={styles.scene}>
+        <Picture picture="closing" alt={t('footer.pictureAlt')} sizes="max(100vw, 60rem)" loading="lazy" />
       </div>
       <p className={styles.farewell}>{t('footer.farewell')}</p>
       <ul className={styles.ways} aria-busy={waiting}>
