@@ -63,16 +63,7 @@ export const blocks = [
   { wall: 'cliff', form: 'section_demo' },
   { wall: 'cliff', own: 'stores' },
 
-  {
-    wall: 'masonry',
-    id: 'tech-demo',
-    words: 'techDemo',
-    menu: true,
-    material: 'stone',
-    picture: 'vignette-tech-demo',
-    side: 'start',
-    lead: 2,
-  },
+  { wall: 'masonry', id: 'tech-demo', words: 'techDemo', menu: true, own: true, band: true },
   { wall: 'masonry', id: 'visual', words: 'visual', menu: true, own: true },
   { wall: 'masonry', id: 'gameplay', words: 'gameplay', menu: true, own: true },
 

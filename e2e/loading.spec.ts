@@ -69,11 +69,9 @@ test('the first scroll brings the frames of what comes near, before it is reache
   const asked = await recordPictures(page)
   await open()
   const frame = () =>
-    page
-      .locator('#tech-demo > div')
-      .evaluate((panel) => getComputedStyle(panel).borderImageSource + getComputedStyle(panel).backgroundImage)
+    page.locator('#visual > div').evaluate((panel) => getComputedStyle(panel).borderImageSource + getComputedStyle(panel).backgroundImage)
   expect(await frame()).not.toContain('url(')
-  const top = await page.locator('#tech-demo').evaluate((section) => section.getBoundingClientRect().top)
+  const top = await page.locator('#visual').evaluate((section) => section.getBoundingClientRect().top)
   await page.evaluate((top) => window.scrollTo({ top: top - 2 * window.innerHeight, behavior: 'instant' }), top)
   await expect.poll(frame).toContain('url(')
   expect(asked.length).toBeGreaterThan(0)

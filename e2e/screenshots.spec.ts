@@ -36,27 +36,27 @@ test.describe('on a desktop', { tag: '@once' }, () => {
     await expectScreenshot(page, 'menu', menu.locator('..'), { besides: ['menu'], size: { width: 1280, height: 52 } })
   })
 
-  for (const [material, section] of [
-    ['stone', '#tech-demo'],
-    ['leather', '#team'],
+  for (const [material, panel] of [
+    ['stone', '#gameplay [data-of]'],
+    ['leather', '#team > div'],
   ] as const) {
     test(`a panel of ${material}`, async ({ page, open }) => {
       await open()
-      await expectScreenshot(page, `panel-${material}`, page.locator(`${section} > div`), { size: { width: 520, height: 260 } })
+      await expectScreenshot(page, `panel-${material}`, page.locator(panel).first(), { size: { width: 520, height: 260 } })
     })
   }
 
   // Too faint for a comparison that lets another Chromium pass.
   test('no material is flat', async ({ page, open }) => {
     await open()
-    for (const section of ['#tech-demo', '#story', '#team']) {
-      const panel = page.locator(`${section} > div`)
+    for (const slab of ['#gameplay [data-of]', '#story > div', '#team > div']) {
+      const panel = page.locator(slab).first()
       // By its top: a panel that is taller than the window may come into view with only its foot.
       await panel.evaluate((panel) => panel.scrollIntoView({ block: 'start', behavior: 'instant' }))
       // What is far knows no texture yet: it is named when the panel comes near, and then fetched.
       await drawn(panel)
       const { x, y } = (await panel.boundingBox()) ?? { x: 0, y: 0 }
-      await expect.poll(() => grainOf(page, { x: x + 40, y: y + 60, width: 30, height: 60 }), section).toBeGreaterThan(1)
+      await expect.poll(() => grainOf(page, { x: x + 40, y: y + 60, width: 30, height: 60 }), slab).toBeGreaterThan(1)
     }
   })
 

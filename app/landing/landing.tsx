@@ -19,6 +19,7 @@ import { Partnership } from './sections/partnership.tsx'
 import { Story } from './sections/story.tsx'
 import { Support } from './sections/support.tsx'
 import { Team } from './sections/team.tsx'
+import { TechDemo } from './sections/tech-demo.tsx'
 import { TextSection } from './sections/text-section.tsx'
 import { Visual } from './sections/visual.tsx'
 import { PrivacyNotice } from './signup/privacy-notice.tsx'
@@ -76,6 +77,7 @@ for (const block of blocks) {
 
 /** Sections that are more than a text beside a picture; those that the list leaves out wait here. */
 const ownSections: Record<OwnSectionId, ComponentType> & Record<string, ComponentType> = {
+  'tech-demo': TechDemo,
   visual: Visual,
   gameplay: Gameplay,
   story: Story,

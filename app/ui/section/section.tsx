@@ -14,10 +14,10 @@ export interface SectionPicture {
   alt: string
   side: 'start' | 'end'
   /**
-   * From a desk's window on: the two halves of the body stand on both sides of it, each under the paragraph that asks for it (`between`); words face it on the
-   * pages of an open book, the last of them below it, and each page ends with what can be done (`facing`), or share a plan with it (`unfolded`).
+   * From a desk's window on: the two halves of the body stand on both sides of it, each under the paragraph that asks for it (`between`); or it shares a plan
+   * with the words (`unfolded`).
    */
-  layout?: 'between' | 'facing' | 'unfolded'
+  layout?: 'between' | 'unfolded'
 }
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   /** What falls on a wall at night from outside. */
   light?: 'moon' | 'dawn' | undefined
   picture?: SectionPicture
-  /** No slab: `children` are one picture, which goes from edge to edge of the window under the title. */
+  /** No slab: `children` are one picture, which goes from edge to edge of the window under the title, and what is said over it. */
   view?: boolean
   children: ReactNode
   /** What hangs on the wall below the slab. */
