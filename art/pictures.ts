@@ -68,7 +68,7 @@ const own = {
   'vignette-sound': vignette(),
   'vignette-team': vignette(),
   'vignette-support': vignette(),
-  'vignette-partnership': vignette(),
+  'vignette-partnership': { kind: 'vignette', width: 2400, height: 960, alpha: true, copies: { srcset: [720, 1200, 2400], fallback: 1200 } },
   ...inEachLanguage('vignette-marketplaces', vignette()),
   'vignette-mail': vignette(),
   'vignette-contacts': vignette(960, 960),

@@ -2,11 +2,16 @@
 
 The sheet above the fold is the page's own parchment (`ui/slab-parchment`); this picture's upper edge lies over it. One unit is a hundred pixels of the master, seen straight from in front.
 """
+import math
+
 import bpy
+import cv2
 import numpy as np
+from mathutils import Vector
 
 from interface.kit.denoise import denoise
-from interface.kit.develop import develop, grade, over, write
+from interface.kit.develop import develop, over, write
+from interface.kit.graph import Graph
 from interface.kit.stage import clear, eye, sun, surroundings
 from kit import passes
 from scenes.vignette_partnership_box import seal_box
@@ -19,31 +24,56 @@ PICTURES = {'vignette-partnership': (2400, 960)}
 ORDER = 43
 
 #: From the left: the seal, the goddess's, the box that waits.
-FIRST, WITNESS, SECOND = (-4.85, -1.22), (0, -.30), (4.55, -1.15)
+FIRST, WITNESS, SECOND = (-4.95, -1.30), (-.30, -.22), (4.15, -1.26)
+
+#: Where the lamp's light comes from.
+LAMP = (-.66, .74, .92)
 
 
 def render(job):
     page = None if job.regrade else build(job)
     sheet, (hung, height) = lit_sheet(job, page), hangings(job, page)
-    shadow = cast(over(hung, sheet)[1], np.where(hung[1] > .5, height, .30 * sheet[1]))
+    shadow = cast(over(hung, sheet)[1], np.where(hung[1] > .5, height, .30 * sheet[1]), below=.36 + .5)
     write(job, *over(over(over(hung, sheet), shadow), under_edge(sheet[1])), quality=88)
 
 
 def build(job):
     clear()
     eye(24, 9.6)
-    surroundings(.34)
+    surroundings(.40)
+    mirrored(1.25)
     # A lamp above and to the left, before the wall; the moon along it from the right.
-    sun((-.66, .74, .92), (1.0, .76, .48), 3.7, 6)
-    sun((.93, .16, .20), (.36, .55, 1.0), 1.5, 4)
+    sun(LAMP, (1.0, .76, .48), 3.3, 6)
+    sun((.93, .16, .20), (.36, .55, 1.0), 1.35, 4)
+    shine_into((*SECOND, .4))
     page = plica(job)
     red, blue = silk('red'), silk('blue')
-    laced(FIRST, 2.0, red, seed=3)
+    laced(FIRST, 2.15, red, 1)
     great_seal(job, FIRST)
     lesser_seal(job, WITNESS)
-    laced(SECOND, 2.0, blue, seed=8)
+    laced(SECOND, 2.15, blue, -1)
     seal_box(SECOND)
     return page
+
+
+def mirrored(strength):
+    """What shines sees a brighter room than what is matt."""
+    tree = bpy.context.scene.world.node_tree
+    ground = next(node for node in tree.nodes if node.type == 'BACKGROUND')
+    g = Graph.__new__(Graph)
+    g.tree = tree
+    g.plug(ground.inputs['Strength'], g.remap(g.node('LightPath').outputs['Is Glossy Ray'], 0, 1, ground.inputs['Strength'].default_value, strength))
+
+
+def shine_into(at):
+    """More of the lamp, and warmer, where the story is: on the box and into it."""
+    lamp = bpy.data.lights.new('shine', 'SPOT')
+    lamp.color, lamp.energy, lamp.shadow_soft_size = (1.0, .70, .38), 3600, .45
+    lamp.spot_size, lamp.spot_blend = math.radians(27), 1.0
+    thing = bpy.data.objects.new('shine', lamp)
+    thing.location = tuple(np.add(at, np.multiply(LAMP, 8)))
+    thing.rotation_euler = (-Vector(LAMP)).to_track_quat('-Z', 'Y').to_euler()
+    bpy.context.scene.collection.objects.link(thing)
 
 
 def photograph(job, page, name, samples, change):
@@ -76,5 +106,15 @@ def hangings(job, page):
     def change(thing, is_page):
         thing.visible_camera, thing.is_holdout = True, is_page
     shot = photograph(job, page, 'hung', 16 if job.preview else 72, change)
-    layer = develop(denoise(shot), 1.25, contrast=1.12, saturation=1.08, sharp=.3)
+    shot = denoise(shot)
+    shot['light'] = shot['light'] + .9 * moonlit(shot)
+    layer = develop(shot, 1.28, contrast=1.12, saturation=1.0, sharp=.3)
     return layer, np.clip(20 - shot['z'], 0, 3).astype(np.float32)
+
+
+def moonlit(shot):
+    """Cold light on whatever turns away towards the right, laid on without grain."""
+    reach = max(shot['cover'].shape[1] / 1600, .8)
+    across, up, facing = (cv2.GaussianBlur(shot['normal'][..., k], (0, 0), reach) for k in range(3))
+    turned = np.clip(.92 * across + .25 * up, 0, 1) * np.clip(1.02 - np.abs(facing), 0, 1) ** 2.2
+    return (turned * shot['cover'])[..., None] * np.float32([.30, .50, 1.0]) * (shot['paint'] * .9 + .10)

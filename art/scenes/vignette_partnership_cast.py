@@ -5,8 +5,8 @@ import numpy as np
 NIGHT, UMBER = (.018, .020, .036), (.10, .062, .03)
 
 
-def cast(cover, height, strength=.74):
-    """From the lamp, down and to the right: the farther a point stands off the wall (`height`, in units), the farther and softer its shadow falls."""
+def cast(cover, height, below, strength=.74):
+    """From the lamp, down and to the right: the farther a point stands off the wall (`height`, in units), the farther and softer its shadow falls. Only so many units `below` the upper border there is wall, above it the sheet goes on."""
     unit = cover.shape[1] / 24
     lit = np.ones_like(cover)
     for low in np.arange(0, 2.4, .12):
@@ -18,6 +18,7 @@ def cast(cover, height, strength=.74):
         lit *= 1 - np.clip(cv2.GaussianBlur(moved, (0, 0), .02 * unit + .13 * far) * 1.15, 0, 1)
     near = cv2.GaussianBlur(cover, (0, 0), .16 * unit)
     dark = 1 - (1 - strength * (1 - lit)) * (1 - .42 * near)
+    dark = dark * np.clip((np.arange(len(dark))[:, None] / unit - below) / .4 + 1, 0, 1)
     return tone(NIGHT, cover.shape), (dark * towards_border(cover.shape, .5 * unit)).astype(np.float32)
 
 

@@ -12,18 +12,18 @@ from scenes.vignette_partnership_sheet import SLIT
 
 #: Half the width of a ribbon; columns of its mesh.
 HALF, COLUMNS = .36, 17
-COLOURS = {'red': ('#a3131a', '#560910', '#e0a83e', '#8a5a1c'), 'blue': ('#2c5ab0', '#132b62', '#d5dae4', '#7d8798')}
+COLOURS = {'red': ('#8e1018', '#450710', '#e6b24a', '#8a5a1c'), 'blue': ('#2450a4', '#102452', '#d5dae4', '#7d8798')}
 
 
-def laced(centre, radius, made, seed):
-    """All the ribbon of one pendant, whose middle and radius are given."""
+def laced(centre, radius, made, hand):
+    """All the ribbon of one pendant, whose middle and radius are given; `hand` is 1 or -1: which way its knot is tied."""
     x, y = centre
-    knot = np.array((x, y + radius + .72, .50))
+    knot = np.array((x, y + radius + .68, .50))
     for side in (-1, 1):
         top, out = SLIT, side * .66
-        wob = .04 * math.sin(seed + side)
+        wob = .05 * hand * side
         # Out of its slit, down the face, over the fold, and free.
-        way = [(x + out, top - .005, .16), (x + out, top - .05, .34), (x + .94 * out, top - .30, .37), (x + .80 * out, 2.72, .36), (x + .70 * out, 2.32, .36), (x + .48 * out + wob, 1.98, .40), (x + .20 * out, knot[1] + .18, .46), (x + .10 * out, knot[1], .48)]
+        way = [(x + out, top - .005, .16), (x + out, top - .045, .41), (x + .94 * out, top - .30, .43), (x + .80 * out, 2.72, .42), (x + .70 * out, 2.32, .42), (x + .48 * out + wob, 1.98, .43), (x + .20 * out, knot[1] + .18, .46), (x + .10 * out, knot[1], .48)]
         turned = [0, 0, 0, 0, .05 * side, .5 * side, .35 * side, 0]
         half = [HALF, HALF, HALF, HALF, HALF * .98, HALF * .86, HALF * .58, HALF * .46]
         band(way, turned, half, made, pleat=[0, 0, 0, 0, 0, .02, .07, .09])
@@ -32,10 +32,10 @@ def laced(centre, radius, made, seed):
         band(way, [0, -.4 * side, -.25 * side, 0], [HALF * .46, HALF * .74, HALF * .98, HALF], made, pleat=[.09, .05, .01, 0])
         # The ends.
         low = y - radius
-        end = -4.50 + (.16 if side > 0 else 0)
+        end = -4.50 + (.20 if side == hand else 0)
         way = [(x + .45 * out, low + .8, .22), (x + .62 * out, low + .1, .30), (x + .98 * out, (low + end) / 2 + .08, .52), (x + 1.22 * out + wob, end, .34)]
-        band(way, [0, .10 * side, .75 * side, -.35 * side], [HALF] * 4, made, tail=True)
-    tie(knot, made)
+        band(way, [0, .15 * side, .75 * side, -.45 * side], [HALF] * 4, made, tail=True)
+    tie(knot, made, hand)
 
 
 def band(way, turned, half, made, pleat=None, tail=False):
@@ -67,7 +67,7 @@ def band(way, turned, half, made, pleat=None, tail=False):
     grid(points, (s + 1)[None] / 2 + 0 * v, v / (2 * HALF), made)
 
 
-def tie(at, made):
+def tie(at, made, hand):
     """The knot: the ribbon goes round both strands level, then once more across."""
     x, y, z = at
     for lean, wide, thick, deep, rise, long in ((.10, .46, .27, .20, -.01, 0), (-.62, .40, .30, .17, .02, 3)):
@@ -75,7 +75,7 @@ def tie(at, made):
         bulge = 1 - .30 * s ** 2 - .10 * np.abs(s) ** 5
         px, pz = wide * bulge * np.cos(a), thick * bulge * np.sin(a) + .012 * np.cos(s * 9 + 2 * np.sin(a))
         py = deep * s * (1 + .12 * np.cos(a)) + .03 * np.cos(2 * a)
-        turn = lean * np.ones_like(a)
+        turn = hand * lean * np.ones_like(a)
         points = np.stack([x + px * np.cos(turn) - py * np.sin(turn), y + rise + px * np.sin(turn) + py * np.cos(turn), z + pz], -1)
         grid(points, (s + 1) / 2, a * .55 + long, made)
 

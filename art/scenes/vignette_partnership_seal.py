@@ -16,32 +16,36 @@ THUMBS = ((.55, 1.0), (1.75, .7), (2.95, .9), (3.9, .6), (5.15, 1.0))
 
 
 def great_seal(job, at):
-    board = Sheet(4.8, 4.8, 50 if job.preview else 110)
-    blob, height, raised = cake(board, 2.02, 1.46, sun)
-    carve(board, blob, height, wax('#a51216', '#3d0305', '#d8302a'), (*at, .20), floor=-.15, along=raised)
+    board = Sheet(5.2, 5.2, 50 if job.preview else 110)
+    blob, height, raised = cake(board, 2.15, 1.60, sun)
+    carve(board, blob, height, wax('#8f0e13', '#330305', '#b81c1c', gilt=.85), (*at, .20), floor=-.15, along=raised)
 
 
 def lesser_seal(job, at):
     board = Sheet(2.9, 2.9, 60 if job.preview else 130)
-    blob, height, raised = cake(board, 1.10, .78, lamp, .62, 2)
-    carve(board, blob, height, wax('#2f6b3c', '#0b2415', '#63a864'), (*at, .20), floor=-.12, along=raised)
+    blob, height, raised = cake(board, 1.14, .84, lamp, .62, 2, 32)
+    carve(board, blob, height, wax('#285c34', '#091f12', '#4f9453', gilt=.5), (*at, .20), floor=-.12, along=raised)
     cord((at[0], SLIT), (at[0], at[1] + .9))
 
 
-def cake(board, radius, die, device, deep=1.0, seed=0):
+def cake(board, radius, die, device, deep=1.0, seed=0, beaded=48):
     """The outline, how high the wax stands, and where the die has left something raised."""
     r, turn = np.hypot(board.x, board.y), np.arctan2(board.y, board.x) % math.tau
-    lobes = .060 * np.sin(2 * turn + 1.1 + seed) + .045 * np.sin(3 * turn + .7 + 2 * seed) + .030 * np.sin(5 * turn + 2.1) + .018 * np.sin(9 * turn + seed)
-    thumb = sum(k * np.exp(-((((turn - a + seed + math.pi) % math.tau) - math.pi) / .20) ** 2) for a, k in THUMBS)
-    blob = radius * (1 + lobes * .9 + .022 * thumb) - r
+    wobble = .032 * np.sin(2 * turn + 1.1 + seed) + .026 * np.sin(3 * turn + .7 + 2 * seed) + .018 * np.sin(5 * turn + 2.1) + .012 * np.sin(8 * turn + seed) + .007 * np.sin(13 * turn + 2 * seed)
+    thumb = sum(k * np.exp(-((((turn - a + seed + math.pi) % math.tau) - math.pi) / .19) ** 2) for a, k in THUMBS)
+    # Where more was poured, it ran out over the edge.
+    ran = .050 * np.exp(-((((turn - 4.45 + seed + math.pi) % math.tau) - math.pi) / .22) ** 2) + .035 * np.exp(-((((turn - 2.3 + seed + math.pi) % math.tau) - math.pi) / .14) ** 2)
+    blob = radius * (1 + wobble + .020 * thumb + ran) - r
     rim = pillow(blob, .50 * deep, .62 * deep)
     # Poured round the die, and pinched by the fingers that held it.
     rim = rim + .05 * deep * np.sin(4 * turn + seed) * np.clip(blob / .3, 0, 1) - .17 * deep * thumb * np.exp(-((blob - .20 * deep) / (.19 * deep)) ** 2)
+    # The lines of their skin.
+    rim = rim + .007 * deep * np.sin(2 * math.pi * (blob + .05 * np.sin(6 * turn)) / .062) * np.clip(thumb - .35, 0, 1) * np.clip(blob / .1, 0, 1)
     edge = die * (1 + .008 * np.sin(5 * turn))
     pressed = 1 / (1 + np.exp(np.clip((r - edge) / (.030 * deep), -40, 40)))
-    ring = chisel(board.ring(.95 * die, .045 * die), 1.1, .05) + .055 * deep * beads(r, turn, .865 * die, 40, .034 * die)
-    ring = np.maximum(ring, 0) + np.maximum(chisel(board.ring(.785 * die, .030 * die), 1.1, .04), 0)
-    raised = np.maximum(device(board, .72 * die), ring)
+    ring = chisel(board.ring(.965 * die, .040 * die), 1.1, .05) + .055 * deep * beads(r, turn, .895 * die, beaded, .034 * die)
+    ring = np.maximum(ring, 0) + np.maximum(chisel(board.ring(.835 * die, .026 * die), 1.1, .04), 0)
+    raised = np.maximum(device(board, .80 * die), ring)
     field = .20 * deep + .015 * np.cos(2.2 * board.x + 1.3 * board.y)
     height = rim * (1 - pressed) + (field + raised) * pressed
     height = cv2.GaussianBlur(height.astype(np.float32), (0, 0), .8)
@@ -58,9 +62,9 @@ def sun(board, size):
     rays = []
     for k in range(16):
         a = k * math.tau / 16 + math.pi / 2
-        long, wide, near = (1.0, .115, .40) if k % 2 == 0 else (.76, .090, .42)
+        long, wide, near = (1.0, .135, .40) if k % 2 == 0 else (.78, .105, .41)
         rays.append([(d * size * math.cos(a + o), d * size * math.sin(a + o)) for d, o in ((long, 0), (near, wide / near), (near, -wide / near))])
-    raised = chisel(board.polygon(*rays), 1.9, .15)
+    raised = chisel(board.polygon(*rays), 1.7, .17)
     r = np.hypot(board.x, board.y)
     dome = .17 * np.sqrt(np.clip(1 - (r / (.335 * size)) ** 2, 0, 1)) + .03 * (r < .335 * size)
     return np.maximum(raised, np.maximum(dome, 0))
@@ -71,17 +75,17 @@ def lamp(board, size):
     s = size
 
     def to(points):
-        return [(x * s, y * s) for x, y in points]
+        return [(x * s, (y + .10) * s) for x, y in points]
     bowl = bezier((-.62, .06), (-.62, -.42), (-.20, -.52), (.02, -.50), 20) + bezier((.02, -.50), (.40, -.48), (.56, -.18), (.86, .10), 20) + bezier((.86, .10), (.70, .20), (.60, .10), (.42, .08), 10) + [(.20, .14), (-.30, .14)]
     foot = [(-.24, -.48), (.24, -.48), (.34, -.68), (-.34, -.68)]
-    handle = board.ring(.24 * s, .10 * s, (-.74 * s, .10 * s))
+    handle = board.ring(.24 * s, .10 * s, (-.74 * s, .18 * s))
     body = np.maximum(pillow(np.maximum(board.polygon(to(bowl)), board.polygon(to(foot))), .22, .13), chisel(handle, 1.6, .09))
-    flame = chisel(board.polygon(*flame_outlines(.78 * s, .42 * s, .42 * s)), 1.6, .12)
+    flame = chisel(board.polygon(*flame_outlines(.80 * s, .62 * s, .54 * s)), 1.6, .12)
     return np.maximum(np.maximum(body, flame), 0)
 
 
-def wax(colour, deep, bright):
-    """Shining where the die pressed it, duller where it ran; a little light goes into it, and what stands out is rubbed."""
+def wax(colour, deep, bright, gilt):
+    """Shining where the die pressed it, duller where it ran; a little light goes into it, and what stands out keeps some of the gold dust from the die."""
     made, g = material('wax')
     at = g.place()
     hollow = g.node('AmbientOcclusion', {'Distance': .22}, samples=8).outputs['AO']
@@ -90,8 +94,10 @@ def wax(colour, deep, bright):
     shade = g.mix(g.remap(broad, .38, .66, 0, .55), rgb(colour), rgb(deep))
     shade = g.mix(g.math('MULTIPLY', raised, g.remap(fine, .30, .60, .35, .75)), shade, rgb(bright))
     shade = g.mix(g.remap(hollow, .92, .42, 0, .90), shade, rgb(deep))
+    dust = g.math('MULTIPLY', g.math('MULTIPLY', g.remap(raised, .35, .95), g.remap(g.noise(at, 6, 4, .7), .62, .44, .25, 1)), gilt)
+    shade = g.mix(dust, shade, rgb('#e2a445'))
     bump = g.node('Bump', {'Strength': .25, 'Distance': .05, 'Height': g.math('ADD', broad, g.math('MULTIPLY', fine, .35))})
-    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Roughness': g.remap(fine, .35, .65, .26, .42), 'Specular': .5, 'Clearcoat': .4, 'Clearcoat Roughness': .18, 'Normal': bump}))
+    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Metallic': g.math('MULTIPLY', dust, .6), 'Roughness': g.remap(fine, .35, .65, .26, .42), 'Subsurface': g.math('MULTIPLY', g.math('SUBTRACT', 1, dust), .14), 'Subsurface Color': rgb(bright), 'Subsurface Radius': (.30, .10, .07), 'Specular': .4, 'Clearcoat': .40, 'Clearcoat Roughness': .12, 'Normal': bump}))
 
 
 def cord(top, low):
@@ -101,7 +107,7 @@ def cord(top, low):
     away = np.interp(t, [0, .03, .45, .62, 1], [.12, .36, .38, .40, .26])
     made, g = material('cord')
     plait = g.noise(g.place(), 5, 2)
-    surface(made, g, g.node('BsdfPrincipled', {'Base Color': g.mix(g.remap(plait, .4, .6), rgb('#b98a36'), rgb('#dcb35c')), 'Roughness': .5, 'Sheen': .4}))
+    surface(made, g, g.node('BsdfPrincipled', {'Base Color': g.mix(g.remap(plait, .4, .6), rgb('#8d6424'), rgb('#c0913f')), 'Roughness': .5, 'Sheen': .4}))
     for k in range(3):
         a = t * 42 + k * math.tau / 3
         spine = [(x + .055 * math.cos(b) + .04 * math.sin(3 * s), y + (end - y) * s, z + .055 * math.sin(b)) for s, b, z in zip(t, a, away)]

@@ -21,7 +21,7 @@ MIDDLE = (FREE + FOLD) / 2
 FINE, TILE = 160, 8.38
 INK, RED = (34, 20, 14), (140, 26, 18)
 #: Where the ribbons' slits are: their middles, and half the distance and half the width of each pair.
-SLITS, SLIT = ((-4.85, .66, .42), (4.55, .66, .42), (0, 0, .16)), 3.66
+SLITS, SLIT = ((-4.95, .66, .37), (4.15, .66, .37), (-.30, 0, .11)), 3.70
 
 
 def plica(job):
@@ -40,16 +40,16 @@ def relief(board):
     field = np.minimum(np.minimum(ends, above), below)
     corner = .30 - np.hypot(np.maximum(.30 - ends, 0), np.maximum(.30 - np.minimum(above, below), 0))
     field = cv2.GaussianBlur(np.where((ends < .3) & (np.minimum(above, below) < .3), corner, field).astype(np.float32), (0, 0), 1)
-    turn = np.clip(below / .19, 0, 1)
-    height = FACE - .19 * (1 - np.sqrt(1 - (1 - turn) ** 2))
+    turn = np.clip(below / .25, 0, 1)
+    height = FACE - .25 * (1 - np.sqrt(1 - (1 - turn) ** 2))
     # It was folded by hand, and has cockled since; towards its edge it stands off.
     height = height + .085 * (fractal2(u * .22, v * .30, 3, 11) - .5) + .035 * (fractal2(u * .9 + .2 * v, v * .7, 3, 12) - .5) + .007 * (fractal2(u * 9, v * 14, 3, 13) - .5)
     height = height + .05 * np.exp(-above / .35) - .030 * np.exp(-np.maximum(field, 0) / .03)
     for middle, apart, wide in SLITS:
         for side in (-1, 1) if apart else (1,):
             along, across = np.abs(u - middle - side * apart), v - (SLIT - MIDDLE)
-            within = np.clip((wide + .05 - along) / .10, 0, 1)
-            height = height - within * .26 * np.exp(-(across / .035) ** 2) + within * .035 * np.exp(-((np.abs(across) - .09) / .05) ** 2)
+            within = np.clip((wide + .06 - along) / .10, 0, 1)
+            height = height - within * .24 * np.exp(-(across / .028) ** 2) + within * .035 * np.exp(-((np.abs(across) - .09) / .05) ** 2)
     return field, height.astype(np.float32)
 
 
@@ -76,18 +76,18 @@ def drawn(folder):
     field = cv2.resize(relief(coarse)[0], (columns, rows))
     below = board.y + (FREE - FOLD) / 2
     cloud = fractal2(board.x * .8, board.y * .8, 4, 21)
-    handled = np.exp(-(np.maximum(field + .35 * (cloud - .5), 0) / .36) ** 2)
+    handled = np.exp(-(np.maximum(field + .35 * (cloud - .5), 0) / .40) ** 2)
     thin = np.exp(-(np.maximum(field, 0) / .055) ** 2)
     brown = paint('#a07a48', '#7c5730', fractal2(board.x * 2, board.y * 2, 3, 22), 0 * field)
     # Along the fold the skin is rubbed pale, with a little dirt above it.
     rub = .5 * np.exp(-((below - .10) / .05) ** 2)
-    toned = np.clip(.50 * handled + .5 * thin - .4 * rub, 0, .82)[..., None]
+    toned = np.clip(.60 * handled * np.clip(below / .5, .45, 1) + .5 * thin - .4 * rub, 0, .82)[..., None]
     colour = base * (1 - toned) + brown * toned
     colour = colour * (1 + .10 * rub[..., None]) * (1 - .10 * np.exp(-((below - .27) / .07) ** 2) * cloud)[..., None]
     for middle, apart, wide in SLITS:
         for side in (-1, 1) if apart else (1,):
             off = np.hypot(np.maximum(np.abs(board.x - middle - side * apart) - wide, 0), (board.y - (SLIT - MIDDLE)) * .8)
-            colour = colour * (1 - .86 * np.exp(-(off / .045) ** 2) - .10 * np.exp(-(off / .18) ** 2))[..., None]
+            colour = colour * (1 - .80 * np.exp(-(off / .026) ** 2) - .13 * np.exp(-(off / .13) ** 2))[..., None]
     written = soaked(np.asarray(writing(columns, rows)), colour * 255)
     Image.fromarray(written).filter(ImageFilter.GaussianBlur(.7)).save(file)
     return file
@@ -99,14 +99,14 @@ def writing(columns, rows):
 
     def px(x, y):
         return (x + 12) * FINE, (BOARD / 2 - (y - MIDDLE)) * FINE
-    for left, right in ((-10.6, -6.9), (6.65, 10.35)):
+    for left, right in ((-10.6, -6.8), (6.3, 10.4)):
         (x, y), (end, _) = px(left, 2.98), px(right, 2.98)
-        pen.line((x, y, end, y), fill=INK, width=8)
-    hand.signature(pen, *px(-10.2, 3.06), 3.1 * FINE, .33 * FINE, (22, 20, 48), 15)
-    x, y = px(6.95, 3.24)
-    r = .15 * FINE
+        pen.line((x, y, end, y), fill=INK, width=9)
+    hand.signature(pen, *px(-10.2, 3.06), 3.0 * FINE, .31 * FINE, (36, 22, 18), 13)
+    x, y = px(6.62, 3.26)
+    r = .17 * FINE
     for a, b in (((-r, -r), (r, r)), ((-r, r), (r, -r))):
-        pen.line((x + a[0], y + a[1], x + b[0], y + b[1]), fill=RED, width=12)
+        pen.line((x + a[0], y + a[1], x + b[0], y + b[1]), fill=RED, width=14)
     return image
 
 
