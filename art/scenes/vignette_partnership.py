@@ -68,7 +68,7 @@ def mirrored(strength):
 def shine_into(at):
     """More of the lamp, and warmer, where the story is: on the box and into it."""
     lamp = bpy.data.lights.new('shine', 'SPOT')
-    lamp.color, lamp.energy, lamp.shadow_soft_size = (1.0, .70, .38), 3600, .45
+    lamp.color, lamp.energy, lamp.shadow_soft_size = (1.0, .70, .38), 4600, .45
     lamp.spot_size, lamp.spot_blend = math.radians(27), 1.0
     thing = bpy.data.objects.new('shine', lamp)
     thing.location = tuple(np.add(at, np.multiply(LAMP, 8)))
@@ -92,7 +92,7 @@ def lit_sheet(job, page):
     """The folded edge with the shadows on it, as bright and as yellow as the page's parchment wherever nothing shades it."""
     def change(thing, is_page):
         thing.visible_camera = is_page
-    shot = denoise(photograph(job, page, 'sheet', 12 if job.preview else 32, change))
+    shot = denoise(photograph(job, page, 'sheet', 12 if job.preview else 28, change))
     cover = shot['cover']
     paint, light = (shot[name] / np.maximum(cover, 1e-3)[..., None] for name in ('paint', 'light'))
     falls = light / np.maximum(paint, .02)
@@ -105,7 +105,7 @@ def hangings(job, page):
     """What hangs from it, and how far each point stands off the wall."""
     def change(thing, is_page):
         thing.visible_camera, thing.is_holdout = True, is_page
-    shot = photograph(job, page, 'hung', 16 if job.preview else 72, change)
+    shot = photograph(job, page, 'hung', 16 if job.preview else 52, change)
     shot = denoise(shot)
     shot['light'] = shot['light'] + .9 * moonlit(shot)
     layer = develop(shot, 1.28, contrast=1.12, saturation=1.0, sharp=.3)

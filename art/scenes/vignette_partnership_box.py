@@ -107,7 +107,7 @@ def turned_wood():
     shade = g.mix(g.remap(fine, .50, .72, 0, .45), shade, rgb('#2e1407'))
     shade = g.mix(g.remap(hollow, .85, .35, 0, .85), shade, rgb('#1d0c05'))
     bump = g.node('Bump', {'Strength': .16, 'Distance': .03, 'Height': g.math('ADD', grain, fine)})
-    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Roughness': .34, 'Specular': .5, 'Clearcoat': .25, 'Clearcoat Roughness': .25, 'Normal': bump}))
+    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Roughness': .34, 'Specular': .5, 'Clearcoat': .15, 'Clearcoat Roughness': .25, 'Normal': bump}))
 
 
 def velvet():
@@ -117,7 +117,7 @@ def velvet():
     nap = g.noise(g.place(), 3.2, 4, .6)
     pile = g.noise(g.place(), 26, 3, .7)
     hollow = g.node('AmbientOcclusion', {'Distance': .25}, samples=8).outputs['AO']
-    shade = g.mix(g.remap(nap, .36, .66), rgb('#80131d'), rgb('#570a14'))
+    shade = g.mix(g.remap(nap, .36, .66), rgb('#981a24'), rgb('#660d18'))
     shade = g.mix(g.remap(away, .15, .8, 0, .65), shade, rgb('#c4474a'))
     shade = g.mix(g.remap(hollow, .9, .3, 0, .8), shade, rgb('#22030a'))
     bump = g.node('Bump', {'Strength': .30, 'Distance': .02, 'Height': pile})

@@ -18,7 +18,7 @@ THUMBS = ((.55, 1.0), (1.75, .7), (2.95, .9), (3.9, .6), (5.15, 1.0))
 def great_seal(job, at):
     board = Sheet(5.2, 5.2, 50 if job.preview else 110)
     blob, height, raised = cake(board, 2.15, 1.60, sun)
-    carve(board, blob, height, wax('#8f0e13', '#330305', '#b81c1c', gilt=.85), (*at, .20), floor=-.15, along=raised)
+    carve(board, blob, height, wax('#840b10', '#2c0305', '#ab1a1a', gilt=.9), (*at, .20), floor=-.15, along=raised)
 
 
 def lesser_seal(job, at):
@@ -31,16 +31,16 @@ def lesser_seal(job, at):
 def cake(board, radius, die, device, deep=1.0, seed=0, beaded=48):
     """The outline, how high the wax stands, and where the die has left something raised."""
     r, turn = np.hypot(board.x, board.y), np.arctan2(board.y, board.x) % math.tau
-    wobble = .032 * np.sin(2 * turn + 1.1 + seed) + .026 * np.sin(3 * turn + .7 + 2 * seed) + .018 * np.sin(5 * turn + 2.1) + .012 * np.sin(8 * turn + seed) + .007 * np.sin(13 * turn + 2 * seed)
+    wobble = .030 * np.sin(2 * turn + 1.1 + seed) + .022 * np.sin(3 * turn + .7 + 2 * seed) + .014 * np.sin(5 * turn + 2.1) + .013 * np.sin(8 * turn + seed) + .009 * np.sin(13 * turn + 2 * seed)
     thumb = sum(k * np.exp(-((((turn - a + seed + math.pi) % math.tau) - math.pi) / .19) ** 2) for a, k in THUMBS)
     # Where more was poured, it ran out over the edge.
-    ran = .050 * np.exp(-((((turn - 4.45 + seed + math.pi) % math.tau) - math.pi) / .22) ** 2) + .035 * np.exp(-((((turn - 2.3 + seed + math.pi) % math.tau) - math.pi) / .14) ** 2)
+    ran = .085 * np.exp(-((((turn - 4.45 + seed + math.pi) % math.tau) - math.pi) / .17) ** 2) + .055 * np.exp(-((((turn - 2.3 + seed + math.pi) % math.tau) - math.pi) / .12) ** 2)
     blob = radius * (1 + wobble + .020 * thumb + ran) - r
     rim = pillow(blob, .50 * deep, .62 * deep)
     # Poured round the die, and pinched by the fingers that held it.
-    rim = rim + .05 * deep * np.sin(4 * turn + seed) * np.clip(blob / .3, 0, 1) - .17 * deep * thumb * np.exp(-((blob - .20 * deep) / (.19 * deep)) ** 2)
+    rim = rim + .05 * deep * np.sin(4 * turn + seed) * np.clip(blob / .3, 0, 1) - .24 * deep * thumb * np.exp(-((blob - .20 * deep) / (.19 * deep)) ** 2)
     # The lines of their skin.
-    rim = rim + .007 * deep * np.sin(2 * math.pi * (blob + .05 * np.sin(6 * turn)) / .062) * np.clip(thumb - .35, 0, 1) * np.clip(blob / .1, 0, 1)
+    rim = rim + 0.011 * deep * np.sin(2 * math.pi * (blob + .05 * np.sin(6 * turn)) / .075) * np.clip(thumb - .35, 0, 1) * np.clip(blob / .1, 0, 1)
     edge = die * (1 + .008 * np.sin(5 * turn))
     pressed = 1 / (1 + np.exp(np.clip((r - edge) / (.030 * deep), -40, 40)))
     ring = chisel(board.ring(.965 * die, .040 * die), 1.1, .05) + .055 * deep * beads(r, turn, .895 * die, beaded, .034 * die)
@@ -97,7 +97,7 @@ def wax(colour, deep, bright, gilt):
     dust = g.math('MULTIPLY', g.math('MULTIPLY', g.remap(raised, .35, .95), g.remap(g.noise(at, 6, 4, .7), .62, .44, .25, 1)), gilt)
     shade = g.mix(dust, shade, rgb('#e2a445'))
     bump = g.node('Bump', {'Strength': .25, 'Distance': .05, 'Height': g.math('ADD', broad, g.math('MULTIPLY', fine, .35))})
-    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Metallic': g.math('MULTIPLY', dust, .6), 'Roughness': g.remap(fine, .35, .65, .26, .42), 'Subsurface': g.math('MULTIPLY', g.math('SUBTRACT', 1, dust), .14), 'Subsurface Color': rgb(bright), 'Subsurface Radius': (.30, .10, .07), 'Specular': .4, 'Clearcoat': .40, 'Clearcoat Roughness': .12, 'Normal': bump}))
+    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Metallic': g.math('MULTIPLY', dust, .6), 'Roughness': g.remap(fine, .35, .65, .26, .42), 'Specular': .4, 'Clearcoat': .40, 'Clearcoat Roughness': .12, 'Normal': bump}))
 
 
 def cord(top, low):
