@@ -1,82 +1,120 @@
-"""A treaty by candlelight, on a writing slope: the first party has signed and sealed, the stamp stands in the second seal's soft wax, and the second line is still empty."""
+"""The foot of a charter on the wall: the first party's seal hangs from its folded edge, and the second party's seal box hangs open and empty beside it, already laced, its line unsigned.
+
+The sheet above the fold is the page's own parchment (`ui/slab-parchment`); this picture's upper edge lies over it. One unit is a hundred pixels of the master, seen straight from in front.
+"""
 import math
 
 import bpy
 import cv2
 import numpy as np
+from mathutils import Vector
 
-from kit import cameras, still_life
-from scenes.vignette_partnership_desk import FOOTPRINT, desk, on_slope
-from scenes.vignette_partnership_quill import quill
-from scenes.vignette_partnership_seal import seals
-from scenes.vignette_partnership_shelf import candle, cups, inkwell
-from scenes.vignette_partnership_treaty import treaty
+from interface.kit.denoise import denoise
+from interface.kit.develop import develop, over, write
+from interface.kit.graph import Graph
+from interface.kit.stage import clear, eye, sun, surroundings
+from kit import passes
+from scenes.vignette_partnership_box import seal_box
+from scenes.vignette_partnership_cast import cast, under_edge
+from scenes.vignette_partnership_ribbon import laced, silk
+from scenes.vignette_partnership_seal import great_seal, lesser_seal
+from scenes.vignette_partnership_sheet import plica
 
-PICTURES = {'vignette-partnership': (960, 720)}
+PICTURES = {'vignette-partnership': (2400, 960)}
 ORDER = 43
 
-#: What the camera looks at; from how far (metres), from how high and from how far to the right (degrees); how wide the picture is there (metres).
-TARGET, AWAY, ELEVATION, AZIMUTH, WIDE = (.030, -.03, .183), 1.08, 24, 19, 1.065
-#: The kit's colour of shadows, this picture's, and that of the air about a flame.
-BLUE, UMBER, HALO = np.float32((.02, .022, .035)), np.float32((.085, .050, .026)), np.float32((1.0, .74, .38))
+#: From the left: the seal, the goddess's, the box that waits.
+FIRST, WITNESS, SECOND = (-4.95, -1.30), (-.30, -.22), (4.15, -1.26)
+
+#: Where the lamp's light comes from.
+LAMP = (-.66, .74, .92)
 
 
 def render(job):
-    still_life.begin(WIDE, TARGET, elevation=ELEVATION, azimuth=AZIMUTH, key=.26, moon=4.2, sky=.50, tint=(1.0, .76, .50), mirrored=.9)
-    near()
-    still_life.catch_shadows(z=0)
-    desk(job)
-    treaty(job)
-    seals(job)
-    quill(on_slope(.128, .156, .004), on_slope(.20, .19, .040), on_slope(.31, .25, .080), on_slope(.435, .375, .070), scale=.66)
-    inkwell((.055, .200))
-    cups()
-    candle(job, 25)
-    still_life.finish(job, samples=24, exposure=1.42, contrast=1.14, rim=.6, finer=1 if job.preview else 1.4, bounces=2, smooth=.75, last=grounded)
+    page = None if job.regrade else build(job)
+    sheet, (hung, height) = lit_sheet(job, page), hangings(job, page)
+    shadow = cast(over(hung, sheet)[1], np.where(hung[1] > .5, height, .30 * sheet[1]), below=.36 + .5)
+    write(job, *over(over(over(hung, sheet), shadow), under_edge(sheet[1])), quality=88)
 
 
-def near():
-    """A camera close by, so that what lies in front is larger."""
-    e, a = math.radians(ELEVATION), math.radians(AZIMUTH)
-    away = AWAY * np.array((math.cos(e) * math.sin(a), -math.cos(e) * math.cos(a), math.sin(e)))
-    camera = cameras.perspective(tuple(np.add(TARGET, away)), TARGET, 36 * AWAY / WIDE)
-    # By which `finish` knows how large a flame is.
-    camera.data.ortho_scale = WIDE
+def build(job):
+    clear()
+    eye(24, 9.6)
+    surroundings(.40)
+    mirrored(1.25)
+    # A lamp above and to the left, before the wall; the moon along it from the right.
+    sun(LAMP, (1.0, .76, .48), 3.3, 6)
+    sun((.93, .16, .20), (.36, .55, 1.0), 1.35, 4)
+    shine_into((*SECOND, .4))
+    page = plica(job)
+    red, blue = silk('red'), silk('blue')
+    laced(FIRST, 2.15, red, 1)
+    great_seal(job, FIRST)
+    lesser_seal(job, WITNESS)
+    laced(SECOND, 2.15, blue, -1)
+    seal_box(SECOND)
+    return page
 
 
-def grounded(image, alpha, passes):
-    """Its shadow as parchment takes it: umber instead of blue, and dark up to the very edge of what throws it, where a blur alone would leave a pale seam. The candle's halo is light, never grey."""
-    ground = still_life.catching(passes)
-    caught = passes['alpha'] * ground
-    old = still_life.soft_shadow(caught)
-    own = 1 - (1 - alpha) / np.maximum(1 - old, 1e-3)
-    share = np.clip(own / np.maximum(alpha, 1e-3), 0, 1)[..., None]
-    colour = np.where(share > .04, (image - BLUE * (1 - share)) / np.maximum(share, .04), image)
-    # Over nothing there is only the flame's halo.
-    solid = np.clip(passes['alpha'] * (1 - ground) / np.maximum(own, 1e-3), 0, 1)[..., None]
-    colour = np.maximum(colour, HALO * (1 - solid))
-    own = np.where(solid[..., 0] > .5, own, np.clip((own - .015) / .985, 0, 1))
-    reach = .006 * alpha.shape[1]
-    spread = cv2.GaussianBlur(caught, (0, 0), reach) / np.maximum(cv2.GaussianBlur(ground, (0, 0), reach), .02)
-    shadow = np.clip((spread - .10) / .90, 0, 1) * still_life.towards_edge(alpha.shape)
-    shadow = np.maximum(shadow, beneath(alpha.shape))
-    whole = 1 - (1 - own) * (1 - shadow)
-    share = np.clip(own / np.maximum(whole, 1e-3), 0, 1)[..., None]
-    return np.clip(colour, 0, 1) * share + UMBER * (1 - share), whole
+def mirrored(strength):
+    """What shines sees a brighter room than what is matt."""
+    tree = bpy.context.scene.world.node_tree
+    ground = next(node for node in tree.nodes if node.type == 'BACKGROUND')
+    g = Graph.__new__(Graph)
+    g.tree = tree
+    g.plug(ground.inputs['Strength'], g.remap(g.node('LightPath').outputs['Is Glossy Ray'], 0, 1, ground.inputs['Strength'].default_value, strength))
 
 
-def beneath(shape):
-    """The dark where the desk stands, as far round its foot as a hand is thick."""
-    height, width = shape
-    camera = bpy.context.scene.camera
-    bpy.context.view_layer.update()
-    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    away = camera.data.sensor_width / camera.data.lens / width
-    rays = np.stack([(x + .5 - width / 2) * away, (height / 2 - y - .5) * away, -np.ones_like(x)], -1) @ np.array(camera.matrix_world.to_3x3(), np.float32).T
-    at = camera.matrix_world.translation
-    far = -at.z / np.minimum(rays[..., 2], -1e-4)
-    (left, right), (front, back) = FOOTPRINT
-    across, along = at.x + rays[..., 0] * far, at.y + rays[..., 1] * far
-    off = np.hypot(np.maximum(np.maximum(left - across, across - right), 0), np.maximum(np.maximum(front - along, along - back), 0))
-    border = np.minimum(np.minimum(x, width - x), np.minimum(y, height - y)) / width
-    return .60 * np.exp(-off / .020) * still_life.eased(border / .022) + .16 * np.exp(-off / .07) * still_life.eased(border / .10)
+def shine_into(at):
+    """More of the lamp, and warmer, where the story is: on the box and into it."""
+    lamp = bpy.data.lights.new('shine', 'SPOT')
+    lamp.color, lamp.energy, lamp.shadow_soft_size = (1.0, .70, .38), 4600, .45
+    lamp.spot_size, lamp.spot_blend = math.radians(27), 1.0
+    thing = bpy.data.objects.new('shine', lamp)
+    thing.location = tuple(np.add(at, np.multiply(LAMP, 8)))
+    thing.rotation_euler = (-Vector(LAMP)).to_track_quat('-Z', 'Y').to_euler()
+    bpy.context.scene.collection.objects.link(thing)
+
+
+def photograph(job, page, name, samples, change):
+    """`change(thing, whether it is the sheet)` makes of all things what this shot is to show."""
+    folder = job.cache / name
+    folder.mkdir(exist_ok=True)
+    for thing in bpy.context.scene.objects:
+        if thing.type == 'MESH':
+            change(thing, thing == page)
+    passes.setup(job.size, samples, threshold=.012, bounces=2)
+    seen = passes.render_passes(folder, job.regrade)
+    return {'light': seen['rgb'], 'cover': seen['alpha'], 'paint': seen['albedo'], 'normal': seen['normal'], 'z': seen['z']}
+
+
+def lit_sheet(job, page):
+    """The folded edge with the shadows on it, as bright and as yellow as the page's parchment wherever nothing shades it."""
+    def change(thing, is_page):
+        thing.visible_camera = is_page
+    shot = denoise(photograph(job, page, 'sheet', 12 if job.preview else 28, change))
+    cover = shot['cover']
+    paint, light = (shot[name] / np.maximum(cover, 1e-3)[..., None] for name in ('paint', 'light'))
+    falls = light / np.maximum(paint, .02)
+    plain = np.median(falls[cover > .99], axis=0)
+    colour = np.clip(paint, 0, 1) ** (1 / 2.2) * np.clip(falls / plain, .02, 2.2) ** (1 / 2.2)
+    return np.clip(colour, 0, 1).astype(np.float32), cover
+
+
+def hangings(job, page):
+    """What hangs from it, and how far each point stands off the wall."""
+    def change(thing, is_page):
+        thing.visible_camera, thing.is_holdout = True, is_page
+    shot = photograph(job, page, 'hung', 16 if job.preview else 52, change)
+    shot = denoise(shot)
+    shot['light'] = shot['light'] + .9 * moonlit(shot)
+    layer = develop(shot, 1.28, contrast=1.12, saturation=1.0, sharp=.3)
+    return layer, np.clip(20 - shot['z'], 0, 3).astype(np.float32)
+
+
+def moonlit(shot):
+    """Cold light on whatever turns away towards the right, laid on without grain."""
+    reach = max(shot['cover'].shape[1] / 1600, .8)
+    across, up, facing = (cv2.GaussianBlur(shot['normal'][..., k], (0, 0), reach) for k in range(3))
+    turned = np.clip(.92 * across + .25 * up, 0, 1) * np.clip(1.02 - np.abs(facing), 0, 1) ** 2.2
+    return (turned * shot['cover'])[..., None] * np.float32([.30, .50, 1.0]) * (shot['paint'] * .9 + .10)

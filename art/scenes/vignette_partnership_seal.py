@@ -1,118 +1,117 @@
-"""Sealing wax: one seal under which the first name stands, one into which the stamp is just being pressed, a ribbon of each party under it."""
+"""Cakes of sealing wax: the sun of sixteen rays in red, the goddess's lamp in green."""
 import math
 
+import cv2
 import numpy as np
-from mathutils import Matrix
 
-from kit import cloth, sdf, shapes
-from kit.nodes import material
-from scenes.vignette_partnership_desk import SLOPE
-from scenes.vignette_partnership_metal import bronze
-from scenes.vignette_partnership_treaty import laid
+from interface.kit.curves import bezier, flame_outlines
+from interface.kit.drawing import Sheet
+from interface.kit.graph import material, rgb, surface
+from interface.kit.relief import carve, chisel, pillow
+from interface.kit.shapes import tube
+from scenes.vignette_partnership_sheet import SLIT
 
-#: Where on the sheet the two seals are (metres across from its middle, down from the lip), and their size, of 1 for one 20 cm wide.
-FIRST, SECOND, SIZE = (-.104, -.062), (.122, -.060), .66
-
-
-def seals(job):
-    wax = sealing_wax()
-    step = .0022 if job.preview else .0011
-    done = shapes.solid('seal', lambda p: run_out(p, pressed), (-.125, -.125, -.004), (.125, .125, .046), step, wax, gilded)
-    soft = shapes.solid('soft', lambda p: run_out(p @ sdf.vec([[.2, -.98, 0], [.98, .2, 0], [0, 0, 1]]), squeezed), (-.125, -.125, -.004), (.125, .125, .046), step, wax)
-    on_sheet(shapes.place(done, scale=SIZE), *FIRST, 8)
-    on_sheet(shapes.place(soft, scale=SIZE), *SECOND, 0)
-    on_sheet(shapes.place(stamp(), scale=1.0), *SECOND, 0, .0080, lean=(3, 7))
-    for place, tint, dark in ((FIRST, '#8e1420', '#4a0810'), (SECOND, '#27508e', '#12254c')):
-        silk = ribbon_silk(tint, dark)
-        for turn, long in ((-24, .150), (20, .135)):
-            ribbon(place, math.radians(turn), long, silk)
+#: Where thumbs have pressed the rim (turns from the right, radians) and how hard.
+THUMBS = ((.35, .9), (1.15, .6), (2.05, .8), (2.85, 1.0), (3.75, .7), (4.55, .5), (5.35, 1.0))
 
 
-def on_sheet(thing, across, down, turn, lift=.003, lean=(0, 0)):
-    """Stands on the treaty, upright to its face but for `lean` (degrees)."""
-    x, y, z = laid(np.array([across]), np.array([down]), np.array([lift]))[0]
-    scale = Matrix.Diagonal((*thing.scale, 1))
-    thing.matrix_world = Matrix.Translation((x, y, z)) @ Matrix.Rotation(SLOPE + math.radians(lean[0]), 4, 'X') @ Matrix.Rotation(math.radians(lean[1]), 4, 'Y') @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ scale
+def great_seal(job, at):
+    board = Sheet(5.2, 5.2, 50 if job.preview else 110)
+    blob, height, raised = cake(board, 2.15, 1.60, sun)
+    carve(board, blob, height, wax('#840b10', '#2c0305', '#ab1a1a', gilt=.9), (*at, .20), floor=-.15, along=raised)
 
 
-def run_out(p, face):
-    """Wax as it ran under the die, thick at its rim; `face` gives its upper side from how far off and in which direction."""
-    far, a = np.hypot(p[:, 0], p[:, 1]), np.arctan2(p[:, 1], p[:, 0])
-    edge = .101 * (1 + .070 * np.sin(3 * a + 1) + .045 * np.sin(5 * a + .4) + .025 * np.sin(9 * a))
-    # Fuller to one side, where more was poured.
-    top = .020 + .012 * np.exp(-((far - .081) / .012) ** 2) * (1 + .3 * np.sin(a + 2)) + face(far, a)
-    return sdf.smooth_max(sdf.smooth_max((far - edge) * .9, p[:, 2] - top, .016), -p[:, 2], .004)
+def lesser_seal(job, at):
+    board = Sheet(2.9, 2.9, 60 if job.preview else 130)
+    blob, height, raised = cake(board, 1.14, .84, lamp, .62, 2, 32)
+    carve(board, blob, height, wax('#285c34', '#091f12', '#4f9453', gilt=.5), (*at, .20), floor=-.12, along=raised)
+    cord((at[0], SLIT), (at[0], at[1] + .9))
 
 
-def pressed(far, a):
-    """The sun of sixteen rays, standing out of a sunk field within a ring of beads."""
-    long = np.where(np.cos(8 * a) > 0, .060, .046)
-    wide = np.abs(((a / math.tau * 16 + .5) % 1) - .5) * math.tau / 16 * far
-    bead = .0030 * np.clip(np.cos(36 * a), 0, 1) * np.exp(-((far - .0675) / .003) ** 2)
-    return -.011 * np.clip((.073 - far) / .005, 0, 1) + .0095 * sun(far, a) + bead
+def cake(board, radius, die, device, deep=1.0, seed=0, beaded=48):
+    """The outline, how high the wax stands, and where the die has left something raised."""
+    r, turn = np.hypot(board.x, board.y), np.arctan2(board.y, board.x) % math.tau
+    wobble = .030 * np.sin(2 * turn + 1.1 + seed) + .022 * np.sin(3 * turn + .7 + 2 * seed) + .014 * np.sin(5 * turn + 2.1) + .013 * np.sin(8 * turn + seed) + .009 * np.sin(13 * turn + 2 * seed)
+    thumb = sum(k * np.exp(-((((turn - a + seed + math.pi) % math.tau) - math.pi) / .165) ** 2) for a, k in THUMBS)
+    # Where more was poured, it ran out over the edge.
+    ran = .085 * np.exp(-((((turn - 4.45 + seed + math.pi) % math.tau) - math.pi) / .17) ** 2) + .055 * np.exp(-((((turn - 2.3 + seed + math.pi) % math.tau) - math.pi) / .12) ** 2)
+    blob = radius * (1 + wobble + .026 * thumb + ran) - r
+    rim = pillow(blob, .50 * deep, .62 * deep)
+    # Poured round the die, and pinched by the fingers that held it.
+    rim = rim + .05 * deep * np.sin(4 * turn + seed) * np.clip(blob / .3, 0, 1) - .24 * deep * thumb * np.exp(-((blob - .20 * deep) / (.19 * deep)) ** 2)
+    # A second pouring, which stopped short of the first one's edge.
+    lip = .17 + .05 * np.sin(3 * turn + 1) + .03 * np.sin(7 * turn)
+    rim = rim - .055 * deep * np.exp(-np.maximum(blob - lip, 0) / .012) * np.clip((lip - blob) / .02 + 1, 0, 1) * np.clip(1.6 * np.sin(2 * turn + 2.2) + .2, 0, 1)
+    # The lines of their skin.
+    rim = rim + 0.011 * deep * np.sin(2 * math.pi * (blob + .05 * np.sin(6 * turn)) / .075) * np.clip(thumb - .35, 0, 1) * np.clip(blob / .1, 0, 1)
+    edge = die * (1 + .008 * np.sin(5 * turn))
+    pressed = 1 / (1 + np.exp(np.clip((r - edge) / (.030 * deep), -40, 40)))
+    ring = chisel(board.ring(.965 * die, .040 * die), 1.1, .05) + .055 * deep * beads(r, turn, .895 * die, beaded, .034 * die)
+    ring = np.maximum(ring, 0) + np.maximum(chisel(board.ring(.835 * die, .026 * die), 1.1, .04), 0)
+    raised = np.maximum(device(board, .80 * die), ring)
+    field = .20 * deep + .015 * np.cos(2.2 * board.x + 1.3 * board.y)
+    height = rim * (1 - pressed) + (field + raised) * pressed
+    height = cv2.GaussianBlur(height.astype(np.float32), (0, 0), .8)
+    return blob, height, np.clip(raised / .12, 0, 1).astype(np.float32) * pressed
 
 
-def sun(far, a):
-    """1 on its disc and its rays, by how far off and in which direction."""
-    long = np.where(np.cos(8 * a) > 0, .064, .050)
-    wide = np.abs(((a / math.tau * 16 + .5) % 1) - .5) * math.tau / 16 * far
-    ray = np.clip((.0092 * (1 - far / long) * 1.9 - wide) / .0018, 0, 1) * (far > .024) * (far < long)
-    return np.maximum(ray, np.clip((.0200 - far) / .003, 0, 1) - .7 * np.clip((.0100 - far) / .003, 0, 1))
+def beads(r, turn, radius, count, size):
+    around = (((turn / math.tau * count) % 1) - .5) * math.tau / count * radius
+    return np.sqrt(np.clip(1 - (around ** 2 + (r - radius) ** 2) / size ** 2, 0, 1))
 
 
-def gilded(p):
-    """Gold dust that the die has left on what stands out."""
-    far, a = np.hypot(p[:, 0], p[:, 1]), np.arctan2(p[:, 1], p[:, 0])
-    return sun(far, a) * np.clip((p[:, 2] - .0135) / .003, 0, 1)
+def sun(board, size):
+    """Sixteen rays about a disc, every second one longer; each is a ridge."""
+    rays = []
+    for k in range(16):
+        a = k * math.tau / 16 + math.pi / 2
+        long, wide, near = (1.0, .135, .40) if k % 2 == 0 else (.78, .105, .41)
+        rays.append([(d * size * math.cos(a + o), d * size * math.sin(a + o)) for d, o in ((long, 0), (near, wide / near), (near, -wide / near))])
+    raised = chisel(board.polygon(*rays), 1.7, .17)
+    r = np.hypot(board.x, board.y)
+    dome = .17 * np.sqrt(np.clip(1 - (r / (.335 * size)) ** 2, 0, 1)) + .03 * (r < .335 * size)
+    return np.maximum(raised, np.maximum(dome, 0))
 
 
-def squeezed(far, a):
-    """Still soft: it has risen round the die."""
-    return -.014 * np.clip((.0630 - far) / .004, 0, 1) + .005 * np.exp(-((far - .069) / .006) ** 2)
+def lamp(board, size):
+    """An oil lamp from the side, its flame upright at the spout."""
+    s = .96 * size
+
+    def to(points):
+        return [((x - .08) * s, y * s) for x, y in points]
+    bowl = bezier((-.62, .06), (-.62, -.42), (-.20, -.52), (.02, -.50), 20) + bezier((.02, -.50), (.40, -.48), (.56, -.18), (.86, .10), 20) + bezier((.86, .10), (.70, .20), (.60, .10), (.42, .08), 10) + [(.20, .14), (-.30, .14)]
+    foot = [(-.24, -.48), (.24, -.48), (.34, -.68), (-.34, -.68)]
+    handle = board.ring(.24 * s, .10 * s, (-.82 * s, .10 * s))
+    body = np.maximum(pillow(np.maximum(board.polygon(to(bowl)), board.polygon(to(foot))), .22, .13), chisel(handle, 1.6, .09))
+    flame = chisel(board.polygon(*flame_outlines(.70 * s, .46 * s, .50 * s)), 1.6, .12)
+    return np.maximum(np.maximum(body, flame), 0)
 
 
-def sealing_wax():
-    """Shining where the die pressed it, duller where it ran; darker in the hollows, and a little of the light goes into it."""
-    def build(n):
-        at = n.position()
-        cavity = n.add('AmbientOcclusion', {'samples': 10}, Distance=.010).outputs['AO']
-        broad, fine = n.noise(at, 26, 4), n.noise(at, 190, 3, .7)
-        shade = n.mix(n.fit(cavity, .95, .45, 0, .85), n.mix(n.fit(broad, .4, .68), '#b01612', '#8c0e0d'), '#3c0505')
-        dust = n.times(n.attribute(), n.fit(n.noise(at, 120, 3, .7), .68, .52, .35, 1))
-        shade = n.mix(dust, shade, '#e6a84c')
-        return n.add('BsdfPrincipled', Base_Color=shade, Metallic=n.times(dust, .7), Roughness=n.fit(broad, .35, .70, .18, .34), Specular=.6, Normal=n.bump(n.plus(n.times(fine, .15), broad), .10, .002))
-    return material('wax', build)
+def wax(colour, deep, bright, gilt):
+    """Shining where the die pressed it, duller where it ran; a little light goes into it, and what stands out keeps some of the gold dust from the die."""
+    made, g = material('wax')
+    at = g.place()
+    hollow = g.node('AmbientOcclusion', {'Distance': .22}, samples=8).outputs['AO']
+    raised = g.node('Attribute', attribute_name='along').outputs['Fac']
+    broad, fine = g.noise(at, 1.4, 4, .6), g.noise(at, 9, 3, .6)
+    shade = g.mix(g.remap(broad, .38, .66, 0, .55), rgb(colour), rgb(deep))
+    shade = g.mix(g.math('MULTIPLY', raised, g.remap(fine, .30, .60, .35, .75)), shade, rgb(bright))
+    shade = g.mix(g.remap(hollow, .92, .42, 0, .90), shade, rgb(deep))
+    dust = g.math('MULTIPLY', g.math('MULTIPLY', g.remap(raised, .35, .95), g.remap(g.noise(at, 6, 4, .7), .62, .44, .25, 1)), gilt)
+    shade = g.mix(dust, shade, rgb('#e2a445'))
+    bump = g.node('Bump', {'Strength': .25, 'Distance': .05, 'Height': g.math('SUBTRACT', g.math('ADD', broad, g.math('MULTIPLY', fine, .35)), g.math('MULTIPLY', g.remap(g.noise(at, 17, 2), .68, .76), .9))})
+    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Metallic': g.math('MULTIPLY', dust, .6), 'Roughness': g.remap(fine, .35, .65, .26, .42), 'Specular': .4, 'Clearcoat': .40, 'Clearcoat Roughness': .12, 'Normal': bump}))
 
 
-def stamp():
-    """A seal's stamp of bronze, its grip of dark wood between two collars."""
-    metal = bronze()
-    die = [(0, 0), (.0385, 0), (.0400, .003), (.0400, .010), (.0375, .0125), (.0385, .016), (.0300, .022), (.0190, .028), (.0150, .034), (.0165, .038), (.0165, .042), (.0130, .045)]
-    grip = [(.0120, .043), (.0150, .048), (.0200, .062), (.0215, .076), (.0190, .092), (.0140, .106), (.0125, .112)]
-    knob = [(.0125, .110), (.0165, .113), (.0165, .117), (.0120, .120), *[(.0185 * math.sin(t), .1370 - .0185 * math.cos(t)) for t in np.linspace(.7, math.pi, 18)]]
-    return shapes.group('stamp', [shapes.lathe('die', die, metal, 72, angle=.5), shapes.lathe('grip', grip, ebony(), 48), shapes.lathe('knob', knob, metal, 48, angle=.6)])
-
-
-def ebony():
-    return material('grip', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.stretch(n.position(), (9, 9, 1)), 12, 3), .35, .65), '#4a1a10', '#1c0906'), Roughness=.22, Specular=.6))
-
-
-def ribbon_silk(tint, dark):
-    def build(n):
-        threads = n.noise(n.position(), 140, 2)
-        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.attribute(), .55, 1.0), n.mix(n.fit(threads, .4, .7, 0, .4), tint, dark), dark), Roughness=.48, Specular=.35, Sheen=.7, Normal=n.bump(threads, .08, .001))
-    return material('silk', build)
-
-
-def ribbon(place, turn, long, silk):
-    """A band that comes out from under a seal and falls over the lip, cut like a swallow's tail; `turn` from straight down, radians."""
-    t, across = np.meshgrid(np.linspace(0, 1, 60), np.linspace(-1, 1, 9), indexing='ij')
-    half = .0135
-    out = np.where(t > .97, t - .030 * (1 - np.abs(across)), t)
-    a = place[0] + math.sin(turn) * long * out + math.cos(turn) * half * across
-    b = place[1] + math.cos(turn) * long * out - math.sin(turn) * half * across
-    wave = .0035 + .0060 * np.sin(9 * t + 5 * turn) ** 2 * np.clip(t / .3, 0, 1) + .0018 * across * np.sin(7 * t + turn)
-    points = laid(a, b, wave + .006 * np.clip((b - .02) / .05, 0, 1))
-    rim = np.abs(across) ** 6
-    part = shapes.add('ribbon', points.reshape(-1, 3), cloth.grid_faces(60, 9), silk, mask=rim.ravel())
-    cloth.thicken(part, .0012, 0)
+def cord(top, low):
+    """A plaited cord from its hole, over the fold, to the wax."""
+    (x, y), (_, end) = top, low
+    t = np.linspace(0, 1, 160)
+    away = np.interp(t, [0, .03, .45, .62, 1], [.12, .36, .38, .40, .26])
+    made, g = material('cord')
+    plait = g.noise(g.place(), 5, 2)
+    surface(made, g, g.node('BsdfPrincipled', {'Base Color': g.mix(g.remap(plait, .4, .6), rgb('#8d6424'), rgb('#c0913f')), 'Roughness': .5, 'Sheen': .4}))
+    for k in range(3):
+        a = t * 42 + k * math.tau / 3
+        spine = [(x + .055 * math.cos(b) + .04 * math.sin(3 * s), y + (end - y) * s, z + .055 * math.sin(b)) for s, b, z in zip(t, a, away)]
+        tube(spine, [.055] * len(spine), made, 8)
