@@ -81,14 +81,14 @@ export function tabletScene(shape: string): Picture {
   return { ...upright('', shape, 2160), copies: { srcset: [720, 1440, 2160] } }
 }
 
-/** The part of a wide scene that phones show, by its edges: `24% 0% 67% 98%`. Or its `own` picture, as high as it is wide or of a shape: `own 3:11`. */
-export function upright(scene: string, edges: string, width = 1080): Picture {
+/** The part of a wide scene that phones show, by its edges: `24% 0% 67% 98%`. Or its `own` picture, as high as it is wide or of a shape: `own 3:11`. `shape` is the scene's width by its height. */
+export function upright(scene: string, edges: string, width = 1080, shape = 16 / 9): Picture {
   const [, across = 1, down = 1] = /^own (\d+):(\d+)$/.exec(edges)?.map(Number) ?? []
   const srcset = width > 1000 ? [720, width] : [width]
   const drawn: Picture = { kind: 'scene', width, height: Math.round((width * down) / across), alpha: false, copies: { srcset } }
   if (edges.startsWith('own')) return drawn
   const [left = 0, top = 0, right = 1, bottom = 1] = edges.split(' ').map((edge) => Number.parseFloat(edge) / 100)
-  const height = Math.round((width * 9 * (bottom - top)) / (16 * (right - left)))
+  const height = Math.round((width * (bottom - top)) / (shape * (right - left)))
   return { ...drawn, height, layers: [scene], part: [left, top, right, bottom] }
 }
 

@@ -1,0 +1,89 @@
+"""What the plateau stands over: ridges far below in a night's mist, a few lit windows, and the mist itself, palest behind the ring, where the moon is."""
+import cv2
+import numpy as np
+
+from kit import grade, rock, shapes
+from kit.noise import fractal, fractal2
+from kit.tiles import tiled
+from scenes.tech_demo_measures import DEEP, FLOOR, spot
+
+#: Lit windows: where they are seen, how bright.
+WINDOWS = ((.152, .640, 1.0), (.163, .652, .6), (.146, .655, .45), (.262, .400, .7), (.268, .408, .4), (.085, .330, .5), (.345, .755, .55))
+NIGHT = np.float32([.0040, .0060, .0110])
+MOONLIT = np.float32([.066, .098, .152])
+
+
+def ground(points):
+    p = points * np.float32([.085, .085, 1])
+    p = p + .35 * np.stack([fractal(p * 1.3 + 7, 3, 4), fractal(p * 1.3 - 7, 3, 5), np.zeros(len(p))], 1).astype(np.float32)
+    crest = 1 - np.abs(fractal(p, 4, 11)) * 2.6
+    return (FLOOR + 3.4 * np.clip(crest, -.3, 1) ** 2 * np.sign(crest) + .5 * fractal(points * .55, 4, 3) + .16 * fractal(points * 2.6, 2, 9)).astype(np.float32)
+
+
+def lie():
+    shapes.height_field('valley', (-54, 2), (-3, 52), .17, ground, tiled('crag'))
+
+
+def below(seen):
+    """0..1: what belongs to the valley."""
+    return cv2.GaussianBlur((seen['at'][..., 2] < DEEP).astype(np.float32), (0, 0), .7)
+
+
+def light_of_air(shape):
+    """How bright the mist is at each place of the picture, 0..1."""
+    high, wide = shape
+    v, u = np.mgrid[0:high, 0:wide].astype(np.float32)
+    u, v = u / wide, v / high
+
+    def round_(x, y, a, b):
+        return np.exp(-((u - x) / a) ** 2 - ((v - y) / b) ** 2)
+    glow = .12 + 1.7 * round_(.85, .20, .15, .28) + .36 * round_(.66, .40, .16, .34) + .60 * round_(.72, .70, .08, .20) + .38 * round_(.80, .80, .22, .20) + .14 * round_(.48, .52, .12, .30)
+    return u, v, (glow * np.interp(u, (.2, .5), (.82, 1))).astype(np.float32)
+
+
+def veiled(rgb, seen):
+    """The valley and all that goes down into it, in its air."""
+    z = seen['at'][..., 2]
+    u, v, glow = light_of_air(z.shape)
+    banks = np.clip(.5 + 1.1 * (fractal2(u * 5.2 + 3, v * 8.5, 5, 6) - np.float32(.0)), 0, 1.2)
+    far = below(seen)[..., None]
+    # Mist fills what is low; ridges stand out of it.
+    sunk = np.clip((FLOOR + 1.9 - z) / 2.6, 0, 1)
+    air = np.clip(.50 + .42 * sunk * (.5 + .7 * banks), 0, .96)[..., None]
+    tint = MOONLIT * glow[..., None] * (.55 + .55 * banks[..., None])
+    valley = (rgb * .55) * (1 - air) + (NIGHT + tint) * air
+    valley = windows(valley, seen)
+    y = seen['at'][..., 1]
+    near = np.clip((np.interp(y, (5.6, 6.2, 9.2, 9.6), (-1.0, .6, .9, .9)) - z) / np.interp(y, (5.6, 6.2), (5.2, 6.5)), 0, 1) ** 1.2
+    share = np.clip(near * (.75 + .45 * banks), 0, .97)[..., None]
+    rock = rgb * (1 - share) + (NIGHT + tint) * share
+    return (rock + far * (valley - rock)).astype(np.float32)
+
+
+def windows(rgb, seen):
+    """A heart and a wide halo each, as it is through mist."""
+    high, wide = rgb.shape[:2]
+    hearts = np.zeros((high, wide), np.float32)
+    for across, down, bright in WINDOWS:
+        cv2.circle(hearts, (int(across * wide * 16), int(down * high * 16)), int(max(.00095 * wide, .6) * 16), bright, -1, cv2.LINE_AA, 4)
+    reach = .004 * wide
+    glow = .9 * cv2.GaussianBlur(hearts, (0, 0), max(wide / 2200, .4)) + 2.2 * grade.blur(hearts, reach) + 4.0 * grade.blur(hearts, 3.5 * reach)
+    return rgb + glow[..., None] * np.float32([.50, .235, .075])
+
+
+def crags():
+    """Rocks that stand out of the mist, lower right and behind the ring."""
+    made = tiled('crag')
+    for seed, (across, down, z, radius, tall) in enumerate(((.93, .88, -4.5, 1.5, 3.6), (.80, .93, -5.5, 1.2, 3.0), (.985, .70, -6.5, 1.3, 4.0), (.69, .86, -6.2, .9, 3.2)), 21):
+        x, y = spot(across, down, z)
+        shapes.place(rock.boulder(seed, 1.0, made, 5, (1, 1, 1), .30, chip=.35), (x, y, z), (4, -5, 70 * seed), (radius, radius, tall))
+
+
+def faded(image):
+    """The upper and lower edges go over into the wall that the picture is seen through."""
+    high = image.shape[0]
+    v = (np.arange(high) + .5) / high
+    edge = np.clip(np.minimum(v, 1 - v) / .085, 0, 1)
+    share = (edge * edge * (3 - 2 * edge))[:, None, None].astype(np.float32)
+    wall = np.float32([13, 15, 20]) / 255
+    return wall + (image - wall) * share
