@@ -65,7 +65,6 @@ const own = {
   'tech-demo-upright': upright('tech-demo', '50% 0% 100% 100%', 1080, 2),
 
   ...inEachLanguage('vignette-about', vignette()),
-  'vignette-tech-demo': vignette(960, 824),
   'vignette-engine': vignette(960, 824),
   'vignette-sound': vignette(),
   'vignette-team': vignette(),

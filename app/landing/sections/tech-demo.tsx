@@ -9,7 +9,14 @@ export function TechDemo() {
   const { t } = useTranslation()
   return (
     <Section id="tech-demo" title={t('techDemo.title')} material="stone" view>
-      <Picture picture="closing" alt={t('techDemo.pictureAlt')} sizes="max(100vw, 150vh)" loading="lazy" className={styles.place} />
+      <Picture
+        picture="tech-demo"
+        upright="tech-demo-upright"
+        alt={t('techDemo.pictureAlt')}
+        sizes="(max-width: 1199px) 160vw, 100vw"
+        loading="lazy"
+        className={styles.place}
+      />
       <div className={styles.words}>
         <Prose paragraphs={t('techDemo.body')} fold={{ after: 2, label: t('readOn') }} />
       </div>
