@@ -30,7 +30,7 @@ test('every framed picture has its own colours behind it until it comes', async 
   ]
 
   assert.deepEqual(
-    ['trailer-poster', 'battle', 'closing', 'pic1', 'pic3-en', 'pic3-ru', 'pic7'].filter(
+    ['trailer-poster', 'battle', 'closing', 'tech-demo', 'pic1', 'pic3-en', 'pic3-ru', 'pic7'].filter(
       (id) => !rules.some(([, src]) => src?.startsWith(`/a/${id}.`)),
     ),
     [],

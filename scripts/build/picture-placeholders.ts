@@ -9,6 +9,7 @@ const framed: readonly PictureId[] = [
   'trailer-poster',
   'battle',
   'closing',
+  'tech-demo',
   ...[...galleryIds, ...blocks.flatMap((block) => ('view' in block ? [block.view as SlideId] : []))].flatMap(slidePictures),
 ]
 
