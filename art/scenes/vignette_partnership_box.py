@@ -26,7 +26,7 @@ def seal_box(at):
         part.scale = (SCALE, SCALE, SCALE * .84)
         lean(part, (x, y, .16), LEAN)
     lid_at = (x + LID[0], y + LID[1], .22)
-    cover = [(1.2, .0), (1.90, .0), (1.98, .05), (1.99, .16), (1.92, .24), (1.80, .26), (1.76, .22), (1.70, .22), (1.58, .30), (1.53, .265), (1.49, .265), (1.45, .335), (1.20, .385), (1.14, .34), (1.02, .34), (.97, .43), (.90, .44), (.86, .41), (.82, .41), (.78, .455), (.62, .47)]
+    cover = [(1.2, .0), (1.90, .0), (1.98, .05), (1.99, .16), (1.92, .24), (1.80, .26), (1.76, .22), (1.70, .22), (1.50, .33), (1.10, .40), (1.06, .36), (1.00, .36), (.96, .42), (.62, .47)]
     boss = [(.66, .44), (.64, .52), (.55, .56), (.40, .54), (.32, .58), (.30, .66), (.34, .72), (.30, .82), (.18, .90), (.001, .92)]
     band = [(1.95, .00), (2.02, .02), (2.06, .09), (2.06, .18), (2.02, .27), (1.93, .31), (1.84, .29), (1.79, .22)]
     for part in (lathe(cover, wood, steps=96), lathe(boss, metal, steps=48), lathe(band, metal, steps=96)):
@@ -103,7 +103,7 @@ def turned_wood():
     grain = g.noise(g.node('VectorMath', {0: local, 1: (.7, 9, 2.5)}, operation='MULTIPLY').outputs[0], 1.8, 5, .62, .6)
     fine = g.noise(g.node('VectorMath', {0: local, 1: (2, 22, 8)}, operation='MULTIPLY').outputs[0], 2.2, 3, .6)
     hollow = g.node('AmbientOcclusion', {'Distance': .14}, samples=8).outputs['AO']
-    shade = g.mix(g.remap(grain, .34, .68), rgb('#74401f'), rgb('#3c1d0d'))
+    shade = g.mix(g.remap(grain, .34, .68), rgb('#6e3d20'), rgb('#40200f'))
     shade = g.mix(g.remap(fine, .50, .72, 0, .45), shade, rgb('#2e1407'))
     shade = g.mix(g.remap(hollow, .85, .35, 0, .85), shade, rgb('#1d0c05'))
     bump = g.node('Bump', {'Strength': .16, 'Distance': .03, 'Height': g.math('ADD', grain, fine)})

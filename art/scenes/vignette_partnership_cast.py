@@ -26,7 +26,7 @@ def under_edge(cover):
     """The thin dark that the turned-up edge leaves along itself on the sheet behind."""
     unit = cover.shape[1] / 24
     dark = .55 * cv2.GaussianBlur(cover, (0, 0), .055 * unit) + .25 * cv2.GaussianBlur(cover, (0, 0), .14 * unit)
-    return tone(UMBER, cover.shape), (dark * towards_border(cover.shape, .2 * unit)).astype(np.float32)
+    return tone(UMBER, cover.shape), dark.astype(np.float32)
 
 
 def tone(colour, shape):

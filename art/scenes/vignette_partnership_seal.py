@@ -12,7 +12,7 @@ from interface.kit.shapes import tube
 from scenes.vignette_partnership_sheet import SLIT
 
 #: Where thumbs have pressed the rim (turns from the right, radians) and how hard.
-THUMBS = ((.35, .9), (1.15, .6), (2.05, .8), (2.85, 1.0), (3.75, .7), (4.55, .5), (5.35, 1.0))
+THUMBS = ((.55, 1.0), (1.75, .7), (2.95, .9), (3.9, .6), (5.15, 1.0))
 
 
 def great_seal(job, at):
@@ -32,16 +32,13 @@ def cake(board, radius, die, device, deep=1.0, seed=0, beaded=48):
     """The outline, how high the wax stands, and where the die has left something raised."""
     r, turn = np.hypot(board.x, board.y), np.arctan2(board.y, board.x) % math.tau
     wobble = .030 * np.sin(2 * turn + 1.1 + seed) + .022 * np.sin(3 * turn + .7 + 2 * seed) + .014 * np.sin(5 * turn + 2.1) + .013 * np.sin(8 * turn + seed) + .009 * np.sin(13 * turn + 2 * seed)
-    thumb = sum(k * np.exp(-((((turn - a + seed + math.pi) % math.tau) - math.pi) / .165) ** 2) for a, k in THUMBS)
+    thumb = sum(k * np.exp(-((((turn - a + seed + math.pi) % math.tau) - math.pi) / .19) ** 2) for a, k in THUMBS)
     # Where more was poured, it ran out over the edge.
     ran = .085 * np.exp(-((((turn - 4.45 + seed + math.pi) % math.tau) - math.pi) / .17) ** 2) + .055 * np.exp(-((((turn - 2.3 + seed + math.pi) % math.tau) - math.pi) / .12) ** 2)
-    blob = radius * (1 + wobble + .026 * thumb + ran) - r
+    blob = radius * (1 + wobble + .020 * thumb + ran) - r
     rim = pillow(blob, .50 * deep, .62 * deep)
     # Poured round the die, and pinched by the fingers that held it.
     rim = rim + .05 * deep * np.sin(4 * turn + seed) * np.clip(blob / .3, 0, 1) - .24 * deep * thumb * np.exp(-((blob - .20 * deep) / (.19 * deep)) ** 2)
-    # A second pouring, which stopped short of the first one's edge.
-    lip = .17 + .05 * np.sin(3 * turn + 1) + .03 * np.sin(7 * turn)
-    rim = rim - .055 * deep * np.exp(-np.maximum(blob - lip, 0) / .012) * np.clip((lip - blob) / .02 + 1, 0, 1) * np.clip(1.6 * np.sin(2 * turn + 2.2) + .2, 0, 1)
     # The lines of their skin.
     rim = rim + 0.011 * deep * np.sin(2 * math.pi * (blob + .05 * np.sin(6 * turn)) / .075) * np.clip(thumb - .35, 0, 1) * np.clip(blob / .1, 0, 1)
     edge = die * (1 + .008 * np.sin(5 * turn))
@@ -75,15 +72,15 @@ def sun(board, size):
 
 def lamp(board, size):
     """An oil lamp from the side, its flame upright at the spout."""
-    s = .96 * size
+    s = size
 
     def to(points):
-        return [((x - .08) * s, y * s) for x, y in points]
+        return [(x * s, (y + .10) * s) for x, y in points]
     bowl = bezier((-.62, .06), (-.62, -.42), (-.20, -.52), (.02, -.50), 20) + bezier((.02, -.50), (.40, -.48), (.56, -.18), (.86, .10), 20) + bezier((.86, .10), (.70, .20), (.60, .10), (.42, .08), 10) + [(.20, .14), (-.30, .14)]
     foot = [(-.24, -.48), (.24, -.48), (.34, -.68), (-.34, -.68)]
-    handle = board.ring(.24 * s, .10 * s, (-.82 * s, .10 * s))
+    handle = board.ring(.24 * s, .10 * s, (-.74 * s, .18 * s))
     body = np.maximum(pillow(np.maximum(board.polygon(to(bowl)), board.polygon(to(foot))), .22, .13), chisel(handle, 1.6, .09))
-    flame = chisel(board.polygon(*flame_outlines(.70 * s, .46 * s, .50 * s)), 1.6, .12)
+    flame = chisel(board.polygon(*flame_outlines(.80 * s, .62 * s, .54 * s)), 1.6, .12)
     return np.maximum(np.maximum(body, flame), 0)
 
 
@@ -99,7 +96,7 @@ def wax(colour, deep, bright, gilt):
     shade = g.mix(g.remap(hollow, .92, .42, 0, .90), shade, rgb(deep))
     dust = g.math('MULTIPLY', g.math('MULTIPLY', g.remap(raised, .35, .95), g.remap(g.noise(at, 6, 4, .7), .62, .44, .25, 1)), gilt)
     shade = g.mix(dust, shade, rgb('#e2a445'))
-    bump = g.node('Bump', {'Strength': .25, 'Distance': .05, 'Height': g.math('SUBTRACT', g.math('ADD', broad, g.math('MULTIPLY', fine, .35)), g.math('MULTIPLY', g.remap(g.noise(at, 17, 2), .68, .76), .9))})
+    bump = g.node('Bump', {'Strength': .25, 'Distance': .05, 'Height': g.math('ADD', broad, g.math('MULTIPLY', fine, .35))})
     return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Metallic': g.math('MULTIPLY', dust, .6), 'Roughness': g.remap(fine, .35, .65, .26, .42), 'Specular': .4, 'Clearcoat': .40, 'Clearcoat Roughness': .12, 'Normal': bump}))
 
 
