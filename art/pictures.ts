@@ -68,7 +68,13 @@ const own = {
   'vignette-engine': vignette(960, 824),
   'vignette-sound': vignette(),
   'vignette-team': vignette(),
-  'vignette-support': vignette(),
+  'vignette-support': {
+    kind: 'vignette',
+    width: 1500,
+    height: 1740,
+    alpha: true,
+    copies: { srcset: [480, 720, 1080, 1500], fallback: 720 },
+  },
   'vignette-partnership': {
     kind: 'vignette',
     width: 2400,

@@ -1,179 +1,61 @@
-"""The studio's strongbox, open: old oak and rusty iron, and so much gold that it runs over the edge and lights the lid."""
+"""A great lamp of nine spouts hangs over the studio's strongbox: six burn, three wait for oil. In the box lies what others gave: gold, and lute strings, a child's horse, a scarf, a ring."""
 import math
-from functools import lru_cache
 
+import bpy
 import numpy as np
-from mathutils import Vector
 
 from kit import lights, shapes, still_life
-from kit.places.stones import rounded
-from kit.surfaces import metal, preset_material, timber
-from scenes.vignette_support_coins import DEEP, TALL, THICK, WIDE, coins
+from scenes import vignette_support_box as box
+from scenes import vignette_support_lamp as lamp
+from scenes.vignette_support_coins import coins, fallen
+from scenes.vignette_support_fire import burning, dark_rim, smoke
+from scenes.vignette_support_gifts import horse, ring, strings
+from scenes.vignette_support_jug import jug
+from scenes.vignette_support_scarf import scarf
+from scenes.vignette_support_step import step
 
-PICTURES = {'vignette-support': (960, 720)}
+PICTURES = {'vignette-support': (1500, 1740)}
 ORDER = 42
 
-#: Where the box stands, and how it is turned, in degrees.
-AT, TURN = (0, .05, .012), -4
+WIDE, ELEVATION, AZIMUTH = 1.62, 30, 25
+#: How high the middle of the picture is over the step.
+MIDDLE = .687
+#: Where the box stands, how it is turned (degrees), how large it is beside its own measures.
+AT, TURN, SIZE = (-.095, .075, .006), 3, .70
+#: The lamp hangs before the box, so that its light falls into it and on its front: to the right, away from the eye, up.
+LAMP, LAMP_SIZE = (.0, -.26, 1.276), 1.08
 
 
 def render(job):
-    still_life.begin(1.80, (0.02, 0.0, 0.345), elevation=25, azimuth=26, key=.95, moon=6, sky=.38, tint=(1.0, 0.70, 0.40))
-    still_life.catch_shadows(z=-0.10)
-    still_life.slab(job, (.62, .50), .10, 4, round_off=.45)
-    chest()
-    coins(AT, TURN)
-    # The gold's own shine in the lid's hollow.
-    lights.flame((0.02, .13, .57), 11, 0.07, (1.0, 0.62, 0.22))
-    lights.flame((0.0, -.34, .48), 2.6, 0.06, (1.0, 0.66, 0.26))
-    still_life.finish(job, samples=22, exposure=1.35, contrast=1.14, rim=.65, bounces=2)
+    still_life.begin(WIDE, (0, 0, MIDDLE), elevation=ELEVATION, azimuth=AZIMUTH, key=.16, moon=2.0, sky=.40, tint=(1.0, .78, .52), mirrored=.9)
+    bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
+    still_life.catch_shadows(z=-.100)
+    shapes.place(step(job), (0, 0, 0), (0, 0, 8))
+    gifts = [strings(), horse(job), ring(), *scarf()]
+    for thing in (box.chest(), coins(), *gifts):
+        shapes.place(shapes.group('in the box', [thing]), AT, (0, 0, TURN), SIZE)
+    fallen(SIZE)
+    shapes.place(jug(job), (*seen_from(.420, -.070), 0), (0, 0, AZIMUTH - 6))
+    wicks = lamp.hung(job, (*seen_from(LAMP[0], LAMP[1]), LAMP[2]), AZIMUTH, LAMP_SIZE)
+    lamplight(wicks)
+    still_life.finish(job, samples=14, exposure=1.35, contrast=1.13, rim=.6, bounces=1, smooth=.9, air=burning(wicks), over=smoke(wicks), last=dark_rim, quality=64)
 
 
-def chest():
-    """Planks in straps of wrought iron; the lid thrown back, its hollow turned to the viewer."""
-    wood, inside, gold = oak('chest', '#5f3c1f', (.5, 9, 9)), oak('lining', '#5a381f', (.5, 9, 9)), preset_material('flat gold')
-    parts = []
-
-    def add(thing, at=(0, 0, 0), turn=(0, 0, 0)):
-        parts.append(shapes.place(thing, at, turn))
-    for y in (-1, 1):
-        for i in range(3):
-            add(plank((WIDE, THICK, TALL / 3 - .005), wood, 5 + 3 * i + y), (0, y * DEEP / 2, TALL * (i + .5) / 3))
-    for x in (-1, 1):
-        for i in range(3):
-            add(plank((THICK, DEEP, TALL / 3 - .005), across_the_end(), 17 + 3 * i + x), (x * WIDE / 2, 0, TALL * (i + .5) / 3))
-    add(shapes.block('floor', (WIDE, DEEP, THICK), inside, .004), (0, 0, THICK / 2 + .01))
-    near, beside = DEEP / 2 + THICK / 2, WIDE / 2 + THICK / 2
-    for y in (-1, 1):
-        for z in RAILS:
-            add(strap([(x, y * near, z) for x in (-beside, beside)], (0, y, 0), .046))
-        for x in (*BANDS, -beside + .028, beside - .028):
-            add(strap([(x, y * near, z) for z in (0, TALL + .002)], (0, y, 0), .060, .013))
-    for x in (-1, 1):
-        for z in RAILS:
-            add(strap([(x * beside, y, z) for y in (-near, near)], (x, 0, 0), .046))
-        for y in (-near + .028, near - .028):
-            add(strap([(x * beside, y, z) for z in (0, TALL + .002)], (x, 0, 0), .060, .013))
-            for z in STUDS:
-                add(rivet(), (x * (beside + .013), y, z), (0, 90 * x, 0))
-        ring = [(x * (beside + .030), .062 * math.cos(t), .165 + .052 * math.sin(t)) for t in np.linspace(math.pi, math.tau, 20)]
-        add(shapes.sweep('handle', ring, .0105, wrought(), 10))
-        for y in (-.062, .062):
-            add(shapes.lathe('lug', [(0, .040), (.013, .038), (.017, .012), (.026, .006), (.028, 0)], wrought(), 20), (x * beside, y, .168), (0, 90 * x, 0))
-    for x in (*BANDS, -beside + .028, beside - .028):
-        for z in STUDS:
-            add(rivet(), (x, -near - .013, z), (90, 0, 0))
-    lock(add, gold)
-    front = shapes.place(shapes.group('lid', lid(wood, inside)), (0, DEEP / 2 + .01, TALL + .008), (-104, 0, 0))
-    shapes.place(shapes.group('whole', [shapes.group('strongbox', parts), front]), AT, (0, 0, TURN))
+def seen_from(right, away):
+    """(x, y) of a place so far to the right in the picture, and so far away from the eye."""
+    a = math.radians(AZIMUTH)
+    return right * math.cos(a) - away * math.sin(a), right * math.sin(a) + away * math.cos(a)
 
 
-#: Where the box is girt, and where its straps are riveted: along x, and up z.
-BANDS, RAILS, STUDS = (-.20, .20), (.024, TALL - .024), (.024, .108, .192, TALL - .024)
-
-
-@lru_cache(maxsize=None)
-def across_the_end():
-    return oak('end', '#5f3c1f', (9, .5, 9))
-
-
-def oak(name, base, along):
-    """Old: its years nearly black, dirt in it, and the edges rubbed grey."""
-    return timber(name, base, '#120a06', along, roughness=.70, variety=.75)
-
-
-def plank(size, made, seed):
-    """Dense enough for worn edges, and chipped along them."""
-    points, faces = rounded(size, .007, 34, seed, .0035)
-    return shapes.add('plank', points, faces, made)
-
-
-@lru_cache(maxsize=None)
-def wrought():
-    """Forged and handled: dull on its flats, rust in clouds, bright where the mask says that an edge is."""
-    return metal('wrought', '#423d3a', '#b9b2a6', '#121110', patina='#743a18', trim='#837868', patina_amount=1.35, roughness=.44, scale=3.4, metallic=.7, hammer=.40, wear=0)
-
-
-def rivet():
-    return shapes.lathe('rivet', [(0, .0105), (.006, .0095), (.0110, .0055), (.0130, .0012), (.0135, 0)], wrought(), 20, mask=[1, .8, .2, 0, 0])
-
-
-def strap(line, out, wide, thick=.010):
-    """A band of iron along a line, flat on what it binds; `out` points away from that, one for all or one for each point. Its edges are filed round and worn bright."""
-    line, half, cut = np.asarray(line, float), wide / 2, .0032
-    outs = np.broadcast_to(np.asarray(out, float), line.shape)
-    along = np.gradient(line, axis=0)
-    aside = np.cross(along, outs)
-    aside /= np.linalg.norm(aside, axis=1, keepdims=True)
-    section = [(-half, -.004, .2), (-half, thick - cut, .6), (-half + cut, thick, .8), (-half + 2.4 * cut, thick, 0), (half - 2.4 * cut, thick, 0), (half - cut, thick, .8), (half, thick - cut, .6), (half, -.004, .2)]
-    points = [at + side * u + up * v for at, side, up in zip(line, aside, outs) for u, v, _ in section]
-    count, last = len(section), (len(line) - 1) * len(section)
-    faces = [(row * count + k, row * count + k + 1, (row + 1) * count + k + 1, (row + 1) * count + k) for row in range(len(line) - 1) for k in range(count - 1)]
-    faces += [tuple(range(count))[::-1], tuple(range(last, last + count))]
-    return shapes.add('strap', points, faces, wrought(), angle=.5, mask=[worn for _ in line for *_, worn in section])
-
-
-def lock(add, gold):
-    """A plate with a keyhole, and over it the staple that the hasp falls on."""
-    y = -DEEP / 2 - THICK / 2
-    add(shapes.block('lock', (.136, .018, .156), gold, .012), (0, y - .014, TALL - .085))
-    add(shapes.block('shield', (.108, .006, .128), preset_material('flat bronze'), .003), (0, y - .0235, TALL - .085))
-    hole = [(.015 * math.cos(t), 0, .015 * math.sin(t)) for t in np.linspace(-.28 * math.pi, 1.28 * math.pi, 24)]
-    outline = [*hole, (-.011, 0, -.046), (.011, 0, -.046)]
-    add(shapes.add('keyhole', outline, [tuple(range(len(outline)))], preset_material('dark'), smooth=False), (0, y - .0268, TALL - .092))
-    add(shapes.sweep('rim', [(.024 * math.cos(t), 0, .024 * math.sin(t)) for t in np.linspace(0, math.tau, 33)], .0035, gold, 8), (0, y - .027, TALL - .092))
-    add(shapes.sweep('staple', [(.020 * math.cos(t), -.030 * math.sin(t), 0) for t in np.linspace(0, math.pi, 15)], .0062, wrought(), 10), (0, y - .024, TALL - .036))
-    for x in (-.055, .055):
-        for z in (-.065, .065):
-            add(rivet(), (x, y - .022, TALL - .085 + z), (90, 0, 0))
-
-
-def lid(wood, inside):
-    """A barrel of eight staves between two cheeks, hinged at its own origin; closed it would reach forward (-y)."""
-    parts, staves, rise = [], 8, .17
-    for i in range(staves):
-        a = math.pi * (i + .5) / staves
-        stave = plank((WIDE, DEEP * .5 * math.pi / staves * .86, THICK), wood if i % 2 else inside, 30 + i)
-        lean = math.atan2(rise * math.cos(a), -DEEP / 2 * math.sin(a)) + math.pi
-        stave.location, stave.rotation_euler = (0, -DEEP / 2 + DEEP / 2 * math.cos(a), rise * math.sin(a)), (lean, 0, 0)
-        parts.append(stave)
-    arc = [(-DEEP / 2 + DEEP / 2 * math.cos(a), rise * math.sin(a)) for a in np.linspace(0, math.pi, 24)]
-    for x in (-WIDE / 2 + .018, WIDE / 2 - .018):
-        n = len(arc)
-        points = [(x + s, y, z) for s in (-.014, .014) for y, z in arc]
-        parts.append(shapes.add('cheek', points, [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(k, k + n, (k + 1) % n + n, (k + 1) % n) for k in range(n)], across_the_end(), smooth=False))
-    around, studs = np.linspace(0, math.pi, 33), np.linspace(.16, math.pi - .16, 6)
-
-    def over(a, x, deep):
-        """On the barrel's curve, so far above its middle; and away from it."""
-        away = np.stack([0 * a, np.cos(a) / (DEEP / 2), np.sin(a) / rise], 1)
-        away /= np.linalg.norm(away, axis=1, keepdims=True)
-        return np.stack([0 * a + x, -DEEP / 2 + DEEP / 2 * np.cos(a), rise * np.sin(a)], 1) + away * deep, away
-    for x in (*BANDS, -WIDE / 2 + .020, WIDE / 2 - .020):
-        line, away = over(around, x, THICK / 2)
-        parts.append(strap(line, away, .060, .013))
-        line, away = over(around, x, -THICK / 2)
-        parts.append(strap(line, -away, .048))
-        for side, deep in ((1, THICK / 2 + .013), (-1, THICK / 2 + .010)):
-            for at, up in zip(*over(studs, x, side * deep)):
-                stud = rivet()
-                stud.location, stud.rotation_euler = at, Vector(up * side).to_track_quat('Z', 'Y').to_euler()
-                parts.append(stud)
-    # Round the edge of each cheek too.
-    for side in (-1, 1):
-        line, _ = over(around, side * (WIDE / 2 - .004), -.012)
-        parts.append(strap(line, (side, 0, 0), .044))
-    for y, to in ((0, 1), (-DEEP, -1)):
-        parts.append(shapes.place(shapes.block('rim', (WIDE + .004, .034, .030), inside, .005), (0, y, .002)))
-        for face in ((0, 0, -1), (0, to, 0)):
-            parts.append(strap([(x, y + .017 * face[1], .002 + .015 * face[2]) for x in (-WIDE / 2 - .012, WIDE / 2 + .012)], face, .030 - .004 * abs(face[1]), .006))
-    parts += hasp()
-    return parts
-
-
-def hasp():
-    """It hangs from the middle of the lid's front edge, plumb, as the lid stands."""
-    plate = [strap([(0, 0, 0), (0, .135, 0)], (0, 0, -1), .058, .008), shapes.place(shapes.block('slot', (.016, .046, .004), preset_material('dark'), .001), (0, .092, -.0075))]
-    plate += [shapes.place(rivet(), (0, y, -.008), (180, 0, 0)) for y in (.030, .124)]
-    plate.append(shapes.sweep('knuckle', [(-.034, 0, -.004), (.034, 0, -.004)], .0085, wrought(), 12))
-    return [shapes.place(shapes.group('hasp', plate), (0, -DEEP + .006, -.020), (14, 0, 0))]
+def lamplight(wicks):
+    """What falls on the box comes from under the bowl, so that the lamp itself is not burnt white by flames that have to reach so far; two of those share a light, since three are quieter than six."""
+    lit = [at for at, burns in wicks if burns]
+    for k in range(0, len(lit), 2):
+        x, y, z = np.mean(lit[k:k + 2], axis=0)
+        lights.flame((x, y, z + .060), 2.6, .045, (1.0, .74, .46))
+    for at in lit:
+        lamp.mirrored_flame(at)
+    x, y = seen_from(LAMP[0] - .05, LAMP[1])
+    lights.beam((x, y, LAMP[2] - .27 * LAMP_SIZE), (*seen_from(-.02, .02), .10), 82, 104, .07, (1.0, .73, .45))
+    # What the gold and the stone give back shows the bowl's underside and the front of the box.
+    lights.flame((*seen_from(-.28, -.80), .72), 3.2, .16, (1.0, .70, .42))

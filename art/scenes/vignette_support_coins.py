@@ -1,38 +1,54 @@
-"""The strongbox's coins: struck, thin, worn; a heap that has run over the box's edge."""
+"""The strongbox's coins: struck, thin, worn; the box is half full of them."""
 import math
+from functools import lru_cache
 
 import bpy
 import numpy as np
 
 from kit import drape, shapes
-from kit.surfaces import metal
+from kit.nodes import material
+from kit.surfaces import plain
 
 #: The box's own measures, and how thick its walls are.
 WIDE, DEEP, TALL, THICK = 0.74, 0.46, 0.30, 0.034
 #: A coin's radius, and half its thickness; how much thicker it is to the solver, for which such sheets are too thin.
-RADIUS, HALF, STOUT = .0370, .0030, 1.35
+RADIUS, HALF, STOUT = .0450, .0036, 1.35
+#: How many are poured in.
+COUNT = 210
 #: The solver knows bodies of a decimetre and more.
 LARGER = 14
-#: How far below the box's foot the slab is; how far out a coin may lie on it.
-SLAB, LEDGE = -.012, (.56, .44)
+#: How far below the box's foot the slab is.
+SLAB = -.012
+#: Where the horse stands in them (x, y), and half its board: coins lie about it.
+STANDS, BOARD = (-.205, .030), (.085, .050)
+#: Those that fell beside the box, on the step: x, y, and how they lie (degrees).
+FALLEN = ((.085, -.300, 2, 0, 20), (.150, -.262, 0, 3, 75), (-.330, -.235, 2, 1, 130))
 
 
-def coins(at, turn):
-    """All of them, in the box that stands at `at`, turned about z by `turn` degrees."""
-    first = shapes.group('coin', coin())
-    shapes.place(first, (0, 0, -50))
+@lru_cache(maxsize=None)
+def first():
+    """The one that all others are copies of."""
+    return shapes.place(shapes.group('coin', coin()), (0, 0, -50))
+
+
+def coins():
+    """All in the box, in its own measures."""
     heap = [shapes.place(bed(), (0, 0, -.022))]
     # What came to rest matters, not how; a box that is filled alike is filled once.
-    facts = repr(('coins', WIDE, DEEP, TALL, RADIUS, HALF, STOUT, LARGER, 7))
+    facts = repr(('coins', WIDE, DEEP, TALL, RADIUS, HALF, STOUT, LARGER, STANDS, BOARD, COUNT, mound(np.array([[0, 0, 0], [.2, .1, 0], [-.2, -.1, 0]])).tolist(), 9))
     for x, y, z, *turned in drape.kept(facts, settled):
-        # Some have rolled off the slab, and some lie on the lid.
-        if z > TALL + .25 or (z < .1 and (x / LEDGE[0]) ** 4 + (y / LEDGE[1]) ** 4 > 1):
+        if z > TALL - .004 or z < .1:
             continue
-        one = shapes.copy(first)
+        one = shapes.copy(first())
         one.location, one.rotation_euler = (x, y, z), turned
         heap.append(one)
-    heap += lowest(first)
-    shapes.place(shapes.group('heap', heap), at, (0, 0, turn))
+    heap += lowest(first())
+    return shapes.group('heap', heap)
+
+
+def fallen(size):
+    for x, y, *turn in FALLEN:
+        shapes.place(shapes.copy(first()), (x, y, 1.3 * HALF * size + .001), turn, size)
 
 
 def lowest(first):
@@ -48,18 +64,17 @@ def lowest(first):
 
 
 def mound(points):
-    """How high the treasure lies that nobody sees: to the front, where it has run over."""
+    """How high the treasure lies that nobody sees: highest behind on the left; on the right one sees the lining."""
     x, y = points[:, 0], points[:, 1]
-    heap = .125 * np.exp(-((x - .09) / .24) ** 2 - ((y + .06) / .17) ** 2) + .050 * np.exp(-((x + .20) / .14) ** 2 - ((y - .08) / .12) ** 2)
-    return TALL - .085 + heap
+    return TALL - .106 + .058 * np.exp(-((x + .12) / .22) ** 2 - ((y - .04) / .17) ** 2) - .020 * np.clip(x / .3, 0, 1)
 
 
 def bed():
-    dark = metal('deep gold', '#5a3810', '#8a6426', '#2a1606', patina_amount=.2, metallic=.7, wear=0)
+    dark = plain('deep gold', '#6a4414', .45, metallic=.6)
     return shapes.height_field('bed', (-WIDE / 2 + THICK, WIDE / 2 - THICK), (-DEEP / 2 + THICK, DEEP / 2 - THICK), .02, mound, dark)
 
 
-def settled(count=520):
+def settled():
     """Where coins come to rest that are poured on the heap, and how they lie there: (x, y, z, turns in radians) in the box's own measures."""
     random = np.random.RandomState(5)
     bpy.ops.rigidbody.world_add()
@@ -76,18 +91,20 @@ def settled(count=520):
     wall((-x, -y - t - .013, SLAB), (x, -y + t, TALL))
     # Behind stands the lid.
     wall((-x, y - t, SLAB), (x, y + t + .2, TALL + .5))
+    (hx, hy), (bx, by) = STANDS, BOARD
+    wall((hx - bx, hy - by, TALL - .20), (hx + bx, hy + by, TALL + .6))
     hidden = shapes.height_field('mound', (-x + t, x - t), (-y + t, y - t), .02, mound, None)
     hidden.scale = (LARGER,) * 3
     props.append(body(hidden, (0, 0, 0), 'MESH'))
     disc = shapes.lathe('disc', [(0, HALF * STOUT * LARGER), (RADIUS * LARGER, HALF * STOUT * LARGER), (RADIUS * LARGER, -HALF * STOUT * LARGER), (0, -HALF * STOUT * LARGER)], None, 24)
     discs = []
-    for k in range(count):
+    for k in range(COUNT):
         thing = shapes.link(bpy.data.objects.new('disc', disc.data))
         thing.rotation_euler = (random.normal(0, .5), random.normal(0, .5), random.uniform(0, math.tau))
-        if k % 3:
-            spot = np.clip(random.normal(.06, .13), -.28, .30), np.clip(random.normal(-.06, .08), -.17, .15)
+        if k % 3 == 0:
+            spot = np.clip(random.normal(-.08, .13), -.28, .28), np.clip(random.normal(.02, .08), -.15, .15)
         else:
-            spot = random.uniform(-.31, .31), random.uniform(-.17, .17)
+            spot = random.uniform(-.29, .29), random.uniform(-.15, .15)
         discs.append(body(thing, (LARGER * spot[0], LARGER * spot[1], LARGER * (.46 + .0105 * k)), 'CYLINDER', 'ACTIVE'))
     frames = 480
     world.point_cache.frame_end = frames
@@ -112,13 +129,8 @@ def body(thing, at, shape, kind='PASSIVE'):
     return thing
 
 
-#: A crowned head in profile, in shares of the coin's radius.
-PROFILE = ((-.06, .62), (.16, .64), (.34, .55), (.44, .36), (.45, .12), (.38, -.10), (.30, -.24), (.33, -.42), (.48, -.58), (.30, -.66), (.02, -.68), (-.16, -.62), (-.10, -.46), (-.14, -.36),
-           (-.30, -.38), (-.38, -.28), (-.35, -.18), (-.40, -.12), (-.36, -.05), (-.48, .02), (-.47, .08), (-.36, .22), (-.36, .34), (-.42, .42), (-.30, .42), (-.26, .56))
-
-
 def coin():
-    """A milled edge, a rim and a ring of beads; the emperor's head on one face, the sun of sixteen rays on the other. What is sunk is dark, what is struck up is rubbed bright."""
+    """A milled edge, a rim, and on both faces the sun of sixteen rays. What is sunk is dark, what is struck up is rubbed bright."""
     gold, r, h = struck(), RADIUS, HALF
     low, up = h * .45, h * 1.30
     profile = [(0, low), (r * .80, low), (r * .83, h), (r * .93, h * 1.05), (r * .975, h * .85), (r, h * .45), (r, -h * .45), (r * .975, -h * .85), (r * .93, -h * 1.05), (r * .83, -h), (r * .80, -low), (0, -low)]
@@ -127,24 +139,22 @@ def coin():
         far, a = math.hypot(corner.co.x, corner.co.y), math.atan2(corner.co.y, corner.co.x)
         if far > .99 * r:
             corner.co.x, corner.co.y = (side * (1 - .018 * (math.cos(36 * a) < 0)) for side in (corner.co.x, corner.co.y))
-    parts = [disc, shapes.lathe('boss', [(0, -up), (r * .20, -h * 1.1), (r * .26, -low)], gold, 20)]
-    for k in range(16):
-        a = math.tau * k / 16
-        parts.append(shapes.sweep('ray', [(far * math.cos(a), far * math.sin(a), -low * 1.1) for far in (r * .30, r * (.62 if k % 2 else .74))], [.0027, .0008], gold, 5))
+    parts = [disc]
     for sign in (-1, 1):
-        for k in range(30):
-            a = math.tau * k / 30
-            bead = shapes.lathe('bead', [(0, sign * (low + .0012)), (.0014, sign * (low + .0008)), (.0019, sign * low)], gold, 6)
-            bead.location = (r * .745 * math.cos(a), r * .745 * math.sin(a), 0) if sign > 0 else (r * .775 * math.cos(a), r * .775 * math.sin(a), 0)
-            parts.append(bead)
-    # The head stands out in two steps, so that its edge is round.
-    count, rows = len(PROFILE), ((1.0, low * .9), (.96, h * .95), (.78, up))
-    points = [(.92 * r * x * share, .92 * r * (y - .02) * share, z) for share, z in rows for x, y in PROFILE]
-    faces = [(row * count + k, (row + 1) * count + k, (row + 1) * count + (k + 1) % count, row * count + (k + 1) % count) for row in range(2) for k in range(count)]
-    parts.append(shapes.add('head', points, [*faces, tuple(range(2 * count, 3 * count))[::-1]], gold, angle=.6))
-    parts.append(shapes.sweep('crown', [(.92 * r * x, .92 * r * y, h * 1.15) for x, y in ((-.34, .32), (-.06, .36), (.22, .34), (.40, .24))], .0016, gold, 6))
+        parts.append(shapes.lathe('boss', [(0, sign * up * 1.1), (r * .20, sign * h * 1.1), (r * .27, sign * low)][::-sign], gold, 24))
+        for k in range(16):
+            a = math.tau * k / 16
+            parts.append(shapes.sweep('ray', [(far * math.cos(a), far * math.sin(a), sign * low * 1.1) for far in (r * .33, r * (.60 if k % 2 else .76))], [r * .085, r * .016], gold, 5))
     return parts
 
 
 def struck():
-    return metal('coin gold', '#e0a83a', '#fff0b0', '#4a2608', patina='#6a4416', trim='#7c4a12', patina_amount=.30, roughness=.30, metallic=.75, wear=0)
+    """Gold that many hands have had: what stands up is bright, what is sunk is brown; it mirrors."""
+    def build(n):
+        at = n.position()
+        broad, fine = n.noise(at, 22, 3), n.noise(at, 160, 3, .7)
+        sunk = n.mix(n.fit(fine, .35, .65), '#a8701f', '#7a4a14')
+        tint = n.mix(n.attribute(), n.mix(n.fit(broad, .35, .65), '#f2c65e', '#d49a3a'), sunk)
+        rough = n.plus(.17, n.times(n.fit(fine, .40, .66), .14), n.times(n.attribute(), .14))
+        return n.add('BsdfPrincipled', Base_Color=tint, Metallic=.82, Roughness=rough, Specular=.5, Normal=n.bump(n.plus(fine, broad), .07, .002))
+    return material('coin gold', build)
