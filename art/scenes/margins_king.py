@@ -41,7 +41,7 @@ def king(stone, fine=1.0):
 
 
 def crest(head, stone):
-    """Of stone, too: a comb over the helmet, grooved as hair is that was cut to stand, gold along its foot."""
+    """Of stone, too: a comb over the helmet, grooved as hair is that was cut to stand, gold along its foot and its edge."""
     t, u = np.meshgrid(np.linspace(-.55, 2.35, 160), np.linspace(0, 1, 24))
     tall = .105 * np.clip((t + .62) / .5, 0, 1) ** .6 * np.clip((2.6 - t) / 1.0, 0, 1) ** .7
     groove = np.abs(np.sin(t * 26)) ** .6
@@ -50,7 +50,7 @@ def crest(head, stone):
         x = side * (.026 + .006 * groove * u) * np.clip((1 - u) * 8, 0, 1) ** .5
         r = .125 + tall * u
         points = np.stack([x, .012 + r * np.sin(t - .35) * 1.03, .040 + r * np.cos(t - .35)], -1)
-        made = gilded(shapes.add('crest', points.reshape(-1, 3), grid_faces(24, 160), stone, mask=(.75 * (1 - groove) * np.ones_like(u)).ravel()), np.clip(1 - u / .12, 0, 1) ** .3)
+        made = gilded(shapes.add('crest', points.reshape(-1, 3), grid_faces(24, 160), stone, mask=(.75 * (1 - groove) * np.ones_like(u)).ravel()), np.clip(np.maximum(1 - u / .12, (u - .80) / .2), 0, 1) ** .3)
         made.matrix_world = head
         parts.append(made)
     return shapes.group('comb', parts)

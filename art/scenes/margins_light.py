@@ -11,16 +11,20 @@ def lit(seen, job, where):
     twofold.rim(seen, [(0, 0, 0)], (1.0, .25, .35), strength=.8, edge=2, reach=2.4, tall=9.5, soft=3, within=True)
     x, y, z = where.lamp
     marble = cv2.GaussianBlur((seen['who'] == STONE).astype(np.float32), (0, 0), .8)[..., None]
-    twofold.expose(seen, STONE, .265, 1.45)
+    twofold.expose(seen, STONE, .33, 1.45)
     # What is nearest to the lamp would be white.
     grey = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    seen['light'] *= 1 + marble * (1 / (1 + .75 * np.maximum(grey - .30, 0) / .5) - 1)
-    seen['light'] += marble * .34 * (grey / (1 + .75 * np.maximum(grey - .30, 0) / .5) * np.float32([1.03, .99, .93]) - seen['light'])
+    seen['light'] *= 1 + marble * (1 / (1 + .75 * np.maximum(grey - .38, 0) / .6) - 1)
+    seen['light'] += marble * .34 * (grey / (1 + .75 * np.maximum(grey - .38, 0) / .6) * np.float32([1.03, .99, .93]) - seen['light'])
     # The wall is for the statue to stand before: bright about the lamp alone, and behind the statue's dark side a little moonlit.
     seen['light'] *= np.where((seen['at'][..., 2] < .06) & (seen['who'] == 0), .55, 1)[..., None]
     behind = (seen['at'][..., 2] > .05) & (seen['who'] == 0)
     away = np.linalg.norm(seen['at'] - np.float32([x, .4, z]), axis=2)
     seen['light'] *= np.where(behind, np.clip((seen['at'][..., 1] + 2.2) / 1.6, .12, 1) * (.10 + .50 * np.exp(-(away / 2.0) ** 2)), 1)[..., None]
+    # The lamp's own pool on the wall.
+    alone = seen['light'].copy()
+    twofold.lamp(seen, (x, y - .2, z + .1), 1.5, (1.0, .55, .21), reach=3.6, size=.8, facing=.25)
+    seen['light'] = alone + (1 - marble) * (seen['light'] - alone)
     cold = np.clip((seen['at'][..., 0] - .4) / 2.0, 0, 1) * behind * np.exp(-((seen['at'][..., 2] - 4.6) / 3.2) ** 2)
     seen['light'] += (.075 * cold)[..., None] * np.float32([.34, .52, 1.0])
     # Warm where it turns to the lamp, cold where it turns away.
@@ -31,6 +35,8 @@ def lit(seen, job, where):
     # Its face is what one looks at.
     away = np.linalg.norm((seen['at'] - np.float32(where.eyes)) / np.float32([1, 1, 1.2]), axis=2)
     seen['light'] *= 1 + marble * (.60 * np.exp(-(away / .62) ** 4))[..., None]
+    # Low down only the hall's fires are left: legs and hems are dim, not black.
+    twofold.lamp(seen, (.6, -4.4, 1.1), 1.1, (1.0, .62, .34), reach=5.5, size=1.2, facing=.1)
     chiselled(seen, where)
     burnished(seen, where)
     seen['light'] += np.float32([.010, .013, .024])
@@ -40,12 +46,12 @@ def lit(seen, job, where):
     pixels = job.size[0] / (2 * HALF)
     u, v = u * job.size[0], v * job.size[1]
     away = np.hypot(x - u, y - v) / pixels
-    light = light + (.10 * np.exp(-(away / .5) ** 2) + .055 * np.exp(-away / 1.0))[..., None] * np.array([1.0, .56, .21])
+    light = light + (.20 * np.exp(-(away / .42) ** 2) + .075 * np.exp(-away / .9))[..., None] * np.array([1.0, .56, .21])
     tall = .66 * pixels
     flame = cv2.resize(flames.wick_flame(int(tall) * 2, int(tall) * 4), (int(tall * .55), int(tall)), interpolation=cv2.INTER_AREA)
     core = np.zeros(light.shape, np.float32)
     flames.lay(core, flame, u, v + tall * .02)
-    light = (light + .8 * core).astype(np.float32)
+    light = (light + 1.15 * core).astype(np.float32)
     return grade.grade(grade.bloom(light, 1.1, .15), 1.75, contrast=1.10, saturation=1.0, sharpness=.40)
 
 

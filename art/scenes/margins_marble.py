@@ -24,7 +24,6 @@ def marble():
 
 
 def gilded(thing, where):
-    """Lays gold leaf on a mesh: a share for each vertex, or one for all."""
-    count = len(thing.data.vertices)
-    thing.data.attributes.new('gilt', 'FLOAT', 'POINT').data.foreach_set('value', np.broadcast_to(np.asarray(where, np.float32).ravel(), count) if np.size(where) == 1 else np.asarray(where, np.float32).ravel())
+    """Lays gold leaf on a mesh: a share for each vertex."""
+    thing.data.attributes.new('gilt', 'FLOAT', 'POINT').data.foreach_set('value', np.asarray(where, np.float32).ravel())
     return thing
