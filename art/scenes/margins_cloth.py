@@ -183,13 +183,13 @@ def fall(bones, stone, fine=1.0):
 def veil(stone, middle, fine=1.0):
     """Behind her, from her shoulders to the floor, a little wider than she is: it parts her from the wall."""
     a = np.linspace(-1.72, 1.72, round(420 * fine))
-    z = np.linspace(1.40, .0, round(260 * fine))
+    z = np.linspace(1.44, .0, round(260 * fine))
     Z, A = np.meshgrid(z, a, indexing='ij')
     folds, lean = pleats((A + .10 * np.sin(3 * Z + A)) / 3.44 * .98 + .5, 9, 17, .8)
-    low = np.clip((1.40 - Z) / 1.2, 0, 1)
+    low = np.clip((1.44 - Z) / 1.2, 0, 1)
     deep = .012 + .048 * low
     # Its edges hang in a wave.
-    wide, back = .180 + .150 * low ** .9 + .022 * np.sin(6.5 * Z + 1.2 * np.sign(A)) * np.abs(A / 1.7) ** 6 * low, .165 + .10 * low
+    wide, back = .200 + .135 * low ** .9 + .022 * np.sin(6.5 * Z + 1.2 * np.sign(A)) * np.abs(A / 1.7) ** 6 * low, .165 + .10 * low
     h = deep * (folds - .5)
     x = middle[0] * low + (wide + h) * np.sin(A) + lean * deep * .25 * np.cos(A)
     y = middle[1] + .05 + (back + h) * np.cos(A) - lean * deep * .4 * np.sin(A) * .5

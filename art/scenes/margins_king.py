@@ -19,7 +19,7 @@ POSE = Pose(
     right_hand=(-.200, -.290, .868), left_hand=(.40, -.22, 1.42), right_elbow=(-.95, .45, -.1), left_elbow=(.9, .4, -.8), right_grip=(1, -.30, .0), left_grip=(0, 0, 1),
     wind=(.02, .14, 0))
 #: The shield's radius and where its middle is; how long the spear is without its point.
-SHIELD, MIDDLE, SPEAR = .37, (-.215, -.335, .490), 1.44
+SHIELD, MIDDLE, SPEAR = .382, (-.215, -.335, .504), 1.44
 OLD = {'head/head-age-incr': .85, 'eyebrows/eyebrows-trans-forward': 1.0, 'cheek/*-cheek-inner-decr': .8}
 
 

@@ -26,7 +26,7 @@ def lit(seen, job, where):
     twofold.lamp(seen, (x, y - .2, z + .1), 1.5, (1.0, .55, .21), reach=3.6, size=.8, facing=.25)
     seen['light'] = alone + (1 - marble) * (seen['light'] - alone)
     cold = np.clip((seen['at'][..., 0] - .4) / 2.0, 0, 1) * behind * np.exp(-((seen['at'][..., 2] - 4.6) / 3.2) ** 2)
-    seen['light'] += (.075 * cold)[..., None] * np.float32([.34, .52, 1.0])
+    seen['light'] += (.17 * cold)[..., None] * np.float32([.34, .52, 1.0])
     # Warm where it turns to the lamp, cold where it turns away.
     turned = np.clip(.50 + .55 * seen['normal'][..., 0] + .16 * seen['at'][..., 0], 0, 1)[..., None]
     seen['light'] *= 1 + marble * (np.float32([1.16, .98, .72]) * (1 - turned) + np.float32([.72, .92, 1.30]) * turned - 1)

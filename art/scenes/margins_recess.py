@@ -49,11 +49,11 @@ def pedestal(stone):
     gold = preset_material('flat gold')
     front = y - deep + .115 - .012
     # A sun on its die.
-    parts = [shapes.lathe('boss', [(0, .03), (.03, .026), (.048, .0)], gold, 24)]
+    parts = [shapes.lathe('boss', [(0, .035), (.05, .03), (.075, .0)], gold, 24)]
     shapes.place(parts[0], (x, front, .275), (90, 0, 0))
     for k in range(12):
-        t, long = math.tau * k / 12, .082 if k % 2 else .102
-        parts.append(shapes.sweep('beam', [(x + r * math.sin(t), front, .275 + r * math.cos(t)) for r in (.056, long)], [.014, .002], gold, 5))
+        t, long = math.tau * k / 12, .15 if k % 2 else .20
+        parts.append(shapes.sweep('beam', [(x + r * math.sin(t), front, .275 + r * math.cos(t) * .52) for r in (.085, long)], [.020, .002], gold, 5))
     for part in parts:
         shapes.belong(part, STONE + 1)
 
