@@ -1,9 +1,11 @@
-"""What hangs and stands in the margins of a wide window: Ismareth in a niche with her lamp lit, and the oath's banner below her, which is real cloth.
+"""What hangs and stands in the left margin of a wide window: Ismareth in a niche with her lamp lit, her open hand towards the page, and the oath's banner below her, which is real cloth.
 
-The arch is painted, its stones cut by distances, as the walls are; the goddess is the one of the shrine, and stands in a recess of her own. Beside this file: `margins_niche`, `margins_recess` and `margins_light` (the goddess), `margins_banner`, `margins_flag` and `margins_wool` (the banner).
+The arch is painted, its stones cut by distances, as the walls are; the statues of both margins (`margins_right`) are carved for their places. Beside this file: `margins_niche`, `margins_recess` and `margins_light` (where both stand), `margins_statues` with `margins_lady`, `margins_cloth` and `margins_king`, of `margins_marble`; `margins_banner`, `margins_flag` and `margins_wool` (the banner).
 """
 PICTURES = {'ui/margins': (640, 3200), 'ui/wall-banner': (448, 1024)}
 ORDER = 62
+#: How tall a niche is, and how far down the sheet it begins, to the sheet's width.
+NICHE, DOWN = 1.62, .04
 
 import numpy as np
 
@@ -17,8 +19,8 @@ def render(job):
     if job.name.endswith('banner'):
         write(job, *hung(*banner(job, job.size, width * .72, height * .855, height * .040)))
         return
-    color, cover = niche(job, width, round(width * 1.62))
-    top = laid(color, cover, job.size, round(.04 * width))
+    color, cover = niche(job, width, round(width * NICHE), 'lady')
+    top = laid(color, cover, job.size, round(DOWN * width))
     low = laid(*banner(job, (width, round(width * 1.86)), width * .60, width * 1.52, width * .10), job.size, round(height * .53))
     write(job, *hung(*over(low, top)))
 

@@ -1,4 +1,4 @@
-"""The goddess's niche: an arch of painted stones, and in its opening the rendered recess."""
+"""A niche of the margins: an arch of painted stones, and in its opening the rendered recess."""
 import math
 from dataclasses import replace
 
@@ -7,14 +7,15 @@ import numpy as np
 from interface.kit.develop import grade
 from kit import cameras, shapes, still_life, twofold
 from scenes.margins_light import lit
-from scenes.margins_recess import ELEVATION, FACE, FRONT, HALF, LAMP, stage
+from scenes.margins_recess import ELEVATION, FRONT, HALF, stage
+from scenes.margins_statues import places, statue
 from scenes.openings_stones import Stones
 
 #: Painted larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
 FINER = 2
 
 
-def niche(job, width, height):
+def niche(job, width, height, who):
     """An arch of dressed stones round the recess; what stands in it is lit by its own lamp."""
     y, x = np.mgrid[0:height, 0:width].astype(np.float32) + .5
     radius, middle = .33 * width, width / 2
@@ -23,22 +24,25 @@ def niche(job, width, height):
     away = np.where(up > 0, np.hypot(across, up), np.abs(across))
     opening = np.clip(radius - away + .5, 0, 1) * (y < sill)
     color, cover = surround(x, y, across, up, away, radius, spring, sill, width, height)
+    if who == 'king':
+        # The same stones as on the other side of the page, in a mirror.
+        color, cover = color[:, ::-1], cover[:, ::-1]
     left, top = round(middle - radius), round(spring - radius)
-    part, lamp = recess(replace(job, size=(round(2 * radius), round(sill) - top)))
+    part, lamp = recess(replace(job, size=(round(2 * radius), round(sill) - top)), who)
     inside = np.zeros((height, width, 3), np.float32)
     inside[top:top + part.shape[0], left:left + part.shape[1]] = part
     # The arch throws a narrow shadow into the recess.
     deep = np.clip((radius - away) / (radius * .16), 0, 1)
     inside = inside * (.46 + .54 * deep ** .8)[..., None]
     color = color * (1 - opening[..., None]) + inside * opening[..., None]
-    # Her lamp lights the inner edges of the stones beside it, and the sill below.
+    # The lamp lights the inner edges of the stones beside it, and the sill below.
     glow = np.exp(-np.hypot(x - left - lamp[0], (y - top - lamp[1]) / 1.3) / (radius * .85))
     color = color + (1 - opening[..., None]) * cover[..., None] * (glow * .62)[..., None] * np.float32([.62, .34, .11])
     return np.clip(color, 0, 1), np.maximum(cover, opening)
 
 
-def recess(job):
-    """The goddess in her recess, and where in the picture her lamp is."""
+def recess(job, who):
+    """The statue in its recess, and where in the picture its lamp is."""
     wide = 2 * HALF
     tall = wide * job.size[1] / job.size[0]
     shapes.empty_scene()
@@ -46,14 +50,14 @@ def recess(job):
     # The floor's front edge is the picture's lower one.
     camera = cameras.isometric((0, 0, (FRONT * math.sin(e) + tall / 2) / math.cos(e)), wide, ELEVATION, 0, 40)
     camera.data.sensor_fit = 'HORIZONTAL'
-    large = replace(job, size=tuple(FINER * side for side in job.size))
+    large, where = replace(job, size=tuple(FINER * side for side in job.size)), places(who)
     if not (job.regrade and twofold.rendered(large, 1)):
-        stage(job)
-    seen = twofold.render(large, 12 if job.preview else 20, .6, 3, smooth=.9)
-    twofold.close_up(seen, large, [(FACE, 1.1)], 16 if job.preview else 40, 4, .10, smooth=.85)
-    image = lit(seen, large)
+        stage(statue(who, .5 if job.preview else 1.0), where.lamp)
+    seen = twofold.render(large, 14 if job.preview else 26, .6, 3, smooth=.8)
+    twofold.close_up(seen, large, [(where.eyes, (1.0, 1.2))], 16 if job.preview else 36, 3, .10, smooth=.6)
+    image = lit(seen, large, where)
     image, _ = still_life.smaller(image, np.ones(image.shape[:2], np.float32), job.size)
-    u, v, _ = cameras.project(LAMP)
+    u, v, _ = cameras.project(where.lamp)
     return image, (u * job.size[0], v * job.size[1])
 
 

@@ -1,17 +1,23 @@
-"""The margin's niche and banner seen in a mirror, for the right side of a wide window: both goddesses hold their lamps out from the page."""
+"""What stands in the right margin of a wide window: the first emperor of the Nine Thrones in stone, turned to the page as the goddess is on its other side; below him her banner in a mirror."""
 import numpy as np
 from PIL import Image
 
-from kit import grade
+from interface.kit.develop import write
 from kit.job import MASTERS
+from scenes.margins import DOWN, NICHE, hung, laid
+from scenes.margins_niche import niche
 
 PICTURES = {'ui/margins-right': (640, 3200)}
 ORDER = 63
-BLENDER = False
 MADE_OF = ('ui/margins',)
 
 
 def render(job):
+    width, height = job.size
+    color, cover = hung(*laid(*niche(job, width, round(width * NICHE), 'king'), job.size, round(DOWN * width)))
     left = Image.open(MASTERS / 'ui/margins.webp').convert('RGBA').resize(job.size, Image.LANCZOS)
     pixels = np.asarray(left)[:, ::-1].astype(np.float32) / 255
-    grade.save(job.out, pixels[..., :3], pixels[..., 3])
+    # Between niche and banner both sheets are empty.
+    low = round(width * (NICHE + DOWN) + .04 * width)
+    color[low:], cover[low:] = pixels[low:, :, :3], pixels[low:, :, 3]
+    write(job, color, cover)
