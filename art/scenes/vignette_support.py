@@ -38,7 +38,7 @@ def render(job):
     shapes.place(jug(job), (*seen_from(.420, -.070), 0), (0, 0, AZIMUTH - 6))
     wicks = lamp.hung(job, (*seen_from(LAMP[0], LAMP[1]), LAMP[2]), AZIMUTH, LAMP_SIZE)
     lamplight(wicks)
-    still_life.finish(job, samples=16, exposure=1.35, contrast=1.13, rim=.9, bounces=1, smooth=.9, finer=1, air=burning(wicks), over=smoke(wicks), last=dark_rim, quality=84)
+    still_life.finish(job, samples=14, exposure=1.35, contrast=1.13, rim=.6, bounces=1, smooth=.9, air=burning(wicks), over=smoke(wicks), last=dark_rim, quality=40)
 
 
 def seen_from(right, away):
@@ -56,4 +56,6 @@ def lamplight(wicks):
     for at in lit:
         lamp.mirrored_flame(at)
     x, y = seen_from(LAMP[0] - .05, LAMP[1])
-    lights.beam((x, y, LAMP[2] - .27 * LAMP_SIZE), (*seen_from(-.02, .02), .10), 75, 118, .07, (1.0, .73, .45))
+    lights.beam((x, y, LAMP[2] - .27 * LAMP_SIZE), (*seen_from(-.02, .02), .10), 82, 104, .07, (1.0, .73, .45))
+    # What the gold and the stone give back shows the bowl's underside and the front of the box.
+    lights.flame((*seen_from(-.28, -.80), .72), 3.2, .16, (1.0, .70, .42))

@@ -37,7 +37,7 @@ def coins():
     # What came to rest matters, not how; a box that is filled alike is filled once.
     facts = repr(('coins', WIDE, DEEP, TALL, RADIUS, HALF, STOUT, LARGER, STANDS, BOARD, COUNT, mound(np.array([[0, 0, 0], [.2, .1, 0], [-.2, -.1, 0]])).tolist(), 9))
     for x, y, z, *turned in drape.kept(facts, settled):
-        if z > TALL + .05 or z < .1:
+        if z > TALL - .004 or z < .1:
             continue
         one = shapes.copy(first())
         one.location, one.rotation_euler = (x, y, z), turned

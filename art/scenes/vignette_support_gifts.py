@@ -79,8 +79,9 @@ def strings():
     gut, silver = plain('gut', '#d9c79c', .42, specular=.5, uneven=.15), plain('silver wire', '#c3c8d2', .28, metallic=.8, uneven=.15)
     first = coil(gut, .088, 3)
     second = coil(silver, .074, 9)
-    shapes.place(first, (.020, .030, lying(.020, .030, .094)), (34, 4, 10))
-    shapes.place(second, (.130, .085, lying(.130, .085, .096)), (32, 14, 70))
+    # They stand in the coins and lean back, so that their rings are seen before the dark of the lid.
+    shapes.place(first, (.040, .112, TALL + .008), (60, 0, 4))
+    shapes.place(second, (.165, .094, TALL - .014), (54, 4, -16))
     return shapes.group('strings', [first, second])
 
 

@@ -10,9 +10,9 @@ LIP = (.176, 0, .196)
 
 def jug(job):
     x, y, z = LIP
-    drop = shapes.lathe('drop', [(0, .016), (.0022, .010), (.0058, .003), (.0075, -.004), (.0062, -.0105), (.003, -.0138), (0, -.0145)], oil(), 20)
-    shapes.place(drop, (x + .0085, y, z - .016))
-    run = shapes.sweep('run', [(x + .004, y, z + .004), (x + .010, y, z - .002), (x + .0095, y, z - .010)], [.0035, .0045, .0030], oil(), 10)
+    drop = shapes.lathe('drop', [(0, .020), (.0026, .013), (.0078, .004), (.0104, -.005), (.0088, -.0140), (.0042, -.0188), (0, -.0198)], oil(), 20)
+    shapes.place(drop, (x + .0100, y, z - .021))
+    run = shapes.sweep('run', [(x + .004, y, z + .004), (x + .010, y, z - .002), (x + .0100, y, z - .012)], [.0040, .0052, .0034], oil(), 10)
     return shapes.group('jug', [thrown(.0042 if job.preview else .0026), drop, run])
 
 
@@ -49,7 +49,7 @@ def clay():
         at = n.position()
         broad, fine = n.noise(at, 14, 4), n.noise(at, 90, 3)
         bare = n.mix(n.fit(broad, .35, .68), '#8a6a52', '#5c4536')
-        glaze = n.mix(n.fit(broad, .38, .66), '#23453a', '#122622')
+        glaze = n.mix(n.fit(broad, .38, .66), '#223d36', '#11221f')
         glaze = n.mix(n.fit(n.pointiness(), .515, .56, 0, .75), glaze, '#8a7a4e')
         tint = n.mix(n.attribute(), bare, glaze)
         tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .6), tint, '#140f0c')

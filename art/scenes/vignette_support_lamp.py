@@ -21,7 +21,7 @@ CHAINS, HOOKED, GATHERED = (25, 145, 265), .196, .430
 
 def hung(job, at, azimuth, size):
     """The lamp in its place; gives where each wick is, and whether it burns."""
-    parts = [cast(.0042 if job.preview else .0026), *crown(), *chains()]
+    parts = [cast(.0042 if job.preview else .0029), *crown(), *chains()]
     wicks = []
     for way in WAYS:
         parts += wick(way, way in COLD)
@@ -78,7 +78,7 @@ def cast(fineness):
 
 
 def bronze():
-    return _metal('lamp bronze', '#98703c', '#e6bd78', '#22180f', '#48705f', '#d8aa50')
+    return _metal('lamp bronze', '#8f6636', '#e4b872', '#20160e', '#48705f', '#d8aa50')
 
 
 def gilded():

@@ -30,6 +30,10 @@ def broken(fineness):
         # The nose is a round moulding over a hollow.
         d = sdf.smooth_max(front, top, .026)
         d = sdf.smooth_max(d, ends, .016)
+        # A crack runs from the nose to where the end broke off.
+        bends = .235 + .30 * (y - FRONT) + .030 * fractal(np.stack([y * 7, 0 * y, 0 * y + 3], 1).astype(np.float32), 3, 15)
+        open_ = .0052 * np.clip(1.15 - (y - FRONT) / .52, 0, 1) + .0015 * fractal(p * (30, 30, 0), 2, 4)
+        d = sdf.smooth_max(d, -np.maximum(np.abs(x - bends) - open_, -z - .045), .004)
         return sdf.smooth_max(d, -THICK - z + .030 * fractal(p * (4, 4, 0), 3, 6), .02)
-    made = still_life.flagstone('tread', '#565452', '#28282c', '#8a857a')
+    made = still_life.flagstone('tread', '#4c4a49', '#232327', '#837d72')
     return shapes.solid('tread', field, (-HALF - .14, FRONT - .05, -THICK - .06), (HALF + .14, BACK + .14, .03), fineness, made)
