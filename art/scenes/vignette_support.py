@@ -38,7 +38,7 @@ def render(job):
     shapes.place(jug(job), (*seen_from(.420, -.070), 0), (0, 0, AZIMUTH - 6))
     wicks = lamp.hung(job, (*seen_from(LAMP[0], LAMP[1]), LAMP[2]), AZIMUTH, LAMP_SIZE)
     lamplight(wicks)
-    still_life.finish(job, samples=14, exposure=1.35, contrast=1.13, rim=.6, bounces=1, smooth=.9, air=burning(wicks), over=smoke(wicks), last=dark_rim, quality=64)
+    still_life.finish(job, samples=14, exposure=1.35, contrast=1.13, rim=.6, bounces=1, smooth=.9, air=burning(wicks), over=smoke(wicks), last=dark_rim, quality=40)
 
 
 def seen_from(right, away):

@@ -98,9 +98,12 @@ def thread(x, y, pixels, tall, seed, shape):
 def dark_rim(image, alpha, passes):
     """For `finish(last=…)`: the chain comes out of the dark. Grain of stone and gold, which nobody sees at the page's size, is smoothed, and what is faint goes in steps of three: both would weigh more than the picture."""
     height, width = alpha.shape
-    image = cv2.bilateralFilter(image.astype(np.float32), -1, .09, 2.6 * width / 1500)
-    faint = np.floor(alpha * 85 + .5) / 85
-    alpha = np.where(alpha < .80, np.where(faint < .02, 0, faint), alpha)
+    image = cv2.bilateralFilter(image.astype(np.float32), -1, .11, 2.8 * width / 1500)
+    calm = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), 6 * width / 1500)
+    # Taken off, not cut off: a halo that ended anywhere would have an edge.
+    faint = np.floor(np.maximum(calm - .05, 0) / .95 * 85 + .5) / 85
+    alpha = np.where((alpha < .5) & (np.abs(calm - alpha) < .04), faint, alpha)
+    alpha = np.where(alpha > .97, 1, alpha)
     fade = still_life.eased(np.arange(height, dtype=np.float32)[:, None] / (FADES * height))
     return image, alpha * fade
 
