@@ -1,7 +1,7 @@
 """The Karn Plateau at dusk, as one who plays it sees it: one lit road from the gate, over a stair without a rail, to the broken ring where the Horned Warden waits; on the left the valley, for words to lie on."""
 import numpy as np
 
-from kit import denoise, game_view, lights, outlines, strikes, twofold
+from kit import denoise, game_view, grade, lights, outlines, strikes, twofold
 from scenes import tech_demo_people as people, tech_demo_place as place, tech_demo_valley as valley, tech_demo_warden as warden
 from scenes.tech_demo_measures import AZIMUTH, CENTRE, FIRES, GATE, HIGH, WIDE
 
@@ -47,13 +47,16 @@ def held(seen):
     # The Warden is an outline before pale mist.
     share = share * np.where(seen['who'] == warden.COAT, np.interp(y, (11.2, 12.6), (1, .5)), 1)
     share = share * np.where(stone & (y < 9) & (z > -8), np.interp(z, (-2.5, -.3), (.45, 1)), 1)
+    # No shield is as bright as a fire.
+    tone = np.maximum(twofold.together(seen) @ grade.LUMA, 1e-4)
+    share = share * np.where(seen['who'] == people.MEN, .20 * (1 - np.exp(-tone / .20)) / tone, 1)
     seen['light'] *= share[..., None].astype(np.float32)
 
 
 def lamps():
     return [((0, 10.3, HIGH + 1.0), 2.2, {'reach': 3.4, 'size': .7, 'facing': .3, 'tint': FIRELIGHT}),
             *(((0, y, z + .9), .55, {'reach': 2.2, 'size': .6, 'facing': 0, 'tint': FIRELIGHT}) for y, z in ((.9, 0), (2.3, 0), (3.7, 0), (6.2, .7), (7.6, 1.7), (8.9, 2.6))),
-            (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.0, 1.6, 1.7), 1.2, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((.9, -1.2, 1.5), .7, {'reach': 1.8, 'size': .4, 'tint': (1.0, .70, .42)}), ((1.5, 4.3, 2.0), 1.5, {'reach': 2.4, 'size': .5, 'tint': (1.0, .78, .5)})]
+            (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((.9, -1.2, 1.5), .7, {'reach': 1.8, 'size': .4, 'tint': (1.0, .70, .42)}), ((1.5, 4.3, 2.0), 1.5, {'reach': 2.4, 'size': .5, 'tint': (1.0, .78, .5)})]
 
 
 def rims():
