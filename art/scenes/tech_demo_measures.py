@@ -1,8 +1,6 @@
 """Where things stand on the Karn Plateau: the road runs along y, from the gate over the stair to the ring."""
-import math
-
 #: The camera, and the middle of what it sees.
-WIDE, AZIMUTH, CENTRE = 32.0, 45, (-6.43, 3.95, 2.55)
+WIDE, AZIMUTH, CENTRE = 33.0, 45, (-6.83, 3.55, 2.45)
 #: Where the gate stands.
 GATE = -1.1
 #: Height of the ring over the road, and how the stair between them climbs: where its foot is, steps, their run, half its breadth.
@@ -13,12 +11,4 @@ RING, REACH = (0.0, 13.2), 3.35
 #: Where the valley's floor lies, and below which height all is the valley's.
 FLOOR, DEEP = -15.5, -8.5
 #: The fires: x, y, ground, size of the bowl, how it burns. The last before the ring are the greatest.
-FIRES = ((-1.85, GATE - .45, 0, .48, .75), (1.85, GATE - .45, 0, .48, .75), (-1.55, 2.5, 0, .52, .85), (1.55, 4.9, 0, .55, .95), (-1.45, 9.85, HIGH, .80, 1.25), (1.45, 9.85, HIGH, .80, 1.25))
-
-
-def spot(across, down, z=FLOOR):
-    """The place at the height `z` that is seen at these shares of the picture."""
-    a, (cx, cy, cz) = math.radians(AZIMUTH), CENTRE
-    right = (across - .5) * WIDE
-    far = 2 * ((.5 - down) * WIDE / 2 - math.sqrt(.75) * (z - cz))
-    return cx + right * math.cos(a) - far * math.sin(a), cy + right * math.sin(a) + far * math.cos(a)
+FIRES = ((-1.85, GATE - .45, 0, .48, .60), (1.85, GATE - .45, 0, .48, .60), (-1.55, 2.5, 0, .52, .85), (1.55, 4.9, 0, .55, .95), (-1.45, 9.85, HIGH, .80, 1.25), (1.45, 9.85, HIGH, .80, 1.25))

@@ -11,6 +11,8 @@ from kit.surfaces import preset_material
 from scenes.tech_demo_measures import FIRES, FOOT, GATE, HALF, HIGH, REACH, RING, RUN, STEPS
 
 DEEP = -7.5
+#: A kind of its own (see `shapes.belong`).
+PINE = 8
 #: Low corner and high corner, x and y, and height.
 LOWER = (((-3.9, -2.6), (2.7, 5.3), 0), ((-2.6, -5.6), (2.3, -2.0), -.02), ((-5.0, -1.2), (-3.2, 4.2), -.7), ((-4.6, 3.0), (-2.4, 5.9), .45), ((2.0, -1.4), (3.9, 3.9), -1.0), ((2.4, -4.5), (5.0, 1.6), -2.2), ((-4.6, -5.6), (-2.2, -2.2), -1.3))
 UPPER = (((-3.9, 9.5), (3.9, 16.8), HIGH), ((-4.5, 10.6), (-3.0, 15.8), HIGH - .6), ((3.0, 10.4), (4.7, 15.6), HIGH - 1.5))
@@ -31,8 +33,8 @@ def build(job):
 def shelves(job):
     def bodies(shelf):
         return [((*low, DEEP), (*high, tall)) for low, high, tall in shelf]
-    cliff(job, bodies(LOWER), (-5.1, -5.7, DEEP), (5.1, 6.0, .5), 'slate', 'slate', rock='slate', seed=5, fine=.10, thick=.95, rough=1.5, lichen=.05)
-    cliff(job, bodies(UPPER), (-4.6, 9.4, DEEP), (4.8, 16.9, HIGH), 'slate', 'slate', rock='slate', seed=8, fine=.10, thick=.95, rough=1.5, lichen=.05)
+    cliff(job, bodies(LOWER), (-5.1, -5.7, DEEP), (5.1, 6.0, .5), 'slate', 'slate', rock='slate', seed=5, fine=.10, thick=.95, rough=1.0, lichen=.05)
+    cliff(job, bodies(UPPER), (-4.6, 9.4, DEEP), (4.8, 16.9, HIGH), 'slate', 'slate', rock='slate', seed=8, fine=.09, thick=.95, rough=1.0, lichen=.05)
     # A stack in the gap, on which the stair rests.
     cliff(job, [((-.75, 6.6, DEEP), (.75, 8.1, .75))], (-.8, 6.5, DEEP), (.8, 8.2, .8), 'slate', 'slate', rock='slate', seed=3, fine=.075, thick=.8, rough=1.0, lichen=.05)
 
@@ -64,11 +66,11 @@ def gate(job):
     """Two stones with runes under a lintel, and others along the road."""
     fine = .06 if job.preview else .03
     for x, seed in ((-1.28, 31), (1.28, 22)):
-        shapes.place(standing_stone(2.7 / .8, .58, seed, fine, 1.7), (x, GATE, -.05), (0, 0, 6), .8)
+        shapes.place(standing_stone(2.7 / .8, .58, seed, fine, 1.3), (x, GATE, -.05), (0, 0, 6), .8)
     stone((3.5, .66, .50), hewn('slate'), chance(3), (0, GATE, 2.72), (0, .012, .01))
     for x, y, tall, seed, turn in MONOLITHS:
         size = tall / 3.6
-        shapes.place(standing_stone(3.6, .78, seed, fine / size, 1.7, .9), (x, y, -.1), (0, 0, turn), size)
+        shapes.place(standing_stone(3.6, .78, seed, fine / size, 1.3, .9), (x, y, -.1), (0, 0, turn), size)
 
 
 def ring():
@@ -84,8 +86,7 @@ def litter():
     for seed, (x, y, z, r) in enumerate(((2.3, -.6, 0, .28), (-3.2, .3, 0, .35), (-3.1, 3.6, 0, .26), (2.3, 4.5, 0, .22), (-2.7, 2.4, 0, .18), (3.0, 9.9, HIGH, .30), (-3.0, 10.0, HIGH, .26), (1.9, -3.0, 0, .22)), 2):
         lump = rock.boulder(seed, r, preset_material('slab'), 4, (1, 1, .75), .25, chip=.3)
         lump.location = (x, y, z + r * .2)
-    shapes.place(pillars.drum(.38, 1.5, 63, hewn('tread')), (2.3, 10.4, HIGH), (0, 0, 62))
     field = np.random.RandomState(9)
-    spots = np.c_[field.uniform(-3.6, 2.4, 260), field.uniform(-5.0, 5.1, 260)]
-    wilds.grass([(x, y, 0, field.uniform(.10, .22)) for x, y in spots if abs(x) > HALF + .15], 9, .20, ('#2d3a30', '#64705a'))
-    shapes.place(wilds.crooked_pine(), (-4.25, 1.5, -.75), (0, 0, 200), 1.3)
+    spots = np.c_[field.uniform(-3.4, 2.2, 240), field.uniform(-2.2, 5.0, 240)]
+    wilds.grass([(x, y, 0, field.uniform(.06, .13)) for x, y in spots if abs(x) > HALF + .15], 9, .15, ('#2d3630', '#59625a'))
+    shapes.belong(shapes.place(wilds.crooked_pine(), (-4.25, 1.5, -.75), (0, 0, 200), 1.3), PINE)

@@ -2,15 +2,15 @@
 import cv2
 import numpy as np
 
-from kit import grade, rock, shapes
+from kit import grade, shapes
 from kit.noise import fractal, fractal2
 from kit.tiles import tiled
-from scenes.tech_demo_measures import DEEP, FLOOR, spot
+from scenes.tech_demo_measures import DEEP, FLOOR
 
 #: Lit windows: where they are seen, how bright.
 WINDOWS = ((.152, .640, 1.0), (.163, .652, .6), (.146, .655, .45), (.262, .400, .7), (.268, .408, .4), (.085, .330, .5), (.345, .755, .55))
 NIGHT = np.float32([.0040, .0060, .0110])
-MOONLIT = np.float32([.066, .098, .152])
+MOONLIT = np.float32([.070, .098, .142])
 
 
 def ground(points):
@@ -37,7 +37,7 @@ def light_of_air(shape):
 
     def round_(x, y, a, b):
         return np.exp(-((u - x) / a) ** 2 - ((v - y) / b) ** 2)
-    glow = .12 + 1.7 * round_(.85, .20, .15, .28) + .36 * round_(.66, .40, .16, .34) + .60 * round_(.72, .70, .08, .20) + .38 * round_(.80, .80, .22, .20) + .14 * round_(.48, .52, .12, .30)
+    glow = .12 + 2.2 * round_(.85, .22, .14, .26) + .36 * round_(.66, .40, .16, .34) + .60 * round_(.72, .70, .08, .20) + .38 * round_(.80, .80, .22, .20) + .14 * round_(.48, .52, .12, .30)
     return u, v, (glow * np.interp(u, (.2, .5), (.82, 1))).astype(np.float32)
 
 
@@ -48,9 +48,9 @@ def veiled(rgb, seen):
     banks = np.clip(.5 + 1.1 * (fractal2(u * 5.2 + 3, v * 8.5, 5, 6) - np.float32(.0)), 0, 1.2)
     far = below(seen)[..., None]
     # Mist fills what is low; ridges stand out of it.
-    sunk = np.clip((FLOOR + 1.9 - z) / 2.6, 0, 1)
-    air = np.clip(.50 + .42 * sunk * (.5 + .7 * banks), 0, .96)[..., None]
-    tint = MOONLIT * glow[..., None] * (.55 + .55 * banks[..., None])
+    sunk = np.clip((FLOOR + 2.6 - z) / 3.0, 0, 1) ** 1.5
+    air = np.clip(.60 + .40 * sunk * (.45 + .8 * banks), 0, .97)[..., None]
+    tint = MOONLIT * glow[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk * far[..., 0])[..., None]
     valley = (rgb * .55) * (1 - air) + (NIGHT + tint) * air
     valley = windows(valley, seen)
     y = seen['at'][..., 1]
@@ -69,14 +69,6 @@ def windows(rgb, seen):
     reach = .004 * wide
     glow = .9 * cv2.GaussianBlur(hearts, (0, 0), max(wide / 2200, .4)) + 2.2 * grade.blur(hearts, reach) + 4.0 * grade.blur(hearts, 3.5 * reach)
     return rgb + glow[..., None] * np.float32([.50, .235, .075])
-
-
-def crags():
-    """Rocks that stand out of the mist, lower right and behind the ring."""
-    made = tiled('crag')
-    for seed, (across, down, z, radius, tall) in enumerate(((.93, .88, -4.5, 1.5, 3.6), (.80, .93, -5.5, 1.2, 3.0), (.985, .70, -6.5, 1.3, 4.0), (.69, .86, -6.2, .9, 3.2)), 21):
-        x, y = spot(across, down, z)
-        shapes.place(rock.boulder(seed, 1.0, made, 5, (1, 1, 1), .30, chip=.35), (x, y, z), (4, -5, 70 * seed), (radius, radius, tall))
 
 
 def faded(image):
