@@ -74,7 +74,7 @@ const own = {
     width: 1500,
     height: 1740,
     alpha: true,
-    copies: { srcset: [480, 720, 1080, 1500], fallback: 720 },
+    copies: { srcset: [720, 1500], fallback: 720 },
   },
   'vignette-partnership': {
     kind: 'vignette',
