@@ -42,7 +42,7 @@ def render(job):
     x, y = seen_from(*LAMP[:2])
     riveted(job, (x, y, LAMP[2] + lamp.TOP * LAMP_SIZE), (90 - ELEVATION, 0, AZIMUTH))
     lamplight(wicks)
-    still_life.finish(job, samples=14, exposure=1.35, contrast=1.13, rim=.6, bounces=1, smooth=.9, air=burning(wicks), over=smoke(wicks), last=on_leather, quality=40)
+    still_life.finish(job, samples=14, exposure=1.35, contrast=1.13, rim=.6, bounces=1, smooth=.9, air=burning(wicks), over=smoke(wicks), last=on_leather, quality=52)
 
 
 def seen_from(right, away):
