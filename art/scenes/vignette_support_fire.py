@@ -1,4 +1,4 @@
-"""Six living flames, three threads of smoke, and the top edge where the chain is lost in the dark: all painted over the rendered picture."""
+"""Six living flames and three threads of smoke: painted over the rendered picture."""
 import cv2
 import numpy as np
 
@@ -10,8 +10,6 @@ from kit.noise import fractal2
 FLAMES = ((.120, -.10, 3), (.138, .16, 8), (.112, -.22, 15), (.134, .10, 21), (.118, -.05, 33), (.128, .20, 40))
 #: From here on light is held back (linear).
 KNEE = .75
-#: The part of the picture's height over which the chain is lost.
-FADES = .045
 
 
 def burning(wicks):
@@ -93,19 +91,6 @@ def thread(x, y, pixels, tall, seed, shape):
         cover = np.maximum(cover, layer)
     soft = .55 * cv2.GaussianBlur(cover, (0, 0), .0022 * pixels) + .65 * cv2.GaussianBlur(cover, (0, 0), .010 * pixels)
     return np.clip(soft * .62, 0, .60)
-
-
-def dark_rim(image, alpha, passes):
-    """For `finish(last=…)`: the chain comes out of the dark. Grain of stone and gold, which nobody sees at the page's size, is smoothed, and what is faint goes in steps of three: both would weigh more than the picture."""
-    height, width = alpha.shape
-    image = cv2.bilateralFilter(image.astype(np.float32), -1, .11, 2.8 * width / 1500)
-    calm = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), 6 * width / 1500)
-    # Taken off, not cut off: a halo that ended anywhere would have an edge.
-    faint = np.floor(np.maximum(calm - .05, 0) / .95 * 85 + .5) / 85
-    alpha = np.where((alpha < .5) & (np.abs(calm - alpha) < .04), faint, alpha)
-    alpha = np.where(alpha > .97, 1, alpha)
-    fade = still_life.eased(np.arange(height, dtype=np.float32)[:, None] / (FADES * height))
-    return image, alpha * fade
 
 
 def scale():

@@ -16,7 +16,11 @@ WAYS = tuple(5 + 40 * k for k in range(SPOUTS))
 #: Those on the moon's side wait for oil.
 COLD = (45, 85, 125)
 #: Of the chains; how far out they are hooked in, and how high the ring is that gathers them.
-CHAINS, HOOKED, GATHERED = (25, 145, 265), .196, .430
+CHAINS, HOOKED, GATHERED = (25, 145, 265), .196, .293
+#: Of a chain's link: half its length, its bend and its wire; how much longer each makes a chain. How high the uppermost chain ends.
+HALF, BEND, THICK = .0260, .0145, .0047
+LINK = 2 * HALF - 2 * THICK - .001
+TOP = GATHERED + .038 + 2 * LINK
 
 
 def hung(job, at, azimuth, size):
@@ -139,17 +143,16 @@ def wick(way, cold):
 
 
 def chains():
-    """Three from the lip to the ring; from that one more, up and out of the picture."""
+    """Three from the lip to the ring; from that a short one, up to what the lamp hangs from."""
     made, parts = bronze(), []
-    half, bend, thick = .0260, .0145, .0047
-    wire = [(bend * math.cos(a), 0, bend * math.sin(a) + math.copysign(half - bend, math.sin(a))) for a in np.linspace(.01, math.tau + .01, 33)]
-    first = shapes.sweep('link', wire, thick, made, 10)
+    wire = [(BEND * math.cos(a), 0, BEND * math.sin(a) + math.copysign(HALF - BEND, math.sin(a))) for a in np.linspace(.01, math.tau + .01, 33)]
+    first = shapes.sweep('link', wire, THICK, made, 10)
 
     def strung(low, high):
         """Links stand crosswise to one another."""
         way = np.subtract(high, low)
         long = np.linalg.norm(way)
-        count = round(long / (2 * half - 2 * thick - .001))
+        count = round(long / LINK)
         ahead = Vector(way / long)
         side = ahead.cross(Vector((1, 0, 0)) if abs(ahead.x) < .5 else Vector((0, 1, 0))).normalized()
         for k in range(count):
@@ -167,7 +170,7 @@ def chains():
     for turn in (0, math.pi / 2):
         bow = [(.034 * math.cos(t) * math.cos(turn), .034 * math.cos(t) * math.sin(turn), GATHERED + .046 * math.sin(t)) for t in np.linspace(0, math.pi, 21)]
         parts.append(shapes.sweep('bow', bow, .0046, gilded(), 8))
-    strung((0, 0, GATHERED + .038), (0, 0, GATHERED + .40))
+    strung((0, 0, GATHERED + .038), (0, 0, TOP))
     first.hide_render = True
     return [*parts, first]
 
