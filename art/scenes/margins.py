@@ -1,6 +1,6 @@
 """What hangs and stands in the left margin of a wide window: Ismareth in a niche with her lamp lit, her open hand towards the page, and the oath's banner below her, which is real cloth.
 
-The arch is painted, its stones cut by distances, as the walls are; the statues of both margins (`margins_right`) are carved for their places. Beside this file: `margins_niche`, `margins_recess` and `margins_light` (where both stand), `margins_statues` with `margins_lady`, `margins_cloth` and `margins_king`, of `margins_marble`; `margins_banner`, `margins_flag` and `margins_wool` (the banner).
+The arch is painted, its stones cut by distances, as the walls are; the statues of both margins (`margins_right`) are carved for their places. Beside this file: `margins_niche`, `margins_recess` and `margins_light` (where both stand), `margins_statues` with `margins_goddess`, `margins_cloth` and `margins_emperor`, of `margins_marble`; `margins_banner`, `margins_flag` and `margins_wool` (the banner).
 """
 PICTURES = {'ui/margins': (640, 3200), 'ui/wall-banner': (448, 1024)}
 ORDER = 62
@@ -19,7 +19,7 @@ def render(job):
     if job.name.endswith('banner'):
         write(job, *hung(*banner(job, job.size, width * .72, height * .855, height * .040)))
         return
-    color, cover = niche(job, width, round(width * NICHE), 'lady')
+    color, cover = niche(job, width, round(width * NICHE), 'goddess')
     top = laid(color, cover, job.size, round(DOWN * width))
     low = laid(*banner(job, (width, round(width * 1.86)), width * .60, width * 1.52, width * .10), job.size, round(height * .53))
     write(job, *hung(*over(low, top)))

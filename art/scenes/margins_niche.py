@@ -24,7 +24,7 @@ def niche(job, width, height, who):
     away = np.where(up > 0, np.hypot(across, up), np.abs(across))
     opening = np.clip(radius - away + .5, 0, 1) * (y < sill)
     color, cover = surround(x, y, across, up, away, radius, spring, sill, width, height)
-    if who == 'king':
+    if who == 'emperor':
         # The same stones as on the other side of the page, in a mirror.
         color, cover = color[:, ::-1], cover[:, ::-1]
     left, top = round(middle - radius), round(spring - radius)

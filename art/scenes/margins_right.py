@@ -14,7 +14,7 @@ MADE_OF = ('ui/margins',)
 
 def render(job):
     width, height = job.size
-    color, cover = hung(*laid(*niche(job, width, round(width * NICHE), 'king'), job.size, round(DOWN * width)))
+    color, cover = hung(*laid(*niche(job, width, round(width * NICHE), 'emperor'), job.size, round(DOWN * width)))
     left = Image.open(MASTERS / 'ui/margins.webp').convert('RGBA').resize(job.size, Image.LANCZOS)
     pixels = np.asarray(left)[:, ::-1].astype(np.float32) / 255
     # Between niche and banner both sheets are empty.

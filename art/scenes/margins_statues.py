@@ -5,27 +5,27 @@ import numpy as np
 
 from kit.skeleton import solve
 from kit import people
-from scenes import margins_king, margins_lady
+from scenes import margins_emperor, margins_goddess
 from scenes.margins_marble import marble
 from scenes.margins_recess import PEDESTAL, SCALE, hanging_lamp
 
-#: The king's own lamp hangs from the arch, over his shield; hers hangs as far below her fist.
-KINGS_LAMP, CHAIN = (-1.62, -.80, 5.35), 1.16
+#: The emperor's own lamp hangs from the arch, over his shield; hers hangs as far below her fist.
+EMPERORS_LAMP, CHAIN = (-1.62, -.80, 5.35), 1.16
 
 
 def places(who):
     """Where its lamp burns, and its eyes with the frame of its head."""
-    pose = {'lady': margins_lady.POSE, 'king': margins_king.POSE}[who]
+    pose = {'goddess': margins_goddess.POSE, 'emperor': margins_emperor.POSE}[who]
     bones = solve(pose)
     head = np.array(bones['head'])
     eyes = np.array(tuple(bones.point('head', people.EYES)))
     grown = 1.0
-    if who == 'lady':
+    if who == 'goddess':
         throat = np.array(tuple(bones.point('chest', (0, -.02, .47))))
-        eyes, grown = throat + (eyes - throat) * margins_lady.HEAD, margins_lady.HEAD
+        eyes, grown = throat + (eyes - throat) * margins_goddess.HEAD, margins_goddess.HEAD
     hand = at(bones['right_hand'].translation)
-    lamp = (hand[0], hand[1], hand[2] - CHAIN) if who == 'lady' else KINGS_LAMP
-    return SimpleNamespace(lamp=lamp, hand=hand, eyes=at(eyes), turn=head[:3, :3], face=SCALE * grown, carved=1.0 if who == 'lady' else .55)
+    lamp = (hand[0], hand[1], hand[2] - CHAIN) if who == 'goddess' else EMPERORS_LAMP
+    return SimpleNamespace(lamp=lamp, hand=hand, eyes=at(eyes), turn=head[:3, :3], face=SCALE * grown, carved=1.0 if who == 'goddess' else .55)
 
 
 def at(point):
@@ -34,10 +34,10 @@ def at(point):
 
 def statue(who, fine):
     stone, where = marble(), places(who)
-    if who == 'lady':
-        group, _ = margins_lady.lady(stone, fine)
+    if who == 'goddess':
+        group, _ = margins_goddess.build(stone, fine)
         hanging_lamp(where.lamp, where.hand)
     else:
-        group, _ = margins_king.king(stone, fine)
+        group, _ = margins_emperor.build(stone, fine)
         hanging_lamp(where.lamp, (where.lamp[0], where.lamp[1], 8.9), 0)
     return SimpleNamespace(group=group, stone=stone)

@@ -55,7 +55,7 @@ class Flesh:
         self.eyes = throat + (eyes - throat) * HEAD
 
 
-def lady(stone, fine=1.0):
+def build(stone, fine=1.0):
     """The group, and her flesh."""
     flesh = Flesh(stone, 1 if fine < .6 else 2)
     bones, eyes, turn = flesh.bones, flesh.eyes, flesh.turn
@@ -83,7 +83,7 @@ def lady(stone, fine=1.0):
             part.matrix_world = bones['chest'] @ shapes.Matrix.Translation((0, 0, -1.055)) @ part.matrix_basis
         elif part.name.startswith(('ring', 'ray')):
             placed(part, np.eye(3), eyes + [0, .17, .045])
-    return shapes.group('lady', parts), flesh
+    return shapes.group('goddess', parts), flesh
 
 
 def bodice(q, a):

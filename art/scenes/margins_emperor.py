@@ -23,10 +23,10 @@ SHIELD, MIDDLE, SPEAR = .382, (-.215, -.335, .504), 1.44
 OLD = {'head/head-age-incr': .85, 'eyebrows/eyebrows-trans-forward': 1.0, 'cheek/*-cheek-inner-decr': .8}
 
 
-def king(stone, fine=1.0):
+def build(stone, fine=1.0):
     step = .010 if fine < .6 else .0068
     gear = vary(GEAR['emperor'], weapon='', shield='', grasps=True, metal='steel', beard=.12, crest='', scarf='', cape='crimson')
-    man = figure('king', POSE, gear, 1, step, hair_count=1.4, face=OLD)
+    man = figure('emperor', POSE, gear, 1, step, hair_count=1.4, face=OLD)
     bones = solve(POSE)
     carved(man, stone)
     gold = preset_material('flat gold')
@@ -37,7 +37,7 @@ def king(stone, fine=1.0):
     spear.matrix_world = Matrix.Translation(hand) @ Matrix.Rotation(math.radians(weapons.broadside((0, 0, 1))), 4, 'Z')
     carved(spear, stone)
     block = shapes.place(shapes.block('block', (.36, .17, .12), stone, .012), (MIDDLE[0], MIDDLE[1] - .02, .06))
-    return shapes.group('king', [man, face, spear, block, crest(bones['head'], stone)]), bones
+    return shapes.group('emperor', [man, face, spear, block, crest(bones['head'], stone)]), bones
 
 
 def crest(head, stone):
