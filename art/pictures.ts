@@ -62,7 +62,6 @@ const own = {
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [960, 1280, 1920], fallback: 1280 } },
   'trailer-poster-upright': upright('trailer-poster', '50.6% 0% 100% 100%', 936),
   'tech-demo': { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
-  // Phones and tablets show it.
   'tech-demo-upright': { ...upright('tech-demo', '50% 0% 100% 100%', 1280, 2), copies: { srcset: [780, 1280] } },
 
   ...inEachLanguage('vignette-about', vignette()),

@@ -45,7 +45,7 @@ def veiled(rgb, seen):
     """The valley and all that goes down into it, in its air."""
     z = seen['at'][..., 2]
     u, v, glow = light_of_air(z.shape)
-    banks = np.clip(.5 + 1.1 * (fractal2(u * 5.2 + 3, v * 8.5, 5, 6) - np.float32(.0)), 0, 1.2)
+    banks = np.clip(.5 + 1.1 * fractal2(u * 5.2 + 3, v * 8.5, 5, 6), 0, 1.2)
     far = below(seen)[..., None]
     # Mist fills what is low; ridges stand out of it.
     sunk = np.clip((FLOOR + 2.6 - z) / 3.0, 0, 1) ** 1.5
