@@ -101,6 +101,42 @@ test('a picture of the gallery that bleeds reaches both edges, and columns end o
   }
 })
 
+test('the words about the demo lie over the dark half of its picture in a wide window, and below it in a narrow one', {
+  tag: '@once',
+}, async ({ page, open }) => {
+  await open()
+  const picture = page.locator('#tech-demo img')
+  const words = page.locator('#tech-demo p').first()
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport)
+    const { x, y, width, height } = await boxOf(picture)
+    expect(x, `at ${viewport.width}`).toBeCloseTo(0, 1)
+    expect(width).toBeCloseTo(viewport.width, 1)
+    const text = await boxOf(words)
+    if (viewport.width < 1200) {
+      expect(text.y).toBeGreaterThanOrEqual(y + height)
+    } else {
+      expect(text.y).toBeGreaterThan(y)
+      expect(await bottomOf(page.locator('#tech-demo p').last())).toBeLessThan(y + height)
+      expect(text.x + text.width).toBeLessThan(0.6 * viewport.width)
+    }
+  }
+})
+
+test('the seals hang below the sheet of the charter, whose lower edge lies under its fold', { tag: '@once' }, async ({ page, open }) => {
+  await open()
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport)
+    const sheet = await boxOf(page.locator('#partnership > div').first())
+    const seals = await boxOf(page.locator('#partnership img'))
+    const edge = sheet.y + sheet.height
+    expect(seals.y, `at ${viewport.width}`).toBeLessThan(edge)
+    // The fold is the upper quarter of the picture; the sheet's ragged edge lies 8 pixels or more within its box.
+    expect(seals.y + seals.height / 4).toBeGreaterThan(edge - 8)
+    expect(await bottomOf(page.locator('#partnership a').last())).toBeLessThan(seals.y)
+  }
+})
+
 test('smaller sections stand two abreast in a wide window, one below the other in a narrow one', { tag: '@once' }, async ({
   page,
   open,
