@@ -25,7 +25,8 @@ export default defineConfig({
     rewriteJson(/content\/gallery\.json$/, listOfSlides),
     rewriteJson(/art\/pictures\.generated\.json$/, picturesOfThePage),
     partOfTheList(),
-    react(),
+    // The page is hydrated by it, once: refreshed, it would import itself anew under another address, and run twice.
+    react({ exclude: [/\/node_modules\//, /\/app\/hydrate\.tsx$/] }),
   ],
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
 import { languages } from '#shared/languages.ts'
 import { freePort } from './support/free-port.ts'
 import { expect, test } from './support/test.ts'
@@ -44,6 +44,13 @@ test.describe('npm run dev', { tag: '@once' }, () => {
         await page.goto(`${url}/${language}`, { timeout: 60_000 })
         await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 30_000 })
       }
+      // What has changed comes into the open page; the next one is hydrated once, as before.
+      const followed = page.waitForEvent('console', (message) => message.text().includes('hot updated'))
+      await utimes('app/landing/title.tsx', new Date(), new Date())
+      await followed
+      await page.goto(`${url}/en`)
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
+      await expect(page.locator('h1')).toBeVisible()
       // A style that belongs to no component: `app/styles/late.ts` alone names it.
       expect(await page.content()).toContain(':popover-open')
       expect((await page.request.get(`${url}/favicon.ico`)).headers()['content-type']).toBe('image/x-icon')
