@@ -83,6 +83,13 @@ const own = {
     copies: { srcset: [720, 1200, 2400], fallback: 1200 },
   },
   ...inEachLanguage('vignette-marketplaces', vignette()),
+  'vigil-lamps': {
+    kind: 'vignette',
+    width: 2400,
+    height: 520,
+    alpha: true,
+    copies: { srcset: [1200, 2400], fallback: 1200 },
+  },
   'vignette-mail': vignette(),
   'vignette-contacts': vignette(960, 960),
   'vignette-letter': { kind: 'vignette', width: 1200, height: 1400, alpha: true, copies: { srcset: [480, 720, 1200], fallback: 720 } },
