@@ -14,7 +14,7 @@ from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
 from scenes.detail_combat_base import base
 from scenes.detail_combat_ground import AZIMUTH, FIRE, LANDING, across, court
-from scenes.detail_combat_light import GRASS, METAL, ROCK, bronze, coloured, edged, grounded, moonlit, raised
+from scenes.detail_combat_light import BOWL, GRASS, METAL, ROCK, bronze, coloured, edged, grounded, moonlit, raised
 from scenes.detail_combat_pack import HOLDS, PACK, beast
 
 PICTURES = {'detail-combat': (1200, 900)}
@@ -24,18 +24,18 @@ ORDER = 60
 BRACED = Pose(
     left_foot=Foot(.30, .22, 40, 8), right_foot=Foot(-.36, -.26, -34), pelvis=(-.04, -.02, .80), hips=(6, 0, -10), chest=(6, 0, 10), head=(-2, 0, 44),
     left_hand=(.50, -.28, 1.20), left_elbow=(.9, .5, -.5), left_grip=(.2, .3, 1), shield=(.62, -.78, .10),
-    right_hand=(-.34, -.46, 1.00), right_elbow=(-.9, .5, -.1), wind=(.16, .22, .0))
-HERO, TURN, LARGE = (.34, -.02), 40, 1.45
-SPEAR, HELD = 1.28, .27
+    right_hand=(-.27, -.46, 1.02), right_elbow=(-.9, .5, -.1), wind=(.16, .22, .0))
+HERO, TURN, LARGE = (.28, -.02), 40, 1.45
+SPEAR, HELD = .98, .40
 #: The picture's width; rendered so much larger than shown, for the edges of fur.
-WIDE, FINER = 7.85, 1.25
+WIDE, FINER = 7.90, 1.25
 
 
 def render(job):
-    diorama.begin(job, WIDE, (*across(.24, 0), 1.0), key=.15, moon=6.0, sky=.70, elevation=27, azimuth=AZIMUTH, tint=(1.0, .72, .46))
+    diorama.begin(job, WIDE, (*across(.27, 0), 1.0), key=.15, moon=6.0, sky=.70, elevation=27, azimuth=AZIMUTH, tint=(1.0, .72, .46))
     # The fire's light, from where it throws the fighters' shadows away from each other.
-    lights.panel((*across(1.3, -3.2), 1.5), (-.1, 0, 1.4), 150, .8, (1.0, .60, .29))
-    lights.flame((FIRE[0], FIRE[1], FIRE[2] + .34), 170, .12, (1.0, .56, .24))
+    lights.panel((*across(1.3, -3.2), 1.5), (-.1, 0, 1.4), 105, .8, (1.0, .60, .29))
+    lights.flame((FIRE[0], FIRE[1], FIRE[2] + .34), 240, .12, (1.0, .56, .24))
     ground, growth = base(job)
     shapes.belong(ground, ROCK)
     shapes.belong(growth, GRASS)
@@ -43,9 +43,12 @@ def render(job):
     for thing in bpy.data.objects:
         if thing.name.startswith(('stone', 'boulder')):
             thing.pass_index = ROCK
+        if thing.name.startswith(('bowl', 'rim', 'ring', 'leg')):
+            thing.pass_index = BOWL
     emperor(replace(BRACED, right_grip=tuple(aim())))
     lamps = [(beast(job, wolf, seed), .55 if wolf is HOLDS else .28, {'reach': 1.4, 'size': .4, 'tint': (1.0, .70, .44)}) for seed, wolf in enumerate(PACK, 3)]
-    lamps.append(((FIRE[0], FIRE[1], FIRE[2] + .40), 1.5, {'reach': 4.4, 'size': .5, 'facing': .3, 'tint': (1.0, .52, .20)}))
+    lamps.append(((FIRE[0], FIRE[1], FIRE[2] + .40), 1.8, {'reach': 4.6, 'size': .5, 'facing': .3, 'tint': (1.0, .52, .20)}))
+    lamps.append((tuple(HOLDS.mouth + Vector((*across(-.45, -.50), -.05))), .55, {'reach': 1.5, 'size': .4, 'facing': .3, 'tint': (1.0, .58, .27)}))
     lamps += [(tuple(face() + Vector((*across(*to), up))), strong, {'reach': 1.2, 'size': .25, 'tint': (1.0, .74, .46)}) for to, up, strong in (((-.30, -.55), .0, .50), ((.05, -.66), -.45, .40))]
 
     view = View(replace(job, size=tuple(round(side * FINER) for side in job.size)), WIDE)

@@ -19,7 +19,7 @@ ROW = .19
 
 def base(job):
     """The core, the courses before it and what grows there; the grass is returned, apart."""
-    bodies = [((-2.75, -.9, DEEP), (3.0, 1.15, -.14)), ((-2.75, -1.75, DEEP + .12), (-.60, 1.05, LEDGE - .01)), ((FOOT - .5, -1.05, DEEP + .1), (3.70, 1.0, -.13)), ((-1.6, -1.02, DEEP), (2.1, 1.2, -.1)), ((-2.3, -1.75, DEEP), (-.8, 1, -.3)),
+    bodies = [((-2.75, -.9, DEEP), (3.0, 1.15, -.14)), ((-2.75, -1.75, DEEP + .12), (-.60, 1.05, LEDGE - .01)), ((FOOT - .5, -1.05, DEEP + .34), (3.70, 1.0, -.13)), ((-1.6, -1.02, DEEP), (2.1, 1.2, -.1)), ((-2.3, -1.75, DEEP), (-.8, 1, -.3)),
               ((-2.85, -1.2, DEEP + .2), (BACK - THICK, .95, LEDGE - .01))]
     core = cliff(job, bodies, (-3.0, -2.1, DEEP), (3.85, 1.25, LEDGE), 'turf', 'earth', bare, seed=10, fine=.030, rough=.55, thick=.30)
     courses()
@@ -48,7 +48,7 @@ def courses():
                 turn = math.atan2(ahead[1], ahead[0])
                 run += long
                 # The wall is deepest under the landing and runs out to both sides.
-                kept = (top - row * ROW) - (-.92 + .09 * abs(x - .2) ** 1.5 + .13 * math.sin(2.7 * x + 1) + .09 * math.sin(6.1 * x + y))
+                kept = (top - row * ROW) - (-.92 + .072 * abs(x - .2) ** 1.5 + .13 * math.sin(2.7 * x + 1) + .09 * math.sin(6.1 * x + y))
                 if kept < .10 or (row == 0 and random.random() < .10):
                     continue
                 back = .13 + .035 * row + random.uniform(-.035, .05) - .05 * (row == 0)

@@ -10,7 +10,7 @@ from kit.noise import fractal
 from scenes.detail_combat_ground import BACK, EDGE, FIRE, HALF, LANDING, RISE, ROWS, RUN, across, height
 from scenes.detail_combat_pack import COMES, HOLDS, ROUND
 
-ROCK, GRASS, METAL = 1, 2, 6
+ROCK, GRASS, METAL, BOWL = 1, 2, 6, 7
 #: What his armour mirrors: where, what light, how broad: the fire before him, the same on the stair, the moon, the sky.
 KEY = (*across(1.3, -3.2), 1.5)
 MIRRORED = ((KEY, (1.3, .74, .34), .13), (FIRE, (2.2, 1.08, .40), .13), ((*across(-5, -7), 5.0), (.90, .52, .24), .10), ((*across(7, 3), 6.0), (.42, .60, 1.0), .08), ((*across(.7, -1.2), .6), (.9, .44, .16), .08))
@@ -32,7 +32,7 @@ def moonlit(rgb, passes):
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     stone = cv2.GaussianBlur(((passes['who'] == ROCK) | (passes['who'] == GRASS)).astype(np.float32), (0, 0), .8)
     away = np.linalg.norm(at - np.float32(FIRE), axis=2)
-    far = 1 - np.exp(-np.square(away / 2.3))
+    far = 1 - np.exp(-np.square(away / 1.75))
     share = (.88 * stone * far)[..., None]
     rgb = rgb + share * ((rgb @ LUMA)[..., None] * np.float32([.66, .92, 1.32]) - rgb)
     # What faces the eye is the darker the farther it lies from the fire, 
@@ -50,7 +50,7 @@ def mossy(rgb, passes, at, stone):
     untrodden = np.maximum.reduce([(at[..., 1] < -HALF + .04), at[..., 0] < BACK, at[..., 2] < -.10]) * (at[..., 2] < LANDING + .4)
     there = np.where((untrodden * stone).ravel() > .05)[0]
     grows = np.zeros(stone.size, np.float32)
-    grows[there] = np.clip(2.6 * fractal(at.reshape(-1, 3)[there] * (1.5, 1.5, 2.2), 4, 31) + .12, 0, 1)
+    grows[there] = np.clip(2.6 * fractal(at.reshape(-1, 3)[there] * (1.5, 1.5, 2.2), 4, 31) + .24, 0, 1)
     share = cv2.GaussianBlur(grows.reshape(stone.shape), (0, 0), 1.0) * stone * np.clip(.30 + .8 * up, .2, 1)
     return rgb + (.80 * share)[..., None] * ((rgb @ LUMA)[..., None] * np.float32([.66, .80, .36]) - rgb)
 
@@ -101,7 +101,7 @@ def edged(rgb, passes):
     way = (np.float32(FIRE) + np.float32([0, 0, .35]) - twofold.where(camera, passes['z'], turn)) @ turn
     away = np.linalg.norm(way, axis=2)
     turned = np.clip((across * way[..., 0] + lifted * way[..., 1] + facing * way[..., 2]) / away, 0, 1)
-    light = light + (4.2 * turned ** 1.4 * np.clip(1.15 - np.abs(facing), .12, 1) * fur / (1 + (away / 1.35) ** 2))[..., None] * np.float32([1.0, .50, .17])
+    light = light + (7.0 * turned ** 1.4 * np.clip(1.15 - np.abs(facing), .12, 1) * fur / (1 + (away / 1.35) ** 2))[..., None] * np.float32([1.0, .50, .17])
     # Where a few hairs lie before pale stone, its colour would make them white specks.
     return rgb + light * (np.minimum(passes['albedo'], .16) + .05) * passes['alpha'][..., None]
 
@@ -131,14 +131,17 @@ def raised(view, rgb, alpha, passes):
 
 def burning(view, rgb, alpha, passes):
     """The fire in the bowl: tongues that melt into one, and sparks that rise from it past the fighters."""
+    # So near its own coals the bowl would be as bright as they are.
+    bowl = cv2.GaussianBlur((passes['who'] == BOWL).astype(np.float32), (0, 0), .8)[..., None]
+    rgb = rgb * (1 - bowl * np.float32([.55, .66, .74]))
     unit, random, tongues = view.pixels_per_metre, np.random.RandomState(3), []
-    for _ in range(9):
+    for _ in range(15):
         aside, ahead = random.uniform(-.20, .20), random.uniform(-.16, .16)
         u, v, away = view.seen((FIRE[0] + aside, FIRE[1] + ahead, FIRE[2] - .02))
         tall = .78 - 1.5 * abs(aside) + random.uniform(-.12, .10)
-        tongues.append((away, u, v + .03 * unit, .24 * unit, tall * unit))
+        tongues.append((away, u, v + .05 * unit, .34 * unit, tall * unit))
     clear = still_life.before(passes['z'], view.seen(FIRE)[2] - .42)
-    lit = flames.blaze(rgb, [one[1:] for one in sorted(tongues, reverse=True)], unit * .5, clear, 1.05, 5, .8)
+    lit = flames.blaze(rgb, [one[1:] for one in sorted(tongues, reverse=True)], unit * .5, clear, 1.5, 5, .9)
     rising = np.zeros_like(rgb)
     u, v, _ = view.seen((FIRE[0], FIRE[1], FIRE[2] + .5))
     flames.rising_sparks(rising, u, v, unit * .6, random, 26)
