@@ -1,11 +1,8 @@
-"""The top of a short stair: a landing of hewn courses with a broken parapet at its end, treads down to a court, and the far cheek of the stair, pale behind whoever stands on it."""
+"""The top of a short stair: a landing of hewn courses with a broken parapet at its end and a brazier on it, treads down to a court, and a ledge that leads round it."""
 import math
 
-import numpy as np
-
-from kit import rock, shapes, weapons, wilds
+from kit.fire import brazier
 from kit.places.stones import chance, hewn, stone
-from kit.surfaces import plain, preset_material
 
 AZIMUTH = 22
 
@@ -19,43 +16,36 @@ def across(right, away):
 RISE, RUN, ROWS = .20, .36, 4
 LANDING = RISE * ROWS
 #: The landing's ends along x, the first tread's edge being the second; half of its depth.
-BACK, EDGE, HALF = -1.55, .42, 1.0
-#: The parapet at its back end, which the beast comes over: how thick, and (from y, to y, height above the landing), near to far.
+BACK, EDGE, HALF = -1.55, .82, 1.0
+#: The parapet at its back end, which a beast comes over: how thick, and (from y, to y, height above the landing), near to far.
 THICK = .34
-PARAPET = ((-1.0, -.66, .20), (-.66, .20, .42), (.20, .55, .86), (.55, 1.0, 1.34))
-#: What the beast climbs from, outside the parapet.
-LEDGE = LANDING - .58
-#: The head of a torch that the fight has thrown down, two treads below; where it burns: (x, y, z, how tall the flames are).
-TORCH = (.98, -.84, LANDING - 2 * RISE + .06)
-COALS = ((TORCH[0], TORCH[1], TORCH[2], .50), (TORCH[0] - .10, TORCH[1] + .06, TORCH[2], .34))
+PARAPET = ((-.62, -.24, .20), (-.24, .56, .42), (.56, 1.0, .88))
+#: The ledge that runs round the landing's back end and along its near side, as far as this x: the pack's way.
+LEDGE, NEAR_END = LANDING - .58, -.62
+#: What has fallen from the near corner and makes a step: (middle, size, turn about z in degrees).
+STEP = ((-1.10, -1.30, LEDGE + .13), (.52, .44, .26), 12)
+#: The brazier: where its feet are, how high and large it is; the middle of its coals.
+BRAZIER, TALL, LARGE = (-.46, -.56, LANDING), .40, .80
+FIRE = (BRAZIER[0], BRAZIER[1], LANDING + (TALL + .22) * LARGE)
 
 
 def height(x, y):
     """The height of the ground."""
-    if x < BACK - THICK:
-        return LEDGE
+    if x < BACK - THICK or (y < -HALF and x < NEAR_END):
+        on_step = abs(x - STEP[0][0]) < STEP[1][0] / 2 and abs(y - STEP[0][1]) < STEP[1][1] / 2
+        return LEDGE + STEP[1][2] * on_step
     if x < BACK:
         return next((LANDING + tall for low, high, tall in PARAPET if low <= y < high), LANDING)
     return max(0, LANDING - RISE * max(0, math.ceil((x - EDGE) / RUN)))
 
 
-def outer(points):
-    """1 where grass grows: outside the parapet and round the court's rim."""
-    x, y = points[:, 0], points[:, 1]
-    torn = .16 * np.sin(x * 4.1 + 2 * np.sin(y * 3.3)) * np.cos(y * 3.7 + x)
-    return np.clip(np.maximum.reduce([BACK - THICK - .25 - x, np.abs(y) - 1.05, x - 2.5]) / .2 + torn * 3, 0, 1)
-
-
 def court():
-    """All of hewn stone; the grass is returned, apart."""
+    """All of hewn stone that stands on the block, and the brazier."""
     steps()
     parapet()
-    cheek()
+    flags()
     ruins()
-    field = np.random.RandomState(8)
-    spots = np.c_[field.uniform(-2.75, 3.2, 1400), field.uniform(-1.6, 1.5, 1400)]
-    grown = (outer(np.c_[spots, 0 * spots[:, :1]]) > .55) & ((spots[:, 0] < BACK - THICK) | (spots[:, 0] > 1.3)) & (np.sin(spots[:, 0] * 3.3 + 1) + np.cos(spots[:, 1] * 4.1 + spots[:, 0]) > .35)
-    return wilds.grass([(x, y, LEDGE if x < BACK - THICK else 0, field.uniform(.07, .14)) for x, y in spots[grown]], 6, .11, ('#3c4636', '#7d8670'))
+    brazier(BRAZIER, TALL, LARGE, lit=False)
 
 
 def steps():
@@ -70,14 +60,24 @@ def steps():
                 wide = min(random.choice((.46, .58, .70)), x - BACK)
                 if x - wide - BACK < .2:
                     wide = x - BACK
-                out = random.uniform(-.008, .008)
-                stone((wide - .012, deep - .012, RISE - .008), made, random, (x - wide / 2 + out, y + deep / 2 + out, (row + .5) * RISE + random.uniform(-.004, .004)), wear=.09)
+                # The near corner of the back end has come down.
+                if not (row == ROWS - 1 and y < -.9 and x - wide < BACK + .3):
+                    out = random.uniform(-.012, .012)
+                    stone((wide - .012, deep - .012, RISE - .008), made, random, (x - wide / 2 + out, y + deep / 2 + out, (row + .5) * RISE + random.uniform(-.006, .006)), (random.gauss(0, .006), random.gauss(0, .006), random.gauss(0, .008)), wear=.11)
                 x -= wide
             y += deep
-    court = ((-.75, .5), (-.2, .58), (.38, .56), (.83, .32))
-    for x, wide, flags in ((1.75, .55, court), (2.28, .50, court[1:])):
-        for y, deep in flags:
-            stone((wide - .014, deep - .014, .14), made, random, (x + .06, y, -.055 + random.uniform(-.008, .004)), (random.gauss(0, .01), random.gauss(0, .01), random.gauss(0, .01)), wear=.06)
+
+
+def flags():
+    """The court's floor, whose outer stones have broken off one by one."""
+    made, random = hewn('pale'), chance(9)
+    foot = EDGE + (ROWS - 1) * RUN
+    for x, wide, first, last in ((foot + .26, .50, -1.16, 1.02), (foot + .77, .50, -1.10, 1.0), (foot + 1.27, .46, -1.0, .98), (foot + 1.72, .40, -.62, .86)):
+        y = first
+        while y < last - .1:
+            deep = min(random.uniform(.40, .62), last - y + .08)
+            stone((wide - .014, deep - .014, .14), made, random, (x + random.uniform(-.02, .02), y + deep / 2, -.055 + random.uniform(-.010, .006)), (random.gauss(0, .012), random.gauss(0, .012), random.gauss(0, .02)), wear=.10)
+            y += deep
 
 
 def parapet():
@@ -91,38 +91,19 @@ def parapet():
                 long = high - y if high - y < .62 else .44
                 rise = tall / rows if row >= 0 else .20
                 # The beast's weight tips the stone under its paw.
-                loose = row == rows - 1 and low < -.1 < high and y > -.3
+                loose = row == rows - 1 and low < .3 < high and y > .1
                 z = LANDING + (row + .5) * rise
-                out, turn = random.uniform(-.012, .012), random.gauss(0, .015)
-                stone((THICK - random.uniform(0, .02), long - .012, rise - .008), made, random, (BACK - THICK / 2 + out, y + long / 2, z), (0, .13 * loose, turn + .16 * loose), wear=.10)
+                out, turn = random.uniform(-.02, .02), random.gauss(0, .02)
+                stone((THICK - random.uniform(0, .03), long - .012, rise - .008), made, random, (BACK - THICK / 2 + out, y + long / 2, z), (0, .13 * loose, turn + .16 * loose), wear=.12)
                 y += long
 
 
-def cheek():
-    """The stair's far wall, which steps down with it; its head is broken off."""
-    made, random = hewn('pale'), chance(7)
-    for k, (start, long, top, cap) in enumerate(((.66, .36, 1.20, False), (1.02, .60, 1.46, True), (1.62, .62, 1.22, True))):
-        rows = round(top / .24)
-        for row in range(rows):
-            stone((long - .012, .30, top / rows - .008), made, random, (start + long / 2 + random.uniform(-.01, .01), HALF + .16, (row + .5) * top / rows), wear=.06)
-        if cap:
-            stone((long + .03, .40, .10), made, random, (start + long / 2, HALF + .16, top + .05), wear=.07)
-    stone((.40, .40, 1.16), made, random, (2.46, HALF + .14, .58), wear=.04)
-    stone((.50, .46, .12), made, random, (2.46, HALF + .14, 1.22), wear=.06)
-
-
 def ruins():
-    """What broke off, and a torch thrown down on the stair."""
-    random = chance(5)
-    made = hewn('pale')
-    fallen = (((-1.20, -.78, LANDING + .07), (.26, .20, .17), (.30, .22, .5)), ((-1.05, -.58, LANDING + .04), (.12, .10, .09), (.5, .3, 1.1)),
-              ((-1.02, .62, LANDING + .12), (.36, .28, .24), (.06, -.28, -.6)), ((2.02, -.80, .07), (.22, .17, .15), (.35, .2, .9)), ((1.78, -.86, .04), (.11, .09, .08), (.2, .5, .3)))
+    """What broke off the parapet and its corner."""
+    random, made = chance(5), hewn('pale')
+    (at, size, turn), flat = STEP, .04
+    stone(size, made, random, at, (flat, -flat, math.radians(turn)), wear=.16)
+    fallen = (((-1.24, -.60, LANDING + .08), (.28, .22, .17), (.30, .22, .5)), ((-1.02, -.74, LANDING + .04), (.12, .10, .09), (.5, .3, 1.1)), ((-.52, -1.30, LEDGE + .09), (.28, .24, .20), (.2, .1, .7)),
+              ((-1.02, .72, LANDING + .10), (.34, .26, .20), (.06, -.20, -.6)), ((2.35, -.98, .07), (.24, .18, .16), (.35, .2, .9)), ((2.10, -1.06, .04), (.11, .09, .08), (.2, .5, .3)), ((-.26, -1.24, LEDGE - .16), (.22, .20, .18), (.3, .5, 1.2)))
     for at, size, turn in fallen:
         stone(size, made, random, at, turn, wear=.22)
-    # It lies along the tread, its head to the eye.
-    shapes.place(weapons.torch(), (TORCH[0], TORCH[1] + .50, TORCH[2] - .01), (91, 0, 0), 1.2)
-    embers = preset_material('embers')
-    for k in range(12):
-        x, y = TORCH[0] + random.gauss(0, .08), TORCH[1] + random.gauss(0, .06)
-        coal = rock.boulder(k, random.uniform(.018, .036), embers if k % 3 == 0 else plain('coal', '#191412', .9), 2)
-        coal.location = (x, y, height(x, y) + .02)

@@ -4,15 +4,16 @@ import cv2
 import numpy as np
 from mathutils import Vector
 
-from kit import denoise, flames, strikes, twofold
+from kit import denoise, flames, still_life, strikes, twofold
 from kit.grade import LUMA
-from scenes.detail_combat_ground import BACK, COALS, EDGE, HALF, LANDING, RISE, ROWS, RUN, TORCH, across, height
-from scenes.detail_combat_pack import COMES, HOLDS
+from kit.noise import fractal
+from scenes.detail_combat_ground import BACK, EDGE, FIRE, HALF, LANDING, RISE, ROWS, RUN, across, height
+from scenes.detail_combat_pack import COMES, HOLDS, ROUND
 
-ROCK, GRASS, METAL = 1, 2, 6
+ROCK, GRASS, METAL, BOWL = 1, 2, 6, 7
 #: What his armour mirrors: where, what light, how broad: the fire before him, the same on the stair, the moon, the sky.
-FIRE = (*across(1.3, -3.2), 1.5)
-MIRRORED = ((FIRE, (2.4, 1.35, .60), .14), ((*across(-5, -7), 5.0), (.90, .52, .24), .10), ((*across(7, 3), 6.0), (.42, .60, 1.0), .08), ((*across(.7, -1.2), .6), (1.3, .62, .20), .08))
+KEY = (*across(1.3, -3.2), 1.5)
+MIRRORED = ((KEY, (1.3, .74, .34), .13), (FIRE, (2.2, 1.08, .40), .13), ((*across(-5, -7), 5.0), (.90, .52, .24), .10), ((*across(7, 3), 6.0), (.42, .60, 1.0), .08), ((*across(.7, -1.2), .6), (.9, .44, .16), .08))
 
 
 def coloured(rgb, passes, pack):
@@ -30,16 +31,28 @@ def moonlit(rgb, passes):
     camera = bpy.context.scene.camera
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     stone = cv2.GaussianBlur(((passes['who'] == ROCK) | (passes['who'] == GRASS)).astype(np.float32), (0, 0), .8)
-    away = np.linalg.norm(at - np.float32(TORCH), axis=2)
-    far = 1 - np.exp(-np.square(away / 1.15))
+    away = np.linalg.norm(at - np.float32(FIRE), axis=2)
+    far = 1 - np.exp(-np.square(away / 1.75))
     share = (.88 * stone * far)[..., None]
     rgb = rgb + share * ((rgb @ LUMA)[..., None] * np.float32([.66, .92, 1.32]) - rgb)
-    # What faces the eye is the darker the farther it lies from the fire, but for the wall behind the beast on the stair.
+    # What faces the eye is the darker the farther it lies from the fire, 
     turned = np.clip(-(twofold.facing(passes['normal'], np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1]), 0, 1)
-    dim = stone * turned * np.clip((away - .9) / 2.2, 0, 1) * (at[..., 1] < .6)
-    rgb = rgb * (1 - .58 * dim)[..., None]
+    dim = stone * turned * np.clip((away - .9) / 2.2, 0, 1)
+    rgb = rgb * (1 - .50 * dim)[..., None]
     rgb = rgb + stone[..., None] * passes['albedo'] * np.float32([.020, .032, .060])
-    return stepped(rgb, passes, at, stone, 1 - far)
+    return stepped(mossy(rgb, passes, at, stone), passes, at, stone, 1 - far)
+
+
+def mossy(rgb, passes, at, stone):
+    """Moss on the courses that nobody treads: thick where they turn up, a stain below."""
+    camera = bpy.context.scene.camera
+    up = cv2.GaussianBlur(twofold.facing(passes['normal'], np.array(camera.matrix_world.to_3x3(), np.float32))[..., 2], (0, 0), 1.0)
+    untrodden = np.maximum.reduce([(at[..., 1] < -HALF + .04), at[..., 0] < BACK, at[..., 2] < -.10]) * (at[..., 2] < LANDING + .4)
+    there = np.where((untrodden * stone).ravel() > .05)[0]
+    grows = np.zeros(stone.size, np.float32)
+    grows[there] = np.clip(2.6 * fractal(at.reshape(-1, 3)[there] * (1.5, 1.5, 2.2), 4, 31) + .24, 0, 1)
+    share = cv2.GaussianBlur(grows.reshape(stone.shape), (0, 0), 1.0) * stone * np.clip(.30 + .8 * up, .2, 1)
+    return rgb + (.80 * share)[..., None] * ((rgb @ LUMA)[..., None] * np.float32([.66, .80, .36]) - rgb)
 
 
 def stepped(rgb, passes, at, stone, near):
@@ -71,7 +84,8 @@ def grounded(rgb, passes, standing):
 
 
 def edged(rgb, passes):
-    """Two lights along the fur's edge, spread over a few hairs, for each by itself would glitter: the moon on what turns up and to the right, the night's sky on what turns left."""
+    """Three lights along the fur's edge, spread over a few hairs, for each by itself would glitter: the moon on what turns up and to the right, the night's sky on what turns left."""
+    camera = bpy.context.scene.camera
     fur = ((passes['who'] > GRASS) & (passes['who'] < METAL)).astype(np.float32)
     reach = rgb.shape[1] / 800
     share = cv2.GaussianBlur(fur, (0, 0), reach)[..., None] + 1e-3
@@ -82,6 +96,12 @@ def edged(rgb, passes):
     # He who comes from behind is far from any fire: without a hard edge he is a dark lump.
     hard = 1 + .9 * cv2.GaussianBlur((passes['who'] == COMES.who).astype(np.float32), (0, 0), reach)
     light = (3.2 * moon * fur * hard)[..., None] * np.float32([.45, .64, 1.0]) + (1.9 * sky * fur * hard)[..., None] * np.float32([.50, .66, 1.0])
+    # The fire's own light on whatever of a coat turns to it, however far round.
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+    way = (np.float32(FIRE) + np.float32([0, 0, .35]) - twofold.where(camera, passes['z'], turn)) @ turn
+    away = np.linalg.norm(way, axis=2)
+    turned = np.clip((across * way[..., 0] + lifted * way[..., 1] + facing * way[..., 2]) / away, 0, 1)
+    light = light + (7.0 * turned ** 1.4 * np.clip(1.15 - np.abs(facing), .12, 1) * fur / (1 + (away / 1.35) ** 2))[..., None] * np.float32([1.0, .50, .17])
     # Where a few hairs lie before pale stone, its colour would make them white specks.
     return rgb + light * (np.minimum(passes['albedo'], .16) + .05) * passes['alpha'][..., None]
 
@@ -106,21 +126,25 @@ def raised(view, rgb, alpha, passes):
     for seed, (at, radius, amount) in enumerate(clouds, 3):
         # None beside the ground: over the page it would be a stain.
         rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .47, .44), depth) - rgb) * (alpha * bare)[..., None]
-    rgb = strikes.sparks(rgb, view, HOLDS.mouth, 16, .30, 4, (1.1, .42, .09), True)
-    return burning(view, rgb, alpha)
+    return burning(view, rgb, alpha, passes)
 
 
-def burning(view, rgb, alpha):
-    """The spilt coals: tongues that melt into one low fire, and sparks that rise from it past the fighters."""
+def burning(view, rgb, alpha, passes):
+    """The fire in the bowl: tongues that melt into one, and sparks that rise from it past the fighters."""
+    # So near its own coals the bowl would be as bright as they are.
+    bowl = cv2.GaussianBlur((passes['who'] == BOWL).astype(np.float32), (0, 0), .8)[..., None]
+    rgb = rgb * (1 - bowl * np.float32([.55, .66, .74]))
     unit, random, tongues = view.pixels_per_metre, np.random.RandomState(3), []
-    for x, y, z, tall in COALS:
-        for _ in range(4):
-            u, v, away = view.seen((x + random.uniform(-.06, .06), y + random.uniform(-.05, .05), z))
-            tongues.append((away, u, v + .03 * unit, tall * random.uniform(.42, .62) * unit, tall * random.uniform(.65, 1.15) * unit))
-    seen = np.ones(rgb.shape[:2], np.float32)
-    lit = flames.blaze(rgb, [one[1:] for one in sorted(tongues, reverse=True)], unit * .4, seen, .95, 5, .75)
+    for _ in range(15):
+        aside, ahead = random.uniform(-.20, .20), random.uniform(-.16, .16)
+        u, v, away = view.seen((FIRE[0] + aside, FIRE[1] + ahead, FIRE[2] - .02))
+        tall = .78 - 1.5 * abs(aside) + random.uniform(-.12, .10)
+        tongues.append((away, u, v + .05 * unit, .34 * unit, tall * unit))
+    clear = still_life.before(passes['z'], view.seen(FIRE)[2] - .42)
+    lit = flames.blaze(rgb, [one[1:] for one in sorted(tongues, reverse=True)], unit * .5, clear, 1.5, 5, .9)
     rising = np.zeros_like(rgb)
-    u, v, _ = view.seen(TORCH)
-    flames.rising_sparks(rising, u, v, unit * .5, random, 22)
+    u, v, _ = view.seen((FIRE[0], FIRE[1], FIRE[2] + .5))
+    flames.rising_sparks(rising, u, v, unit * .6, random, 26)
+    rising *= clear[..., None]
     lit = lit + rising + .6 * cv2.GaussianBlur(rising, (0, 0), .012 * unit)
     return lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1))

@@ -36,7 +36,7 @@ class Wolf:
 
     @property
     def mouth(self):
-        """The middle of its open mouth in the world: where a point enters."""
+        """The middle of its open mouth in the world."""
         down, left = (math.radians(angle) for angle in MOVES[self.move].turn)
         half = math.radians(MOVES[self.move].jaw) / 2
         return self.placed(Vector(self.joints.neck) + Euler((down + half + .33, 0, left)).to_matrix() @ Vector((0, -self.kind.skull - self.kind.muzzle * .43, 0)))
@@ -49,12 +49,16 @@ class Wolf:
 #: Long legs and a drawn-up belly; their long locks lie along the body (`close`): in one upright fleece they would be toys.
 KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.70, depth=.50, waist=.29, limb=.080, neck=.38, skull=.205, muzzle=.34, coat=(.014, .20), tail=.56, teeth=1.25, rings=13)
 KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.55, wide=.240, waist=.33, hips=.20, limb=.088, skull=.215, tail=.46, coat=(.016, .24))
-#: Set against him on the stair: its shoulders low, one fore paw on the tread above, the jaws thrown up round the point of the spear.
-MOVES['holds'] = Move((-.02, .12), (-.12, .0), ((.06, -.36, .34, 34), (-.02, -.02, 0, 8)), ((.05, -.24, 0, 6), (-.05, .04, 0, 30)), 2, 6, (52, 4), (-44, 6), 54)
+#: Reared up before the point of the spear on the stair, both fore paws at it, the jaws open above them.
+MOVES['holds'] = Move((.46, .66), (.10, -.10), ((.12, -.10, 1.12, 62), (-.10, .10, .84, 92)), ((.08, -.20, 0, 4), (-.08, .12, 0, 16)), 12, -6, (78, 4), (4, 8), 48)
 #: Over the parapet: one fore paw stands on its crest, the other reaches down for the landing, the head is thrust out low before them, the hind legs still drive.
 MOVES['comes over'] = Move((-.08, .0), (-.08, .0), ((.06, -.34, .28, 48), (-.01, .06, 0, 4)), ((.06, -.14, 0, 24), (-.06, -.06, 0, 46)), 2, 6, (38, -6), (-12, -24), 56)
-HOLDS = Wolf('heavy wolf', 'holds', (2.34, -.24), -68, 1.16, 3, (.50, .53, .62))
-COMES = Wolf('lean wolf', 'comes over', (-2.02, -.24), 84, 1.14, 4, (.74, .75, .84), (1, .96))
+#: Round the corner, low: a fore paw already on the block that makes it a step, the head under the line of the back, its eyes on him.
+MOVES['comes round'] = Move((-.04, -.06), (.02, -.10), ((.04, -.34, .10, 16), (-.02, .06, 0, 10)), ((.03, -.16, 0, 6), (-.03, .24, 0, 34)), 4, 2, (20, -8), (-10, -16), 34)
+HOLDS = Wolf('heavy wolf', 'holds', (3.22, .40), -74, 1.10, 3, (.66, .66, .74))
+COMES = Wolf('lean wolf', 'comes over', (-2.36, .34), 84, 1.08, 4, (.74, .75, .84), (1, .96))
+ROUND = Wolf('lean wolf', 'comes round', (-2.06, -1.58), 124, 1.00, 5, (.60, .58, .62), (.96, 1))
+PACK = (HOLDS, COMES, ROUND)
 
 
 def beast(job, wolf, seed):
