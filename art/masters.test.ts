@@ -77,7 +77,7 @@ test('a thrust keeps its spear inside of its cells, and reaches farther than the
 })
 
 test('a still life on the floor of a niche ends where its jambs and its sill begin', async () => {
-  const { data, info } = await alphaOf('vignette-sound')
+  const { data, info } = await alphaOf('vignette-mail')
   const at = (x: number, y: number) => data[y * info.width + x] ?? 0
   const foot = info.height - 12
   assert.equal(at(0, foot), 0)

@@ -6,17 +6,17 @@ import numpy as np
 from kit import sdf, shapes
 from kit.surfaces import metal, plain
 
-HEIGHT, RING, CAPSULE = .45, .168, .118
-"""How high its middle stands, and how wide ring and capsule are (radii, metres)."""
+RING, CAPSULE = .168, .118
+"""How wide ring and capsule are (radii, metres), as modelled."""
 
 
-def microphone(job, at, heading, nod=0.0):
-    """`heading`: what it listens to, in degrees from towards -y; `nod`: how far it looks down."""
+def microphone(job, at, heading, nod=0.0, size=1.5, tall=1.2):
+    """`heading`: what it listens to, in degrees from towards -y; `nod`: how far it looks down; `tall`: how high its middle stands, in metres."""
     bronze = metal('old bronze', '#9c6430', '#f2ca86', '#2a160a', patina='#4f7264', patina_amount=.30, roughness=.30, metallic=.80, hammer=.12, wear=0)
     bright = metal('rubbed bronze', '#c58d42', '#ffe2a0', '#4a2a10', patina='#6a5a34', patina_amount=.12, roughness=.24, metallic=.85, hammer=.06, wear=0)
     head = shapes.group('head', [*ring(bronze, bright), *springs(), *capsule(bronze, bright)])
-    shapes.place(head, (0, 0, HEIGHT), (-nod, 0, 0))
-    return shapes.place(shapes.group('microphone', [*stand(job, bronze, bright), head]), at, (0, 0, heading))
+    shapes.place(head, (0, 0, tall / size), (-nod, 0, 0))
+    return shapes.place(shapes.group('microphone', [*stand(job, bronze, bright, tall / size), head]), at, (0, 0, heading), size)
 
 
 def turned(thing, y=0.0):
@@ -81,9 +81,9 @@ def capsule(bronze, bright):
     return made
 
 
-def stand(job, bronze, bright):
+def stand(job, bronze, bright, middle):
     """A fluted shaft on three bowed legs."""
-    top = HEIGHT - RING - .010
+    top = middle - RING - .010
     made = [shapes.lathe('shaft', [(.017, .17), (.0135, top - .05), (.0125, top - .05)], bronze, 12, angle=.2)]
     made.append(shapes.lathe('knop', [(.010, top - .066), (.018, top - .060), (.020, top - .052), (.015, top - .046), (.013, top - .034), (.023, top - .022), (.026, top - .010), (.024, top + .002), (.010, top + .008), (0, top + .008)], bright, 48, angle=.5))
     made.append(shapes.lathe('hub', [(0, .105), (.012, .107), (.018, .116), (.014, .126), (.027, .138), (.032, .152), (.030, .166), (.020, .176), (.023, .186), (.017, .194), (0, .194)], bright, 48, angle=.5))

@@ -1,0 +1,37 @@
+"""A hall at night where sounds are made by hand: somebody drags a chain down the steps in soaked boots, a microphone listens, a lute and a voice wait for their turn; on the right the arcade goes off into the dark, for words to lie on."""
+import numpy as np
+
+from kit import denoise, flames, game_view, grade, lights, outlines, shapes, twofold
+from kit.cameras import project
+from scenes import sound_clutter as clutter, sound_light as light, sound_people as people, sound_place as place
+from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
+from scenes.sound_microphone import microphone
+from scenes.sound_wet import WET
+
+PICTURES = {'sound': (2560, 1280)}
+ORDER = 44
+
+
+def render(job):
+    view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
+    if not (job.regrade and twofold.rendered(job, len(light.CLOSE))):
+        place.build(job, WET)
+        clutter.build(job)
+        people.fill(job)
+        shapes.belong(microphone(job, (*MICROPHONE, 0), 10, 3, 1.8, 1.30), BRONZE)
+    lights.sky('#33436e', '#1c1e2b', 1.7)
+    x, y, z = clutter.wick()
+    lights.flame((x, y, z + .20), 430, .07, light.FIRELIGHT)
+    # For the flight's side, which is turned away from the lamp.
+    lights.panel((-7, -9, 5), (-2.5, -3, .6), 420, 4, lights.MOON)
+    moon = lights.moon((-.60, -.80, -.95), 3.2, 1.2)
+    moon.hide_render = True
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=lambda seen: light.settle(seen, twofold.thrown_by(seen, job, moon, 6, .38)),
+                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_calm=(4, .6), over=lambda image: image + .5 * (grade.amber(image) - image), sharpness=.25, quality=(12, .4, 3))
+
+
+def paint(rgb, depth, view):
+    rgb = denoise.without_dots(rgb, 5, 1.25)
+    rgb = outlines.smooth(rgb, depth)
+    u, v, _ = project(clutter.wick())
+    return flames.burn_wicks(rgb, np.ones(rgb.shape[:2], np.float32), [(u, v, view.pixels_per_metre, .42)])[0]

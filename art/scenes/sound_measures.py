@@ -1,0 +1,34 @@
+"""Where things are in the hall, and how it is seen."""
+import math
+
+#: The camera: how many metres the picture is wide, from which side; what it looks at.
+WIDE, AZIMUTH, CENTRE = 9.6, 45, (.16, .16, .16)
+#: The flight comes down along x: where its foot is, how far it reaches along y, and how it climbs.
+FOOT, SIDE, FAR = -1.13, -3.2, -1.3
+STEPS, RUN, RISE = 8, .30, .165
+TOP = STEPS * RISE
+#: The arcade stands along x.
+ARCADE = 1.9
+C = math.sqrt(.5)
+#: Kinds that have light of their own (see `shapes.belong`).
+MAN, WOMAN, READER, BRONZE, IRON, LUTE, HALL, CLUTTER, BRASS, PAPER = range(1, 11)
+
+
+def spot(right, near):
+    """A place on the floor: so many metres to the right of the picture's middle, so many nearer to who looks."""
+    return C * (right + near), C * (right - near)
+
+
+def level(x, y):
+    """How high one stands there: on the floor, on a step or on the landing."""
+    if not SIDE < y < FAR or x > FOOT:
+        return 0.0
+    return min(math.floor((FOOT - x) / RUN) + 1, STEPS) * RISE
+
+
+def nose(step):
+    """Where the edge of a step is, along the flight and above the floor."""
+    return FOOT - (step - 1) * RUN, step * RISE
+
+
+LAMP, MICROPHONE, STOOL, STANDS = spot(-1.80, 1.15), spot(-1.22, -.25), spot(-.92, 1.95), spot(-.33, .35)

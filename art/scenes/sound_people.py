@@ -1,0 +1,192 @@
+"""Who makes the sounds: a man in soaked boots with the chain on his shoulder, a woman at the lute, an old man who reads a line aloud."""
+import math
+
+import numpy as np
+from mathutils import Matrix, Vector
+
+from kit import hair, people, shapes, skin
+from kit.cloth import grid_faces, thicken
+from kit.figure import GEAR, figure, soles, vary
+from kit.hair_curves import hair_curves
+from kit.skeleton import solve
+from kit.nodes import material
+from kit.surfaces import preset_material
+from scenes.sound_boots import parts as boot_parts
+from scenes.sound_chain import LIES, chain
+from scenes.sound_lute import lute
+from scenes.sound_measures import FOOT, IRON, LUTE, MAN, PAPER, READER, RISE, RUN, STANDS, STEPS, STOOL, TOP, WOMAN, nose
+from scenes.sound_poses import DRAGS, PLAYS, READS
+from scenes.shrine_robes import hung, sleeves, spread, unbraided
+
+#: Where each stands, how turned (45 looks at us, 90 comes down the flight), how tall.
+PLACES = {MAN: ((-2.13, -2.36, 4 * RISE), 80, 1.06), WOMAN: ((*STOOL, 0), 27, .97), READER: ((*STANDS, 0), 2, 1.02)}
+BRAWN = {**people.macro(.30, 1.0, .58), 'torso/torso-muscle-pectoral-incr': .6, 'torso/torso-vshape-incr': .5, 'neck/neck-scale-horiz-incr': .35}
+#: A man's features taken back.
+SOFT = {'head/head-oval': .8, 'nose/nose-width2-decr': .6, 'nose/nose-volume-incr': -.35, 'nose/nose-hump-incr': -.3, 'eyebrows/eyebrows-trans-forward': -.5, 'eyebrows/eyebrows-angle-down': -.35, 'cheek/*-cheek-bones-incr': .5,
+        'chin/chin-width-incr': -.5, 'chin/chin-prominent-incr': -.2, 'mouth/mouth-lowerlip-volume-incr': .7, 'mouth/mouth-upperlip-volume-incr': .6, 'neck/neck-scale-horiz-incr': -.5}
+
+
+def frame_of(who):
+    at, turn, tall = PLACES[who]
+    return Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(tall, 4)
+
+
+def fill(job):
+    step = .014 if job.preview else .0085
+    drags(job, step)
+    plays(job, step)
+    reads(job, step)
+
+
+def put(who, made):
+    shapes.belong(made, who).matrix_world = frame_of(who)
+    return made
+
+
+def drags(job, step):
+    bones = solve(DRAGS)
+    gear = vary(GEAR['smith'], weapon='', sleeves=False, tunic='ochre', legs='black', hair='blackhair', beard=.10, grasps=True)
+    man = figure('foley', DRAGS, gear, 66, step, hair_count=.6, face=BRAWN)
+    for part in man.children:
+        if part.name.startswith('boot'):
+            part.hide_render = True
+        if part.name.endswith(' skin'):
+            part.data.materials[0] = skin.skin('skin of him who drags', (.66, .42, .28), .8, .008, toil=.3)
+    for side in ('left', 'right'):
+        for part in worn(job, bones, side):
+            part.parent = man
+    put(MAN, man)
+    shapes.belong(chain(dragged()), IRON)
+
+
+def worn(job, bones, side):
+    """Boots to below the knee: up to the ankle they go with the foot, above it with the shin."""
+    foot, shin, made = np.array(bones[f'{side}_foot']), np.array(bones[f'{side}_shin']), boot_parts(job)
+    for part in made:
+        m = np.array(part.matrix_basis)
+        p = np.empty(3 * len(part.data.vertices), np.float32)
+        part.data.vertices.foreach_get('co', p)
+        p = p.reshape(-1, 3) @ m[:3, :3].T + m[:3, 3]
+        p = .92 * (p - (0, .034, 0)) + (0, .012, -.09 + .036 * .92)
+        share = np.clip((p[:, 2:] - .01) / .10, 0, 1)
+        share = share * share * (3 - 2 * share)
+        above = (p - (0, 0, .43)) @ shin[:3, :3].T + shin[:3, 3]
+        below = p @ foot[:3, :3].T + foot[:3, 3]
+        part.matrix_basis = Matrix()
+        part.data.vertices.foreach_set('co', (below + share * (above - below)).astype(np.float32).ravel())
+        part.data.update()
+    return made
+
+
+def dragged():
+    """From his fists over the shoulder and down his back, then from edge to edge of the steps behind him and along the landing."""
+    bones, place = solve(DRAGS), frame_of(MAN)
+    left, right = Vector(DRAGS.left_hand), Vector(DRAGS.right_hand)
+    over, back = bones.point('chest', (-.135, -.02, .505)), bones.point('chest', (-.150, .17, .43))
+    bends = [place @ at for at in (left + Vector((.02, .03, -.30)), left + Vector((.01, -.01, -.08)), left, right, bones.point('chest', (-.14, -.13, .46)), over, back)]
+    # From the shoulder to the first edge it hangs nearly straight.
+    x, z = nose(6)
+    first = Vector((x, bends[-1].y - .05, z + LIES))
+    bends += [bends[-1].lerp(first, share) - Vector((0, 0, .10 * math.sin(math.pi * share))) for share in (.3, .6, .85)]
+    y = bends[-1].y
+    for step in range(6, STEPS + 1):
+        x, z = nose(step)
+        aside = y - .05 + .05 * math.sin(2.1 * step)
+        bends += [Vector((x, aside, z + LIES)), Vector((x - .5 * RUN, aside, z + LIES + (.30 * RISE if step < STEPS else 0)))]
+    x = FOOT - (STEPS - 1) * RUN
+    return bends + [Vector((x - far, -2.55 + bow, TOP + LIES)) for far, bow in ((.30, -.05), (.52, -.22), (.80, -.26), (1.02, -.08), (1.3, .06), (1.7, .0), (2.2, -.1))]
+
+
+def plays(job, step):
+    bones = solve(PLAYS)
+    gear = vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='crimson', helmet='none', beard=0, bald=False, hair='redhair', grasps=True)
+    woman = figure('lutenist', PLAYS, gear, 56, step, hair_count=.6, face=SOFT, grips={'right': 'open'})
+    unbraided(woman, 'black')
+    for sleeve in sleeves(bones, preset_material('crimson')):
+        sleeve.parent = woman
+    spread(woman, bones)
+    for part in woman.children:
+        if part.name.endswith(' skin'):
+            part.data.materials[0] = skin.skin('skin of her who plays', (.86, .60, .44), .0, .008)
+    lap(bones).parent = woman
+    for part in long_hair(bones):
+        part.parent = woman
+    put(WOMAN, woman)
+    held = lute()
+    along, face = Vector((.86, -.12, .46)).normalized(), Vector((.04, -.95, .25))
+    y = -(face - along * face.dot(along)).normalized()
+    turn = Matrix((y.cross(along), y, along)).transposed().to_4x4()
+    where = frame_of(WOMAN) @ Matrix.Translation((-.31, -.25, .62)) @ turn @ Matrix.Scale(.90, 4)
+    shapes.belong(held, LUTE).matrix_world = where
+
+
+def lap(bones, rows=44, columns=56):
+    """The skirt over her thighs, which the skirt of one who stands does not reach: it sags between them, hangs down beside them, and falls from her knees in folds."""
+    hips, knees = ([np.array(bones[f'{side}_{bone}'].translation) for side in ('left', 'right')] for bone in ('thigh', 'shin'))
+    t, s = np.meshgrid(np.linspace(0, 1, rows), np.linspace(-1, 1, columns), indexing='ij')
+    along, falls = np.clip(t / .56, 0, 1), np.clip((t - .56) / .44, 0, 1)
+    x = s * (.205 + .050 * along + .035 * falls) + .01
+    tops = []
+    for hip, knee in zip(hips, knees):
+        middle = hip + (along * 1.04)[..., None] * (knee - hip)
+        tops.append(middle[..., 2] + .088 - np.clip(np.abs(x - middle[..., 0]) - .02, 0, 1) ** 2 * 5.5)
+    z = np.maximum(*tops) - .07 * np.clip((np.abs(s) - .70) / .30, 0, 1) ** 1.4
+    far = knees[0][1] - .085
+    y = -.05 + along * (far + .05) + .03 * s * along - (.035 + .045 * np.abs(np.sin(4.4 * s + .8 * np.sin(3 * s + 1)))) * falls ** .7
+    z = z * (1 - falls) + falls * (.075 + .02 * np.sin(6 * s)) + .012 * np.sin(11 * s + 5 * t) * (1 - falls)
+    points = np.stack([x, y, z], -1)
+    for _ in range(5):
+        points[1:-1] = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
+    return thicken(shapes.add('skirt lap', points.reshape(-1, 3), grid_faces(rows, columns), preset_material('crimson'), mask=np.zeros(rows * columns)), .008)
+
+
+def long_hair(bones):
+    """Over the back of her head, behind the ears and down her back to the waist."""
+    random, count, steps = np.random.RandomState(4), 2600, 14
+    around, up = random.uniform(-2.05, 2.05, count), random.uniform(.10, 1.25, count)
+    t = np.linspace(0, 1, steps)
+    head, chest = np.array(bones['head']), np.array(bones['chest'])
+    # In the head's frame: its crown is at .12, the back of it at +y.
+    root = np.stack([.084 * np.sin(around) * np.cos(up), .035 + .104 * np.cos(around) * np.cos(up), .020 + .118 * np.sin(up)], 1)
+    nape = np.stack([.088 * np.sin(around), .035 + .108 * np.cos(around), np.full(count, -.05)], 1)
+    # What grows before the ears falls over the breast.
+    before = np.clip((np.abs(around) - 1.35) / .25, 0, 1)
+    ends = np.stack([.135 * np.sin(.9 * around), .150 + .03 * np.cos(around) - .285 * before, .08 + .10 * random.rand(count)], 1)
+    root, nape = (p @ head[:3, :3].T + head[:3, 3] for p in (root, nape))
+    collar = np.stack([.105 * np.sin(around), .075 + .065 * np.cos(around) - .115 * before, np.full(count, .44)], 1)
+    collar, ends = (p @ chest[:3, :3].T + chest[:3, 3] for p in (collar, ends))
+    stations = np.stack([root, nape, collar, ends], 1)
+    at = np.interp(t, (0, .30, .55, 1), (0, 1, 2, 3))
+    low = np.clip(at.astype(int), 0, 2)
+    strands = stations[:, low] + (at - low)[None, :, None] * (stations[:, low + 1] - stations[:, low])
+    for _ in range(3):
+        strands[:, 1:-1] = (strands[:, :-2] + 2 * strands[:, 1:-1] + strands[:, 2:]) / 4
+    strands += random.normal(0, .006, (count, 1, 3)) + .010 * np.sin(9 * t + random.uniform(0, 6.28, (count, 1)))[..., None] * t[None, :, None]
+    return [hair_curves('long hair', strands, .0030 * (1 - .5 * t ** 2)[None], hair.dyed('hair of her who plays', *hair.COLOURS['gingerhair']))]
+
+
+def reads(job, step):
+    bones = solve(READS)
+    gear = vary(GEAR['pilgrim'], weapon='', tunic='linen', legs='linen', helmet='none', beard=.22, hair='greyhair', cape='black', grasps=True)
+    man = figure('reader', READS, gear, 59, step, hair_count=.5, cape_length=1.15, cry=17, grips={'left': 'sheet', 'right': 'open'})
+    unbraided(man, 'blue')
+    for sleeve in sleeves(bones, preset_material('linen')):
+        sleeve.parent = man
+    hung(man, 5, -.05)
+    put(READER, man)
+    shapes.belong(sheet(), PAPER).matrix_world = frame_of(READER)
+
+
+def sheet():
+    """Parchment that he holds by its side, turned to his eyes; its lower end rolls up."""
+    hand = np.array(READS.left_hand)
+    u, v = np.meshgrid(np.linspace(-.15, .15, 20), np.linspace(-.20, .26, 40))
+    roll = np.clip((v - .17) / .09, 0, 1)
+    points = hand + np.stack([u - .135, .24 * v + .05 * np.cos(u * 9) - .05 + .05 * np.sin(roll * 4.2), -.93 * v + .06 * (1 - np.cos(roll * 4.2)) * (roll > 0)], -1)
+    lines = ((np.sin(v * 150) > .35) & (np.abs(u + .02 * np.sin(v * 31)) < .115) & (v < .16)).astype(float)
+    made = material('parchment', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.attribute(), n.mix(n.fit(n.noise(n.position(), 9, 4), .35, .7), '#b29a6c', '#8f7549'), '#3a2a18'), Roughness=.8, Specular=.1))
+    return thicken(shapes.add('parchment', points.reshape(-1, 3), grid_faces(40, 20), made, mask=lines.ravel()), .004)
+
+
+def feet():
+    return [sole for who, pose in ((MAN, DRAGS), (READER, READS), (WOMAN, PLAYS)) for sole in soles(pose, *PLACES[who])]
