@@ -99,7 +99,8 @@ def composed(job, seen, falls, flames):
     layer = over((things, cover), wall)
     fire, air = burning(cover.shape, flames, lambda far: still_life.before(-seen['z'], -far))
     layer = glow(layer, air * (fades(cover.shape, .06, .34))[..., None])
-    return over((fire[..., :3] / np.maximum(fire[..., 3:], 1e-4), fire[..., 3]), layer)
+    color, whole = over((fire[..., :3] / np.maximum(fire[..., 3:], 1e-4), fire[..., 3]), layer)
+    return color, whole * np.clip(ends * 40, 0, 1)
 
 
 def moonlit(seen):
