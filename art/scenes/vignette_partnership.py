@@ -27,7 +27,9 @@ ORDER = 43
 FIRST, WITNESS, SECOND = (-4.95, -1.30), (-.30, -.22), (4.15, -1.26)
 
 #: Where the lamp's light comes from.
-LAMP = (-.66, .74, .92)
+LAMP = (-.86, .74, .80)
+#: And that light of it which reaches the floor of the open box, over its rim.
+SHINE = (-.46, .46, 1.05)
 
 
 def render(job):
@@ -40,11 +42,11 @@ def render(job):
 def build(job):
     clear()
     eye(24, 9.6)
-    surroundings(.40)
+    surroundings(.20)
     mirrored(1.25)
-    # A lamp above and to the left, before the wall; the moon along it from the right.
-    sun(LAMP, (1.0, .76, .48), 3.3, 6)
-    sun((.93, .16, .20), (.36, .55, 1.0), 1.35, 4)
+    # A lamp above and to the left, near the wall, so that it rakes over the wax; the moon along it from the right.
+    sun(LAMP, (1.0, .74, .44), 4.3, 4)
+    sun((.95, .10, .14), (.34, .54, 1.0), 1.7, 4)
     shine_into((*SECOND, .4))
     page = plica(job)
     red, blue = silk('red'), silk('blue')
@@ -52,7 +54,7 @@ def build(job):
     great_seal(job, FIRST)
     lesser_seal(job, WITNESS)
     laced(SECOND, 2.15, blue, -1)
-    seal_box(SECOND)
+    seal_box(job, SECOND)
     return page
 
 
@@ -68,11 +70,11 @@ def mirrored(strength):
 def shine_into(at):
     """More of the lamp, and warmer, where the story is: on the box and into it."""
     lamp = bpy.data.lights.new('shine', 'SPOT')
-    lamp.color, lamp.energy, lamp.shadow_soft_size = (1.0, .70, .38), 4600, .45
+    lamp.color, lamp.energy, lamp.shadow_soft_size = (1.0, .72, .42), 3000, .45
     lamp.spot_size, lamp.spot_blend = math.radians(27), 1.0
     thing = bpy.data.objects.new('shine', lamp)
-    thing.location = tuple(np.add(at, np.multiply(LAMP, 8)))
-    thing.rotation_euler = (-Vector(LAMP)).to_track_quat('-Z', 'Y').to_euler()
+    thing.location = tuple(np.add(at, np.multiply(SHINE, 8)))
+    thing.rotation_euler = (-Vector(SHINE)).to_track_quat('-Z', 'Y').to_euler()
     bpy.context.scene.collection.objects.link(thing)
 
 
@@ -83,7 +85,7 @@ def photograph(job, page, name, samples, change):
     for thing in bpy.context.scene.objects:
         if thing.type == 'MESH':
             change(thing, thing == page)
-    passes.setup(job.size, samples, threshold=.012, bounces=2)
+    passes.setup(job.size, samples, threshold=.02, bounces=2)
     seen = passes.render_passes(folder, job.regrade)
     return {'light': seen['rgb'], 'cover': seen['alpha'], 'paint': seen['albedo'], 'normal': seen['normal'], 'z': seen['z']}
 
@@ -92,7 +94,7 @@ def lit_sheet(job, page):
     """The folded edge with the shadows on it, as bright and as yellow as the page's parchment wherever nothing shades it."""
     def change(thing, is_page):
         thing.visible_camera = is_page
-    shot = denoise(photograph(job, page, 'sheet', 12 if job.preview else 28, change))
+    shot = denoise(photograph(job, page, 'sheet', 12 if job.preview else 14, change))
     cover = shot['cover']
     paint, light = (shot[name] / np.maximum(cover, 1e-3)[..., None] for name in ('paint', 'light'))
     falls = light / np.maximum(paint, .02)
@@ -105,11 +107,11 @@ def hangings(job, page):
     """What hangs from it, and how far each point stands off the wall."""
     def change(thing, is_page):
         thing.visible_camera, thing.is_holdout = True, is_page
-    shot = photograph(job, page, 'hung', 16 if job.preview else 52, change)
+    shot = photograph(job, page, 'hung', 16 if job.preview else 26, change)
     shot = denoise(shot)
     shot['light'] = shot['light'] + .9 * moonlit(shot)
-    layer = develop(shot, 1.28, contrast=1.12, saturation=1.0, sharp=.3)
-    return layer, np.clip(20 - shot['z'], 0, 3).astype(np.float32)
+    layer = develop(shot, 1.28, contrast=1.20, saturation=1.0, sharp=.3)
+    return layer, np.clip(20 - shot['z'], 0, 3.5).astype(np.float32)
 
 
 def moonlit(shot):

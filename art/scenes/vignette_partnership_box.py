@@ -1,85 +1,77 @@
-"""The second party's seal box (a skippet): turned wood with a bronze rim, lined with velvet, open and empty; its lid hangs beside it by a cord."""
+"""The second party's seal box (a skippet): turned wood with a bronze rim, open and empty. Its lid stands open on its hinge like a locket's; in the hollow lies the ribbon that the seal will hold, and a smear of the red wax it was tried with."""
 import math
 
+import bpy
+import cv2
 import numpy as np
+from mathutils import Matrix
 
+from interface.kit.drawing import Sheet
 from interface.kit.graph import material, rgb, surface
-from interface.kit.metals import gold
-from interface.kit.shapes import lathe, mesh, tube
+from interface.kit.relief import carve, pillow
+from interface.kit.shapes import lathe, tube
+from kit.noise import fractal2
+from scenes.vignette_partnership_ribbon import band, silk
+from scenes.vignette_partnership_seal import wax
 
-#: How it leans on its ribbon (degrees): its mouth a little down and to the right, so that its outer side is seen towards the lamp.
-LEAN = (9, 13)
-#: The lid, from the box's middle; how it has turned on its cord.
-LID, LID_TURN = (4.30, -1.05), (-8, -42)
-
-#: Of 1 for a box four units wide.
-SCALE = 1.06
+#: How it leans on its ribbon (degrees): its mouth a little down and to the right, so that its outer side is seen towards the lamp, and the far wall of its hollow.
+LEAN = (12, 17)
+#: How far the lid still has to fall back to lie open flat (degrees); its hinge, in the box's own measures.
+AJAR, HINGE = 33, (2.10, 0, 1.13)
+FLOOR = .15
 
 
-def seal_box(at):
-    x, y = at
-    wood, metal = turned_wood(), brass()
+def seal_box(job, at):
+    wood, metal, bare = turned_wood(), brass(), raw_wood()
+    stand = Matrix.Translation((*at, .42)) @ Matrix.Rotation(math.radians(LEAN[1]), 4, 'Y') @ Matrix.Rotation(math.radians(LEAN[0]), 4, 'X')
     body = [(.6, .02), (1.90, .02), (2.03, .06), (2.08, .14), (2.05, .22), (1.98, .26), (1.97, .32), (2.03, .36), (2.06, .46), (2.06, .58), (2.03, .68), (1.97, .72), (1.96, .78), (2.01, .82), (2.03, .90), (1.99, .98)]
     rim = [(1.96, .94), (2.01, .96), (2.04, 1.02), (2.02, 1.10), (2.00, 1.12), (2.00, 1.18), (1.96, 1.24), (1.90, 1.26), (1.83, 1.24), (1.79, 1.18), (1.78, 1.06)]
-    parts = [lathe(body, wood, steps=96), lathe(rim, metal, steps=96), *lining()]
+    hollow = [(1.80, 1.10), (1.76, .98), (1.72, .94), (1.72, .60), (1.70, .36), (1.64, .24), (1.54, FLOOR + .02), (1.30, FLOOR), (1.26, FLOOR - .03), (1.22, FLOOR), (.6, FLOOR - .01), (.001, FLOOR - .01)]
+    parts = [lathe(body, wood, steps=96), lathe(rim, metal, steps=96), lathe(hollow, bare, steps=96), *waiting(job)]
+    bpy.context.view_layer.update()
     for part in parts:
-        part.scale = (SCALE, SCALE, SCALE * .84)
-        lean(part, (x, y, .16), LEAN)
-    lid_at = (x + LID[0], y + LID[1], .22)
-    cover = [(1.2, .0), (1.90, .0), (1.98, .05), (1.99, .16), (1.92, .24), (1.80, .26), (1.76, .22), (1.70, .22), (1.50, .33), (1.10, .40), (1.06, .36), (1.00, .36), (.96, .42), (.62, .47)]
-    boss = [(.66, .44), (.64, .52), (.55, .56), (.40, .54), (.32, .58), (.30, .66), (.34, .72), (.30, .82), (.18, .90), (.001, .92)]
-    band = [(1.95, .00), (2.02, .02), (2.06, .09), (2.06, .18), (2.02, .27), (1.93, .31), (1.84, .29), (1.79, .22)]
-    for part in (lathe(cover, wood, steps=96), lathe(boss, metal, steps=48), lathe(band, metal, steps=96)):
-        part.scale = (SCALE * .97,) * 3
-        lean(part, lid_at, LID_TURN)
-    hang(x, y, lid_at, metal)
+        part.matrix_world = stand @ part.matrix_world
+    folded = stand @ Matrix.Translation(HINGE) @ Matrix.Rotation(math.radians(-AJAR), 4, 'Y') @ Matrix.Translation((2.10, 0, .02))
+    for part in lid(wood, metal, bare):
+        part.matrix_world = folded @ part.matrix_world
+    for part in hinge(metal):
+        part.matrix_world = stand @ Matrix.Translation(HINGE) @ part.matrix_world
 
 
-def lean(thing, at, degrees):
-    thing.location, thing.rotation_euler = at, (math.radians(degrees[0]), math.radians(degrees[1]), 0)
+def waiting(job):
+    """What the seal will hold: both ends of the ribbon, laid across the floor; and a smear of wax on them."""
+    blue, strips = silk('blue'), []
+    for side in (-1, 1):
+        way = [(side * .50, 1.66, .62), (side * .46, 1.50, FLOOR + .12), (side * .34, .70, FLOOR + .05), (side * .10, .05, FLOOR + .08), (-side * .22, -.70, FLOOR + .05), (-side * .52, -1.48, FLOOR + .07)]
+        strips.append(band(way, [0, 0, .04, .05 * side, -.04, 0], [.34] * 6, blue))
+    board = Sheet(2.4, 2.4, 50 if job.preview else 100)
+    turn, far = np.arctan2(board.y, board.x), np.hypot(board.x * .92 + .10 * board.y, board.y * 1.06)
+    # Poured, drawn out with a thumb towards the lower right, and left.
+    tail = np.exp(-((turn + .55) / .30) ** 2)
+    edge = .66 + .05 * np.sin(3 * turn + .6) + .04 * np.sin(5 * turn + 2) + .34 * tail + .05 * (fractal2(board.x * 3, board.y * 3, 3, 4) - .5)
+    field = cv2.GaussianBlur((edge - far).astype(np.float32), (0, 0), 1.5)
+    height = pillow(field, .22, .24) - .15 * np.exp(-((board.x - .30) ** 2 + (board.y + .18) ** 2) / .10) + .02 * np.sin(9 * (board.x + board.y)) * tail * np.clip(field / .1, 0, 1)
+    smear = carve(board, field, height.astype(np.float32), wax('#b01418', '#4a0508', '#d03428', gilt=0), (.16, -.12, FLOOR + .09), floor=-.08, along=np.zeros_like(field))
+    return [*strips, smear]
 
 
-def lining():
-    """Velvet gathered on the wall into pleats, smooth below, where a seal's round bed is pressed into it; a gold cord where they meet."""
-    profile = np.array([(1.79, 1.16), (1.74, 1.19), (1.68, 1.17), (1.62, 1.08), (1.55, .90), (1.46, .66), (1.38, .48), (1.30, .38), (1.22, .36), (1.12, .37), (1.04, .35), (1.00, .33), (.96, .20), (.92, .12), (.86, .10), (.5, .085), (.15, .08)])
-    fine = np.linspace(0, len(profile) - 1, 80)
-    r, z = (np.interp(fine, range(len(profile)), profile[:, k]) for k in (0, 1))
-    kernel = np.ones(5) / 5
-    r, z = (np.r_[v[:2], np.convolve(v, kernel, 'valid'), v[-2:]] for v in (r, z))
-    a = np.linspace(0, math.tau, 361)[:-1]
-    wall = np.clip((r - 1.28) / .15, 0, 1) * np.clip((1.76 - r) / .10, 0, 1)
-    pleats = np.abs(np.sin(17 * a + .5 * np.sin(3 * a))) ** .7 - .5
-    reach = r[None] + .060 * wall[None] * pleats[:, None]
-    rise = z[None] + .030 * wall[None] * pleats[:, None] + .012 * np.sin(3 * a + 1)[:, None] * (r < 1.2)[None]
-    points = np.stack([reach * np.cos(a)[:, None], reach * np.sin(a)[:, None], rise], -1)
-    n, m = reach.shape
-    i, j = np.meshgrid(np.arange(n), np.arange(m - 1), indexing='ij')
-    faces = np.stack([i * m + j, (i + 1) % n * m + j, (i + 1) % n * m + j + 1, i * m + j + 1], -1).reshape(-1, 4)
-    middle = [k * m + m - 1 for k in range(n)]
-    cloth = mesh('lining', points.reshape(-1, 3), [*faces.tolist(), middle], velvet(), 180)
-    ring = [(1.31 * math.cos(b), 1.31 * math.sin(b), .41) for b in np.linspace(0, math.tau, 241)]
-    strands = []
-    for k in range(2):
-        twist = [(px * (1 + .022 * math.cos(60 * b + k * math.pi)), py * (1 + .022 * math.cos(60 * b + k * math.pi)), pz + .028 * math.sin(60 * b + k * math.pi)) for (px, py, pz), b in zip(ring, np.linspace(0, math.tau, 241))]
-        strands.append(tube(twist, [.034] * 241, gold(), 8, ends=False))
-    return [cloth, *strands]
+def lid(wood, metal, bare):
+    """Shallow and hollow within; what is seen is its inside. Its middle is the origin, its hinge at the left."""
+    dish = [(1.74, .30), (1.70, .16), (1.62, .06), (1.40, .02), (1.34, -.02), (1.28, .02), (.40, .0), (.34, -.03), (.28, .0), (.001, .0)]
+    outside = [(1.99, .02), (1.97, -.10), (1.80, -.22), (1.2, -.34)]
+    band_ = [(1.72, .24), (1.75, .33), (1.82, .37), (1.90, .36), (1.98, .30), (2.02, .20), (2.02, .08), (1.98, .0)]
+    # A hook that has nothing to catch yet.
+    clasp = tube([(2.00, 0, .16), (2.16, 0, .20), (2.22, 0, .32), (2.16, 0, .44), (2.06, 0, .44)], [.07, .075, .07, .06, .045], metal, 10)
+    return [lathe(dish, bare, steps=96), lathe(outside, wood, steps=96), lathe(band_, metal, steps=96), clasp]
 
 
-def hang(x, y, lid_at, metal):
-    """An ear on the box, one on the lid, and a cord from one to the other."""
-    start = (x + 2.24, y - .62, .62)
-    end = (lid_at[0] - .62, lid_at[1] + 2.02, .70)
-    for px, py, pz, turn in ((*start, -.2), (end[0] + .02, end[1] - .05, .50, 2.0)):
-        loop = [(px + .13 * math.cos(b), py + .13 * math.sin(b), pz + .06 * math.cos(b + turn)) for b in np.linspace(0, math.tau, 33)]
-        tube(loop, [.042] * 33, metal, 10, ends=False)
-    made, g = material('cord')
-    surface(made, g, g.node('BsdfPrincipled', {'Base Color': g.mix(g.remap(g.noise(g.place(), 6, 2), .4, .6), rgb('#2c5ab0'), rgb('#c3cad6')), 'Roughness': .55, 'Sheen': .4}))
-    t = np.linspace(0, 1, 120)
-    a, b, c, d = (np.array(p) for p in (start, (start[0] + .5, start[1] - .75, .62), (end[0] - .42, end[1] - .35, .62), end))
-    way = a * ((1 - t) ** 3)[:, None] + b * (3 * t * (1 - t) ** 2)[:, None] + c * (3 * t * t * (1 - t))[:, None] + d * (t ** 3)[:, None]
-    for k in range(2):
-        spine = [(px + .04 * math.cos(46 * s + k * math.pi), py + .04 * math.sin(46 * s + k * math.pi), pz + .03 * math.sin(46 * s + k * math.pi)) for (px, py, pz), s in zip(way, t)]
-        tube(spine, [.046] * 120, made, 8)
+def hinge(metal):
+    """Three knuckles on a pin, and a strap to each side."""
+    parts = []
+    for low, high, thick in ((-.42, -.16, .115), (-.13, .13, .13), (.16, .42, .115)):
+        parts.append(tube([(0, low, 0), (0, low + .03, 0), (0, high - .03, 0), (0, high, 0)], [thick * .8, thick, thick, thick * .8], metal, 16))
+    parts.append(tube([(0, -.50, 0), (0, .50, 0)], [.06, .06], metal, 12))
+    return parts
 
 
 def brass():
@@ -89,7 +81,7 @@ def brass():
     radius = g.math('SQRT', g.math('ADD', g.math('MULTIPLY', local[0], local[0]), g.math('MULTIPLY', local[1], local[1])))
     rings = g.noise(g.node('CombineXYZ', {0: g.math('MULTIPLY', radius, 16), 1: g.math('MULTIPLY', local[2], 16)}), 1, 2)
     broad = g.noise(g.place(), 1.3, 4, .6)
-    hollow = g.node('AmbientOcclusion', {'Distance': .10}, samples=8).outputs['AO']
+    hollow = g.node('AmbientOcclusion', {'Distance': .10}, samples=4).outputs['AO']
     shade = g.mix(g.remap(broad, .40, .70, 0, .5), rgb('#d2a45a'), rgb('#8f6430'))
     shade = g.mix(g.remap(hollow, .80, .30, 0, .85), shade, rgb('#3a200c'))
     bump = g.node('Bump', {'Strength': .10, 'Distance': .03, 'Height': rings})
@@ -102,7 +94,7 @@ def turned_wood():
     local = g.node('TexCoord').outputs['Object']
     grain = g.noise(g.node('VectorMath', {0: local, 1: (.7, 9, 2.5)}, operation='MULTIPLY').outputs[0], 1.8, 5, .62, .6)
     fine = g.noise(g.node('VectorMath', {0: local, 1: (2, 22, 8)}, operation='MULTIPLY').outputs[0], 2.2, 3, .6)
-    hollow = g.node('AmbientOcclusion', {'Distance': .14}, samples=8).outputs['AO']
+    hollow = g.node('AmbientOcclusion', {'Distance': .14}, samples=4).outputs['AO']
     shade = g.mix(g.remap(grain, .34, .68), rgb('#6e3d20'), rgb('#40200f'))
     shade = g.mix(g.remap(fine, .50, .72, 0, .45), shade, rgb('#2e1407'))
     shade = g.mix(g.remap(hollow, .85, .35, 0, .85), shade, rgb('#1d0c05'))
@@ -110,15 +102,17 @@ def turned_wood():
     return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Roughness': .34, 'Specular': .5, 'Clearcoat': .15, 'Clearcoat Roughness': .25, 'Normal': bump}))
 
 
-def velvet():
-    """Deep where one looks straight into the pile, bright where it turns away."""
-    made, g = material('velvet')
-    away = g.node('LayerWeight', {'Blend': .35}).outputs['Facing']
-    nap = g.noise(g.place(), 3.2, 4, .6)
-    pile = g.noise(g.place(), 26, 3, .7)
-    hollow = g.node('AmbientOcclusion', {'Distance': .25}, samples=8).outputs['AO']
-    shade = g.mix(g.remap(nap, .36, .66), rgb('#981a24'), rgb('#660d18'))
-    shade = g.mix(g.remap(away, .15, .8, 0, .65), shade, rgb('#c4474a'))
-    shade = g.mix(g.remap(hollow, .9, .3, 0, .8), shade, rgb('#22030a'))
-    bump = g.node('Bump', {'Strength': .30, 'Distance': .02, 'Height': pile})
-    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Roughness': .95, 'Specular': .05, 'Sheen': 1.0, 'Sheen Tint': .9, 'Normal': bump}))
+def raw_wood():
+    """Inside nobody polished it: pale lime wood with the turner's rings, grey where dust lay."""
+    made, g = material('raw wood')
+    local = g.node('TexCoord').outputs['Object']
+    grain = g.noise(g.node('VectorMath', {0: local, 1: (.9, 8, 3)}, operation='MULTIPLY').outputs[0], 1.6, 5, .6, .5)
+    around = g.node('SeparateXYZ', {0: local}).outputs
+    radius = g.math('SQRT', g.math('ADD', g.math('MULTIPLY', around[0], around[0]), g.math('MULTIPLY', around[1], around[1])))
+    rings = g.noise(g.node('CombineXYZ', {0: g.math('MULTIPLY', radius, 9), 1: g.math('MULTIPLY', around[2], 9)}), 1.4, 3)
+    hollow = g.node('AmbientOcclusion', {'Distance': .55}, samples=4).outputs['AO']
+    shade = g.mix(g.remap(grain, .34, .68), rgb('#a87a4a'), rgb('#6e4524'))
+    shade = g.mix(g.remap(rings, .45, .70, 0, .5), shade, rgb('#5a3619'))
+    shade = g.mix(g.remap(hollow, .90, .30, 0, .80), shade, rgb('#221008'))
+    bump = g.node('Bump', {'Strength': .28, 'Distance': .03, 'Height': g.math('ADD', grain, rings)})
+    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Roughness': .62, 'Specular': .25, 'Normal': bump}))

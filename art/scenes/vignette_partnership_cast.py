@@ -2,20 +2,22 @@
 import cv2
 import numpy as np
 
+#: How far a shadow falls to the right and down, for each unit that something stands off the wall.
+ACROSS, DOWN = .92, .80
 NIGHT, UMBER = (.018, .020, .036), (.10, .062, .03)
 
 
-def cast(cover, height, below, strength=.74):
-    """From the lamp, down and to the right: the farther a point stands off the wall (`height`, in units), the farther and softer its shadow falls. Only so many units `below` the upper border there is wall, above it the sheet goes on."""
+def cast(cover, height, below, strength=.86):
+    """From the lamp, down and to the right (`ACROSS`, `DOWN`): the farther a point stands off the wall (`height`, in units), the farther and softer its shadow falls. Only so many units `below` the upper border there is wall, above it the sheet goes on."""
     unit = cover.shape[1] / 24
     lit = np.ones_like(cover)
-    for low in np.arange(0, 2.4, .12):
-        part = cover * ((height >= low) & (height < low + .12))
+    for low in np.arange(0, 3.6, .05):
+        part = cover * ((height >= low) & (height < low + .05))
         if not part.any():
             continue
-        far = (low + .06) * unit
-        moved = cv2.warpAffine(part.astype(np.float32), np.float32([[1, 0, .58 * far], [0, 1, .66 * far]]), cover.shape[::-1])
-        lit *= 1 - np.clip(cv2.GaussianBlur(moved, (0, 0), .02 * unit + .13 * far) * 1.15, 0, 1)
+        far = (low + .025) * unit
+        moved = cv2.warpAffine(part.astype(np.float32), np.float32([[1, 0, ACROSS * far], [0, 1, DOWN * far]]), cover.shape[::-1])
+        lit *= 1 - np.clip(cv2.GaussianBlur(moved, (0, 0), .02 * unit + .10 * far) * 1.15, 0, 1)
     near = cv2.GaussianBlur(cover, (0, 0), .16 * unit)
     dark = 1 - (1 - strength * (1 - lit)) * (1 - .42 * near)
     dark = dark * np.clip((np.arange(len(dark))[:, None] / unit - below) / .4 + 1, 0, 1)

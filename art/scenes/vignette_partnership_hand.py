@@ -46,7 +46,7 @@ def stroke(pen, way, x, y, height, tint, nib, slant=SLANT):
     edge = np.array((math.cos(.62), -math.sin(.62))) * nib / 2
     for a, b in zip(fine, fine[1:]):
         along = (b - a) / max(np.linalg.norm(b - a), 1e-6)
-        thin = np.array((-along[1], along[0])) * max(.9, nib * .13)
+        thin = np.array((-along[1], along[0])) * max(.9, nib * .07)
         pen.polygon([tuple(p) for p in (a - edge - thin, a + edge - thin, b + edge - thin, b - edge - thin)], fill=tint)
         pen.polygon([tuple(p) for p in (a - edge + thin, a + edge - thin, b + edge + thin, b - edge + thin)], fill=tint)
 
@@ -65,3 +65,14 @@ def signature(pen, x, y, wide, height, tint, nib):
     end = word(pen, random, x + 1.75 * height, y, height, tint, nib, 6)
     far, whole = (end - x) / height, wide / height
     stroke(pen, [(far, .1), (far + .9, 1.3), (far + 1.5, 1.0), (far + .7, -.2), (whole * .5, -.9), (.2, -.75), (-.2, -1.1), (whole * .55, -1.25), (whole, -.7)], x, y, height, tint, nib * .9)
+    splutter(pen, random, x + .35 * height, y - 2.45 * height, height, tint)
+    splutter(pen, random, x + whole * height, y + .70 * height, height, tint)
+
+
+def splutter(pen, random, x, y, height, tint):
+    """Where the quill caught on the skin it spat."""
+    for _ in range(9):
+        far, turn = abs(random.normal(0, .42)) * height, random.uniform(-.9, .7)
+        r = random.uniform(.010, .034) * height
+        a, b = x + far * math.cos(turn), y + far * math.sin(turn)
+        pen.ellipse((a - r, b - r, a + r * random.uniform(1, 2.2), b + r), fill=tint)

@@ -1,5 +1,6 @@
 """Woven ribbons: out of two slits, over the fold, into one knot, and with swallow-tailed ends below what hangs from them."""
 import math
+from functools import lru_cache
 
 import bpy
 import cv2
@@ -64,7 +65,7 @@ def band(way, turned, half, made, pleat=None, tail=False):
         back = share * .40 * (1 - np.abs(s))[None]
         points = points - back[..., None] * ahead[:, None]
         v = v - back
-    grid(points, (s + 1)[None] / 2 + 0 * v, v / (2 * HALF), made)
+    return grid(points, (s + 1)[None] / 2 + 0 * v, v / (2 * HALF), made)
 
 
 def tie(at, made, hand):
@@ -89,8 +90,10 @@ def grid(points, u, v, made):
     thing.data.uv_layers.new(name='woven').data.foreach_set('uv', flat[faces.reshape(-1)].astype(np.float32).reshape(-1))
     solid = thing.modifiers.new('thickness', 'SOLIDIFY')
     solid.thickness, solid.offset = .022, 0
+    return thing
 
 
+@lru_cache(maxsize=None)
 def silk(name):
     """Grosgrain: ribs across, borders and a chain of lozenges of metal thread."""
     ground, dark, thread, dull = COLOURS[name]
@@ -109,7 +112,7 @@ def silk(name):
     image.pixels.foreach_set(np.dstack([metal, height, ribs, np.ones_like(u)]).astype(np.float32).reshape(-1))
     made, g = material(f'silk {name}')
     found = g.node('SeparateRGB', {0: g.node('TexImage', {'Vector': g.node('UVMap', uv_map='woven').outputs[0]}, image=image).outputs[0]}).outputs
-    hollow = g.node('AmbientOcclusion', {'Distance': .30}, samples=8).outputs['AO']
+    hollow = g.node('AmbientOcclusion', {'Distance': .30}, samples=4).outputs['AO']
     worn = g.noise(g.place(), 2.6, 4, .6)
     base = g.mix(g.remap(found[2], 0, 1, .45, 0), rgb(ground), rgb(dark))
     base = g.mix(g.remap(worn, .45, .72, 0, .4), base, rgb(dark))

@@ -18,13 +18,13 @@ THUMBS = ((.55, 1.0), (1.75, .7), (2.95, .9), (3.9, .6), (5.15, 1.0))
 def great_seal(job, at):
     board = Sheet(5.2, 5.2, 50 if job.preview else 110)
     blob, height, raised = cake(board, 2.15, 1.60, sun)
-    carve(board, blob, height, wax('#840b10', '#2c0305', '#ab1a1a', gilt=.9), (*at, .20), floor=-.15, along=raised)
+    carve(board, blob, height, wax('#8c0a10', '#2a0205', '#b81d1c', gilt=.34), (*at, .20), floor=-.15, along=raised)
 
 
 def lesser_seal(job, at):
     board = Sheet(2.9, 2.9, 60 if job.preview else 130)
     blob, height, raised = cake(board, 1.14, .84, lamp, .62, 2, 32)
-    carve(board, blob, height, wax('#285c34', '#091f12', '#4f9453', gilt=.5), (*at, .20), floor=-.12, along=raised)
+    carve(board, blob, height, wax('#245a32', '#071c10', '#4f9453', gilt=.22), (*at, .20), floor=-.12, along=raised)
     cord((at[0], SLIT), (at[0], at[1] + .9))
 
 
@@ -64,9 +64,9 @@ def sun(board, size):
         a = k * math.tau / 16 + math.pi / 2
         long, wide, near = (1.0, .135, .40) if k % 2 == 0 else (.78, .105, .41)
         rays.append([(d * size * math.cos(a + o), d * size * math.sin(a + o)) for d, o in ((long, 0), (near, wide / near), (near, -wide / near))])
-    raised = chisel(board.polygon(*rays), 1.7, .17)
+    raised = chisel(board.polygon(*rays), 2.1, .22)
     r = np.hypot(board.x, board.y)
-    dome = .17 * np.sqrt(np.clip(1 - (r / (.335 * size)) ** 2, 0, 1)) + .03 * (r < .335 * size)
+    dome = .24 * np.sqrt(np.clip(1 - (r / (.335 * size)) ** 2, 0, 1)) + .03 * (r < .335 * size)
     return np.maximum(raised, np.maximum(dome, 0))
 
 
@@ -88,7 +88,7 @@ def wax(colour, deep, bright, gilt):
     """Shining where the die pressed it, duller where it ran; a little light goes into it, and what stands out keeps some of the gold dust from the die."""
     made, g = material('wax')
     at = g.place()
-    hollow = g.node('AmbientOcclusion', {'Distance': .22}, samples=8).outputs['AO']
+    hollow = g.node('AmbientOcclusion', {'Distance': .22}, samples=4).outputs['AO']
     raised = g.node('Attribute', attribute_name='along').outputs['Fac']
     broad, fine = g.noise(at, 1.4, 4, .6), g.noise(at, 9, 3, .6)
     shade = g.mix(g.remap(broad, .38, .66, 0, .55), rgb(colour), rgb(deep))
@@ -96,8 +96,8 @@ def wax(colour, deep, bright, gilt):
     shade = g.mix(g.remap(hollow, .92, .42, 0, .90), shade, rgb(deep))
     dust = g.math('MULTIPLY', g.math('MULTIPLY', g.remap(raised, .35, .95), g.remap(g.noise(at, 6, 4, .7), .62, .44, .25, 1)), gilt)
     shade = g.mix(dust, shade, rgb('#e2a445'))
-    bump = g.node('Bump', {'Strength': .25, 'Distance': .05, 'Height': g.math('ADD', broad, g.math('MULTIPLY', fine, .35))})
-    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Metallic': g.math('MULTIPLY', dust, .6), 'Roughness': g.remap(fine, .35, .65, .26, .42), 'Specular': .4, 'Clearcoat': .40, 'Clearcoat Roughness': .12, 'Normal': bump}))
+    bump = g.node('Bump', {'Strength': .13, 'Distance': .05, 'Height': g.math('ADD', broad, g.math('MULTIPLY', fine, .35))})
+    return surface(made, g, g.node('BsdfPrincipled', {'Base Color': shade, 'Metallic': g.math('MULTIPLY', dust, .6), 'Subsurface': .10, 'Subsurface Radius': (.16, .04, .03), 'Subsurface Color': shade, 'Roughness': g.remap(fine, .35, .65, .24, .38), 'Specular': .5, 'Clearcoat': .75, 'Clearcoat Roughness': .07, 'Normal': bump}))
 
 
 def cord(top, low):

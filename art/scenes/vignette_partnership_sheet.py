@@ -19,7 +19,7 @@ FREE, FOLD, HALF, FACE, BOARD = 4.44, 2.30, 11.70, .30, 3.0
 MIDDLE = (FREE + FOLD) / 2
 #: Pixels of the drawing in a unit; how many units the page's texture is wide at this picture's scale.
 FINE, TILE = 160, 8.38
-INK, RED = (34, 20, 14), (140, 26, 18)
+INK, RULED, RED = (34, 20, 14), (150, 108, 70), (150, 26, 18)
 #: Where the ribbons' slits are: their middles, and half the distance and half the width of each pair.
 SLITS, SLIT = ((-4.95, .66, .37), (4.15, .66, .37), (-.30, 0, .11)), 3.70
 
@@ -99,14 +99,18 @@ def writing(columns, rows):
 
     def px(x, y):
         return (x + 12) * FINE, (BOARD / 2 - (y - MIDDLE)) * FINE
-    for left, right in ((-10.6, -6.8), (6.3, 10.4)):
+    # Ruled with a dry point between two pricks of the awl: one line is signed, the other waits.
+    for left, right in ((-10.75, -6.6), (6.3, 10.4)):
         (x, y), (end, _) = px(left, 2.98), px(right, 2.98)
-        pen.line((x, y, end, y), fill=INK, width=9)
-    hand.signature(pen, *px(-10.2, 3.06), 3.0 * FINE, .31 * FINE, (36, 22, 18), 13)
-    x, y = px(6.62, 3.26)
-    r = .17 * FINE
-    for a, b in (((-r, -r), (r, r)), ((-r, r), (r, -r))):
-        pen.line((x + a[0], y + a[1], x + b[0], y + b[1]), fill=RED, width=14)
+        steps = np.linspace(x, end, 60)
+        sway = 3 * np.sin(steps / 90) + 2 * np.sin(steps / 37)
+        pen.line([(a, y + b) for a, b in zip(steps, sway)], fill=RULED, width=5)
+        for a in (x - .09 * FINE, end + .09 * FINE):
+            pen.ellipse((a - 7, y - 7, a + 7, y + 7), fill=INK)
+    hand.signature(pen, *px(-10.25, 3.04), 3.35 * FINE, .35 * FINE, (30, 17, 12), 14)
+    x, y = px(6.62, 3.27)
+    r = .15 * FINE
+    pen.polygon([(x, y - 1.5 * r), (x + .85 * r, y - .1 * r), (x + .1 * r, y + 1.5 * r), (x - .9 * r, y + .1 * r)], fill=RED)
     return image
 
 
