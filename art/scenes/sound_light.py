@@ -3,9 +3,8 @@ import cv2
 import numpy as np
 
 from kit import grade, lights, twofold
-from kit.noise import fractal
 from scenes.sound_clutter import wick
-from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, WOMAN
+from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STOOL, WOMAN
 from scenes.sound_people import PLACES
 from scenes.sound_wet import WET
 
