@@ -3,9 +3,8 @@ import cv2
 import numpy as np
 
 from kit import grade, lights, twofold
-from kit.noise import fractal
 from scenes.sound_clutter import wick
-from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, WOMAN
+from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STOOL, WOMAN
 from scenes.sound_people import PLACES
 from scenes.sound_wet import WET
 
@@ -39,6 +38,8 @@ def rims():
 
 def settle(seen, moonlight):
     """The moon comes through arches and window; what is nearest to the lamp is held back, and the right belongs to the night."""
+    # Whatever else glows by itself is in that render too, and is warm.
+    moonlight = np.maximum(moonlight[..., 2:], 0) * np.float32(lights.MOON)
     # Through the window it falls on the uppermost steps, and is brightest there.
     x, y = seen['at'][..., 0], seen['at'][..., 1]
     seen['light'] += (MOONLIT + (PATCH - MOONLIT) * ((x < -2.2) & (y < FAR)))[..., None] * moonlight
@@ -58,7 +59,7 @@ def figures(seen):
     """What the lamp throws into faces, on hands and on the lute, where the small light leaves them without features."""
     man, woman, reader = ((*PLACES[who][0],) for who in PEOPLE)
     only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .35, 2.0)
-    only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .14, .9)
+    only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .07, .9)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)
     only(seen, (WOMAN,), beside(woman, .30, .40, 1.12), .11, .7)
     only(seen, (READER,), beside(reader, .75, .75, 1.45), .40, 1.7)
@@ -91,10 +92,10 @@ def wet(seen):
     for (mx, my, mz), (long, wide, _), turn in WET:
         a = np.radians(turn)
         u, v = (x - mx) * np.cos(a) + (y - my) * np.sin(a), (y - my) * np.cos(a) - (x - mx) * np.sin(a)
-        share = np.maximum(share, np.clip((1.0 - np.hypot(u / long, v / wide)) / .25, 0, 1) * (np.abs(z - mz) < .06))
+        share = np.maximum(share, np.where(long > .2, .55, .22) * np.clip((1.0 - np.hypot(u / long, v / wide)) / .25, 0, 1) * (np.abs(z - mz) < .06))
     share *= np.clip((seen['normal'][..., 2] - .75) / .2, 0, 1) * (seen['who'] == 0)
     lx, ly, lz = wick()
-    twofold.mirror(seen, .55 * share, (1, 1, 1), [((lx, ly, lz + .2), (1.2, .7, .32), .10), ((5.0, 6.0, 8.0), (.30, .42, .70), .16)], .8, (.015, .02, .04), (.045, .07, .13))
+    twofold.mirror(seen, share, (1, 1, 1), [((lx, ly, lz + .2), (1.2, .7, .32), .10), ((5.0, 6.0, 8.0), (.30, .42, .70), .16)], .8, (.015, .02, .04), (.045, .07, .13))
 
 
 def night(seen):

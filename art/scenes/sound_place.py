@@ -8,7 +8,7 @@ from kit.places import cobble
 from kit.places.stones import chance, hewn, stone
 from kit.masonry import column
 from kit.village import box
-from scenes.sound_measures import ARCADE, FAR, FOOT, HALL, RISE, RUN, SIDE, STEPS, TOP
+from scenes.sound_measures import ARCADE, FAR, FOOT, HALL, RISE, RUN, SIDE, STEPS
 from scenes.sound_steps import DEEP, flight
 
 #: How far pillars stand apart, how high arches spring, and how thick they are.

@@ -1,7 +1,7 @@
 """How the three hold themselves: he drags, she plays, he reads aloud."""
 from dataclasses import replace
 
-from kit.poses import POSES, idle
+from kit.poses import idle
 from kit.skeleton import Foot, Pose
 from scenes.sound_measures import RISE
 
