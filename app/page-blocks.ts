@@ -4,7 +4,7 @@ import type { FormSource } from '#shared/subscription.ts'
 import type { Words } from './i18n.ts'
 
 type Wall = 'cliff' | 'masonry' | 'hall'
-type Material = 'stone' | 'parchment' | 'leather' | 'night'
+type Material = 'stone' | 'parchment' | 'leather'
 
 /** Groups of words that make a section: a title, paragraphs, the alternative text of a picture. */
 export type TextGroup = {
@@ -33,9 +33,22 @@ export interface TextBlock extends SectionBlock {
   lead?: number
 }
 
+/** A place from edge to edge of the window, with a heading and running text over its dark half. */
+export interface SceneBlock extends SectionBlock {
+  band: true
+  words: TextGroup
+  scene: PictureId
+  /** What a phone shows of it. */
+  upright: PictureId
+  /** The half that tells the story. */
+  side: 'start' | 'end'
+  lead?: number
+}
+
 /** What the wall behind it is: the page descends from the cliff through hewn masonry into the lamplit hall. */
 type Block = { wall: Wall } & (
   | TextBlock
+  | SceneBlock
   | (SectionBlock & { own: true })
   | { own: 'title' | 'downloads' | 'stores' }
   | { form: FormSource }
@@ -63,7 +76,17 @@ export const blocks = [
   { wall: 'cliff', form: 'section_demo' },
   { wall: 'cliff', own: 'stores' },
 
-  { wall: 'masonry', id: 'tech-demo', words: 'techDemo', menu: true, own: true, band: true },
+  {
+    wall: 'masonry',
+    id: 'tech-demo',
+    words: 'techDemo',
+    menu: true,
+    band: true,
+    scene: 'tech-demo',
+    upright: 'tech-demo-upright',
+    side: 'end',
+    lead: 2,
+  },
   { wall: 'masonry', id: 'visual', words: 'visual', menu: true, own: true },
   { wall: 'masonry', id: 'gameplay', words: 'gameplay', menu: true, own: true },
 
@@ -76,8 +99,9 @@ export const blocks = [
     id: 'sound-design',
     words: 'soundDesign',
     menu: true,
-    material: 'night',
-    picture: 'vignette-sound',
+    band: true,
+    scene: 'sound',
+    upright: 'sound-upright',
     side: 'start',
     lead: 1,
   },

@@ -16,10 +16,10 @@ import { Engine } from './sections/engine.tsx'
 import { Gameplay } from './sections/gameplay.tsx'
 import { Marketplaces } from './sections/marketplaces.tsx'
 import { Partnership } from './sections/partnership.tsx'
+import { SceneSection } from './sections/scene-section.tsx'
 import { Story } from './sections/story.tsx'
 import { Support } from './sections/support.tsx'
 import { Team } from './sections/team.tsx'
-import { TechDemo } from './sections/tech-demo.tsx'
 import { TextSection } from './sections/text-section.tsx'
 import { Visual } from './sections/visual.tsx'
 import { PrivacyNotice } from './signup/privacy-notice.tsx'
@@ -77,7 +77,6 @@ for (const block of blocks) {
 
 /** Sections that are more than a text beside a picture; those that the list leaves out wait here. */
 const ownSections: Record<OwnSectionId, ComponentType> & Record<string, ComponentType> = {
-  'tech-demo': TechDemo,
   visual: Visual,
   gameplay: Gameplay,
   story: Story,
@@ -103,6 +102,7 @@ function Block({ block }: { block: PageBlock }) {
     const Section = ownSections[block.id]
     return <Section />
   }
+  if ('scene' in block) return <SceneSection {...block} />
   const { id, words, material, picture, side, lead }: TextBlock = block
   return <TextSection id={id} words={words} material={material} picture={{ id: picture, side }} lead={lead} />
 }

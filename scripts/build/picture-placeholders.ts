@@ -9,7 +9,7 @@ const framed: readonly PictureId[] = [
   'trailer-poster',
   'battle',
   'closing',
-  'tech-demo',
+  ...blocks.flatMap((block) => ('scene' in block ? [block.scene] : [])),
   ...[...galleryIds, ...blocks.flatMap((block) => ('view' in block ? [block.view as SlideId] : []))].flatMap(slidePictures),
 ]
 

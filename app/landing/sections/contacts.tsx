@@ -10,6 +10,7 @@ import { TextSection } from './text-section.tsx'
 export function Contacts() {
   const { t } = useTranslation()
   const { email, website } = site.links
+  const [name, host] = email.split('@')
   return (
     <TextSection id="contacts" words="contacts" material="night" half light="dawn" picture={{ id: 'vignette-mail', side: 'start' }}>
       <BrandLinks look="stores">
@@ -30,7 +31,12 @@ export function Contacts() {
           data-track={trackAttribute('link_click_contact', { name: 'itmail' })}
         >
           <span>
-            <span className={styles.address}>{email}</span> <small>{t('contacts.email')}</small>
+            <span className={styles.address}>
+              {`${name}@`}
+              <wbr />
+              {host}
+            </span>{' '}
+            <small>{t('contacts.email')}</small>
           </span>
         </a>
       </BrandLinks>

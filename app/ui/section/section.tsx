@@ -29,8 +29,11 @@ interface Props {
   /** What falls on a wall at night from outside. */
   light?: 'moon' | 'dawn' | undefined
   picture?: SectionPicture
-  /** No slab: `children` are one picture, which goes from edge to edge of the window under the title, and what is said over it. */
-  view?: boolean
+  /**
+   * No slab: `children` are one picture, which goes from edge to edge of the window under the title, and what is said over it. `start` and `end`: the half
+   * that tells the story; the words lie over the other.
+   */
+  view?: boolean | 'start' | 'end'
   children: ReactNode
   /** What hangs on the wall below the slab. */
   below?: ReactNode
@@ -54,7 +57,7 @@ export function Section({ id, title, material, half, light, picture, view, child
         className={`${view ? styles.view : styles.slab} ${finish.finish}`}
         data-picture={picture?.side}
         data-layout={picture?.layout}
-        data-view={view && ''}
+        data-view={view === true ? '' : view}
       >
         <h2 id={heading} tabIndex={-1} className={styles.title}>
           {title}
