@@ -1,20 +1,18 @@
-"""Two crates of one trader: frames of heavy battens over boards no two of which are alike, bound with iron, and his sun burnt into their fronts."""
+"""The crates: frames of heavy battens over boards no two of which are alike, bound with iron, and a shop's mark burnt into their fronts."""
 import math
 
 import numpy as np
 
 from kit import shapes, still_life
 from kit.surfaces import metal
-from scenes.vignette_marketplaces_rope import roped
 from scenes.vignette_marketplaces_timber import branded, plank, weathered
 
-#: Of the frame's battens; and how high a crate stands on its runners, which leaves room for the ropes under it.
+#: Of the frame's battens; and how high a crate stands on its runners.
 BATTEN, THICK, RUNNER = .064, .024, .018
-LID = .024
 
 
-def crate(at, side, tall, turn, seed, woods, brand, closed=False):
-    """`woods`: name, fresh and dark tone and silver of boards and of battens; `brand`: where on the front the mark's middle is (from the crate's middle and from below) and its width."""
+def crate(at, side, tall, turn, seed, woods, brand, sign):
+    """`woods`: name, fresh and dark tone and silver of boards and of battens; `brand`: where on the front the mark's middle is (from the crate's middle and from below) and its width; `sign`: what the mark shows."""
     random, parts, h = np.random.RandomState(seed), [], side / 2
     boards, (name, *tones) = weathered(*woods[0]), woods[1]
     lying, standing = weathered(name, *tones), weathered(f'{name} upright', *tones, (9, 9, .6))
@@ -39,20 +37,12 @@ def crate(at, side, tall, turn, seed, woods, brand, closed=False):
             add(plank('brace', (math.hypot(inner, rise), .018, .052), lying, seed * 80 + face), 0, h + .009, tall / 2, math.degrees(math.atan2(rise, inner)) * (1 if face == 1 else -1))
         for z in (BATTEN * .52, tall - BATTEN * .52):
             bound(add, iron, side, h + THICK, z, random)
-    if closed:
-        edges = split(side + .036, 4, random)
-        for i, (low, high) in enumerate(zip(edges, edges[1:])):
-            y = (low + high) / 2 - side / 2 - .018
-            parts.append(shapes.place(plank('lid', (side + .050 + random.uniform(-.012, .008), high - low - .005, LID), boards, seed * 90 + i, 1.3), (random.uniform(-.005, .005), y, tall + LID / 2), (random.uniform(-.5, .5), random.uniform(-.4, .4), random.uniform(-.5, .5))))
-            for x in (-1, 1):
-                parts.append(shapes.place(nail(iron), (x * (h - .03), y + random.uniform(-.01, .01), tall + LID - .001), (0, 0, 0)))
-        parts += roped(h + THICK + .004, tall + LID, RUNNER)
     for x in (-1, 1):
         parts.append(shapes.place(plank('runner', (.075, side + .03, RUNNER), lying, seed * 33 + x), (x * h * .62, 0, -RUNNER / 2)))
     x, z, wide = brand
     top = z + wide / 2
     gaps = [(top - line) / wide for line in heights[1:-1] if z - wide / 2 < line < top]
-    parts.append(still_life.sheet('brand', (x - wide / 2, -h - .0050, z - wide / 2), (wide, 0, 0), (0, 0, wide), branded(str(seed), gaps)))
+    parts.append(still_life.sheet('brand', (x - wide / 2, -h - .0050, z - wide / 2), (wide, 0, 0), (0, 0, wide), branded(sign, gaps)))
     return shapes.place(shapes.group('crate', parts), (*at[:2], at[2] + RUNNER), (0, 0, turn))
 
 

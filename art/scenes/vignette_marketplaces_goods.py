@@ -37,9 +37,9 @@ class Printer:
         return shapes.place(shapes.group('big box', parts), at, turn, scale)
 
 
-def bedded(at, rim, half, turn):
+def bedded(at, rim, half, turn, seed):
     """Straw up to the rim of an open crate and over it."""
-    random, straw = np.random.RandomState(11), litter()
+    random, straw = np.random.RandomState(10 + seed), litter()
 
     def high(p):
         return -.026 + .030 * np.cos(p[:, 0] / half * 1.4) * np.cos(p[:, 1] / half * 1.4) + .012 * fractal(p * (16, 16, 0), 3, 4)
@@ -83,5 +83,5 @@ def fallen(spots, seed):
 def litter():
     """Straw: its mask says how pale a stalk is."""
     def build(n):
-        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.attribute(), .1, .9), '#8f6a2c', '#efcd80'), Roughness=.6, Specular=.3)
+        return n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.attribute(), .1, .9), '#8a5c22', '#e6b866'), Roughness=.6, Specular=.3)
     return material('straw', build)

@@ -10,7 +10,7 @@ from kit.surfaces import preset_material
 
 #: Its flame over its foot.
 FLAME = .085
-SIZE = .90
+SIZE = 1.12
 
 
 def lantern(at, energy, turn=0):

@@ -59,16 +59,12 @@ def weathered(name, fresh, dark, silver, along=(.6, 9, 9)):
     return material(name, build)
 
 
-def branded(name, gaps=()):
-    """The trade's sun, burnt in with an iron: black where it was pressed, brown round it. Nothing is burnt in the gaps between boards (their heights, as shares from the top)."""
+def branded(sign, gaps=()):
+    """A shop's sign, the sun or the horns, burnt in with an iron: black where it was pressed, brown round it. Nothing is burnt in the gaps between boards (their heights, as shares from the top)."""
     side = 640
     image = Image.new('L', (side, side), 0)
-    pen, middle = ImageDraw.Draw(image), side / 2
-    for k in range(16):
-        a, far = math.tau * k / 16, (.47, .37)[k % 2] * side
-        pen.polygon([(middle + r * math.cos(a + s), middle + r * math.sin(a + s)) for r, s in ((.235 * side, -.145), (far, 0), (.235 * side, .145))], fill=255)
-    for r, tone in ((.215, 255), (.155, 0), (.085, 255)):
-        pen.ellipse((middle - r * side, middle - r * side, middle + r * side, middle + r * side), fill=tone)
+    pen = ImageDraw.Draw(image)
+    {'sun': sun, 'horns': horns}[sign](pen, side)
     pressed, near, far = (np.asarray(image.filter(ImageFilter.GaussianBlur(blur)), np.float32) / 255 for blur in (2.2, 9, 26))
     y, x = np.mgrid[0:side, 0:side].astype(np.float32) / side
     # The iron rocked: one side bit less; and the hard years of the wood resist.
@@ -77,11 +73,27 @@ def branded(name, gaps=()):
     for gap in gaps:
         cover *= np.clip(np.abs(y - gap) / .016 - .6, 0, 1)
     tint = np.float32([13, 7, 4]) * pressed[..., None] + np.float32([58, 26, 9]) * (1 - pressed[..., None])
-    file = CACHE / f'brand-{name}.png'
+    file = CACHE / f'brand-{sign}.png'
     Image.fromarray(np.dstack([tint, 255 * cover]).astype(np.uint8)).save(file)
 
     def build(n):
         mark = n.add('TexImage', {'image': bpy.data.images.load(str(file)), 'extension': 'EXTEND'})
         burnt = n.add('BsdfPrincipled', Base_Color=mark.outputs['Color'], Roughness=.9, Specular=.08)
         return n.add('MixShader', i0=mark.outputs['Alpha'], i1=n.add('BsdfTransparent'), i2=burnt)
-    return material(f'brand {name}', build)
+    return material(f'brand {sign}', build)
+
+
+def sun(pen, side):
+    middle = side / 2
+    for k in range(16):
+        a, far = math.tau * k / 16, (.47, .37)[k % 2] * side
+        pen.polygon([(middle + r * math.cos(a + s), middle + r * math.sin(a + s)) for r, s in ((.235 * side, -.145), (far, 0), (.235 * side, .145))], fill=255)
+    for r, tone in ((.215, 255), (.155, 0), (.085, 255)):
+        pen.ellipse((middle - r * side, middle - r * side, middle + r * side, middle + r * side), fill=tone)
+
+
+def horns(pen, side):
+    """A crescent with its points up, and a flame in it."""
+    for (x, y, r), tone in (((.50, .56, .42), 255), ((.50, .41, .345), 0)):
+        pen.ellipse(((x - r) * side, (y - r) * side, (x + r) * side, (y + r) * side), fill=tone)
+    pen.polygon([(x * side, y * side) for x, y in ((.50, .04), (.63, .36), (.60, .55), (.50, .63), (.40, .55), (.37, .36))], fill=255)
