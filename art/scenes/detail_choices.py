@@ -66,7 +66,7 @@ def render(job):
     feet = soles(OFFERS, WOMAN, HER_TURN, HER_SIZE[2])
     x, y, z = EMPEROR_AT
     feet += [(x - aside, y + ahead, z) for aside, ahead, _ in soles(TORN, (0, 0, 0), -EMPEROR_TURN, TALL)]
-    diorama.finish(job, samples=16, smooth=1.0, rim=1.3, kinds=[(EMPEROR, (1.0, .86, .62), .10, 1.08), (GRASS, (1.0, .98, .70), .25, 1.15), (FOLK, (1.0, .86, .66), .0, 1.25)], lamps=[*warm, *red], over=lambda rgb, alpha, passes: fire.burning(view, ash.laid(view, trodden(carved(standing(rgb, passes, feet), passes), passes), passes), alpha, passes))
+    diorama.finish(job, samples=16, smooth=1.0, rim=1.3, kinds=[(EMPEROR, (1.0, .86, .62), .10, 1.08), (GRASS, (1.0, .98, .70), .25, 1.15), (FOLK, (1.0, .86, .66), .0, 1.25)], lamps=[*warm, *red], over=lambda rgb, alpha, passes: fire.burning(view, ash.laid(view, faced(trodden(carved(standing(rgb, passes, feet), passes), passes), passes), passes), alpha, passes))
 
 
 def standing(rgb, passes, feet):
@@ -108,6 +108,20 @@ def trodden(rgb, passes):
     earth = np.clip(1 - (passes['albedo'] @ grade.LUMA - .20) / .10, 0, 1)
     share = cv2.GaussianBlur(share * earth, (0, 0), .8)[..., None]
     return rgb + .85 * share * ((rgb @ grade.LUMA)[..., None] * np.float32([1.22, .98, .66]) * 1.15 - rgb)
+
+
+def faced(rgb, passes):
+    """The cut's face, which no lamp above reaches: warm from the lamps on the side that is spared, dull red where it burns, less the lower it lies."""
+    camera = bpy.context.scene.camera
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+    at, normal = twofold.where(camera, passes['z'], turn), twofold.facing(passes['normal'], turn)
+    below = cv2.GaussianBlur(((at[..., 2] < -.015) & (passes['alpha'] > .5) & (passes['who'] == 0)).astype(np.float32), (0, 0), .8)
+    turned = .35 + .65 * np.clip(-.25 * normal[..., 0] * np.sign(at[..., 0]) - .80 * normal[..., 1] + .30 * normal[..., 2], 0, 1)
+    light = (below * turned * np.exp(-np.clip(-at[..., 2], 0, 2) / .55))[..., None]
+    side = np.clip((at[..., 0] + .5) / 1.0, 0, 1)[..., None]
+    tint = np.float32([.34, .26, .165]) * (1 - side) + np.float32([.27, .150, .105]) * side
+    cold = (below * np.clip(.7 * normal[..., 0] + .2, 0, 1))[..., None] * np.float32([.02, .032, .06])
+    return rgb + (light * tint + cold) * (passes['albedo'] + .02)
 
 
 def carved(rgb, passes):
