@@ -77,23 +77,16 @@ test('a thrust keeps its spear inside of its cells, and reaches farther than the
 })
 
 test('a still life on the floor of a niche ends where its jambs and its sill begin', async () => {
-  const { data, info } = await alphaOf('vignette-mail')
-  const at = (x: number, y: number) => data[y * info.width + x] ?? 0
-  const foot = info.height - 12
-  assert.equal(at(0, foot), 0)
-  assert.equal(at(info.width - 1, foot), 0)
-  assert.equal(at(info.width / 2, info.height - 1), 0)
-  // Between them its floor runs from wall to wall, but for the joints of its flags.
-  const floor = data.subarray(foot * info.width, (foot + 1) * info.width)
-  assert.ok(floor.filter((alpha) => alpha > 250).length > 0.95 * info.width)
-})
-
-test('a still life on a slab of its own reaches down to the sill of its niche, and touches no jamb', async () => {
-  for (const language of languages) {
-    const { data, info } = await alphaOf(`vignette-marketplaces-${language}`)
-    const { top, bottom, left, right } = extentOf(data, info.width, 1)
-    assert.ok(top > 0 && left > 0.01 * info.width && right < 0.99 * info.width && bottom < info.height - 1)
-    assert.ok(bottom > 0.95 * info.height)
+  for (const name of ['vignette-mail', ...languages.map((language) => `vignette-marketplaces-${language}`)]) {
+    const { data, info } = await alphaOf(name)
+    const at = (x: number, y: number) => data[y * info.width + x] ?? 0
+    const foot = info.height - 12
+    assert.equal(at(0, foot), 0)
+    assert.equal(at(info.width - 1, foot), 0)
+    assert.equal(at(info.width / 2, info.height - 1), 0)
+    // Between them its floor runs from wall to wall, but for the joints of its flags.
+    const floor = data.subarray(foot * info.width, (foot + 1) * info.width)
+    assert.ok(floor.filter((alpha) => alpha > 250).length > 0.95 * info.width)
   }
 })
 
