@@ -45,7 +45,7 @@ def put(who, made):
 
 def drags(job, step):
     bones = solve(DRAGS)
-    gear = vary(GEAR['smith'], weapon='', sleeves=False, tunic='wool', legs='black', hair='blackhair', beard=.10, grasps=True)
+    gear = vary(GEAR['smith'], weapon='', sleeves=False, tunic='green', legs='black', hair='blackhair', beard=.10, grasps=True)
     man = figure('foley', DRAGS, gear, 66, step, hair_count=.6, face=BRAWN)
     for part in man.children:
         if part.name.startswith('boot'):
