@@ -21,7 +21,7 @@ export function Footer() {
     <footer className={`${styles.footer} ${light.light} ${margins.margins}`}>
       <div className={styles.letter}>
         <SignupForm source="section_closing" />
-        <Picture picture="vigil-lamps" alt="" sizes="(max-width: 767px) 42rem, 75rem" loading="lazy" className={styles.lamps} />
+        <Picture picture="vigil-lamps" alt="" sizes="(max-width: 767px) 37rem, 75rem" loading="lazy" className={styles.lamps} />
       </div>
       <div className={styles.scene}>
         <Picture picture="closing" alt={t('footer.pictureAlt')} sizes="max(100vw, 60rem)" loading="lazy" />
