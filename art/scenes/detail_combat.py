@@ -25,14 +25,15 @@ BRACED = Pose(
     left_foot=Foot(.30, .22, 40, 8), right_foot=Foot(-.36, -.26, -34), pelvis=(-.04, -.02, .80), hips=(6, 0, -10), chest=(6, 0, 10), head=(-2, 0, 44),
     left_hand=(.50, -.28, 1.20), left_elbow=(.9, .5, -.5), left_grip=(.2, .3, 1), shield=(.62, -.78, .10),
     right_hand=(-.27, -.46, 1.02), right_elbow=(-.9, .5, -.1), wind=(.16, .22, .0))
-HERO, TURN, LARGE = (.28, -.02), 40, 1.45
+HERO, TURN, LARGE = (.24, -.02), 40, 1.46
+#: The shaft's length without the blade, and by what share of it he holds it.
 SPEAR, HELD = .98, .40
 #: The picture's width; rendered so much larger than shown, for the edges of fur.
-WIDE, FINER = 7.90, 1.25
+WIDE, FINER = 7.96, 1.25
 
 
 def render(job):
-    diorama.begin(job, WIDE, (*across(.27, 0), 1.0), key=.15, moon=6.0, sky=.70, elevation=27, azimuth=AZIMUTH, tint=(1.0, .72, .46))
+    diorama.begin(job, WIDE, (*across(.25, 0), 1.0), key=.15, moon=6.0, sky=.70, elevation=27, azimuth=AZIMUTH, tint=(1.0, .72, .46))
     # The fire's light, from where it throws the fighters' shadows away from each other.
     lights.panel((*across(1.3, -3.2), 1.5), (-.1, 0, 1.4), 105, .8, (1.0, .60, .29))
     lights.flame((FIRE[0], FIRE[1], FIRE[2] + .34), 240, .12, (1.0, .56, .24))

@@ -50,13 +50,13 @@ class Wolf:
 KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.70, depth=.50, waist=.29, limb=.080, neck=.38, skull=.205, muzzle=.34, coat=(.014, .20), tail=.56, teeth=1.25, rings=13)
 KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.55, wide=.240, waist=.33, hips=.20, limb=.088, skull=.215, tail=.46, coat=(.016, .24))
 #: Reared up before the point of the spear on the stair, both fore paws at it, the jaws open above them.
-MOVES['holds'] = Move((.46, .66), (.10, -.10), ((.12, -.10, 1.12, 62), (-.10, .10, .84, 92)), ((.08, -.20, 0, 4), (-.08, .12, 0, 16)), 12, -6, (78, 4), (4, 8), 48)
+MOVES['holds'] = Move((.34, .58), (.12, -.14), ((.16, -.30, 1.16, 54), (-.15, -.10, .72, 84)), ((.08, -.24, 0, 4), (-.08, .10, 0, 16)), 12, -6, (66, 4), (-14, 10), 54)
 #: Over the parapet: one fore paw stands on its crest, the other reaches down for the landing, the head is thrust out low before them, the hind legs still drive.
 MOVES['comes over'] = Move((-.08, .0), (-.08, .0), ((.06, -.34, .28, 48), (-.01, .06, 0, 4)), ((.06, -.14, 0, 24), (-.06, -.06, 0, 46)), 2, 6, (38, -6), (-12, -24), 56)
 #: Round the corner, low: a fore paw already on the block that makes it a step, the head under the line of the back, its eyes on him.
 MOVES['comes round'] = Move((-.04, -.06), (.02, -.10), ((.04, -.34, .10, 16), (-.02, .06, 0, 10)), ((.03, -.16, 0, 6), (-.03, .24, 0, 34)), 4, 2, (20, -8), (-10, -16), 34)
-HOLDS = Wolf('heavy wolf', 'holds', (3.22, .40), -74, 1.10, 3, (.66, .66, .74))
-COMES = Wolf('lean wolf', 'comes over', (-2.36, .34), 84, 1.08, 4, (.74, .75, .84), (1, .96))
+HOLDS = Wolf('heavy wolf', 'holds', (3.30, .40), -74, 1.07, 3, (.66, .66, .74))
+COMES = Wolf('lean wolf', 'comes over', (-2.52, .36), 84, 1.08, 4, (.74, .75, .84), (1, .96))
 ROUND = Wolf('lean wolf', 'comes round', (-2.06, -1.58), 124, 1.00, 5, (.60, .58, .62), (.96, 1))
 PACK = (HOLDS, COMES, ROUND)
 
