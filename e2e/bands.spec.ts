@@ -16,7 +16,7 @@ test('what runs across the window leaves no wall between itself and the next', {
   const narrow = [['#marketplaces', '#contacts']]
   for (const viewport of windows) {
     await page.setViewportSize(viewport)
-    const neighbours = viewport.width < 768 ? [...always, ...narrow] : always
+    const neighbours = viewport.width < 900 ? [...always, ...narrow] : always
     for (const bands of neighbours.map((names) => names.map((name) => page.locator(name)))) {
       for (const [index, band] of bands.entries()) {
         const { x, y, width } = await boxOf(band)
@@ -156,7 +156,7 @@ test('smaller sections stand two abreast in a wide window, one below the other i
     const other = page.locator('#contacts')
     const { x, width } = await boxOf(one)
     const { x: left, y: top } = await boxOf(other)
-    if (viewport.width < 768) {
+    if (viewport.width < 900) {
       expect(top).toBeGreaterThanOrEqual((await bottomOf(one)) - 2)
     } else {
       expect(left).toBeCloseTo(x + width)
