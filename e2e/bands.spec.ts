@@ -48,9 +48,9 @@ test('the columns of a hall end at the band below it, and no lamp of theirs is c
     const lamps = await hall.evaluate((hall) => {
       const end = hall.getBoundingClientRect().bottom
       return [...hall.querySelectorAll('section')].flatMap((section) => {
-        const { top, height } = getComputedStyle(section, '::before')
+        const { backgroundSize, marginTop } = getComputedStyle(section, '::before')
         // Its bracket ends three fifths down the bay that carries it.
-        return top === 'auto' || height !== '800px' ? [] : end - section.getBoundingClientRect().top - 480
+        return backgroundSize.startsWith('224px 800px') ? end - section.getBoundingClientRect().top - Number.parseFloat(marginTop) - 480 : []
       })
     })
     expect(lamps.length).toBeGreaterThan(0)

@@ -51,7 +51,7 @@ def laid(view, rgb, passes):
     floor = (.12 * light + .88 * grey * np.float32([1.04, 1.0, .98])) * (ashen * (1 - .75 * np.clip(1.6 * line, 0, 1)))[..., None] * 1.35
     rgb = rgb + ground[..., None] * (floor - rgb)
     soot = on(low.shape, flat, np.clip(.62 + .55 * fractal(points * 2.4, 3, 17), .25, 1))
-    sooty = (rgb @ grade.LUMA)[..., None] * np.float32([.80, .70, .62]) * (1 - .36 * soot)[..., None]
+    sooty = (rgb @ grade.LUMA)[..., None] * np.float32([.60, .52, .47]) * (1 - .55 * soot)[..., None]
     rgb = rgb + stones[..., None] * (sooty - rgb)
     fire = (line * heat * ground)[..., None]
     fire = fire * np.float32([1.5, .20, .012]) + fire ** 2.5 * np.float32([2.2, 1.0, .22]) + (bed * heat * ground)[..., None] * np.float32([.42, .045, .004])
