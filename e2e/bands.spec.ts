@@ -50,7 +50,9 @@ test('the columns of a hall end at the band below it, and no lamp of theirs is c
       return [...hall.querySelectorAll('section')].flatMap((section) => {
         const { backgroundSize, marginTop } = getComputedStyle(section, '::before')
         // Its bracket ends three fifths down the bay that carries it.
-        return backgroundSize.startsWith('224px 800px') ? end - section.getBoundingClientRect().top - Number.parseFloat(marginTop) - 480 : []
+        return backgroundSize.startsWith('224px 800px')
+          ? end - section.getBoundingClientRect().top - Number.parseFloat(marginTop) - 480
+          : []
       })
     })
     expect(lamps.length).toBeGreaterThan(0)
