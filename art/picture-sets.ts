@@ -9,8 +9,10 @@ export type SlideId = string & { readonly of: 'gallery' }
 /** A slide's picture; where words can be read in it, there is one for each language. */
 export type SlidePictureId = string & { readonly pictureOf: 'gallery' }
 
-/** How a picture hangs on the page: in a frame, or from edge to edge of the window. */
-export type Hanging = 'framed' | 'bleed'
+/** How a picture hangs on the page: in a frame of bronze, as what the player sees of the game; in an opening of the wall, as a place; or from edge to edge of the window. */
+export const hangings = ['framed', 'stone', 'bleed'] as const
+
+export type Hanging = (typeof hangings)[number]
 
 interface Slide {
   file: string

@@ -88,6 +88,7 @@ function PlainViewer({ index, onClose }: { index: number; onClose: () => void })
 
 const shownWidth: Record<Hanging, string> = {
   framed: '(max-width: 767px) 100vw, clamp(64rem, 84vw, 140rem)',
+  stone: '(max-width: 767px) 100vw, clamp(64rem, 84vw, 140rem)',
   bleed: '100vw',
 }
 
