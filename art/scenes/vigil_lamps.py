@@ -1,4 +1,4 @@
-"""Lamps that pilgrims have left on a ledge of the hall: of many makes and hands, some on stones or books, most of them lit; among them what else they leave. At the right end one place is empty but for its ring of soot.
+"""Lamps that pilgrims have left on a ledge of the hall: of many makes and hands, some on stones or books, most of them lit; among them what else they leave.
 
 They stand along the string course below the page's last letter, on nothing but the ledge's upper side; the wall is the page's. The middle is low, since the letter hangs there, and is all that a phone shows. Beside this file: `vigil_lamps_makes`, `_clay`, `_gifts`, `_row` (what stands where), `_fire`.
 """
@@ -11,8 +11,8 @@ from kit import cameras, denoise, lights, passes, shapes, still_life
 from kit.nodes import material
 from kit.places.stones import rounded
 from scenes.vigil_lamps_clay import stone
-from scenes.vigil_lamps_fire import burning, eased, fades, on_wall, plume
-from scenes.vigil_lamps_row import EMPTY, LEDGE, row
+from scenes.vigil_lamps_fire import burning, eased, fades, on_wall
+from scenes.vigil_lamps_row import LEDGE, row
 
 PICTURES = {'vigil-lamps': (2400, 520)}
 ORDER = 64
@@ -95,8 +95,7 @@ def composed(job, seen, falls, flames):
     y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
     ends = eased(np.minimum(x, job.size[0] - 1 - x) / (.032 * job.size[0]))
     cover = np.where(seen['who'] == LEDGE, cover * ends, cover)
-    wall = over(plume(cover.shape, (EMPTY[0], WALL, .09)), on_wall(falls, cover.shape))
-    layer = over((things, cover), wall)
+    layer = over((things, cover), on_wall(falls, cover.shape))
     fire, air = burning(cover.shape, flames, lambda far: still_life.before(-seen['z'], -far))
     layer = glow(layer, air * (fades(cover.shape, .06, .34))[..., None])
     color, whole = over((fire[..., :3] / np.maximum(fire[..., 3:], 1e-4), fire[..., 3]), layer)

@@ -74,17 +74,3 @@ def fades(shape, sides=.085, above=.46):
     y, x = np.mgrid[0:shape[0], 0:shape[1]].astype(np.float32)
     across = np.minimum(x, shape[1] - 1 - x) / (sides * shape[1])
     return (eased(across) * eased((y - 2) / (above * shape[0]))).astype(np.float32)
-
-
-def plume(shape, at):
-    """(colour, cover) of the soot that a flame left on the wall above the place `at` over the years."""
-    height, width = shape
-    u, v, _ = cameras.project(at)
-    rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
-    unit = width / 2.4
-    up = (v * height - rows) / unit
-    across = (columns - u * width) / unit + .020 * (fractal2(up * 9, 0 * up + 3, 2, 5) - .5) * 2
-    wide = .026 + .20 * np.clip(up, 0, 1)
-    cover = np.exp(-(across / wide) ** 2) * eased(up / .06) * eased((.30 - up) / .24)
-    cover = cover * (.7 + .6 * (fractal2(columns / unit * 26, up * 18, 4, 9) - .5))
-    return np.broadcast_to(np.float32([.030, .026, .026]), (*shape, 3)), np.clip(.80 * cover, 0, 1).astype(np.float32)

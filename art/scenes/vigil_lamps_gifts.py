@@ -123,20 +123,3 @@ def stump(fineness, seed, high):
         pool = sdf.smooth_max(pool * .5, p[:, 2] - .005, .008)
         return sdf.smooth_max(sdf.smooth_min(d, pool, .012), -p[:, 2] - .001, .002)
     return shapes.solid('stump', field, (-.080, -.075, -.006), (.080, .075, high + .025), fineness, wax())
-
-
-def soot_ring():
-    """All that is left of a lamp that stood there for long: a pale round place and its black edge."""
-    a = np.linspace(0, math.tau, 97)[:-1]
-    rough = 1 + .06 * np.sin(2 * a + 1) + .04 * np.sin(5 * a)
-    rings = [(.0, .10), (.036, .12), (.044, 1.1), (.054, 1.2), (.064, .62), (.088, .22), (.120, 0)]
-    points = np.concatenate([np.stack([r * rough * np.cos(a), r * rough * np.sin(a), 0 * a + .0014], 1) for r, _ in rings])
-    mask = np.concatenate([np.full(len(a), m) for _, m in rings])
-    n = len(a)
-    faces = np.array([(k * n + i, k * n + (i + 1) % n, (k + 1) * n + (i + 1) % n, (k + 1) * n + i) for k in range(len(rings) - 1) for i in range(n)])
-
-    def build(g):
-        patchy = g.times(g.plus(g.noise(g.position(), 40, 5), -.5), 1.2)
-        share = g.fit(g.plus(g.attribute(), patchy), .10, .85, 0, .88)
-        return g.add('MixShader', i0=share, i1=g.add('BsdfTransparent'), i2=g.add('BsdfDiffuse', Color='#0a0808'))
-    return shapes.add('soot', points, faces, material('soot', build), mask=mask)

@@ -18,7 +18,7 @@ LAMPS = (
     Lamp('bronze', '', (-.800, .055, .056), .60, 8, True, .112, 0),
     Lamp('cup', 'rose', (-.735, -.088, 0), .88, 0, True, .066, 3),
     Lamp('pinched', 'buff', (-.545, .000, 0), 1.08, -20, True, .108, 4),
-    Lamp('footed', 'black', (-.375, .070, 0), .90, 188, False, .0, 5),
+    Lamp('footed', 'rose', (-.375, .070, 0), .90, 188, False, .0, 5),
     Lamp('pinched', 'red', (-.255, -.055, 0), .88, 202, True, .064, 6),
     Lamp('wheel', 'buff', (.010, -.015, 0), .94, -18, True, .096, 7),
     Lamp('broken', 'rose', (.240, .015, 0), 1.02, 158, False, .0, 8),
@@ -28,11 +28,10 @@ LAMPS = (
     Lamp('wheel', 'rose', (.760, .055, .072), 1.06, 168, True, .118, 12),
     Lamp('footed', 'red', (.905, .050, 0), 1.36, -12, True, .134, 13),
     Lamp('pinched', 'brown', (.845, -.075, 0), .90, 160, True, .086, 14),
+    Lamp('cup', 'red', (1.085, -.040, 0), .94, 0, True, .072, 15),
 )
 #: What belongs to the ledge (see `shapes.belong`).
 LEDGE = 1
-#: Where somebody's lamp used to be.
-EMPTY = (1.075, -.025)
 
 
 def row(job):
@@ -79,4 +78,3 @@ def beside(job):
     put(gifts.letter(), (-.125, .088, .001), (-20, 0, 4), 1.08)
     put(gifts.medal(job), (.150, -.050, .043), (-15, 0, 12), .98)
     put(gifts.sprig(), (.300, -.098, 0), (0, 0, 4), .92)
-    shapes.belong(put(gifts.soot_ring(), (*EMPTY, 0), (0, 0, 20)), LEDGE)
