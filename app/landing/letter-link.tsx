@@ -17,7 +17,8 @@ const forms = formSources.map(signupAnchor)
 export function LetterLink() {
   const { t } = useTranslation()
   const pastHero = useScrolledPast(appearsAfter)
-  const atForm = useInView(forms).size > 0
+  // Its first or last lines alone are no form that one could fill in.
+  const atForm = useInView(forms, '-12% 0px').size > 0
   if (!firstForm) return null
   return (
     <a
