@@ -4,7 +4,7 @@ import numpy as np
 
 from kit import denoise, flames, game_view, grade, lights, outlines, shapes, twofold
 from kit.cameras import project
-from scenes import sound_clutter as clutter, sound_light as light, sound_people as people, sound_place as place
+from scenes import sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place
 from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
 from scenes.sound_microphone import microphone
 from scenes.sound_wet import WET
@@ -19,9 +19,10 @@ def render(job):
     view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
     if not (job.regrade and twofold.rendered(job, len(light.CLOSE))):
         place.build(job, WET)
-        clutter.build(job)
+        clutter.build()
+        foley.build(job)
         people.fill(job)
-        shapes.belong(microphone(job, (*MICROPHONE, 0), 10, 3, 1.8, 1.30), BRONZE)
+        shapes.belong(microphone(job, (*MICROPHONE, 0), 12, 4, 1.8, 1.24), BRONZE)
     lights.sky('#33436e', '#1c1e2b', 1.7)
     x, y, z = clutter.wick()
     lights.flame((x, y, z + .20), 430, .07, light.FIRELIGHT)
