@@ -36,7 +36,7 @@ def render(job):
         kept.append(image + .5 * (grade.amber(image) - image))
         return kept[0]
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=lambda seen: light.settle(seen, twofold.thrown_by(seen, job, moon, 6, .38)),
-                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_calm=(4, .6), over=developed, sharpness=.25, quality=(12, .4, 3))
+                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_calm=(4, .6), over=developed, sharpness=.40, quality=(12, .4, 3))
     # So much floor is dear: its grain is not worth more.
     grade.save(job.out, quiet(kept[0]), quality=QUALITY)
 

@@ -14,7 +14,7 @@ MIDDLE, AXES, NAPE = np.array((0, .026, .020)), np.array((.0815, .1030, .1165)),
 
 def hairline(a):
     """How high hair begins, in radians over the skull's equator, `a` from the forehead's middle round to the nape."""
-    return np.interp(np.abs(a), (0, .45, .95, 1.35, 1.62, 2.0, 2.5, math.pi), (.38, .34, .18, -.02, -.20, -.45, -.62, -.66))
+    return np.interp(np.abs(a), (0, .45, .95, 1.35, 1.62, 2.0, 2.5, math.pi), (.27, .25, .12, -.04, -.20, -.45, -.62, -.66))
 
 
 def over(a, up, grown=1.0):
@@ -54,11 +54,11 @@ def combed(head, dye, count=3600, steps=14):
     # Those of the forehead leave the parting to either side before they go back.
     side = np.sign(start[:, :1] + random.normal(0, .02, (count, 1)))
     front = np.clip(-start[:, 1:2], 0, 1) * np.clip(1 - np.abs(start[:, :1]) / .75, 0, 1)
-    through = .55 * start + .45 * end + np.hstack([side * .75 * front, 0 * side, .10 - .28 * front])
+    through = .55 * start + .45 * end + np.hstack([side * .30 * front, 0 * side, .12 - .10 * front])
     t = np.linspace(0, 1, steps)[None, :, None]
     way = (1 - t) ** 2 * start[:, None] + 2 * t * (1 - t) * through[:, None] + t ** 2 * end[:, None]
     way /= np.linalg.norm(way, axis=2, keepdims=True)
-    full = 1.05 + .125 * np.sin(np.pi * np.clip(t * 1.15, 0, 1)) + random.uniform(-.012, .020, (count, 1, 1))
+    full = 1.06 + .110 * np.sin(np.pi * np.clip(t * 1.15, 0, 1)) + random.uniform(-.012, .020, (count, 1, 1))
     full += .014 * np.sin(8 * t + 9 * a[:, None, None])
     strands = MIDDLE + way * AXES * full
     return hair_curves('hair combed back', placed(strands, head), .0017 * (1 - .3 * t[..., 0] ** 2), dye)
@@ -69,12 +69,12 @@ def locks(bones, dye, each=34, steps=26):
     random = np.random.RandomState(6)
     head, chest = np.array(bones['head']), np.array(bones['chest'])
     made = []
-    for k in range(60):
+    for k in range(84):
         side, share = (-1 if k % 2 else 1), random.rand()
-        if k < 38:
-            x = .088 + .050 * share
+        if k < 60:
+            x = .074 + .082 * share
             stations = [placed(np.array((side * .078, -.012 + .08 * share, .050 - .04 * share)), head), placed(np.array((side * (.094 + .014 * share), .012 + .06 * share, -.060)), head),
-                        *(placed(np.array((side * at[0], *at[1:])), chest) for at in ((x + .012, .010 + .03 * share, .490), (x + .014, -.105, .410), (x + .004, -.168, .300), (x - .004, -.182, .180 + .05 * random.rand()), (x - .010, -.180, .060 + .09 * random.rand())))]
+                        *(placed(np.array((side * at[0], *at[1:])), chest) for at in ((x + .016, .010 + .03 * share, .490), (x + .018, -.105, .410), (x + .010, -.172 + .03 * share, .300), (x + .004, -.188 + .04 * share, .190 + .05 * random.rand()), (x, -.188 + .04 * share, .050 + .12 * random.rand())))]
         else:
             x = side * .12 * share
             stations = [placed(np.array((x * .5, .125, .03)), head), placed(np.array((x * .8, .135, -.08)), head), *(placed(np.array(at), chest) for at in ((x, .125, .47), (x * 1.15, .165, .36), (x * 1.2, .185, .24), (x * 1.2, .185, .12), (x * 1.2, .180, .02)))]
@@ -82,9 +82,9 @@ def locks(bones, dye, each=34, steps=26):
         guide = np.stack([np.interp(6 * t, range(7), np.array(stations)[:, axis]) for axis in range(3)], 1)
         for _ in range(4):
             guide[1:-1] = (guide[:-2] + 2 * guide[1:-1] + guide[2:]) / 4
-        wave = .010 * np.sin(15 * t + random.uniform(0, 6.28)) * t
+        wave = .012 * np.sin(random.uniform(11, 17) * t + random.uniform(0, 6.28)) * t ** .7
         guide += wave[:, None] * np.array(bones['chest'])[:3, 0]
-        off = random.normal(0, 1, (each, 1, 3)) * (.0062 * (1 - .55 * t))[None, :, None]
+        off = random.normal(0, 1, (each, 1, 3)) * (.0075 * (1 - .50 * t))[None, :, None]
         made.append(guide + off + random.normal(0, .003, (each, 1, 3)) * t[None, :, None])
     return hair_curves('long locks', np.concatenate(made), (.0021 * (1 - .45 * np.linspace(0, 1, steps) ** 2))[None], dye)
 
@@ -93,5 +93,5 @@ def fillet(head):
     """A band of gold from over the forehead round to the nape."""
     gold = preset_material('flat gold')
     a = np.linspace(-math.pi, math.pi, 73)
-    ring = placed(over(a, np.interp(np.abs(a), (0, 1.6, math.pi), (.56, .40, .16)), 1.175), head)
-    return [shapes.sweep('fillet', ring, .0058, gold, 8)]
+    ring = placed(over(a, np.interp(np.abs(a), (0, 1.6, math.pi), (.46, .34, .14)), 1.20), head)
+    return [shapes.sweep('fillet', ring, .0066, gold, 8)]

@@ -13,7 +13,7 @@ MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
 MOONLIT, PATCH, HELD, HOTTEST = .75, 3.2, 1.3, 2.4
 #: Who is rendered finer: him on the steps, her on the stool, him with the sheet and the microphone beside him.
-CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .64), (.62, .76)), ((*spot(-.84, -.20), 1.00), (.88, .94))]
+CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95)), ((*spot(-.84, -.20), 1.00), (.88, .94))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -49,7 +49,10 @@ def settle(seen, moonlight):
     wet(seen)
     night(seen)
     grey = (seen['light'] @ grade.LUMA)[..., None]
-    held = np.where(grey > HELD, HELD + (HOTTEST - HELD) * (1 - np.exp((HELD - grey) / (HOTTEST - HELD))), grey) / np.maximum(grey, 1e-4)
+    # People sooner than stone: a bare arm by the lamp would be one white shape.
+    them = soft(np.isin(seen['who'], PEOPLE))
+    start, room = HELD - .55 * them, (HOTTEST - HELD) * (1 - .35 * them)
+    held = np.where(grey > start, start + room * (1 - np.exp((start - grey) / room)), grey) / np.maximum(grey, 1e-4)
     seen['light'] *= held
     for who, most in ((BRASS, .8), (PAPER, 1.1)):
         part = soft(seen['who'] == who)
@@ -69,7 +72,7 @@ def carved(seen):
 def figures(seen):
     """What the lamp throws into faces, on hands and on the lute, where the small light leaves them without features."""
     man, woman, reader = ((*PLACES[who][0],) for who in PEOPLE)
-    only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .35, 2.0)
+    only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .27, 2.0)
     only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .07, .9)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)
     only(seen, (WOMAN,), beside(woman, .30, .40, 1.12), .11, .7)
@@ -106,11 +109,11 @@ def wet(seen):
     for k, ((mx, my, mz), (long, wide, _), turn) in enumerate(WET):
         a = np.radians(turn)
         u, v = (x - mx) * np.cos(a) + (y - my) * np.sin(a), (y - my) * np.cos(a) - (x - mx) * np.sin(a)
-        inside = np.clip((1.0 - np.hypot(u / long, v / wide) + (2.2 if k == 0 else .8) * shore) / (.12 if k == 0 else .25), 0, 1) * (np.abs(z - mz) < .06)
+        inside = np.clip((1.0 - np.hypot(u / long, v / wide) + (2.2 if k == 0 else .35) * shore) / (.12 if k == 0 else .25), 0, 1) * (np.abs(z - mz) < .06)
         soaked = np.maximum(soaked, inside * (1 if k == 0 else 1 - .07 * k / 2))
-        share = np.maximum(share, (.55 if k == 0 else .24) * inside)
+        share = np.maximum(share, (.42 if k == 0 else .06) * inside)
     ground = np.clip((seen['normal'][..., 2] - .75) / .2, 0, 1) * (seen['who'] == 0)
-    seen['albedo'] *= 1 - .58 * (soaked * (seen['who'] == 0))[..., None]
+    seen['albedo'] *= 1 - .55 * (soaked * (seen['who'] == 0))[..., None]
     share = np.maximum(share * ground, .9 * (seen['who'] == WATER))
     lx, ly, lz = wick()
     twofold.mirror(seen, share, (1, 1, 1), [((lx, ly, lz + .2), (1.2, .7, .32), .10), ((5.0, 6.0, 8.0), (.30, .42, .70), .16)], .8, (.015, .02, .04), (.045, .07, .13))
@@ -121,7 +124,7 @@ def night(seen):
     height, width = seen['who'].shape
     v, u = np.mgrid[0:height, 0:width].astype(np.float32)
     u, v = u / width, v / height
-    right = np.interp(u, (.50, .64, .80), (1, .66, .54))
+    right = np.interp(u, (.49, .62, .80), (1, .58, .42))
     away = np.hypot((u - .31) * 2, (v - .50) * 1.05)
     far = np.interp(away, (.28, .75), (1, .60)) * np.interp(v, (.80, 1.0), (1, .72))
     share = (right * far)[..., None].astype(np.float32)

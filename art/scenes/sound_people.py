@@ -144,11 +144,11 @@ def lap(bones, rows=56, columns=96):
     for hip, knee in zip(hips, knees):
         middle = hip + (along * 1.04)[..., None] * (knee - hip)
         tops.append(middle[..., 2] + .088 - np.clip(np.abs(x - middle[..., 0]) - .02, 0, 1) ** 2 * 5.5)
-    z = np.maximum(*tops) - .07 * np.clip((np.abs(s) - .70) / .30, 0, 1) ** 1.4
+    z = np.maximum(*tops) - .13 * np.clip((np.abs(s) - .55) / .45, 0, 1) ** 1.7
     far = knees[0][1] - .085
-    folds = np.abs(np.sin(6.2 * s + .9 * np.sin(3 * s + 1) + .35 * t)) ** .75
-    y = -.05 + along * (far + .05) + .03 * s * along - (.020 + .075 * folds) * falls ** .7 - .05 * falls ** 2
-    z = z * (1 - falls) + falls * (.075 + .02 * np.sin(6 * s)) + .012 * np.sin(11 * s + 5 * t) * (1 - falls)
+    folds = (.5 + .5 * np.sin(10.5 * s + 1.7 * np.sin(2.3 * s + .7) + .6 * t)) ** 1.4 + .35 * (.5 + .5 * np.sin(23 * s + 2 * np.sin(3 * s) - t))
+    y = -.05 + along * (far + .05) + .03 * s * along - (.015 + .085 * folds) * falls ** 1.1 - .06 * falls ** 2
+    z = z * (1 - falls) + falls * (.040 + .016 * np.sin(6 * s)) + .012 * np.sin(11 * s + 5 * t) * (1 - falls)
     points = np.stack([x, y, z], -1)
     for _ in range(3):
         points[1:-1] = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
@@ -157,11 +157,11 @@ def lap(bones, rows=56, columns=96):
 
 def reads(job, step):
     bones = solve(READS)
-    gear = vary(GEAR['pilgrim'], weapon='', skirt='tunic', tunic='ochre', legs='wool', helmet='none', bald=True, beard=.40, hair='greyhair', cape='black', grasps=True)
-    man = figure('reader', READS, gear, 60, step, hair_count=.9, face=STOUT, cape_length=1.05, cry=20, grips={'left': 'sheet', 'right': 'open'})
+    gear = vary(GEAR['pilgrim'], weapon='', skirt='tunic', tunic='ochre', legs='wool', helmet='none', bald=True, beard=.46, hair='greyhair', cape='black', grasps=True)
+    man = figure('reader', READS, gear, 60, step, hair_count=1.8, face=STOUT, cape_length=1.05, cry=20, grips={'left': 'sheet', 'right': 'open'})
     unbraided(man, 'blue')
-    features.trim(man, 'beard', 1.5, hair.dyed('white beard', '#8f8678', '#efe6d4'))
-    features.trim(man, 'brows', 1.5, hair.dyed('white brows', '#8f8678', '#d8cfbe'))
+    features.trim(man, 'beard', 1.05, hair.dyed('white beard', '#8f8678', '#efe6d4'))
+    features.trim(man, 'brows', 1.1, hair.dyed('white brows', '#8f8678', '#d8cfbe'))
     for sleeve in sleeves(bones, preset_material('ochre')):
         sleeve.parent = man
     put(READER, man)
