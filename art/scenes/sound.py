@@ -4,7 +4,7 @@ import numpy as np
 
 from kit import denoise, flames, game_view, grade, lights, outlines, shapes, twofold
 from kit.cameras import project
-from scenes import sound_clutter as clutter, sound_light as light, sound_people as people, sound_place as place
+from scenes import sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place
 from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
 from scenes.sound_microphone import microphone
 from scenes.sound_wet import WET
@@ -19,9 +19,10 @@ def render(job):
     view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
     if not (job.regrade and twofold.rendered(job, len(light.CLOSE))):
         place.build(job, WET)
-        clutter.build(job)
+        clutter.build()
+        foley.build(job)
         people.fill(job)
-        shapes.belong(microphone(job, (*MICROPHONE, 0), 10, 3, 1.8, 1.30), BRONZE)
+        shapes.belong(microphone(job, (*MICROPHONE, 0), 12, 4, 1.8, 1.24), BRONZE)
     lights.sky('#33436e', '#1c1e2b', 1.7)
     x, y, z = clutter.wick()
     lights.flame((x, y, z + .20), 430, .07, light.FIRELIGHT)
@@ -35,7 +36,7 @@ def render(job):
         kept.append(image + .5 * (grade.amber(image) - image))
         return kept[0]
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=lambda seen: light.settle(seen, twofold.thrown_by(seen, job, moon, 6, .38)),
-                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_calm=(4, .6), over=developed, sharpness=.25, quality=(12, .4, 3))
+                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_calm=(4, .6), over=developed, sharpness=.40, quality=(12, .4, 3))
     # So much floor is dear: its grain is not worth more.
     grade.save(job.out, quiet(kept[0]), quality=QUALITY)
 

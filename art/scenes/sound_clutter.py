@@ -1,8 +1,7 @@
-"""What stands about: the lamp on its foot, the stool, the table of things that make noises, spare boots, a bucket."""
+"""What stands about: the lamp on its foot, the stool, the table of things that make noises."""
 import math
 
 import numpy as np
-from mathutils import Matrix
 
 from kit import shapes, still_life
 from kit.market import jar
@@ -10,12 +9,10 @@ from kit.shapes import lathe, sweep
 from kit.surfaces import plain, preset_material, timber
 from kit.tiles import tiled
 from kit.village import box
-from scenes.sound_boots import boot
-from scenes.sound_measures import BRASS, CLUTTER, LAMP, STOOL, TOP, spot
+from scenes.sound_measures import BRASS, CLUTTER, LAMP, STOOL, TABLE
 
 #: How high the lamp stands, how large it is, and which way its spout points (degrees).
 HIGH, SIZE, SPOUT = 1.22, 1.25, -135
-TABLE = spot(-3.80, 2.30)
 
 
 def wick():
@@ -23,16 +20,10 @@ def wick():
     return LAMP[0] + .232 * SIZE * math.cos(a), LAMP[1] + .232 * SIZE * math.sin(a), HIGH + .128 * SIZE
 
 
-def build(job):
+def build():
     lamp_stand()
     stool()
     table()
-    for x, y, turn, lean in ((-.92, -3.10, 104, 0), (-.86, -2.86, 92, 3)):
-        boot(job, (x, y, .03), turn, lean=lean)
-    # One has fallen over.
-    fallen = boot(job, (0, 0, 0), 0)
-    fallen.matrix_world = Matrix.Translation((-.05, -3.22, .075)) @ Matrix.Rotation(math.radians(-38), 4, 'Z') @ Matrix.Rotation(math.radians(88), 4, 'Y') @ Matrix.Scale(.86, 4)
-    bucket()
 
 
 def lamp_stand():
@@ -95,13 +86,3 @@ def wind_wheel():
     parts.append(sweep('axle', [(-.26, 0, .24), (.24, 0, .24)], .012, preset_material('flat iron'), 8))
     parts.append(sweep('crank', [(.24, 0, .24), (.24, -.08, .20), (.31, -.08, .20)], .010, preset_material('flat iron'), 8))
     return shapes.group('wind wheel', parts)
-
-
-def bucket():
-    """On the landing, tipped out."""
-    wood = preset_material('wood')
-    staves = lathe('bucket', [(0, .02), (.125, .02), (.165, .33), (.150, .33), (.115, .05), (0, .05)], timber('stave', '#7d5532', '#2e1a0d', (9, 9, .5)), 28)
-    hoops = [lathe('hoop', [(r, z - .014), (r + .012, z - .014), (r + .012, z + .014), (r, z + .014)], preset_material('flat iron'), 28) for r, z in ((.134, .09), (.158, .26))]
-    handle = sweep('handle', [(.16 * math.cos(a), 0, .32 + .15 * math.sin(a)) for a in np.linspace(0, math.pi, 15)], .008, preset_material('flat iron'), 6)
-    x, y = spot(-3.98, -.50)
-    shapes.belong(shapes.place(shapes.group('bucket', [staves, *hoops, handle]), (x, y, TOP), (0, 0, 30)), CLUTTER)

@@ -4,7 +4,7 @@ import numpy as np
 
 from kit import grade, lights, twofold
 from scenes.sound_clutter import wick
-from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STOOL, WOMAN
+from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STOOL, TABLE, TRAY, WATER, WOMAN, spot
 from scenes.sound_people import PLACES
 from scenes.sound_wet import WET
 
@@ -13,7 +13,7 @@ MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
 MOONLIT, PATCH, HELD, HOTTEST = .75, 3.2, 1.3, 2.4
 #: Who is rendered finer: him on the steps, her on the stool, him with the sheet and the microphone beside him.
-CLOSE = [((-1.75, -2.35, 1.15), (.85, .95)), ((*STOOL, .62), (.72, .85)), ((-.45, -.55, 1.05), (.85, 1.0))]
+CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95)), ((*spot(-.84, -.20), 1.00), (.88, .94))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -43,29 +43,44 @@ def settle(seen, moonlight):
     # Through the window it falls on the uppermost steps, and is brightest there.
     x, y = seen['at'][..., 0], seen['at'][..., 1]
     seen['light'] += (MOONLIT + (PATCH - MOONLIT) * ((x < -2.2) & (y < FAR)))[..., None] * moonlight
+    carved(seen)
     figures(seen)
     metal(seen)
     wet(seen)
     night(seen)
     grey = (seen['light'] @ grade.LUMA)[..., None]
-    held = np.where(grey > HELD, HELD + (HOTTEST - HELD) * (1 - np.exp((HELD - grey) / (HOTTEST - HELD))), grey) / np.maximum(grey, 1e-4)
+    # People sooner than stone: a bare arm by the lamp would be one white shape.
+    them = soft(np.isin(seen['who'], PEOPLE))
+    start, room = HELD - .55 * them, (HOTTEST - HELD) * (1 - .35 * them)
+    held = np.where(grey > start, start + room * (1 - np.exp((start - grey) / room)), grey) / np.maximum(grey, 1e-4)
     seen['light'] *= held
     for who, most in ((BRASS, .8), (PAPER, 1.1)):
         part = soft(seen['who'] == who)
         seen['light'] *= 1 + part * (np.minimum(1, most / np.maximum(grey * held, 1e-4)) - 1)
 
 
+def carved(seen):
+    """Stone and wood as the lamp rakes them: the light is rendered small, and does not know what the fine surface has of bumps."""
+    width = seen['who'].shape[1]
+    way = twofold.unit(np.array(wick(), np.float32) + np.float32((0, 0, .2)) - seen['at'])
+    fine, broad = seen['normal'], twofold.unit(cv2.GaussianBlur(seen['normal'], (0, 0), max(4 * width / 2560, .8)))
+    ratio = (np.clip((fine * way).sum(2), 0, 1) + .30) / (np.clip((broad * way).sum(2), 0, 1) + .30)
+    share = np.isin(seen['who'], (0, CLUTTER, HALL)) * .9
+    seen['light'] *= (1 + share * (np.clip(ratio, .55, 1.7) - 1))[..., None]
+
+
 def figures(seen):
     """What the lamp throws into faces, on hands and on the lute, where the small light leaves them without features."""
     man, woman, reader = ((*PLACES[who][0],) for who in PEOPLE)
-    only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .35, 2.0)
+    only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .27, 2.0)
     only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .07, .9)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)
     only(seen, (WOMAN,), beside(woman, .30, .40, 1.12), .11, .7)
     only(seen, (READER,), beside(reader, .75, .75, 1.45), .40, 1.7)
     only(seen, (READER,), beside(reader, .38, .34, 1.62), .12, .75)
-    only(seen, (CLUTTER,), (-1.6, -4.4, 1.5), .6, 2.8)
-    only(seen, (CLUTTER,), (-2.6, -2.6, 2.4), .8, 2.2, lights.MOON)
+    only(seen, (CLUTTER,), (TABLE[0] + 1.1, TABLE[1] + .1, 1.5), .6, 2.8)
+    only(seen, (CLUTTER,), beside((*TRAY, 0), -.2, .75, .9), .22, 1.6)
+    only(seen, (CLUTTER,), (TABLE[0] - .8, TABLE[1] + 1.5, 2.4), .5, 2.6, lights.MOON)
     only(seen, (IRON,), beside(man, .9, -.5, 1.8), 1.3, 3.4, lights.MOON)
     only(seen, (IRON,), beside(man, -.2, 1.2, 1.2), .45, 2.6)
 
@@ -88,12 +103,18 @@ def metal(seen):
 def wet(seen):
     """Wet stone mirrors the night, and the lamp where it stands before it."""
     x, y, z = (seen['at'][..., k] for k in range(3))
-    share = np.zeros(x.shape, np.float32)
-    for (mx, my, mz), (long, wide, _), turn in WET:
+    share, soaked = np.zeros(x.shape, np.float32), np.zeros(x.shape, np.float32)
+    # Its shore is uneven: water runs along what is low.
+    shore = .10 * np.sin(9 * x + 3 * np.sin(7 * y)) + .07 * np.sin(17 * y + 2 * np.sin(13 * x)) + .05 * np.sin(31 * (x + y))
+    for k, ((mx, my, mz), (long, wide, _), turn) in enumerate(WET):
         a = np.radians(turn)
         u, v = (x - mx) * np.cos(a) + (y - my) * np.sin(a), (y - my) * np.cos(a) - (x - mx) * np.sin(a)
-        share = np.maximum(share, np.where(long > .2, .55, .22) * np.clip((1.0 - np.hypot(u / long, v / wide)) / .25, 0, 1) * (np.abs(z - mz) < .06))
-    share *= np.clip((seen['normal'][..., 2] - .75) / .2, 0, 1) * (seen['who'] == 0)
+        inside = np.clip((1.0 - np.hypot(u / long, v / wide) + (2.2 if k == 0 else .35) * shore) / (.12 if k == 0 else .25), 0, 1) * (np.abs(z - mz) < .06)
+        soaked = np.maximum(soaked, inside * (1 if k == 0 else 1 - .07 * k / 2))
+        share = np.maximum(share, (.42 if k == 0 else .06) * inside)
+    ground = np.clip((seen['normal'][..., 2] - .75) / .2, 0, 1) * (seen['who'] == 0)
+    seen['albedo'] *= 1 - .55 * (soaked * (seen['who'] == 0))[..., None]
+    share = np.maximum(share * ground, .9 * (seen['who'] == WATER))
     lx, ly, lz = wick()
     twofold.mirror(seen, share, (1, 1, 1), [((lx, ly, lz + .2), (1.2, .7, .32), .10), ((5.0, 6.0, 8.0), (.30, .42, .70), .16)], .8, (.015, .02, .04), (.045, .07, .13))
 
@@ -103,7 +124,7 @@ def night(seen):
     height, width = seen['who'].shape
     v, u = np.mgrid[0:height, 0:width].astype(np.float32)
     u, v = u / width, v / height
-    right = np.interp(u, (.50, .64, .80), (1, .66, .54))
+    right = np.interp(u, (.49, .62, .80), (1, .58, .42))
     away = np.hypot((u - .31) * 2, (v - .50) * 1.05)
     far = np.interp(away, (.28, .75), (1, .60)) * np.interp(v, (.80, 1.0), (1, .72))
     share = (right * far)[..., None].astype(np.float32)

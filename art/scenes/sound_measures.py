@@ -2,16 +2,16 @@
 import math
 
 #: The camera: how many metres the picture is wide, from which side; what it looks at.
-WIDE, AZIMUTH, CENTRE = 9.6, 45, (.16, .16, .16)
+WIDE, AZIMUTH, CENTRE = 8.1, 45, (.07, .07, -.05)
 #: The flight comes down along x: where its foot is, how far it reaches along y, and how it climbs.
-FOOT, SIDE, FAR = -1.13, -3.2, -1.3
+FOOT, SIDE, FAR = -.90, -3.2, -1.3
 STEPS, RUN, RISE = 8, .30, .165
 TOP = STEPS * RISE
 #: The arcade stands along x.
 ARCADE = 1.9
 C = math.sqrt(.5)
 #: Kinds that have light of their own (see `shapes.belong`).
-MAN, WOMAN, READER, BRONZE, IRON, LUTE, HALL, CLUTTER, BRASS, PAPER = range(1, 11)
+MAN, WOMAN, READER, BRONZE, IRON, LUTE, HALL, CLUTTER, BRASS, PAPER, WATER = range(1, 12)
 
 
 def spot(right, near):
@@ -31,4 +31,6 @@ def nose(step):
     return FOOT - (step - 1) * RUN, step * RISE
 
 
-LAMP, MICROPHONE, STOOL, STANDS = spot(-1.80, 1.15), spot(-1.22, -.25), spot(-.92, 1.95), spot(-.33, .35)
+LAMP, MICROPHONE, STOOL, STANDS = spot(-1.44, 1.84), spot(-1.30, -.24), spot(-.76, 2.24), spot(-.47, -.16)
+#: What stands before them: the table of noises, the tub that boots are soaked in, the tray of gravel.
+TABLE, TUB, TRAY = spot(-3.30, 2.74), spot(-2.44, 2.24), spot(-1.92, 3.10)

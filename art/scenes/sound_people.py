@@ -4,26 +4,32 @@ import math
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import hair, people, shapes, skin
+from kit import features, hair, people, shapes, skin
 from kit.cloth import grid_faces, thicken
 from kit.figure import GEAR, figure, soles, vary
-from kit.hair_curves import hair_curves
 from kit.skeleton import solve
 from kit.nodes import material
 from kit.surfaces import preset_material
+from scenes import sound_hair
 from scenes.sound_boots import parts as boot_parts
 from scenes.sound_chain import LIES, chain
 from scenes.sound_lute import lute
 from scenes.sound_measures import FOOT, IRON, LUTE, MAN, PAPER, READER, RISE, RUN, STANDS, STEPS, STOOL, TOP, WOMAN, nose
 from scenes.sound_poses import DRAGS, PLAYS, READS
-from scenes.shrine_robes import hung, sleeves, spread, unbraided
+from scenes.shrine_robes import sleeves, spread, unbraided
 
 #: Where each stands, how turned (45 looks at us, 90 comes down the flight), how tall.
-PLACES = {MAN: ((-2.13, -2.36, 4 * RISE), 80, 1.06), WOMAN: ((*STOOL, 0), 27, .97), READER: ((*STANDS, 0), 2, 1.02)}
+PLACES = {MAN: ((FOOT - .17, -2.36, RISE), 84, 1.06), WOMAN: ((*STOOL, 0), 34, .97), READER: ((*STANDS, 0), -4, 1.03)}
+#: The lowest step on which the chain lies.
+LIES_FROM = 5
 BRAWN = {**people.macro(.30, 1.0, .58), 'torso/torso-muscle-pectoral-incr': .6, 'torso/torso-vshape-incr': .5, 'neck/neck-scale-horiz-incr': .35}
 #: A man's features taken back.
-SOFT = {'head/head-oval': .8, 'nose/nose-width2-decr': .6, 'nose/nose-volume-incr': -.35, 'nose/nose-hump-incr': -.3, 'eyebrows/eyebrows-trans-forward': -.5, 'eyebrows/eyebrows-angle-down': -.35, 'cheek/*-cheek-bones-incr': .5,
+SOFT = {'head/head-oval': .8, 'nose/nose-width2-decr': .6, 'nose/nose-volume-incr': -.35, 'nose/nose-hump-incr': -.3, 'eyebrows/eyebrows-trans-forward': -.5, 'eyebrows/eyebrows-angle-down': -.7, 'cheek/*-cheek-bones-incr': .5,
         'chin/chin-width-incr': -.5, 'chin/chin-prominent-incr': -.2, 'mouth/mouth-lowerlip-volume-incr': .7, 'mouth/mouth-upperlip-volume-incr': .6, 'neck/neck-scale-horiz-incr': -.5}
+
+
+#: An old man of weight.
+STOUT = {**people.macro(.75, .7, .95), 'nose/nose-volume-incr': .7, 'cheek/*-cheek-bones-incr': .4}
 
 
 def frame_of(who):
@@ -79,27 +85,26 @@ def worn(job, bones, side):
 
 
 def dragged():
-    """From his fists over the shoulder and down his back, then from edge to edge of the steps behind him and along the landing."""
-    bones, place = solve(DRAGS), frame_of(MAN)
+    """From his fists past the hip and back to the flight, then from edge to edge of the steps behind him and along the landing."""
+    place = frame_of(MAN)
     left, right = Vector(DRAGS.left_hand), Vector(DRAGS.right_hand)
-    over, back = bones.point('chest', (-.135, -.02, .505)), bones.point('chest', (-.150, .17, .43))
-    bends = [place @ at for at in (left + Vector((.02, .03, -.30)), left + Vector((.01, -.01, -.08)), left, right, bones.point('chest', (-.14, -.13, .46)), over, back)]
-    # From the shoulder to the first edge it hangs nearly straight.
-    x, z = nose(6)
-    first = Vector((x, bends[-1].y - .05, z + LIES))
+    bends = [place @ at for at in (left + Vector((.05, -.05, -.42)), left + Vector((.04, -.07, -.22)), left + Vector((.01, -.035, -.04)), left, left.lerp(right, .5) - Vector((0, 0, .03)), right)]
+    # From his fist to the first edge it hangs a little.
+    x, z = nose(LIES_FROM)
+    first = Vector((x, bends[-1].y + .03, z + LIES))
     bends += [bends[-1].lerp(first, share) - Vector((0, 0, .10 * math.sin(math.pi * share))) for share in (.3, .6, .85)]
-    y = bends[-1].y
-    for step in range(6, STEPS + 1):
+    y = first.y
+    for step in range(LIES_FROM, STEPS + 1):
         x, z = nose(step)
-        aside = y - .05 + .05 * math.sin(2.1 * step)
+        aside = y + .04 + .05 * math.sin(2.1 * step)
         bends += [Vector((x, aside, z + LIES)), Vector((x - .5 * RUN, aside, z + LIES + (.30 * RISE if step < STEPS else 0)))]
     x = FOOT - (STEPS - 1) * RUN
-    return bends + [Vector((x - far, -2.55 + bow, TOP + LIES)) for far, bow in ((.30, -.05), (.52, -.22), (.80, -.26), (1.02, -.08), (1.3, .06), (1.7, .0), (2.2, -.1))]
+    return bends + [Vector((x - far, y + bow, TOP + LIES)) for far, bow in ((.30, .05), (.52, -.10), (.80, -.12), (1.02, .06), (1.3, .16))]
 
 
 def plays(job, step):
     bones = solve(PLAYS)
-    gear = vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='crimson', helmet='none', beard=0, bald=False, hair='redhair', grasps=True)
+    gear = vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='crimson', helmet='none', beard=0, bald=True, hair='redhair', grasps=True)
     woman = figure('lutenist', PLAYS, gear, 56, step, hair_count=.6, face=SOFT, grips={'right': 'open'})
     unbraided(woman, 'black')
     for sleeve in sleeves(bones, preset_material('crimson')):
@@ -108,8 +113,9 @@ def plays(job, step):
     for part in woman.children:
         if part.name.endswith(' skin'):
             part.data.materials[0] = skin.skin('skin of her who plays', (.86, .60, .44), .0, .008)
+    smooth_chin(woman)
     lap(bones).parent = woman
-    for part in long_hair(bones):
+    for part in sound_hair.arranged(bones):
         part.parent = woman
     put(WOMAN, woman)
     held = lute()
@@ -120,7 +126,15 @@ def plays(job, step):
     shapes.belong(held, LUTE).matrix_world = where
 
 
-def lap(bones, rows=44, columns=56):
+def smooth_chin(woman):
+    """Nothing of a beard on her skin, and thinner brows than a man's."""
+    for part in woman.children:
+        if part.name.endswith(' skin'):
+            part.data.attributes['stubble'].data.foreach_set('value', np.zeros(len(part.data.vertices), np.float32))
+    features.trim(woman, 'brows', .5, hair.dyed('brows of her who plays', '#3a1a0a', '#6b3c1c'))
+
+
+def lap(bones, rows=56, columns=96):
     """The skirt over her thighs, which the skirt of one who stands does not reach: it sags between them, hangs down beside them, and falls from her knees in folds."""
     hips, knees = ([np.array(bones[f'{side}_{bone}'].translation) for side in ('left', 'right')] for bone in ('thigh', 'shin'))
     t, s = np.meshgrid(np.linspace(0, 1, rows), np.linspace(-1, 1, columns), indexing='ij')
@@ -130,49 +144,26 @@ def lap(bones, rows=44, columns=56):
     for hip, knee in zip(hips, knees):
         middle = hip + (along * 1.04)[..., None] * (knee - hip)
         tops.append(middle[..., 2] + .088 - np.clip(np.abs(x - middle[..., 0]) - .02, 0, 1) ** 2 * 5.5)
-    z = np.maximum(*tops) - .07 * np.clip((np.abs(s) - .70) / .30, 0, 1) ** 1.4
+    z = np.maximum(*tops) - .13 * np.clip((np.abs(s) - .55) / .45, 0, 1) ** 1.7
     far = knees[0][1] - .085
-    y = -.05 + along * (far + .05) + .03 * s * along - (.035 + .045 * np.abs(np.sin(4.4 * s + .8 * np.sin(3 * s + 1)))) * falls ** .7
-    z = z * (1 - falls) + falls * (.075 + .02 * np.sin(6 * s)) + .012 * np.sin(11 * s + 5 * t) * (1 - falls)
+    folds = (.5 + .5 * np.sin(10.5 * s + 1.7 * np.sin(2.3 * s + .7) + .6 * t)) ** 1.4 + .35 * (.5 + .5 * np.sin(23 * s + 2 * np.sin(3 * s) - t))
+    y = -.05 + along * (far + .05) + .03 * s * along - (.015 + .085 * folds) * falls ** 1.1 - .06 * falls ** 2
+    z = z * (1 - falls) + falls * (.040 + .016 * np.sin(6 * s)) + .012 * np.sin(11 * s + 5 * t) * (1 - falls)
     points = np.stack([x, y, z], -1)
-    for _ in range(5):
+    for _ in range(3):
         points[1:-1] = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
     return thicken(shapes.add('skirt lap', points.reshape(-1, 3), grid_faces(rows, columns), preset_material('crimson'), mask=np.zeros(rows * columns)), .008)
 
 
-def long_hair(bones):
-    """Over the back of her head, behind the ears and down her back to the waist."""
-    random, count, steps = np.random.RandomState(4), 2600, 14
-    around, up = random.uniform(-2.05, 2.05, count), random.uniform(.10, 1.25, count)
-    t = np.linspace(0, 1, steps)
-    head, chest = np.array(bones['head']), np.array(bones['chest'])
-    # In the head's frame: its crown is at .12, the back of it at +y.
-    root = np.stack([.084 * np.sin(around) * np.cos(up), .035 + .104 * np.cos(around) * np.cos(up), .020 + .118 * np.sin(up)], 1)
-    nape = np.stack([.088 * np.sin(around), .035 + .108 * np.cos(around), np.full(count, -.05)], 1)
-    # What grows before the ears falls over the breast.
-    before = np.clip((np.abs(around) - 1.35) / .25, 0, 1)
-    ends = np.stack([.135 * np.sin(.9 * around), .150 + .03 * np.cos(around) - .285 * before, .08 + .10 * random.rand(count)], 1)
-    root, nape = (p @ head[:3, :3].T + head[:3, 3] for p in (root, nape))
-    collar = np.stack([.105 * np.sin(around), .075 + .065 * np.cos(around) - .115 * before, np.full(count, .44)], 1)
-    collar, ends = (p @ chest[:3, :3].T + chest[:3, 3] for p in (collar, ends))
-    stations = np.stack([root, nape, collar, ends], 1)
-    at = np.interp(t, (0, .30, .55, 1), (0, 1, 2, 3))
-    low = np.clip(at.astype(int), 0, 2)
-    strands = stations[:, low] + (at - low)[None, :, None] * (stations[:, low + 1] - stations[:, low])
-    for _ in range(3):
-        strands[:, 1:-1] = (strands[:, :-2] + 2 * strands[:, 1:-1] + strands[:, 2:]) / 4
-    strands += random.normal(0, .006, (count, 1, 3)) + .010 * np.sin(9 * t + random.uniform(0, 6.28, (count, 1)))[..., None] * t[None, :, None]
-    return [hair_curves('long hair', strands, .0030 * (1 - .5 * t ** 2)[None], hair.dyed('hair of her who plays', *hair.COLOURS['gingerhair']))]
-
-
 def reads(job, step):
     bones = solve(READS)
-    gear = vary(GEAR['pilgrim'], weapon='', tunic='linen', legs='linen', helmet='none', beard=.22, hair='greyhair', cape='black', grasps=True)
-    man = figure('reader', READS, gear, 59, step, hair_count=.5, cape_length=1.15, cry=17, grips={'left': 'sheet', 'right': 'open'})
+    gear = vary(GEAR['pilgrim'], weapon='', skirt='tunic', tunic='ochre', legs='wool', helmet='none', bald=True, beard=.46, hair='greyhair', cape='black', grasps=True)
+    man = figure('reader', READS, gear, 60, step, hair_count=1.8, face=STOUT, cape_length=1.05, cry=20, grips={'left': 'sheet', 'right': 'open'})
     unbraided(man, 'blue')
-    for sleeve in sleeves(bones, preset_material('linen')):
+    features.trim(man, 'beard', 1.05, hair.dyed('white beard', '#8f8678', '#efe6d4'))
+    features.trim(man, 'brows', 1.1, hair.dyed('white brows', '#8f8678', '#d8cfbe'))
+    for sleeve in sleeves(bones, preset_material('ochre')):
         sleeve.parent = man
-    hung(man, 5, -.05)
     put(READER, man)
     shapes.belong(sheet(), PAPER).matrix_world = frame_of(READER)
 
