@@ -49,6 +49,8 @@ def burning(view, rgb, alpha, passes):
     flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 30)
     # Faint ones would be grey over the smoke.
     sparks *= sparks.max(2, keepdims=True) > .6
+    # The picture's edge would cut the highest.
+    sparks[:round(.22 * unit)] = 0
     return rgb + sparks, np.maximum(alpha, np.clip(sparks.max(2), 0, 1))
 
 
