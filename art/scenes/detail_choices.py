@@ -39,7 +39,7 @@ def render(job):
     shapes.belong(ground.meadow(), light.GRASS)
     for flame in FLAMES:
         lights.flame(*flame)
-    kinds = [(people.EMPEROR, (1.0, .86, .62), .10, 1.08), (light.GRASS, (1.0, .98, .66), .25, 1.38), (people.FOLK, (1.0, .86, .66), .0, 1.35), (people.SMALL, (1.0, .86, .66), .10, 1.65)]
+    kinds = [(people.EMPEROR, (1.0, .86, .62), .10, 1.16), (light.GRASS, (1.0, .98, .66), .25, 1.38), (people.FOLK, (1.0, .86, .66), .0, 1.35), (people.SMALL, (1.0, .86, .66), .10, 1.65)]
 
     def over(rgb, alpha, passes):
         rgb = light.parted(light.faced(light.trodden(light.carved(light.standing(rgb, passes, feet), passes), passes), passes), passes)

@@ -86,7 +86,7 @@ def smoke(rgb, alpha, ends, clear, unit):
     risen = (bottom - row) / unit
     kept = np.clip(np.minimum(np.minimum(column - left, alpha.shape[1] - 8 - column), row) / (.55 * unit), 0, 1)
     rags = fractal2(column / unit * 2.6, row / unit * 2.2, 5, 8)
-    thick = np.clip(1 - np.exp(-5.0 * np.maximum(grey, 0) * (.10 + 2.0 * rags ** 1.4)), 0, 1) * kept * kept * (3 - 2 * kept)
+    thick = np.clip(1 - np.exp(-6.5 * np.maximum(grey, 0) * (.10 + 2.0 * rags ** 1.4)), 0, 1) * kept * kept * (3 - 2 * kept)
     step = max(round(.03 * unit), 1)
     relief = np.clip((blur(thick, .01 * unit) - np.roll(blur(thick, .03 * unit), (step, -step), (0, 1))) * 5.0, -.72, 2.4)
     tint = np.float32([.135, .132, .138]) * (1 + relief)[..., None] + np.exp(-risen / .48)[..., None] * np.float32([.62, .12, .02])
