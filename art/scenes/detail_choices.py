@@ -44,4 +44,4 @@ def render(job):
     def over(rgb, alpha, passes):
         rgb = light.parted(light.faced(light.trodden(light.carved(light.standing(rgb, passes, feet), passes), passes), passes), passes)
         return fire.burning(view, ash.laid(view, rgb, passes), alpha, passes)
-    diorama.finish(job, samples=16, smooth=1.0, rim=1.3, kinds=kinds, lamps=LAMPS, over=over)
+    diorama.finish(job, samples=16, smooth=1.0, rim=1.3, kinds=kinds, lamps=LAMPS, over=over, quality=86)

@@ -26,7 +26,9 @@ def laid(view, rgb, passes):
     # Charred wood has none of the road's paleness, the ground none of the wood's height.
     pale = np.clip((passes['albedo'] @ grade.LUMA - .10) / .08, 0, 1)
     ground = side * blur(((at[..., 2] < .040) & level & low).astype(np.float32), .7) * (1 - pale)
-    stones = side * pale * low
+    # Nor are fires in the cracks of beams stones, however bright.
+    glows = np.clip((rgb[..., 0] - 1.8 * rgb[..., 2]) / (.3 * rgb[..., 0] + 1e-3), 0, 1) * np.clip((rgb[..., 0] - .55) / .35, 0, 1)
+    stones = side * pale * low * (1 - blur(cv2.dilate(glows.astype(np.float32), np.ones((3, 3), np.uint8)), .7))
 
     drift = fractal(points * (1.7, 1.9, 0), 5, 11)
     high = fractal(points * (5, 7, 0), 4, 12) + .8 * drift

@@ -72,4 +72,4 @@ def carved(rgb, passes):
     bottom = np.clip(cv2.GaussianBlur(cut, (0, 0), 1.6 * fine) * 2.4 - 1.25, 0, 1)[..., None]
     rgb = rgb * (1 - .80 * cut[..., None]) + bottom * np.float32([.07, .24, .42]) + .45 * cv2.GaussianBlur(bottom, (0, 0), 6 * fine)[..., None] * np.float32([.02, .10, .22])
     petals = cv2.GaussianBlur(((passes['who'] == GRASS) & (passes['albedo'].min(2) > .12)).astype(np.float32), (0, 0), .6 * fine)[..., None]
-    return rgb * (1 - .40 * petals)
+    return rgb * (1 - .62 * petals)
