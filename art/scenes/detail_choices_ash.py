@@ -2,15 +2,16 @@
 import bpy
 import cv2
 import numpy as np
+from scipy.spatial import cKDTree
 
 from kit import grade, twofold
 from kit.grade import blur
 from kit.noise import cells, fractal
-from scenes.detail_choices_ground import burnt
+from scenes.detail_choices_ground import WIDE, burnt, lines
 from scenes.detail_choices_houses import RUIN
 
 #: Where he stands, and where cracks are hot: places, and how far it reaches from each.
-HIM, HOT = (.04, -.30), (((1.55, .35), .85), ((2.2, -.62), .55), ((.62, -1.35), .38), (RUIN, .9))
+HIM, HOT = (.02, -.02), (((1.55, .35), .85), ((2.3, -.72), .55), ((.95, -1.66), .34), (RUIN, .9))
 
 
 def laid(view, rgb, passes):
@@ -25,7 +26,9 @@ def laid(view, rgb, passes):
     # Charred wood has none of the road's paleness, the ground none of the wood's height.
     pale = np.clip((passes['albedo'] @ grade.LUMA - .10) / .08, 0, 1)
     ground = side * blur(((at[..., 2] < .040) & level & low).astype(np.float32), .7) * (1 - pale)
-    stones = side * pale * low
+    # Nor are fires in the cracks of beams stones, however bright.
+    glows = np.clip((rgb[..., 0] - 1.8 * rgb[..., 2]) / (.3 * rgb[..., 0] + 1e-3), 0, 1) * np.clip((rgb[..., 0] - .55) / .35, 0, 1)
+    stones = side * pale * low * (1 - blur(cv2.dilate(glows.astype(np.float32), np.ones((3, 3), np.uint8)), .7))
 
     drift = fractal(points * (1.7, 1.9, 0), 5, 11)
     high = fractal(points * (5, 7, 0), 4, 12) + .8 * drift
@@ -44,25 +47,21 @@ def laid(view, rgb, passes):
     line = on(low.shape, flat, np.clip(1 - gap / wide, 0, 1) * gaping)
     bed = on(low.shape, flat, np.exp(-gap / (.10 + .16 * heat)) * gaping * np.clip(.35 + 1.5 * fractal(points * 9, 3, 23), 0, 1))
     heat = on(low.shape, flat, heat)
-    rgb = put_out(rgb, side * low, on(low.shape, flat, np.clip((.95 - points[:, 0]) / .3, 0, 1)), unit)
 
     light = blur(rgb * ground[..., None], .05 * unit) / np.maximum(blur(ground, .05 * unit), .05)[..., None]
     grey = (light @ grade.LUMA)[..., None]
     floor = (.12 * light + .88 * grey * np.float32([1.04, 1.0, .98])) * (ashen * (1 - .75 * np.clip(1.6 * line, 0, 1)))[..., None] * 1.35
     rgb = rgb + ground[..., None] * (floor - rgb)
     soot = on(low.shape, flat, np.clip(.62 + .55 * fractal(points * 2.4, 3, 17), .25, 1))
-    sooty = (rgb @ grade.LUMA)[..., None] * np.float32([.60, .52, .47]) * (1 - .55 * soot)[..., None]
+    sooty = (rgb @ grade.LUMA)[..., None] * np.float32([.80, .70, .62]) * (1 - .40 * soot)[..., None]
     rgb = rgb + stones[..., None] * (sooty - rgb)
-    fire = (line * heat * ground)[..., None]
+    # Between the cobbles it still burns, the more the nearer to the house.
+    road = cKDTree(np.concatenate(list(lines()))).query(points[:, :2])[0] < WIDE / 2 + .02
+    joints = np.clip(1.5 + 2.2 * fractal(points * (2.1, 2.1, 0) + 3, 3, 27), 0, 1) * np.clip((points[:, 0] - .25) / .8, 0, 1) * road
+    joints = on(low.shape, flat, joints) * ground * np.clip(3.2 * blur(stones, .022 * unit) - .80, 0, 1)
+    fire = np.maximum(line * heat * ground, joints)[..., None]
     fire = fire * np.float32([1.5, .20, .012]) + fire ** 2.5 * np.float32([2.2, 1.0, .22]) + (bed * heat * ground)[..., None] * np.float32([.42, .045, .004])
     return rgb + fire + .60 * blur(fire, .035 * unit) + .65 * blur(fire, .14 * unit) * (passes['alpha'] > .5)[..., None]
-
-
-def put_out(rgb, side, where, unit):
-    """The line between grass and ash, which glows as rendered, made a cold gap."""
-    line = ((side > .22) & (side < .85)).astype(np.float32) * np.clip((rgb[..., 0] - .50) / .30, 0, 1) * where
-    cold = np.clip(blur(cv2.dilate(line, np.ones((3, 3), np.uint8)), .010 * unit) * 1.4, 0, 1)[..., None]
-    return rgb + cold * (np.float32([.026, .024, .024]) - rgb)
 
 
 def on(shape, flat, values):

@@ -7,10 +7,10 @@ from kit import market, rock, shapes
 from kit.nodes import material
 from kit.places.stones import chance
 from kit.surfaces import plain
-from scenes.detail_choices_houses import TREE
+from scenes.detail_choices_houses import POST, POST_SIZE, POST_TALL, TREE
 
 #: Beams that have come down: the middle, the length, how each is turned, how steep it lies.
-BEAMS = (((2.16, -.66, .09), 1.25, 18, 3), ((2.34, -.78, .20), 1.05, 128, 9), ((2.62, -.52, .12), .85, 74, -6), ((1.70, -1.18, .07), .90, -24, 2), ((1.92, -1.28, .15), .62, 52, 12), ((.72, -1.52, .06), .60, 34, 2), ((2.52, -.06, .50), 1.15, 118, 52))
+BEAMS = (((2.16, -.66, .09), 1.25, 18, 3), ((2.34, -.78, .20), 1.05, 128, 9), ((2.62, -.52, .12), .85, 74, -6), ((2.42, -1.22, .07), .80, -24, 2), ((1.02, -1.70, .06), .56, 24, 2), ((2.52, -.06, .50), 1.15, 118, 52))
 
 
 def left_over():
@@ -18,6 +18,7 @@ def left_over():
     for at, long, turn, steep in BEAMS:
         shapes.place(shapes.block('beam', (long, .125, .125), wood, .02, .012, random), at, (8, steep, turn))
     bare_tree(wood)
+    fallen_post(wood)
     barrel = shapes.place(market.barrel(), (2.80, -.28, .15), (84, 0, 52), .40)
     black = plain('charred', '#0d0a09', .95, uneven=.4)
     for part in barrel.children_recursive:
@@ -27,6 +28,17 @@ def left_over():
     for k, (x, y, size) in enumerate(np.c_[field.normal((2.2, -.7), (.34, .22), (46, 2)), field.uniform(.02, .075, 46)]):
         lump = rock.boulder(k % 12 + 80, size, wood if k % 4 == 0 else black, 3, (1.3, 1, .7), .4, chip=.3)
         lump.location = (x, y, size * .25)
+
+
+def fallen_post(wood):
+    """The lantern of the other way: its post snapped at the knee, the rest of it down beside the road, the lamp out."""
+    (x, y), tall, thick = POST, POST_TALL * POST_SIZE, .085 * POST_SIZE * 1.3
+    iron = plain('burnt iron', '#1a1614', .7)
+    shapes.sweep('stump', [(x, y, -.1), (x + .01, y, .20), (x + .03, y, .34 * tall)], [thick, thick, thick * .5], wood, 8)
+    end = (x - .42, y - .46)
+    shapes.sweep('post', [(x + .04, y - .02, .30 * tall), (x - .20, y - .24, .17), (*end, .05)], [thick * .5, thick * .9, thick * .8], wood, 8)
+    cage = shapes.lathe('cage', [(0, -.10), (.062, -.09), (.055, 0), (.070, .04), (.03, .075), (0, .08)], iron, 10)
+    shapes.place(cage, (end[0] - .10, end[1] - .06, .07), (74, 0, 38))
 
 
 def bare_tree(wood):

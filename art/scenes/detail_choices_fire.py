@@ -49,6 +49,8 @@ def burning(view, rgb, alpha, passes):
     flames.rising_sparks(sparks, u, v, 1.1 * unit, random, 30)
     # Faint ones would be grey over the smoke.
     sparks *= sparks.max(2, keepdims=True) > .6
+    # The picture's edge would cut the highest.
+    sparks[:round(.22 * unit)] = 0
     return rgb + sparks, np.maximum(alpha, np.clip(sparks.max(2), 0, 1))
 
 
@@ -84,7 +86,7 @@ def smoke(rgb, alpha, ends, clear, unit):
     risen = (bottom - row) / unit
     kept = np.clip(np.minimum(np.minimum(column - left, alpha.shape[1] - 8 - column), row) / (.55 * unit), 0, 1)
     rags = fractal2(column / unit * 2.6, row / unit * 2.2, 5, 8)
-    thick = np.clip(1 - np.exp(-5.0 * np.maximum(grey, 0) * (.10 + 2.0 * rags ** 1.4)), 0, 1) * kept * kept * (3 - 2 * kept)
+    thick = np.clip(1 - np.exp(-6.5 * np.maximum(grey, 0) * (.10 + 2.0 * rags ** 1.4)), 0, 1) * kept * kept * (3 - 2 * kept)
     step = max(round(.03 * unit), 1)
     relief = np.clip((blur(thick, .01 * unit) - np.roll(blur(thick, .03 * unit), (step, -step), (0, 1))) * 5.0, -.72, 2.4)
     tint = np.float32([.135, .132, .138]) * (1 + relief)[..., None] + np.exp(-risen / .48)[..., None] * np.float32([.62, .12, .02])

@@ -7,6 +7,8 @@ HOUSE, PLAN = .41, (3.6, 3.2, 2.4, 1.35)
 RUIN, TURN = (1.92, 1.08), -34
 #: A cypress grows behind each.
 TREE = (1.30, 1.92)
+#: A lantern on a post stands where each way begins; how tall, and how it is scaled.
+POST, POST_TALL, POST_SIZE = (2.36, -1.12), 2.3, .58
 
 
 def mercy():
@@ -14,6 +16,13 @@ def mercy():
     shapes.place(village.cypress(3.4, 3), (-TREE[0], TREE[1], 0), scale=.62)
     for name, at, turn, size in (('barrel', (-2.62, -.02, 0), 20, .40), ('jar', (-2.78, -.28, 0), 0, .40)):
         shapes.place(getattr(market, name)(), at, (0, 0, turn), size)
+
+
+def lantern():
+    post = shapes.place(village.lantern(POST_TALL), (-POST[0], POST[1], 0), (0, 0, -8), POST_SIZE)
+    for part in post.children:
+        if part.name.startswith('glow'):
+            part.empty_display_size = 1.0
 
 
 def built():
