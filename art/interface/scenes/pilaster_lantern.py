@@ -9,13 +9,14 @@ import cv2
 import numpy as np
 
 from interface.kit.denoise import denoise
-from interface.kit.develop import develop, glow, over, shadow, write
+from interface.kit.develop import develop, glow, over, write
 from interface.kit.graph import material, rgb, surface
 from interface.kit.metals import bronze, gold, iron
 from interface.kit.ornaments import rivet
 from interface.kit.shapes import lathe, plate, tube
 from interface.kit.stage import photograph
 from interface.scenes import pilaster
+from interface.scenes.pilaster_light import firelit
 
 heart = (2.24, 7.55)
 """The middle of its glass, in units from the left and from above."""
@@ -28,17 +29,20 @@ size = 1.22
 
 
 def render(job):
-    layer = develop(denoise(photograph(job, build, samples=24)), 1.05, contrast=1.1, saturation=.95)
-    standing = over(layer, shadow(layer[1], (5 * job.scale, 8 * job.scale), 12 * job.scale, .7))
-    color, cover = glow(standing, shining(job))
-    write(job, *pilaster.seamless(color, cover, round(48 * job.scale)))
+    color, cover = pilaster.carved(job, pilaster.bay(120), shed)
+    hung = develop(denoise(photograph(job, build, samples=24)), 1.05, contrast=1.1, saturation=.95)
+    color = color * (1 - pilaster.cast(hung[1], job.scale))[..., None]
+    write(job, *glow(pilaster.standing(job, *over(hung, (color, cover))), shining(job)), quality=pilaster.fineness)
+
+
+def shed(relief, facing, air):
+    """Its panes light the shaft above and below it; what hangs before the shaft hides the brightest of that."""
+    return firelit(relief, facing, air, [(heart[0], heart[1] + dy, 2.3) for dy in (-.5, .5)], 6.5, (1., .48, .14))
 
 
 def build():
-    slate = pilaster.lit_from_above(16)
-    pilaster.shaft(slate, 8.05)
-    for y in (7.95, -7.95):
-        pilaster.band(y, slate)
+    pilaster.lit_from_above(16)
+    pilaster.unseen_shaft()
     arm()
     lantern()
 
