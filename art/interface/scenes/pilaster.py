@@ -3,6 +3,7 @@ PICTURES = {'ui/pilaster': (448, 1600), 'ui/pilaster-shaft': (448, 800), 'ui/pil
 ORDER = 3
 
 import math
+from dataclasses import replace
 
 import bpy
 import cv2
@@ -39,7 +40,7 @@ def render(job):
         write(job, *standing(job, *carved(job, made())), quality=fineness)
         return
     color, cover = carved(job, sooty(bay(50)), below_bowl(flames, 8, (1., .46, .13)))
-    hung = develop(denoise(photograph(job, build, samples=24)), 1.05, contrast=1.1, saturation=.95)
+    hung = forged(job, bracket, (6.6, 9.6), 2.1)
     color = color * (1 - cast(hung[1], job.scale))[..., None]
     write(job, *glow(standing(job, *over(hung, (color, cover))), burning(job)), quality=fineness)
 
@@ -110,24 +111,30 @@ def cast(cover, scale):
     return np.clip(sum(dark), 0, .8)
 
 
-def build():
-    """What is forged, before a shaft that lights it but is not seen."""
-    lit_from_above(16)
-    unseen_shaft()
-    bracket()
+def forged(job, made, rows, broad):
+    """Colour and cover of what hangs before the shaft; only from one row to another, and so far across, is there any of it to render."""
+    tall = rows[1] - rows[0]
+    size = round(broad * 100 * job.scale), round(tall * 100 * job.scale)
 
-
-def lit_from_above(height):
-    eye(4.48, height)
-    surroundings(.42)
-    sun((-.62, .78, .95), (.80, .78, .86), .62, 6)
+    def build():
+        eye(broad, tall, (0, 8 - sum(rows) / 2))
+        surroundings(.62)
+        sun((-.62, .78, .95), (.86, .80, .78), 1.1, 6)
+        unseen_shaft()
+        made()
+    color, cover = develop(denoise(photograph(replace(job, size=size), build, samples=64)), 1.05, contrast=1.1, saturation=.95)
+    whole = np.zeros((job.size[1], job.size[0], 4), np.float32)
+    left, top = (job.size[0] - size[0]) // 2, round(rows[0] * 100 * job.scale)
+    whole[top:top + size[1], left:left + size[0]] = np.dstack([color, cover])
+    return whole[..., :3], whole[..., 3]
 
 
 def unseen_shaft():
+    """What it hangs before lights it, too."""
     angles = np.linspace(0, math.pi, 40)
-    points = [(-1.1 * math.cos(a), y, 1.05 * math.sin(a)) for y in (-8, 8) for a in angles]
-    made = mesh('shaft', points, [(k, k + 1, k + 41, k + 40) for k in range(39)], stone(base='#6e675f', light='#9a917f', cracks=.3), 30)
-    (made or bpy.data.objects['shaft']).visible_camera = False
+    points = [(-1.1 * math.cos(a), y, .82 * math.sin(a)) for y in (-8, 8) for a in angles]
+    shaft = mesh('shaft', points, [(k, k + 1, k + 41, k + 40) for k in range(39)], stone(base='#6e675f', light='#9a917f', cracks=.3), 30)
+    shaft.visible_camera = False
 
 
 def bracket():

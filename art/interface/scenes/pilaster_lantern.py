@@ -8,13 +8,11 @@ import bpy
 import cv2
 import numpy as np
 
-from interface.kit.denoise import denoise
-from interface.kit.develop import develop, glow, over, write
+from interface.kit.develop import glow, over, write
 from interface.kit.graph import material, rgb, surface
 from interface.kit.metals import bronze, gold, iron
 from interface.kit.ornaments import rivet
 from interface.kit.shapes import lathe, plate, tube
-from interface.kit.stage import photograph
 from interface.scenes import pilaster
 from interface.scenes.pilaster_light import firelit
 
@@ -30,7 +28,7 @@ size = 1.22
 
 def render(job):
     color, cover = pilaster.carved(job, pilaster.bay(120), shed)
-    hung = develop(denoise(photograph(job, build, samples=24)), 1.05, contrast=1.1, saturation=.95)
+    hung = pilaster.forged(job, build, (4.7, 9.5), 2.1)
     color = color * (1 - pilaster.cast(hung[1], job.scale))[..., None]
     write(job, *glow(pilaster.standing(job, *over(hung, (color, cover))), shining(job)), quality=pilaster.fineness)
 
@@ -41,8 +39,6 @@ def shed(relief, facing, air):
 
 
 def build():
-    pilaster.lit_from_above(16)
-    pilaster.unseen_shaft()
     arm()
     lantern()
 
@@ -86,8 +82,10 @@ def lantern():
         hang(lathe(profile, made, steps=64))
     for k in range(6):
         a = math.tau * (k + .5) / 6
-        bow = [((.60 + .07 * math.sin(math.pi * t)) * math.cos(a), (.60 + .07 * math.sin(math.pi * t)) * math.sin(a), -.58 + 1.16 * t) for t in np.linspace(0, 1, 20)]
-        hang(tube(bow, [.042] * 20, dark, 10))
+        # In two halves: a tube turns over where it runs straight along the axis.
+        for first, last in ((0, .5), (.5, 1)):
+            bow = [((.60 + .07 * math.sin(math.pi * t)) * math.cos(a), (.60 + .07 * math.sin(math.pi * t)) * math.sin(a), -.58 + 1.16 * t) for t in np.linspace(first, last, 11)]
+            hang(tube(bow, [.042] * 11, dark, 10))
     hang(lathe([(.575, -.56), (.60, -.2), (.61, 0), (.60, .2), (.575, .56)], glass(y), steps=48))
     lamp = bpy.data.lights.new('lamp', 'POINT')
     lamp.color, lamp.energy, lamp.shadow_soft_size = (1., .55, .2), 150, .35

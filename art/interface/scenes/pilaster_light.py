@@ -4,7 +4,7 @@ import numpy as np
 
 from interface.scenes.pilaster_stone import fine
 
-key, moon = ((-.64, .42, .60), (.98, .95, .90), .72), ((.95, .14, .12), (.36, .54, 1.0), .72)
+key, moon = ((-.64, .42, .60), (.99, .95, .88), .82), ((.95, .14, .12), (.36, .54, 1.0), .72)
 
 
 def normals(high):
