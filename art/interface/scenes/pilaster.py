@@ -3,6 +3,7 @@ PICTURES = {'ui/pilaster': (448, 1600), 'ui/pilaster-shaft': (448, 800), 'ui/pil
 ORDER = 3
 
 import math
+from dataclasses import replace
 
 import bpy
 import cv2
@@ -10,108 +11,130 @@ import numpy as np
 
 from interface.kit.curves import bezier
 from interface.kit.denoise import denoise
-from interface.kit.develop import develop, glow, over, shadow, write
+from interface.kit.develop import develop, glow, grade, over, shadow, tone, write
 from interface.kit.graph import material, rgb, surface
 from interface.kit.metals import bronze, gold, iron
 from interface.kit.minerals import stone
 from interface.kit.ornaments import rivet
 from interface.kit.shapes import lathe, mesh, plate, tube
 from interface.kit.stage import eye, photograph, sun, surroundings
+from interface.scenes import pilaster_stone
+from interface.scenes.pilaster_ends import foot, girdle, head
+from interface.scenes.pilaster_light import daylit, firelit, small
 from kit.flames import flame
 
 fire_at = (2.24, 7.1)
 """Of the flame's foot, in units from the left and from above."""
 
+flames = [(2.24, fire_at[1] - up, 2.15) for up in (.45, 1.1, 1.75)]
+"""Where its light comes from: across, down, and away from the wall."""
 
-thick = 1.1
-"""Half of the shaft's width."""
+
+fineness = 84
+"""Of the files: marble has more grain than the page has bytes for."""
 
 
 def render(job):
-    made = {'head': head, 'foot': foot, 'shaft': plain}.get(job.name.split('-')[-1], build)
-    layer = develop(denoise(photograph(job, made, samples=24)), 1.05, contrast=1.1, saturation=.95)
-    standing = over(layer, shadow(layer[1], (5 * job.scale, 8 * job.scale), 12 * job.scale, .7))
-    if made in (head, foot):
-        write(job, *standing)
+    made = {'head': head, 'foot': foot, 'shaft': plain}.get(job.name.split('-')[-1])
+    if made:
+        write(job, *standing(job, *carved(job, made())), quality=fineness)
         return
-    color, cover = glow(standing, burning(job)) if made is build else standing
-    write(job, *seamless(color, cover, round(48 * job.scale)))
+    color, cover = carved(job, sooty(bay(50)), below_bowl(flames, 8, (1., .46, .13)))
+    hung = forged(job, bracket, (6.6, 9.6), 2.1)
+    color = color * (1 - cast(hung[1], job.scale))[..., None]
+    write(job, *glow(standing(job, *over(hung, (color, cover))), burning(job)), quality=fineness)
 
 
-def build():
-    slate = lit_from_above(16)
-    shaft(slate, 8.05)
-    for y in (7.95, -7.95):
-        band(y, slate)
-    bracket()
+def carved(job, relief, fire=None):
+    """Colour and cover of the stone; `fire` gives the light of a fire from the relief, its normals and its open air."""
+    light, paint, facing, air = daylit(relief)
+    if fire:
+        light = light + paint * fire(relief, facing, air)
+    spare = (len(light) - round(job.full_size[1] / 100 * pilaster_stone.fine)) // 2
+    light, cover = (field[spare:len(field) - spare] for field in (light * relief.cover[..., None], relief.cover))
+    cover = small(cover, job.size)
+    light = small(light, job.size) / np.maximum(cover, 1e-3)[..., None]
+    return grade(tone(light, 1.25), contrast=1.12, saturation=.95), cover
 
 
-def plain():
-    """Nothing but the shaft."""
-    shaft(lit_from_above(8), 4.05)
+def standing(job, color, cover):
+    """Before the wall, which it keeps the light from on both sides, and on the right most. What is above and below goes on."""
+    far = round(100 * job.scale)
+    beyond = np.pad(cover, ((far, far), (0, 0)), mode='edge')
+    layer = color, cover
+    for shift, soft, dark in (((5, 8), 12, .7), ((0, 0), 30, .5)):
+        tint, dim = shadow(beyond, tuple(job.scale * k for k in shift), soft * job.scale, dark)
+        layer = over(layer, (tint[far:-far], dim[far:-far]))
+    return layer
 
 
-def head():
-    """Under what it carries: a ring, a cushion, a square slab."""
-    slate = lit_from_above(1.6)
-    shaft(slate, .5, -.4)
-    turned([(thick, -.30), (1.17, -.26), (1.17, -.14), (thick, -.10), (1.13, 0), (1.22, .20), (1.22, .30)], slate)
-    square(1.24, .28, .80, slate)
+def plain(spare=1):
+    """The shaft, which repeats: what is lit is higher than what is kept, so that its edges know what goes on beyond them."""
+    around = [np.pad(field, ((spare * pilaster_stone.fine,) * 2, *((0, 0),) * (field.ndim - 1)), mode='wrap') for field in pilaster_stone.drum(8, 40, (1.9, 5.8), cracked=1.2)]
+    return pilaster_stone.wound(*around, 8 + 2 * spare)
 
 
-def foot():
-    """On a square block: a hollow between two rings."""
-    slate = lit_from_above(1.92)
-    shaft(slate, 1., .2)
-    turned([(thick, .62), (1.16, .58), (1.20, .50), (1.16, .42), (1.14, .36), (1.16, .28), (1.27, .22), (1.33, .08), (1.27, -.06), (1.2, -.1)], slate)
-    square(1.38, -.98, -.08, slate)
+def bay(seed):
+    """Twice as high as the shaft, with a band of bronze at either end."""
+    relief = pilaster_stone.shaft(16, seed, (4.2, 8.1, 12.0))
+    for top in (.0, 15.37):
+        girdle(relief, top)
+    return relief
 
 
-def lit_from_above(height):
-    eye(4.48, height)
-    surroundings(.42)
-    sun((-.62, .78, .95), (.80, .78, .86), .62, 6)
-    return stone(base='#6e675f', light='#9a917f', cracks=.3)
+def sooty(relief):
+    """Black from years of smoke above the flame, and ragged at its edges."""
+    rows, columns = relief.high.shape
+    y, x = np.indices((rows, columns), dtype=np.float32) / pilaster_stone.fine
+    up = fire_at[1] - 1.2 - y
+    ragged = pilaster_stone.noise((rows, columns), 1.6, 60, .2, 6, (.5, 1.3))
+    wide = .30 + .13 * np.clip(up, 0, 5)
+    smoke = np.exp(-((x - fire_at[0]) / wide) ** 2 * (1 + .25 * ragged)) * np.clip(up / 1.2, 0, 1) * np.clip((5.4 - up + .4 * ragged) / 3.5, 0, 1)
+    relief.paint[:] = relief.paint * (1 - .72 * np.clip(smoke * (1 + .2 * ragged), 0, 1) * (1 - relief.metal))[..., None]
+    return relief
 
 
-def shaft(made, half, lowest=None):
-    """Half round, flutes cut by the sine of the turn; two heights, so that it may be repeated."""
-    across, points, faces = 120, [], []
-    rows = np.linspace(-half if lowest is None else lowest, half, 90)
-    for y in rows:
-        for k in range(across + 1):
-            a = math.pi * k / across
-            r = thick - .085 * abs(math.sin(a * 9)) ** .6
-            points.append((-r * math.cos(a), y, r * .75 * math.sin(a)))
-    for i in range(89):
-        for k in range(across):
-            b = i * (across + 1) + k
-            faces.append((b, b + 1, b + across + 2, b + across + 1))
-    mesh('shaft', points, faces, made, 30)
+def below_bowl(places, strength, color):
+    """Light of flames that a bowl keeps from what is right below it."""
+    def light(relief, facing, air):
+        y, x = np.indices(relief.high.shape, dtype=np.float32) / pilaster_stone.fine
+        below = y - fire_at[1] - .1
+        shade = np.exp(-((x - fire_at[0]) / (.62 + .30 * np.clip(below, 0, 3))) ** 4) * np.clip(below / .35, 0, 1) * np.exp(-np.clip(below - 1.7, 0, None) / 1.3)
+        return firelit(relief, facing, air, places, strength, color) * (1 - .75 * shade)[..., None]
+    return light
 
 
-def turned(profile, made):
-    """Half of what a lathe makes of (radius, height), upright."""
-    across = 60
-    points = [(-r * math.cos(math.pi * k / across), y, r * .78 * math.sin(math.pi * k / across)) for r, y in profile for k in range(across + 1)]
-    faces = [(b, b + 1, b + across + 2, b + across + 1)
-             for i in range(len(profile) - 1) for b in range(i * (across + 1), i * (across + 1) + across)]
-    mesh('turned', points, faces, made, 40)
+def cast(cover, scale):
+    """What hangs before the stone keeps light from it: close to it much, farther below a little."""
+    shifted = ((0, 4, 5, .5), (5, 12, 11, .40))
+    dark = [shadow(cover, (dx * scale, dy * scale), soft * scale, much)[1] for dx, dy, soft, much in shifted]
+    return np.clip(sum(dark), 0, .8)
 
 
-def square(wide, low, high, made):
-    """A block as deep as it is wide, its edges knocked off."""
-    r = .05
-    outline = [(wide, low), (wide + r, low + r), (wide + r, high - r), (wide, high)]
-    points = [(side * w, y, z) for w, y in outline for side, z in ((-1, 0), (-1, 1.08), (1, 1.08), (1, 0))]
-    faces = [(i * 4 + k, i * 4 + k + 1, i * 4 + k + 5, i * 4 + k + 4) for i in range(3) for k in range(3)]
-    mesh('square', points, [*faces, (0, 1, 2, 3), (12, 13, 14, 15)], made, 20)
+def forged(job, made, rows, broad):
+    """Colour and cover of what hangs before the shaft; only from one row to another, and so far across, is there any of it to render."""
+    tall = rows[1] - rows[0]
+    size = round(broad * 100 * job.scale), round(tall * 100 * job.scale)
+
+    def build():
+        eye(broad, tall, (0, 8 - sum(rows) / 2))
+        surroundings(.62)
+        sun((-.62, .78, .95), (.86, .80, .78), 1.1, 6)
+        unseen_shaft()
+        made()
+    color, cover = develop(denoise(photograph(replace(job, size=size), build, samples=64)), 1.05, contrast=1.1, saturation=.95)
+    whole = np.zeros((job.size[1], job.size[0], 4), np.float32)
+    left, top = (job.size[0] - size[0]) // 2, round(rows[0] * 100 * job.scale)
+    whole[top:top + size[1], left:left + size[0]] = np.dstack([color, cover])
+    return whole[..., :3], whole[..., 3]
 
 
-def band(y, made):
-    for r, z, shift in ((thick + .11, .16, 0), (thick + .17, .09, .14), (thick + .17, .09, -.14)):
-        ring = [(-r * math.cos(a), y + shift, r * .78 * math.sin(a)) for a in np.linspace(0, math.pi, 40)]
-        tube(ring, [z] * 40, made)
+def unseen_shaft():
+    """What it hangs before lights it, too."""
+    angles = np.linspace(0, math.pi, 40)
+    points = [(-1.1 * math.cos(a), y, .82 * math.sin(a)) for y in (-8, 8) for a in angles]
+    shaft = mesh('shaft', points, [(k, k + 1, k + 41, k + 40) for k in range(39)], stone(base='#6e675f', light='#9a917f', cracks=.3), 30)
+    shaft.visible_camera = False
 
 
 def bracket():
@@ -198,12 +221,3 @@ def burning(job):
     halo = np.exp(-(away / .62) ** 2)[..., None] * np.float32([.34, .155, .04])
     edge = np.clip(np.minimum(x, width - x) / (.5 * scale), 0, 1)[..., None]
     return light + halo * edge
-
-
-def seamless(color, cover, margin):
-    """The last rows turn into those that would come before the first."""
-    late = (.5 - .5 * np.cos(np.linspace(0, np.pi, margin)))[:, None]
-    sheet = np.dstack([color * cover[..., None], cover])
-    sheet[-margin:] = sheet[-margin:] * (1 - late[..., None]) + sheet[:margin][::-1] * late[..., None]
-    cover = sheet[..., 3]
-    return np.where(cover[..., None] > .002, sheet[..., :3] / np.maximum(cover, .002)[..., None], color), cover

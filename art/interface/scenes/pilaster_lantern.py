@@ -8,14 +8,13 @@ import bpy
 import cv2
 import numpy as np
 
-from interface.kit.denoise import denoise
-from interface.kit.develop import develop, glow, over, shadow, write
+from interface.kit.develop import glow, over, write
 from interface.kit.graph import material, rgb, surface
 from interface.kit.metals import bronze, gold, iron
 from interface.kit.ornaments import rivet
 from interface.kit.shapes import lathe, plate, tube
-from interface.kit.stage import photograph
 from interface.scenes import pilaster
+from interface.scenes.pilaster_light import firelit
 
 heart = (2.24, 7.55)
 """The middle of its glass, in units from the left and from above."""
@@ -28,17 +27,18 @@ size = 1.22
 
 
 def render(job):
-    layer = develop(denoise(photograph(job, build, samples=24)), 1.05, contrast=1.1, saturation=.95)
-    standing = over(layer, shadow(layer[1], (5 * job.scale, 8 * job.scale), 12 * job.scale, .7))
-    color, cover = glow(standing, shining(job))
-    write(job, *pilaster.seamless(color, cover, round(48 * job.scale)))
+    color, cover = pilaster.carved(job, pilaster.bay(120), shed)
+    hung = pilaster.forged(job, build, (4.7, 9.5), 2.1)
+    color = color * (1 - pilaster.cast(hung[1], job.scale))[..., None]
+    write(job, *glow(pilaster.standing(job, *over(hung, (color, cover))), shining(job)), quality=pilaster.fineness)
+
+
+def shed(relief, facing, air):
+    """Its panes light the shaft above and below it; what hangs before the shaft hides the brightest of that."""
+    return firelit(relief, facing, air, [(heart[0], heart[1] + dy, 2.3) for dy in (-.5, .5)], 6.5, (1., .48, .14))
 
 
 def build():
-    slate = pilaster.lit_from_above(16)
-    pilaster.shaft(slate, 8.05)
-    for y in (7.95, -7.95):
-        pilaster.band(y, slate)
     arm()
     lantern()
 
@@ -82,8 +82,10 @@ def lantern():
         hang(lathe(profile, made, steps=64))
     for k in range(6):
         a = math.tau * (k + .5) / 6
-        bow = [((.60 + .07 * math.sin(math.pi * t)) * math.cos(a), (.60 + .07 * math.sin(math.pi * t)) * math.sin(a), -.58 + 1.16 * t) for t in np.linspace(0, 1, 20)]
-        hang(tube(bow, [.042] * 20, dark, 10))
+        # In two halves: a tube turns over where it runs straight along the axis.
+        for first, last in ((0, .5), (.5, 1)):
+            bow = [((.60 + .07 * math.sin(math.pi * t)) * math.cos(a), (.60 + .07 * math.sin(math.pi * t)) * math.sin(a), -.58 + 1.16 * t) for t in np.linspace(first, last, 11)]
+            hang(tube(bow, [.042] * 11, dark, 10))
     hang(lathe([(.575, -.56), (.60, -.2), (.61, 0), (.60, .2), (.575, .56)], glass(y), steps=48))
     lamp = bpy.data.lights.new('lamp', 'POINT')
     lamp.color, lamp.energy, lamp.shadow_soft_size = (1., .55, .2), 150, .35
