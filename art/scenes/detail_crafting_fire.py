@@ -1,7 +1,6 @@
 """A small banked fire: a ring of stones full of coal, dark above, with a red heart in which a bar is kept hot."""
 import math
 
-import cv2
 import numpy as np
 
 from kit import lights, shapes
@@ -36,7 +35,3 @@ def coals(spot, size):
     poker = shapes.sweep('poker', [(-.02, .02, HIGH + .05), (-.25, .10, HIGH + .12), (-.52, .20, HIGH + .20)], [.012, .013, .016], black_iron(), 8)
     shapes.place(shapes.group('fire', [*parts, bed, poker]), at, (0, 0, 15), size)
     lights.flame(at + (spot(0, 0, .62) - spot(0, 0, 0)), 24, .20, (1.0, .38, .12))
-
-
-def glowing(view, rgb, alpha, passes):
-    return rgb, alpha
