@@ -1,15 +1,13 @@
 """A grindstone on a slab of cobbles: a smith treads it and presses a sword on the wheel with both hands; the sparks are his only bright light. About him what such work begins and ends with: ore, bronze, horn, a hide, a broken blade, spears long and short."""
 import math
 
-import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import diorama, lights, shapes
-from kit.cliff import cliff
-from kit.places import cobble
+from kit import diorama, lights
 from scenes.detail_crafting_fire import coals
 from scenes.detail_crafting_goods import goods
 from scenes.detail_crafting_grinder import grinder
+from scenes.detail_crafting_slab import slab
 from scenes.detail_crafting_sparks import sparks
 from scenes.detail_crafting_wheel import CONTACT, grindstone
 
@@ -23,11 +21,9 @@ WHEEL, TURN = (-.20, -.06), AZIMUTH - 52
 
 
 def render(job):
-    view = diorama.begin(job, 5.85, (0, 0, 1.08), azimuth=AZIMUTH, key=.36, moon=7.0, sky=.95)
+    view = diorama.begin(job, 5.85, (0, 0, 1.01), azimuth=AZIMUTH, key=.36, moon=7.0, sky=.95)
     place = Matrix.Translation(spot(*WHEEL)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ Matrix.Scale(SIZE, 4)
-    low, high = (-2.56, -1.52, -.52), (2.38, 1.66, 0)
-    cliff(job, [(low, high)], low, high, 'ash', 'cinder', lambda p: np.clip(3 * (1.2 - np.hypot(p[:, 0] + 1.2, p[:, 1] - .6)), 0, 1), 'slate', rough=.4, thick=.30)
-    shapes.place(cobble.cobble((low[0] + .16, high[0] - .36), (low[1] + .18, high[1] - .36), .36, 5, skip=lambda x, y: x > high[0] - .46 or (x > high[0] - .74 and y < low[1] + .95)), (0, 0, FLOOR - .025))
+    slab(job, FLOOR)
     grindstone(job).matrix_world = place
     grinder(job).matrix_world = place
     goods(spot, AZIMUTH, SIZE)
@@ -38,7 +34,9 @@ def render(job):
     face = (tuple(place @ Vector((.10, .12, 1.30))), .9, {'reach': 1.4, 'size': .3})
     breast = (tuple(place @ Vector((.20, .22, 1.02))), .6, {'reach': 1.1, 'size': .3})
     behind = (tuple(place @ Vector((.04, .72, .42))), .8, {'reach': 1.0, 'size': .35})
-    diorama.finish(job, samples=26, smooth=1.0, fire=0, rim=3.4, lamps=[face, breast, behind], air=lambda rgb: rgb + sparks(job, view, place))
+    # Night from the front, so that the slab's cut side is a side and no hole.
+    night = (tuple(spot(.10, -1.75, -.45)), .5, {'reach': 4.2, 'size': .7, 'tint': (.50, .58, .80)})
+    diorama.finish(job, samples=26, smooth=1.0, fire=0, rim=3.4, lamps=[face, breast, behind, night], air=lambda rgb: rgb + sparks(job, view, place))
 
 
 def spot(right, away, z=0.0):
