@@ -34,9 +34,10 @@ def render(job):
     face = (tuple(place @ Vector((.10, .12, 1.30))), .9, {'reach': 1.4, 'size': .3})
     breast = (tuple(place @ Vector((.20, .22, 1.02))), .6, {'reach': 1.1, 'size': .3})
     behind = (tuple(place @ Vector((.04, .72, .42))), .8, {'reach': 1.0, 'size': .35})
+    spears = (tuple(spot(.74, -.40, 1.05)), .8, {'reach': 2.3, 'size': .5})
     # Night from the front, so that the slab's cut side is a side and no hole.
     night = (tuple(spot(.10, -1.75, -.45)), .5, {'reach': 4.2, 'size': .7, 'tint': (.50, .58, .80)})
-    diorama.finish(job, samples=26, smooth=1.0, fire=0, rim=3.4, lamps=[face, breast, behind, night], air=lambda rgb: rgb + sparks(job, view, place))
+    diorama.finish(job, samples=26, smooth=1.0, fire=0, rim=3.4, lamps=[face, breast, behind, spears, night], air=lambda rgb: rgb + sparks(job, view, place))
 
 
 def spot(right, away, z=0.0):

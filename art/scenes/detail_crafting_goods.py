@@ -96,7 +96,7 @@ def broken():
 
 def rack():
     """Two posts and two rails: how much longer the long spear is than the short one is seen at once."""
-    wood, upright, along = preset_material('wood'), timber('post', '#5c4833', '#22130a', (9, 9, .5)), timber('rail', '#665038', '#22130a', (.5, 9, 9))
+    wood, upright, along = plain('ash shaft', '#93714a', .55, specular=.3, uneven=.30), timber('post', '#5c4833', '#22130a', (9, 9, .5)), timber('rail', '#665038', '#22130a', (.5, 9, 9))
     steel, fittings = bright_steel(), preset_material('flat bronze')
     parts = [box((.06, .06, 1.02), (side * .28, 0, .51), upright, .01) for side in (-1, 1)]
     parts += [box((.08, .40, .06), (side * .28, 0, .03), upright, .01) for side in (-1, 1)]
