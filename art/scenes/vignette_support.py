@@ -24,7 +24,7 @@ WIDE, ELEVATION, AZIMUTH = 1.50, 28, 25
 #: How high the middle of the picture is over the step.
 MIDDLE = .600
 #: Where things stand: to the right of the middle, away from the eye.
-STANDS, BOX, JUG, TOY = (-.215, .050), (.275, .075), (-.535, -.105), (.150, -.310)
+STANDS, BOX, JUG, TOY = (-.215, .050), (.275, .075), (-.560, -.120), (.150, -.310)
 #: How the box is turned (degrees), so that its lid's hollow looks to the flames; how large it is beside its own measures. How large the lamp is.
 TURN, SIZE, TALL = -8, .74, 1.06
 #: Rendered so much smaller than kept: it is shown at less than half its size.
@@ -39,7 +39,7 @@ def render(job):
     for thing in (box.chest(), coins(), letters(), *scarf()):
         shapes.place(shapes.group('in the box', [thing]), (*seen_from(*BOX), .006), (0, 0, TURN), SIZE)
     fallen(SIZE)
-    shapes.place(jug(job), (*seen_from(*JUG), 0), (0, 0, AZIMUTH - 6), .92)
+    shapes.place(jug(job), (*seen_from(*JUG), 0), (0, 0, AZIMUTH - 14), .86)
     shapes.place(horse(job), (*seen_from(*TOY), 0), (0, 0, AZIMUTH + 12), .98)
     at = seen_from(*STANDS)
     bears = shapes.place(stand(job), (*at, 0), (0, 0, AZIMUTH), TALL)
