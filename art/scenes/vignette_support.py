@@ -13,7 +13,7 @@ from scenes.vignette_support_jug import jug
 from scenes.vignette_support_lamp import mirrored_flame, wheel
 from scenes.vignette_support_letters import letters
 from scenes.vignette_support_scarf import scarf
-from scenes.vignette_support_shade import LAMP, STEP, on_leather
+from scenes.vignette_support_shade import LAMP, STEP, WOOD, on_leather
 from scenes.vignette_support_stand import TOP, stand
 from scenes.vignette_support_step import step
 
@@ -40,7 +40,7 @@ def render(job):
         shapes.place(shapes.group('in the box', [thing]), (*seen_from(*BOX), .006), (0, 0, TURN), SIZE)
     fallen(SIZE)
     shapes.place(jug(job), (*seen_from(*JUG), 0), (0, 0, AZIMUTH - 14), .86)
-    shapes.place(horse(job), (*seen_from(*TOY), 0), (0, 0, AZIMUTH + 12), .98)
+    shapes.belong(shapes.place(horse(job), (*seen_from(*TOY), 0), (0, 0, AZIMUTH + 12), .98), WOOD)
     at = seen_from(*STANDS)
     bears = shapes.place(stand(job), (*at, 0), (0, 0, AZIMUTH), TALL)
     lamp, wicks = wheel(job, (*at, TOP * TALL), AZIMUTH, TALL)

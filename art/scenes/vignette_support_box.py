@@ -10,6 +10,7 @@ from kit.places.stones import rounded
 from kit.surfaces import cloth, metal, preset_material, timber
 from scenes.vignette_support_coins import DEEP, TALL, THICK, WIDE
 from scenes.vignette_support_lamp import gilded
+from scenes.vignette_support_shade import WOOD as WOOD_KIND
 
 
 def chest():
@@ -71,7 +72,7 @@ def oak(name, base, along):
 def plank(size, made, seed):
     """Dense enough for worn edges, and chipped along them."""
     points, faces = rounded(size, .007, 34, seed, .0035)
-    return shapes.add('plank', points, faces, made)
+    return shapes.belong(shapes.add('plank', points, faces, made), WOOD_KIND)
 
 
 @lru_cache(maxsize=None)

@@ -5,7 +5,7 @@ from kit.nodes import material
 
 
 def cast_bronze():
-    return _metal('stand bronze', '#6e4a26', '#d6a660', '#1d130c', '#3f5f54', '#c89440')
+    return _metal('stand bronze', '#7b5c2e', '#dcb66c', '#1d130c', '#3f5f54', '#c89440')
 
 
 def polished():
@@ -19,10 +19,10 @@ def _metal(name, base, worn, hollow, verdigris, trim):
     def build(n):
         at = n.position()
         broad = n.noise(at, 7, 3, .55)
-        cavity = n.add('AmbientOcclusion', {'samples': 4}, Distance=.025).outputs['AO']
-        deep = n.fit(cavity, .85, .40, 0, 1)
+        cavity = n.add('AmbientOcclusion', {'samples': 4}, Distance=.014).outputs['AO']
+        deep = n.fit(cavity, .75, .35, 0, .85)
         tint = n.mix(n.attribute(), base, trim)
-        tint = n.mix(n.fit(broad, .42, .66, 0, .18), tint, hollow)
+        tint = n.mix(n.fit(broad, .42, .66, 0, .10), tint, hollow)
         tint = n.mix(n.fit(n.pointiness(), .505, .56, 0, .7), tint, worn)
         tint = n.mix(deep, tint, n.mix(n.fit(broad, .45, .60), hollow, verdigris))
         rough = n.plus(.24, n.times(n.fit(broad, .36, .66), .10), n.times(deep, .36))

@@ -5,7 +5,7 @@ import numpy as np
 from kit import cameras, flames, still_life
 from kit.grade import blur
 from kit.noise import fractal2
-from scenes.vignette_support_shade import LAMP, calm_stone
+from scenes.vignette_support_shade import LAMP, calm
 
 #: How tall each flame is that burns (metres), which way it leans, and its own chance.
 FLAMES = ((.120, -.10, 3), (.138, .16, 8), (.112, -.22, 15), (.134, .10, 21), (.118, -.05, 33), (.128, .20, 40))
@@ -18,9 +18,10 @@ def burning(wicks):
     def air(rgb, passes):
         height, width = rgb.shape[:2]
         pixels = width / scale()
-        rgb = calm_stone(rgb, passes)
+        rgb = calm(rgb, passes)
         of_lamp = cv2.GaussianBlur((passes['who'] == LAMP).astype(np.float32), (0, 0), .6)[..., None]
-        rgb = held_back(rgb, NEAR, .30) * of_lamp + held_back(rgb, KNEE, .25) * (1 - of_lamp)
+        rgb = metal(held_back(rgb, NEAR, .36)) * of_lamp + held_back(rgb, KNEE, .25) * (1 - of_lamp)
+        rgb = rgb * (1 - of_lamp * unlit(wicks, (height, width))[..., None] * np.float32((.66, .58, .38)))
         light, halo = np.zeros_like(rgb), np.zeros_like(rgb)
         lit = [at for at, burns in wicks if burns]
         for at, (tall, lean, seed) in sorted(zip(lit, FLAMES), key=lambda one: -cameras.project(one[0])[2]):
@@ -41,6 +42,24 @@ def held_back(rgb, knee, share):
     """Of what is brighter than `knee` a share is left; colours stay."""
     peak = np.maximum(rgb.max(2, keepdims=True), 1e-4)
     return rgb * np.where(peak > knee, knee + share * (peak - knee), peak) / peak
+
+
+def metal(rgb):
+    """What is held back is flat; bronze has its darks again."""
+    peak = rgb.max(2, keepdims=True)
+    return rgb * np.clip((peak / .33 + .06) ** .5, .28, 1.18) * np.float32((1.02, .98, .92))
+
+
+def unlit(wicks, shape):
+    """Where spouts wait for oil no flame is near: how much darker and bluer the lamp is there."""
+    height, width = shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    dark, reach = np.zeros(shape, np.float32), .085 * width / scale()
+    for at, burns in wicks:
+        if not burns:
+            u, v, _ = cameras.project(at)
+            dark = np.maximum(dark, np.exp(-(((x - u * width + .3 * reach) / reach) ** 2 + ((y - v * height - .5 * reach) / reach) ** 2)))
+    return dark
 
 
 def living(width, height, seed, lean):

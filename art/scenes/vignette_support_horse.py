@@ -64,7 +64,6 @@ def painted():
         bare = n.mix(n.fit(fibres, .38, .64), '#c49a62', '#a67b47')
         paint = n.mix(n.fit(fibres, .38, .64), '#a82319', '#8c1c14')
         tint = n.mix(n.fit(n.attribute(), .40, .60), bare, paint)
-        tint = n.mix(n.fit(n.pointiness(), .49, .43, 0, .55), tint, '#3a2213')
-        tint = n.mix(n.fit(n.pointiness(), .53, .60, 0, .5), tint, '#e0bd84')
+        tint = n.mix(n.fit(n.pointiness(), .47, .40, 0, .6), tint, '#3a2213')
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.42, Specular=.35)
     return material('painted lime', build)

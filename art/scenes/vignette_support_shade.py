@@ -4,8 +4,8 @@ import numpy as np
 
 from kit import still_life
 
-#: What belongs to the step and to the lamp with its stand (see `shapes.belong`).
-STEP, LAMP = 3, 4
+#: What belongs to the step, to the lamp with its stand, and to the box's planks and the horse (see `shapes.belong`).
+STEP, LAMP, WOOD = 3, 4, 5
 #: Display colours.
 DARK = np.float32([.034, .022, .016])
 #: Each shadow: of what, how far right and down it falls, how soft it is (pixels of the master), how dark.
@@ -14,13 +14,17 @@ SHADOWS = (('step', 4, 11, 9, .58), ('below', 9, 12, 26, .22))
 LOW = .42
 
 
-def calm_stone(rgb, passes):
-    """The light on the step without its grain, of which the denoiser would make worms; the stone keeps its own shades."""
-    stone = cv2.erode((passes['who'] == STEP).astype(np.float32), np.ones((3, 3)))[..., None]
-    reach = 5 * rgb.shape[1] / 1500
+def calm(rgb, passes):
+    """The light on stone and wood without its grain, of which the denoiser would make worms; both keep their own shades. On the stone the flames' pool is warm."""
     tint = passes['albedo'] + .02
-    light = cv2.GaussianBlur(rgb / tint * stone, (0, 0), reach) / np.maximum(cv2.GaussianBlur(stone, (0, 0), reach), 1e-3)[..., None]
-    return rgb + .85 * stone * (light * tint - rgb)
+    for kind, reach, warm in ((STEP, 5, (1.10, .97, .80)), (WOOD, 7, (1, 1, 1))):
+        sigma = reach * rgb.shape[1] / 1500
+        there = (passes['who'] == kind).astype(np.float32)
+        inner = cv2.erode(there, np.ones((3, 3)))[..., None] if kind == STEP else there[..., None]
+        light = cv2.GaussianBlur(rgb / tint * inner, (0, 0), sigma) / np.maximum(cv2.GaussianBlur(inner, (0, 0), sigma), 1e-3)[..., None]
+        lit = np.clip(light.max(2, keepdims=True) / .9, 0, 1)
+        rgb = rgb + .85 * inner * (light * tint * (1 + lit * (np.float32(warm) - 1)) - rgb)
+    return rgb
 
 
 def on_leather(image, alpha, passes):
