@@ -47,7 +47,7 @@ def render(job):
     for thing in (bears, lamp):
         shapes.belong(thing, LAMP)
     lamplight(wicks)
-    still_life.finish(job, samples=13, finer=FINER, exposure=1.35, contrast=1.13, rim=.6, bounces=1, smooth=.9, air=burning(wicks), last=on_leather, quality=47)
+    still_life.finish(job, samples=13, finer=FINER, exposure=1.35, contrast=1.13, rim=.6, bounces=1, smooth=.9, air=burning(wicks), last=on_leather, quality=43)
 
 
 def seen_from(right, away):

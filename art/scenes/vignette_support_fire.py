@@ -10,7 +10,7 @@ from scenes.vignette_support_shade import LAMP, calm
 #: How tall each flame is that burns (metres), which way it leans, and its own chance.
 FLAMES = ((.120, -.10, 3), (.138, .16, 8), (.112, -.22, 15), (.134, .10, 21), (.118, -.05, 33), (.128, .20, 40))
 #: From here on light is held back (linear): on the lamp, and on all else.
-NEAR, KNEE = .20, .75
+NEAR, KNEE = .14, .75
 
 
 def burning(wicks):
@@ -20,7 +20,7 @@ def burning(wicks):
         pixels = width / scale()
         rgb = calm(rgb, passes)
         of_lamp = cv2.GaussianBlur((passes['who'] == LAMP).astype(np.float32), (0, 0), .6)[..., None]
-        rgb = metal(held_back(rgb, NEAR, .36)) * of_lamp + held_back(rgb, KNEE, .25) * (1 - of_lamp)
+        rgb = metal(held_back(rgb, NEAR, .34)) * of_lamp + held_back(rgb, KNEE, .25) * (1 - of_lamp)
         rgb = rgb * (1 - of_lamp * unlit(wicks, (height, width))[..., None] * np.float32((.66, .58, .38)))
         light, halo = np.zeros_like(rgb), np.zeros_like(rgb)
         lit = [at for at, burns in wicks if burns]
