@@ -93,9 +93,10 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
 
 
 def smaller(image, alpha, size):
-    """Scaled down with its alpha; colours count by how much of them is there."""
-    laid = cv2.resize(np.dstack([image * alpha[..., None], alpha]), size, interpolation=cv2.INTER_AREA)
-    plain = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
+    """Scaled down with its alpha (or up, where `finer` is less than 1); colours count by how much of them is there."""
+    way = cv2.INTER_AREA if size[0] <= image.shape[1] else cv2.INTER_CUBIC
+    laid = np.clip(cv2.resize(np.dstack([image * alpha[..., None], alpha]).astype(np.float32), size, interpolation=way), 0, 1)
+    plain = cv2.resize(image, size, interpolation=way)
     known = laid[..., 3:]
     return np.where(known > 0.01, laid[..., :3] / np.maximum(known, 0.01), plain), laid[..., 3]
 

@@ -10,11 +10,12 @@ from kit.places.stones import rounded
 from kit.surfaces import cloth, metal, preset_material, timber
 from scenes.vignette_support_coins import DEEP, TALL, THICK, WIDE
 from scenes.vignette_support_lamp import gilded
+from scenes.vignette_support_shade import WOOD as WOOD_KIND
 
 
 def chest():
     """Planks in straps of wrought iron; the lid thrown back, its hollow turned to the viewer."""
-    wood, inside = oak('chest', WOOD, (.5, 9, 9)), oak('inside', WOOD, (.5, 9, 9))
+    wood, inside = oak('chest', WOOD, (.5, 9, 9)), oak('inside', INSIDE, (.5, 9, 9))
     parts = []
 
     def add(thing, at=(0, 0, 0), turn=(0, 0, 0)):
@@ -48,12 +49,12 @@ def chest():
             add(rivet(), (x, -near - .013, z), (90, 0, 0))
     lock(add)
     lining(add)
-    front = shapes.place(shapes.group('lid', lid(wood, inside)), (0, DEEP / 2 + .01, TALL + .008), (-102, 0, 0))
+    front = shapes.place(shapes.group('lid', lid(inside)), (0, DEEP / 2 + .01, TALL + .008), (-102, 0, 0))
     return shapes.group('whole', [shapes.group('strongbox', parts), front])
 
 
-#: Cool brown, or the lamp's light would make copper of it.
-WOOD = '#4a3626'
+#: Cool brown, or the lamp's light would make copper of it; paler inside, where no weather came.
+WOOD, INSIDE = '#5a4330', '#86684a'
 #: Where the box is girt, and where its straps are riveted: along x, and up z.
 BANDS, RAILS, STUDS = (-.20, .20), (.024, TALL - .024), (.024, .108, .192, TALL - .024)
 
@@ -71,7 +72,7 @@ def oak(name, base, along):
 def plank(size, made, seed):
     """Dense enough for worn edges, and chipped along them."""
     points, faces = rounded(size, .007, 34, seed, .0035)
-    return shapes.add('plank', points, faces, made)
+    return shapes.belong(shapes.add('plank', points, faces, made), WOOD_KIND)
 
 
 @lru_cache(maxsize=None)
@@ -131,12 +132,12 @@ def lining(add):
         add(shapes.sweep('braid', [(side * (x - .008), t, TALL - .024) for t in (-y, y)], .0052, braid, 8))
 
 
-def lid(wood, inside):
+def lid(inside):
     """A barrel of eight staves between two cheeks, hinged at its own origin; closed it would reach forward (-y)."""
     parts, staves, rise = [], 8, .17
     for i in range(staves):
         a = math.pi * (i + .5) / staves
-        stave = plank((WIDE, DEEP * .5 * math.pi / staves * .86, THICK), wood if i % 2 else inside, 30 + i)
+        stave = plank((WIDE, DEEP * .5 * math.pi / staves * .86, THICK), inside, 30 + i)
         lean = math.atan2(rise * math.cos(a), -DEEP / 2 * math.sin(a)) + math.pi
         stave.location, stave.rotation_euler = (0, -DEEP / 2 + DEEP / 2 * math.cos(a), rise * math.sin(a)), (lean, 0, 0)
         parts.append(stave)

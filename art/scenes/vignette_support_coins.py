@@ -22,7 +22,7 @@ SLAB = -.012
 #: Where the horse stands in them (x, y), and half its board: coins lie about it.
 STANDS, BOARD = (-.205, .030), (.085, .050)
 #: Those that fell beside the box, on the step: x, y, and how they lie (degrees).
-FALLEN = ((.085, -.300, 2, 0, 20), (.150, -.262, 0, 3, 75), (-.330, -.235, 2, 1, 130))
+FALLEN = ((.466, -.147, 2, 0, 20), (.507, -.094, 0, 3, 75), (-.121, -.355, 2, 1, 130))
 
 
 @lru_cache(maxsize=None)

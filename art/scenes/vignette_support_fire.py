@@ -1,15 +1,16 @@
-"""Six living flames and three threads of smoke: painted over the rendered picture."""
+"""Six living flames, painted over the rendered picture; what is so near to them that it would be white is held back."""
 import cv2
 import numpy as np
 
 from kit import cameras, flames, still_life
 from kit.grade import blur
 from kit.noise import fractal2
+from scenes.vignette_support_shade import LAMP, calm
 
 #: How tall each flame is that burns (metres), which way it leans, and its own chance.
 FLAMES = ((.120, -.10, 3), (.138, .16, 8), (.112, -.22, 15), (.134, .10, 21), (.118, -.05, 33), (.128, .20, 40))
-#: From here on light is held back (linear).
-KNEE = .75
+#: From here on light is held back (linear): on the lamp, and on all else.
+NEAR, KNEE = .14, .75
 
 
 def burning(wicks):
@@ -17,7 +18,10 @@ def burning(wicks):
     def air(rgb, passes):
         height, width = rgb.shape[:2]
         pixels = width / scale()
-        rgb = held_back(rgb)
+        rgb = calm(rgb, passes)
+        of_lamp = cv2.GaussianBlur((passes['who'] == LAMP).astype(np.float32), (0, 0), .6)[..., None]
+        rgb = metal(held_back(rgb, NEAR, .34)) * of_lamp + held_back(rgb, KNEE, .25) * (1 - of_lamp)
+        rgb = rgb * (1 - of_lamp * unlit(wicks, (height, width))[..., None] * np.float32((.66, .58, .38)))
         light, halo = np.zeros_like(rgb), np.zeros_like(rgb)
         lit = [at for at, burns in wicks if burns]
         for at, (tall, lean, seed) in sorted(zip(lit, FLAMES), key=lambda one: -cameras.project(one[0])[2]):
@@ -34,10 +38,28 @@ def burning(wicks):
     return air
 
 
-def held_back(rgb):
-    """So near to the flames bronze would be white: what is brightest keeps its colour, and the flames stay the brightest."""
+def held_back(rgb, knee, share):
+    """Of what is brighter than `knee` a share is left; colours stay."""
     peak = np.maximum(rgb.max(2, keepdims=True), 1e-4)
-    return rgb * np.where(peak > KNEE, KNEE + .25 * (peak - KNEE), peak) / peak
+    return rgb * np.where(peak > knee, knee + share * (peak - knee), peak) / peak
+
+
+def metal(rgb):
+    """What is held back is flat; bronze has its darks again."""
+    peak = rgb.max(2, keepdims=True)
+    return rgb * np.clip((peak / .33 + .06) ** .5, .28, 1.18) * np.float32((1.02, .98, .92))
+
+
+def unlit(wicks, shape):
+    """Where spouts wait for oil no flame is near: how much darker and bluer the lamp is there."""
+    height, width = shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    dark, reach = np.zeros(shape, np.float32), .085 * width / scale()
+    for at, burns in wicks:
+        if not burns:
+            u, v, _ = cameras.project(at)
+            dark = np.maximum(dark, np.exp(-(((x - u * width + .3 * reach) / reach) ** 2 + ((y - v * height - .5 * reach) / reach) ** 2)))
+    return dark
 
 
 def living(width, height, seed, lean):
@@ -53,44 +75,6 @@ def living(width, height, seed, lean):
     core = np.exp(-((v - .33) / .26) ** 2) * body ** .7
     cold = np.exp(-(v / .10) ** 2) * body
     return np.dstack([heat * 1.55 + core * 1.25, heat ** 2.1 * .62 + core ** 1.3 * 1.15, heat ** 5 * .12 + core ** 2.4 * .85 + cold * .32]).astype(np.float32)
-
-
-def smoke(wicks):
-    """For `finish(over=…)`: a thread from each cold wick, which parts and is gone above."""
-    def over(rgb, alpha, passes):
-        height, width = alpha.shape
-        pixels = width / scale()
-        cover = np.zeros((height, width), np.float32)
-        warm = np.zeros((height, width), np.float32)
-        for k, (at, burns) in enumerate(wicks):
-            if burns:
-                continue
-            u, v, _ = cameras.project(at)
-            own = thread(u * width, v * height - .010 * pixels, pixels, .30 + .05 * (k % 3), 7 + 5 * k, (height, width))
-            cover = 1 - (1 - cover) * (1 - own)
-            warm = np.maximum(warm, own * np.clip(1 - (v * height - np.arange(height, dtype=np.float32)[:, None]) / (.10 * pixels), 0, 1))
-        tint = np.float32((.115, .135, .180)) + warm[..., None] * np.float32((.10, .03, -.02))
-        return rgb * (1 - cover[..., None]) + tint * cover[..., None], np.maximum(alpha, 1 - (1 - alpha) * (1 - cover))
-    return over
-
-
-def thread(x, y, pixels, tall, seed, shape):
-    """How much one thread of smoke hides: straight at first, then it sways, broadens and curls."""
-    cover = np.zeros(shape, np.float32)
-    t = np.linspace(0, 1, 160)
-    random = np.random.RandomState(seed)
-    phase = random.uniform(0, 6.28, 4)
-    for strand in range(3):
-        sway = (.030 * np.sin(6.5 * t + phase[0]) + .014 * np.sin(15 * t + phase[1] + .5 * strand)) * t ** 1.4 + .022 * t + (strand - 1) * .014 * np.sin(9 * t + phase[2]) * t ** 1.5
-        layer = np.zeros(shape, np.float32)
-        across, down = x + sway * pixels, y - t * tall * pixels
-        for i in range(len(t) - 1):
-            thick = max(int((.0030 + .0075 * t[i]) * pixels), 1)
-            strength = float((1 - t[i]) ** 1.2 * (.25 + .75 * min(t[i] * 8, 1)))
-            cv2.line(layer, tuple(int(16 * c) for c in (across[i], down[i])), tuple(int(16 * c) for c in (across[i + 1], down[i + 1])), strength, thick, cv2.LINE_AA, 4)
-        cover = np.maximum(cover, layer)
-    soft = .55 * cv2.GaussianBlur(cover, (0, 0), .0022 * pixels) + .65 * cv2.GaussianBlur(cover, (0, 0), .010 * pixels)
-    return np.clip(soft * .62, 0, .60)
 
 
 def scale():

@@ -1,30 +1,8 @@
-"""What others gave besides gold: a pair of lute strings, a child's horse on wheels, a ring. All in the box's own measures."""
-import math
-
+"""A child's horse as the vigil's lamps have it (`vigil_lamps_gifts`): stout, as clay is."""
 import numpy as np
 
 from kit import sdf, shapes
 from kit.nodes import material
-from kit.surfaces import plain, preset_material
-from scenes.vignette_support_coins import STANDS, TALL, mound
-from scenes.vignette_support_lamp import gilded
-
-
-def lying(x, y, over=.030):
-    """How high the coins lie there."""
-    return float(mound(np.array([[x, y, 0.0]]))[0]) - .022 + over
-
-
-def horse(job):
-    """Carved of pale lime wood, its mane, tail and saddle painted red, rubbed by hands; it rolls on four wheels."""
-    x, y = STANDS
-    made, parts = painted(), [carved(.0036 if job.preview else .0022)]
-    parts.append(shapes.place(shapes.block('board', (.150, .070, .014), made, .004), (0, 0, .034)))
-    for a in (-.050, .050):
-        for side in (-1, 1):
-            wheel = shapes.lathe('wheel', [(0, .007), (.008, .009), (.010, .006), (.024, .006), (.027, .003), (.027, -.003), (.024, -.006), (0, -.006)], made, 28, mask=[1, 1, 1, 0, .9, .9, 0, 0])
-            parts.append(shapes.place(wheel, (a, side * .043, .027), (-90 * side, 0, 0)))
-    return shapes.place(shapes.group('horse', parts), (x, y, lying(x, y, .020)), (4, -7, 8), 1.36)
 
 
 @shapes.modelled
@@ -72,40 +50,3 @@ def painted():
         tint = n.mix(n.fit(n.pointiness(), .52, .58, 0, .6), tint, '#c8aa7c')
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.48, Specular=.35, Normal=n.bump(n.plus(fibres, worn), .2, .002))
     return material('lime wood', build)
-
-
-def strings():
-    """A pair, each wound up and tied, as they are sold: one of gut, one covered with silver wire."""
-    gut, silver = plain('gut', '#d9c79c', .42, specular=.5, uneven=.15), plain('silver wire', '#c3c8d2', .28, metallic=.8, uneven=.15)
-    first = coil(gut, .088, 3)
-    second = coil(silver, .074, 9)
-    # They stand in the coins and lean back, so that their rings are seen before the dark of the lid.
-    shapes.place(first, (.040, .112, TALL + .008), (60, 0, 4))
-    shapes.place(second, (.165, .094, TALL - .014), (54, 4, -16))
-    return shapes.group('strings', [first, second])
-
-
-def coil(made, radius, seed, turns=6):
-    random, t = np.random.RandomState(seed), np.linspace(0, math.tau * turns, 64 * turns)
-    wobble = sum(random.uniform(.3, 1) * np.sin(t * f + random.uniform(0, 6.3)) for f in (.37, .61, 1.13, 1.87))
-    far, up = radius * (1 + .035 * wobble), .0055 * np.sin(t * .47 + seed) + .004 * np.sin(t * 1.31)
-    line = [(a * math.cos(b), a * math.sin(b), c) for a, b, c in zip(far, t, up)]
-    # Its end springs free.
-    line += [(radius * 1.0 + .030 * s, .022 * s + .03 * s * s, .012 * s) for s in np.linspace(.1, 1.9, 14)]
-    parts = [shapes.sweep('string', line, .0038, made, 8)]
-    for a in (.9, 3.4):
-        at = np.array((radius * math.cos(a), radius * math.sin(a), 0))
-        out = np.array((math.cos(a), math.sin(a), 0))
-        for k in range(4):
-            shift = (k - 1.5) * .0052 * np.array((-out[1], out[0], 0))
-            parts.append(shapes.sweep('tie', [tuple(at + shift + .0125 * (out * math.cos(u) + np.array((0, 0, .85)) * math.sin(u))) for u in np.linspace(0, math.tau, 17)], .0024, preset_material('crimson'), 6))
-    return shapes.group('coil', parts)
-
-
-def ring():
-    """A finger ring with a red stone, on top of the coins in front."""
-    gold = gilded()
-    band = shapes.sweep('band', [(.026 * math.cos(t), 0, .026 * math.sin(t)) for t in np.linspace(0, math.tau, 49)], .0046, gold, 12)
-    bezel = shapes.place(shapes.lathe('bezel', [(.0125, .010), (.0150, .006), (.0130, 0), (.006, -.002)], gold, 24), (0, 0, .026))
-    stone = shapes.place(shapes.lathe('stone', [(0, .0105), (.0070, .0095), (.0120, .0030), (.0120, 0)], plain('garnet', '#7c0f16', .05, specular=1.0, uneven=.1, glow=.12), 12), (0, 0, .032))
-    return shapes.place(shapes.group('finger ring', [band, bezel, stone]), (-.040, -.075, lying(-.040, -.075, .060)), (-42, 12, 28), 1.15)

@@ -48,12 +48,12 @@ def clay():
     def build(n):
         at = n.position()
         broad, fine = n.noise(at, 14, 4), n.noise(at, 90, 3)
-        bare = n.mix(n.fit(broad, .35, .68), '#8a6a52', '#5c4536')
-        glaze = n.mix(n.fit(broad, .38, .66), '#223d36', '#11221f')
+        bare = n.mix(n.fit(broad, .35, .68), '#a5714c', '#7a4f34')
+        glaze = n.mix(n.fit(broad, .38, .66), '#2f6650', '#1b3d32')
         glaze = n.mix(n.fit(n.pointiness(), .515, .56, 0, .75), glaze, '#8a7a4e')
         tint = n.mix(n.attribute(), bare, glaze)
         tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .6), tint, '#140f0c')
-        rough = n.mix(n.attribute(), (.78, .78, .78), (.14, .14, .14))
+        rough = n.mix(n.attribute(), (.78, .78, .78), (.30, .30, .30))
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=.55, Normal=n.bump(n.plus(fine, broad), .10, .003))
     return material('glazed clay', build)
 

@@ -5,7 +5,7 @@ from kit import sdf, shapes, still_life
 from kit.noise import cells, fractal
 
 #: From its middle to its broken ends, its front and its back (metres), and how thick it is.
-HALF, FRONT, BACK, THICK = .560, -.310, .38, .105
+HALF, FRONT, BACK, THICK = .640, -.340, .36, .105
 
 
 def step(job):
@@ -35,5 +35,5 @@ def broken(fineness):
         open_ = .0052 * np.clip(1.15 - (y - FRONT) / .52, 0, 1) + .0015 * fractal(p * (30, 30, 0), 2, 4)
         d = sdf.smooth_max(d, -np.maximum(np.abs(x - bends) - open_, -z - .045), .004)
         return sdf.smooth_max(d, -THICK - z + .030 * fractal(p * (4, 4, 0), 3, 6), .02)
-    made = still_life.flagstone('tread', '#4c4a49', '#232327', '#837d72')
+    made = still_life.flagstone('tread', '#5e574e', '#353236', '#8c8375')
     return shapes.solid('tread', field, (-HALF - .14, FRONT - .05, -THICK - .06), (HALF + .14, BACK + .14, .03), fineness, made)
