@@ -39,7 +39,7 @@ def render(job):
     if made:
         write(job, *standing(job, *carved(job, made())), quality=fineness)
         return
-    color, cover = carved(job, sooty(bay(50)), below_bowl(flames, 8, (1., .46, .13)))
+    color, cover = carved(job, sooty(bay(50)), below_bowl(flames, 10, (1., .46, .13)))
     hung = forged(job, bracket, (6.6, 9.6), 2.1)
     color = color * (1 - cast(hung[1], job.scale))[..., None]
     write(job, *glow(standing(job, *over(hung, (color, cover))), burning(job)), quality=fineness)
@@ -69,8 +69,8 @@ def standing(job, color, cover):
 
 
 def plain(spare=1):
-    """The shaft, which repeats: what is lit is higher than what is kept, so that its edges know what goes on beyond them."""
-    around = [np.pad(field, ((spare * pilaster_stone.fine,) * 2, *((0, 0),) * (field.ndim - 1)), mode='wrap') for field in pilaster_stone.drum(8, 40, (1.9, 5.8), cracked=1.2)]
+    """The shaft, which repeats: what is lit is higher than what is kept, so that its edges know what goes on beyond them. No cracks: each would be seen to return."""
+    around = [np.pad(field, ((spare * pilaster_stone.fine,) * 2, *((0, 0),) * (field.ndim - 1)), mode='wrap') for field in pilaster_stone.drum(8, 40, (1.9, 5.8), cracked=2.6)]
     return pilaster_stone.wound(*around, 8 + 2 * spare)
 
 
@@ -106,7 +106,7 @@ def below_bowl(places, strength, color):
 
 def cast(cover, scale):
     """What hangs before the stone keeps light from it: close to it much, farther below a little."""
-    shifted = ((0, 4, 5, .5), (5, 12, 11, .40))
+    shifted = ((0, 4, 5, .6), (5, 14, 11, .5))
     dark = [shadow(cover, (dx * scale, dy * scale), soft * scale, much)[1] for dx, dy, soft, much in shifted]
     return np.clip(sum(dark), 0, .8)
 

@@ -82,7 +82,7 @@ def slab(x, y, top, bottom, half, front, step=0.):
     edge = np.minimum(np.minimum(half - back - np.abs(x), y - top + (.1 if top == 0 else 0)), bottom - y)
     bevel = np.clip(.03 - edge, 0, .03)
     inside = np.clip(edge * fine + .5, 0, 1)
-    return front - back - 1.2 * bevel, inside, np.full_like(x, .86) * np.clip((half - np.abs(x)) / .05, .35, 1)
+    return front - back - 1.2 * bevel, inside, np.full_like(x, .64) * np.clip((half - np.abs(x)) / .05, .35, 1)
 
 
 def cushion(x, y):

@@ -35,7 +35,7 @@ def render(job):
 
 def shed(relief, facing, air):
     """Its panes light the shaft above and below it; what hangs before the shaft hides the brightest of that."""
-    return firelit(relief, facing, air, [(heart[0], heart[1] + dy, 2.3) for dy in (-.5, .5)], 6.5, (1., .48, .14))
+    return firelit(relief, facing, air, [(heart[0], heart[1] + dy, 2.3) for dy in (-.5, .5)], 8, (1., .48, .14))
 
 
 def build():

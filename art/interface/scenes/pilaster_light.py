@@ -94,7 +94,7 @@ def firelit(relief, facing, air, places, strength, color, falloff=.35, bounce=.1
             over = cv2.remap(relief.high, (x + dx * share) * fine, (y + dy * share) * fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE) - (relief.high + dz * share)
             np.minimum(lit, 1 - np.clip(over / (.22 * step / fine + .004) + .1, 0, 1), out=lit)
             step *= 1.3
-        total += (falls * lit + bounce * air) / (far * far + falloff)
+        total += (falls * lit + bounce * air) / (far * far + falloff) ** 1.35
     return (total * strength / len(places))[..., None] * np.float32(color)
 
 
