@@ -111,7 +111,7 @@ def wet(seen):
         u, v = (x - mx) * np.cos(a) + (y - my) * np.sin(a), (y - my) * np.cos(a) - (x - mx) * np.sin(a)
         inside = np.clip((1.0 - np.hypot(u / long, v / wide) + (2.2 if k == 0 else .35) * shore) / (.12 if k == 0 else .25), 0, 1) * (np.abs(z - mz) < .06)
         soaked = np.maximum(soaked, inside * (1 if k == 0 else 1 - .07 * k / 2))
-        share = np.maximum(share, (.42 if k == 0 else .06) * inside)
+        share = np.maximum(share, (.16 if k == 0 else .05) * inside)
     ground = np.clip((seen['normal'][..., 2] - .75) / .2, 0, 1) * (seen['who'] == 0)
     seen['albedo'] *= 1 - .55 * (soaked * (seen['who'] == 0))[..., None]
     share = np.maximum(share * ground, .9 * (seen['who'] == WATER))
