@@ -36,7 +36,7 @@ def pose():
 
 def grinder(job):
     stance = pose()
-    gear = vary(GEAR['smith'], hair='greyhair', bald=True, beard=.10, tunic='linen', legs='linen', weapon='', grasps=True, sleeves=False, apron=True, metal='leather')
+    gear = vary(GEAR['smith'], hair='greyhair', bald=True, beard=.10, tunic='linen', legs='wool', weapon='', grasps=True, sleeves=False, apron=True, metal='leather')
     man = figure('grinder', stance, gear, 64, .007, hair_count=1.5, face=BRAWN, grips={'right': 'over'})
     thick_armed(man, stance)
     hung_over(man, solve(stance))
@@ -57,7 +57,7 @@ def hung_over(man, bones):
         laid = apron.laid_over(points, legs, gap, -np.array(bones['chest'])[:3, 1], .40)
         laid = np.dstack([gaussian_filter(laid[..., k], 1.2, mode='nearest') for k in range(3)])
         points = points + still * (laid - points)
-    points = points + still * (apron.laid_over(points, legs, .018, -np.array(bones['chest'])[:3, 1], .40) - points)
+    points = points + still * (apron.laid_over(points, legs, .012, -np.array(bones['chest'])[:3, 1], .40) - points)
     sheet.data.vertices.foreach_set('co', points.astype(np.float32).ravel())
     sheet.data.update()
     sheet.data.materials[0] = hide
