@@ -21,7 +21,7 @@ WHEEL, TURN = (-.20, -.06), AZIMUTH - 52
 
 
 def render(job):
-    view = diorama.begin(job, 5.85, (0, 0, 1.01), azimuth=AZIMUTH, key=.36, moon=7.0, sky=.95)
+    view = diorama.begin(job, 5.85, (0, 0, .965), azimuth=AZIMUTH, key=.36, moon=7.0, sky=.95)
     place = Matrix.Translation(spot(*WHEEL)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ Matrix.Scale(SIZE, 4)
     slab(job, FLOOR)
     grindstone(job).matrix_world = place
@@ -31,8 +31,8 @@ def render(job):
     # The sparks' own light, from under blade and hands; and the fan's, on wheel, frame and ground before them.
     lights.flame(place @ Vector(CONTACT) + Vector((0, 0, .02)) + place.to_3x3() @ Vector((.03, -.15, .07)), 36, .14, (1.0, .62, .28))
     lights.flame(place @ (Vector(CONTACT) + Vector((.10, -.55, -.08))), 34, .22, (1.0, .55, .22))
-    face = (tuple(place @ Vector((.10, .12, 1.30))), .9, {'reach': 1.4, 'size': .3})
-    breast = (tuple(place @ Vector((.20, .22, 1.02))), .6, {'reach': 1.1, 'size': .3})
+    face = (tuple(place @ Vector((.10, .12, 1.30))), .7, {'reach': 1.4, 'size': .3})
+    breast = (tuple(place @ Vector((.20, .22, 1.02))), .42, {'reach': 1.1, 'size': .3})
     behind = (tuple(place @ Vector((.04, .72, .42))), .8, {'reach': 1.0, 'size': .35})
     spears = (tuple(spot(.74, -.40, 1.05)), .8, {'reach': 2.3, 'size': .5})
     # Night from the front, so that the slab's cut side is a side and no hole.

@@ -60,11 +60,11 @@ def pelt():
     wide = np.interp(u[:, 0], (-1, -.86, -.78, -.62, -.50, -.30, 0, .30, .46, .62, .74, .86, 1), (.03, .05, .62, .66, .42, .38, .40, .40, .46, .72, .70, .24, .16))
     ragged = 1 + .10 * fractal(np.c_[u[:, 0] * 6, u[:, 0] * 0, u[:, 0] * 0 + 2], 3, 4)
     points = np.stack([u * .56, v * (wide * ragged)[:, None] * .50, .012 + .014 * fractal(np.stack([u * 3, v * 2, 0 * u], -1).reshape(-1, 3), 3, 6).reshape(u.shape)], -1)
-    skin = thicken(shapes.add('pelt', points.reshape(-1, 3), grid_faces(n, m), plain('pelt skin', '#4a2f1c', .85, specular=.15, uneven=.5)), .012)
+    skin = thicken(shapes.add('pelt', points.reshape(-1, 3), grid_faces(n, m), plain('pelt skin', '#5a3c22', 1.0, specular=0, uneven=.4)), .012)
     return shapes.group('hide', [skin, *fur(points)])
 
 
-def fur(points, count=17000):
+def fur(points, count=36000):
     """Lies from neck to tail, in locks; the back is dark and the flanks are pale, so that the beast's outline is read."""
     dice, (n, m) = np.random.RandomState(12), points.shape[:2]
     i, j = dice.uniform(0, n - 1.001, count), dice.uniform(0, m - 1.001, count)
@@ -75,8 +75,8 @@ def fur(points, count=17000):
     t = np.linspace(0, 1, 5)[None, :, None]
     way = swirl / np.linalg.norm(swirl, axis=1, keepdims=True) * long[:, None]
     strands = root[:, None] + way[:, None] * t - np.array([0, 0, .020]) * t ** 2
-    pale = np.abs(side) + .30 * fractal(root * 9, 3, 2) > .50
-    return [hair_curves(name, strands[part], np.linspace(.0017, .0006, 5)[None], dyed(name, *tints)) for name, part, tints in (('back', ~pale, ('#2a190e', '#6b4526')), ('flanks', pale, ('#7a5c3a', '#cfae7e')))]
+    pale = np.abs(side) + .22 * fractal(root * 7, 3, 2) + dice.normal(0, .16, count) > .62
+    return [hair_curves(name, strands[part], np.linspace(.0024, .0008, 5)[None], dyed(name, *tints)) for name, part, tints in (('back', ~pale, ('#3a2413', '#7d5431')), ('flanks', pale, ('#6e5233', '#b8976a')))]
 
 
 def bright_steel():

@@ -46,7 +46,7 @@ def grinder(job):
 
 def hung_over(man, bones):
     """The apron's skirt lies over the thigh that treads, which the kit's would let through; and it is of a hide that is paler than the kit's."""
-    hide, rim = plain('worn hide', '#5a3820', .55, specular=.35, uneven=.65), plain('worn rim', '#7a5636', .5, specular=.35, uneven=.4)
+    hide, rim = plain('worn hide', '#5e3c23', .72, specular=.14, uneven=.65), plain('worn rim', '#7a5636', .5, specular=.35, uneven=.4)
     sheet = next(part for part in man.children if part.name.startswith('apron'))
     legs = [tree for part in man.children if part.name.startswith(('grinder skin', 'grinder trousers')) for tree in [legs_of(part, bones)] if tree]
     points = np.zeros(3 * len(sheet.data.vertices), np.float32)
@@ -64,7 +64,7 @@ def hung_over(man, bones):
     for old in [part for part in man.children if part.name.startswith('rim') and part.data.materials[0].name == 'apron rim']:
         bpy.data.objects.remove(old)
     for edge in (np.concatenate([points[::-1, 0], points[0], points[:, -1]]), points[-1]):
-        shapes.sweep('rim', edge, .0085, rim, 6).parent = man
+        shapes.sweep('rim', edge, .0100, rim, 6).parent = man
 
 
 def legs_of(part, bones):

@@ -30,7 +30,7 @@ def slab(job, floor):
             ahead = [np.interp(min(middle + .1, far[-1]), far, line[:, k]) - np.interp(max(middle - .1, 0), far, line[:, k]) for k in range(2)]
             turn = math.atan2(ahead[1], ahead[0])
             # Deepest under the wheel; towards both ends less is left.
-            if floor - row * ROW < -.56 + .055 * abs(x + .2) ** 1.6 + .10 * math.sin(2.7 * x + 1) + .08 * math.sin(6.1 * x + y):
+            if floor - row * ROW < -.54 + .075 * abs(x + .2) ** 1.6 + .10 * math.sin(2.7 * x + 1) + .08 * math.sin(6.1 * x + y):
                 continue
             back, loose = .14 + .04 * row + random.uniform(-.03, .045), .012 + .018 * row
             stone((long - .016, random.uniform(.28, .36), ROW - .010), kerb if row == 0 else older, random, (x - math.sin(turn) * back, y + math.cos(turn) * back, floor + .012 - (row + .5) * ROW + random.uniform(-.006, .006)),

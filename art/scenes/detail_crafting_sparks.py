@@ -1,4 +1,4 @@
-"""Sparks of steel on stone: each is thrown along the rim, falls, cools from white through amber to red, and is seen as the streak of a short while; some burst, some leap up again from the ground."""
+"""Sparks of steel on stone: each is thrown along the rim, falls, cools from white through amber to red and is seen as the streak of a short while; the last of them fall."""
 import cv2
 import numpy as np
 from mathutils import Vector
@@ -25,8 +25,6 @@ def sparks(job, view, place):
             continue
         long = LOOK * dice.uniform(.6, 1.5) * (1 - .5 * age / LONG)
         stroke(light, camera, [place @ Vector(flight(t)) for t in np.linspace(max(age - long, .004 + .012 * dice.uniform()), age, 7)], age / LONG, pixels, dice)
-        if dice.uniform() < .05 and age > .06:
-            burst(light, camera, place, flight(age), pixels, dice)
     for _ in range(46):
         # The last of them are small, red, and already fall.
         flight, age = thrown(dice), dice.uniform(.26, .52)
@@ -41,7 +39,7 @@ def sparks(job, view, place):
 
 def thrown(dice):
     """Where one of them is after so many seconds."""
-    way = np.array(AHEAD) + np.array([dice.normal(.04, .09), 0, dice.normal(.12, .16)])
+    way = np.array(AHEAD) + np.array([dice.normal(.04, .09), 0, dice.normal(.10, .14)])
     start, speed = np.array(CONTACT) + np.array([dice.uniform(-.03, .03), 0, 0]), dice.uniform(3.2, 7.4)
     return lambda t: start + way * speed * (1 - np.exp(-DRAG * t)) / DRAG + np.array([0, 0, -4.9 * t * t])
 
@@ -52,14 +50,6 @@ def stroke(light, camera, points, cold, pixels, dice):
     for k, (a, b) in enumerate(zip(line, line[1:])):
         share = (k + 1) / (len(line) - 1)
         cv2.line(light, a, b, tuple(float(c) for c in heat * (.25 + .75 * share)), max(1, round(FINER * pixels * .0066 * (1 - .45 * cold))), cv2.LINE_AA, 4)
-
-
-def burst(light, camera, place, at, pixels, dice):
-    """The carbon in it takes fire: a small star."""
-    for _ in range(5):
-        way = dice.normal(size=3)
-        way *= dice.uniform(.02, .055) / np.linalg.norm(way)
-        stroke(light, camera, [place @ Vector(at), place @ Vector(at + way)], dice.uniform(.2, .45), .7 * pixels, dice)
 
 
 class Screen:

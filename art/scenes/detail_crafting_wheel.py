@@ -81,7 +81,7 @@ def sandstone():
         parts = n.add('SeparateXYZ', i0=at)
         far = n.add('VectorMath', {'operation': 'LENGTH'}, i0=n.add('CombineXYZ', i0=0.0, i1=parts.outputs['Y'], i2=parts.outputs['Z']).outputs[0]).outputs['Value']
         broad, grains = n.noise(at, 5, 4), n.noise(at, 60, 3, .7)
-        rings = n.math('SINE', n.plus(n.times(far, 150.0), n.times(broad, 5.0)))
+        rings = n.math('SINE', n.plus(n.times(far, 100.0), n.times(broad, 5.0)))
         tint = n.mix(n.fit(broad, .35, .65), '#8f7c62', '#6b5c4c')
         tint = n.mix(n.fit(grains, .42, .68, 0, .40), tint, '#463c34')
         tint = n.mix(n.fit(rings, .2, 1, 0, .22), tint, '#3e362f')
