@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import bpy
 import numpy as np
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 
 from kit import shapes
 from kit.figure import GEAR, figure, vary
@@ -68,6 +68,11 @@ class One:
         if self.fall:
             return self.x, self.y, -.46
         return self.x, self.y, LEDGE if self.above else max(float(ground(self.x, self.y)), BED) + .045 * (ground(self.x, self.y) > -.02) * float(paved(self.x, self.y))
+
+    @property
+    def middle(self):
+        """What light is laid round: the soles of who stands, the waist of who falls, on the water."""
+        return (*tuple(placed(self) @ Vector(STANCES[self.pose].pelvis))[:2], -.02) if self.fall else self.at
 
     @property
     def wades(self):

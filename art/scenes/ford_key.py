@@ -56,6 +56,6 @@ def standing(seen, people, reach):
     """0..1: where those people are, without the water in which they stand."""
     at, share = seen['at'], np.zeros(seen['z'].shape, np.float32)
     for one in people:
-        away = np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])
+        away = np.hypot(at[..., 0] - one.middle[0], at[..., 1] - one.middle[1])
         share = np.maximum(share, np.clip((reach * one.size / 1.12 - away) / .12, 0, 1))
     return share * (seen['who'] == FIGHTERS) * (at[..., 2] > .02)

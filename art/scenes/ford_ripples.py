@@ -16,7 +16,7 @@ def rings():
     for one in wading():
         for x, y in legs(one):
             yield x, y, .10, .085, .24, 1.25 if one is TAVRIAN else .95
-    yield FALLEN[0], FALLEN[1] - .05, .46, .15, .46, 1.5
+    yield FALLEN[0], FALLEN[1] - .05, .46, .12, .34, 1.15
 
 
 def rippled(view, rgb, at, lit, figures):
@@ -45,12 +45,11 @@ def rippled(view, rgb, at, lit, figures):
 
 def ring(x, y, first, width, reach, a, b):
     """Height of the water about a leg, and how much of it is seen there."""
-    warp = .055 * (fractal2(x * 3 + a, y * 3 + b, 2, 81) - .5)
-    away = np.hypot(x, y)
+    warp = .10 * (fractal2(x * 3.4 + a, y * 3.4 + b, 3, 81) - .5)
     # Each ring's middle has drifted by as much as it has grown.
-    away = np.hypot(x, y + .30 * np.clip(away - first, 0, 9)) + warp
+    away = np.hypot(x, y + .30 * np.clip(np.hypot(x, y) - first, 0, 9)) + warp
     past = np.clip(away - first, 0, 9)
     wave = np.sin(2 * math.pi * past / (width * (1 + .5 * past / reach)))
-    broken = np.clip(2.6 * fractal2(x * 4.2 + a, y * 6 + b, 3, 82) - .65, .10, 1)
+    broken = np.clip(3.4 * fractal2(x * 4.2 + a, y * 6 + b, 3, 82) - 1.15, 0, 1)
     seen = np.exp(-past / reach) * np.clip((away - first + .02) / .03, 0, 1) * broken
     return wave.astype(np.float32), seen.astype(np.float32)

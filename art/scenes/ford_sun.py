@@ -65,7 +65,7 @@ def given(rgb, at, normal, figures):
     much = much + .9 * eased((1.5 - np.hypot((x + 3.35) * .9, y + 1.5)) / .7) * (1 - figures) * eased((rgb @ LUMA - .16) / .2)
     cool = np.ones_like(much)
     for group, strong, clear in GROUPS:
-        near = figures * np.max([np.clip((1.25 * one.size - np.hypot(x - one.at[0], y - one.at[1])) / .3, 0, 1) for one in group], axis=0)
+        near = figures * np.max([np.clip((1.25 * one.size - np.hypot(x - one.middle[0], y - one.middle[1])) / .3, 0, 1) for one in group], axis=0)
         much, cool = much + near * (strong - much), cool + near * (clear - cool)
     # Whoever turns from the sun is dark there, whatever else throws some warmth on him.
     much = much * (1 + figures * (.40 + .85 * eased((normal @ FROM + .12) / .75) - 1))
