@@ -12,7 +12,7 @@ from kit.cliff import cliff
 from kit.figure import soles
 from kit.noise import fractal
 from kit.surfaces import preset_material
-from scenes.ford_fighters import FIGHTERS, FOES, STANCES, heads, people
+from scenes.ford_fighters import FIGHTERS, FOES, LOST, STANCES, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
 from scenes.ford_key import keyed
 from scenes.ford_light import paint, rims
@@ -155,7 +155,6 @@ def arrows():
         shapes.place(arrow, (x, y, .02), (*tilt, 0))
     shapes.place(weapons.arrow(), (1.80, -.95, -.05), (28, -36, 0))
     # The sword of the man who is thrown, in the air.
-    lost = weapons.sword(.74)
-    shapes.belong(shapes.place(lost, (-4.28, -1.75, 1.10), (15, -50, 0), 1.15), FIGHTERS)
+    shapes.belong(shapes.place(weapons.sword(.74, preset_material('steel'), preset_material('iron')), LOST, (15, -50, 0), 1.15), FIGHTERS)
     # On its way.
     shapes.place(weapons.arrow(), (3.95, -.66, 1.66), (0, 62, 6))

@@ -109,6 +109,8 @@ FIGHTERS = 1
 #: Where the spear's point is on the shield, and where its bearer's back meets the water.
 STRUCK, FALLEN = (-2.78, -1.615, .995), (-3.12, -1.64, .02)
 
+#: Where the hilt of the thrown man's sword is, and which way its blade points.
+LOST, LOST_WAY = (-4.28, -1.75, 1.10), (-.74, -.26, .62)
 #: Whoever is struck lets go of what he held, and cries out.
 STRICKEN = {'grips': {'right': 'open'}, 'cry': 18}
 

@@ -29,7 +29,7 @@ def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
     first, rest = [TAVRIAN.at, THROWN.middle], [one.middle for one in (*GUARD[1:], *FOES[1:])]
     near, far = [DRIVEN.at], [one.at for one in FAR_CLASH]
-    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.6, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.6, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .42, 'edge': 0}),
             (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': 1.15, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .30, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .38, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
 
 
@@ -62,7 +62,7 @@ def finished(view, rgb, depth, at, seen):
 
 def crowns():
     """Where he falls in, where his heel drags, and where the emperor has just set his feet."""
-    yield Crown((FALLEN[0] + .02, FALLEN[1], 0), (.40, .28), (-1, .30), .80, .22, .75, 17, 620, 3)
+    yield Crown((FALLEN[0] + .02, FALLEN[1], 0), (.40, .28), (-1, .30), .92, .25, .72, 17, 620, 3)
     yield Crown((-2.42, -1.99, 0), (.10, .07), (-1, .2), .24, .08, .7, 9, 90, 8)
     for seed, (x, y) in enumerate(legs(TAVRIAN), 20):
         yield Crown((x - .02, y, 0), (.13, .10), (-1, -.3), .17, .05, .8, 8, 46, seed)

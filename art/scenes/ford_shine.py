@@ -97,6 +97,7 @@ def sparkling(view, rgb, at, seen, figures):
     way = (last - first) / np.linalg.norm(last - first)
     aside = (x - first[0]) * way[1] - (y - first[1]) * way[0]
     path = lit * np.exp(-np.square((aside - .05) / .72)) * eased((fractal2(x * 1.2, y * 3, 2, 96) + .5 * swell - .36) / .2)
+    path = path * eased((2.1 - x) / 1.3)
     # Dark about the man who falls, so that one sees how he does.
     path = path * (1 - .80 * np.exp(-np.square((x - FALLEN[0] - .40) / .85) - np.square((y - FALLEN[1] + .10) / .62)))
     rgb = rgb + (.12 * still * path)[..., None] * SPARK
