@@ -12,7 +12,7 @@ from kit.cliff import cliff
 from kit.figure import soles
 from kit.noise import fractal
 from kit.surfaces import preset_material
-from scenes.ford_fighters import FOES, STANCES, heads, people
+from scenes.ford_fighters import FIGHTERS, FOES, LOST, STANCES, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
 from scenes.ford_key import keyed
 from scenes.ford_light import paint, rims
@@ -111,9 +111,9 @@ def cart():
         shapes.place(wreck.jar(.60, broken, 3 + k), at, turn).parent = lost
     wreck.weathered(shapes.place(lost, (-4.05, -5.22, -.64), (7, 27, 62)))
     wreck.weathered(shapes.place(market.wheel(), (-2.35, -5.42, -.06), (-62, 0, 20)))
-    for x, y, z, turn, tall, broken in ((-.62, -5.42, -.03, (64, 8, 46), .68, True), (-3.62, -3.90, -.06, (62, 34, 0), .54, False), (-4.62, -2.05, .04, (80, 0, 30), .60, False)):
+    for x, y, z, turn, tall, broken in ((-.62, -5.42, -.03, (64, 8, 46), .68, True), (-3.62, -3.90, -.06, (62, 34, 0), .54, False), (-4.98, -3.42, .10, (80, 0, 30), .60, False)):
         shapes.place(wreck.jar(tall, broken, int(9 * tall)), (x, y, z), turn)
-    shapes.place(market.sack(3), (-4.9, -1.6, .08), (85, 0, 60))
+    shapes.place(market.sack(3), (-5.15, -3.05, .12), (85, 0, 60))
 
 
 def growth():
@@ -154,5 +154,7 @@ def arrows():
         arrow.parent = shield
         shapes.place(arrow, (x, y, .02), (*tilt, 0))
     shapes.place(weapons.arrow(), (1.80, -.95, -.05), (28, -36, 0))
+    # The sword of the man who is thrown, in the air.
+    shapes.belong(shapes.place(weapons.sword(.74, preset_material('steel'), preset_material('iron')), LOST, (15, -50, 0), 1.15), FIGHTERS)
     # On its way.
     shapes.place(weapons.arrow(), (3.95, -.66, 1.66), (0, 62, 6))

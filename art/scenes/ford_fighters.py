@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import bpy
 import numpy as np
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 
 from kit import shapes
 from kit.figure import GEAR, figure, vary
@@ -16,16 +16,18 @@ from scenes.ford_ground import BED, LEDGE, ground, paved
 
 STANCES = {
     **POSES,
-    # Shins stand steeply in the water: one that slants is a boot lying on it. The face is turned to us and lifted out of the visor's shade; the shield is swung out behind him and leaves his breast open.
-    'pierce': replace(POSES['pierce'], left_foot=Foot(.22, .43, 62), right_foot=Foot(-.08, -.54, -2), pelvis=(.02, -.06, .81), head=(-25, 4, -6), left_hand=(.42, .62, 1.36), left_elbow=(.7, .5, -.8), shield=(.98, .20, .28), wind=(-.45, 1.0, .60)),
-    # Off his feet, the shield that was struck still before him; the other arm, seen along its whole length, reaches behind him for the water.
-    'thrown': replace(POSES['recoil'], left_foot=Foot(.20, -.80, 14, -26, .40), right_foot=Foot(-.20, -.34, -24, -18, .12), pelvis=(0, .06, .80), hips=(-8, 0, 0), chest=(-10, 0, -8), head=(24, 0, -34), left_hand=(.10, -.56, 1.30), left_elbow=(.9, .2, -.4), shield=(-.25, -1, .10),
-                      right_hand=(-.50, .56, 1.34), right_elbow=(-.9, -.1, -.6), right_grip=(-.9, .2, .3)),
+    # Shins stand steeply in the water: one that slants is a boot lying on it. The face is turned to us and lifted out of the visor's shade; the shield is swung out behind him and leaves his breast open. The shaft goes down past the far side of his crest, so that it is one line with whom it throws.
+    'pierce': replace(POSES['pierce'], left_foot=Foot(.22, .43, 62), right_foot=Foot(-.08, -.54, -2), pelvis=(.02, -.06, .81), head=(-25, 4, -6), left_hand=(.42, .62, 1.36), left_elbow=(.7, .5, -.8), shield=(.98, .20, .28), wind=(-.45, 1.0, .60),
+                      right_hand=(-.17, -.82, 1.30), right_grip=(.02, -1, -.40), right_elbow=(-.9, .3, -.3)),
+    # Off his feet: the shield that was struck is driven back on his breast, the other arm is flung out behind him with its hand open, one leg kicks up, one heel drags.
+    'thrown': replace(POSES['recoil'], left_foot=Foot(.277, -.788, 8, -38, .618), right_foot=Foot(-.169, -.527, -16, -20, .181), pelvis=(0, 0, .80), hips=(-4, 0, -10), chest=(-8, 12, -34), head=(-12, 0, 6), left_hand=(.017, -.438, 1.27), left_elbow=(.9, -.1, -.3), shield=(-.35, -1, .20),
+                      right_hand=(-.60, .14, 1.94), right_elbow=(-.9, .4, -.3), right_grip=(-.3, -.9, .2), shrug=(0, .06)),
     # Behind the tall shield, which he has thrown up against the arrows: the weight on the bent foremost leg, the face lifted to where they come from, the sword low and ready.
     'cover': replace(POSES['shove'], left_foot=Foot(.16, -.42, 2), right_foot=Foot(-.20, .46, -40, 14), pelvis=(.02, -.10, .79), hips=(10, 0, -10), chest=(2, -4, -14), head=(-26, 4, -6), left_hand=(.30, -.56, 1.30), left_elbow=(.9, .1, -.5), shield=(-.16, -1, .30),
                      right_hand=(-.42, .06, 1.02), right_elbow=(-.8, 1, .1), right_grip=(.25, -.9, -.02)),
-    'charge': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .87), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
-                      right_hand=(-.26, .04, 1.90), right_elbow=(-1, .2, .2), right_grip=(-.25, .36, .90), left_hand=(-.20, -.03, 1.70), left_elbow=(.9, -.3, .1), left_grip=(-.25, .36, .90)),
+    # Running in, the axe wound up behind his shoulder with both hands: not the blow of the man before him.
+    'charge': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .85), hips=(18, 0, -14), chest=(16, 6, -34), head=(-20, 0, 40),
+                      right_hand=(-.46, .16, 1.34), right_elbow=(-.9, .6, .2), right_grip=(-.30, .86, .42), left_hand=(-.36, -.06, 1.26), left_elbow=(.5, -.9, .1), left_grip=(-.30, .86, .42)),
     # In the rank: over the shield's rim, from the hip below it, and from above the shoulder past whoever stands in front.
     'over the rim': replace(POSES['guard'], left_foot=Foot(.12, -.50, 2), right_foot=Foot(.02, .56, -50, 12), pelvis=(0, -.12, .775), hips=(14, 0, 2), chest=(10, -3, 8), head=(-14, 0, 6), left_hand=(.26, -.48, 1.06), left_elbow=(.9, .3, -.5), shield=(.30, -.95, .14), right_hand=(-.20, -.52, 1.40), right_elbow=(-1, .3, .1), right_grip=(.04, -1, -.06)),
     'from the hip': replace(POSES['lunge'], left_foot=Foot(.14, -.60, 4), right_foot=Foot(-.16, .50, -46, 20), pelvis=(0, -.12, .76), hips=(16, 0, -6), chest=(14, 2, 4), head=(-22, 0, 4), left_hand=(.24, -.52, 1.16), left_elbow=(.9, .2, -.5), shield=(.22, -1, .20), right_hand=(-.34, -.22, .98), right_elbow=(-.8, .8, .3), right_grip=(.06, -1, .10)),
@@ -37,7 +39,7 @@ STANCES = {
     'locked, axe': replace(POSES['shove'], left_foot=Foot(.14, -.30, 2), right_foot=Foot(-.16, .64, -44, 24), pelvis=(0, -.02, .77), hips=(20, 0, -6), chest=(10, -6, -10), head=(-20, 0, 10), left_hand=(.12, -.62, 1.18), shield=(0, -1, .10), right_hand=(-.36, .06, 1.86), right_elbow=(-1, .3, .1), right_grip=(-.10, .40, .90)),
     # Bent over whom he drags by the shoulders, the weight thrown back; and who is dragged: half sitting in the water, a hand up for a hold, a hand on the wound.
     'haul': replace(POSES['recoil'], left_foot=Foot(.20, -.26, 14), right_foot=Foot(-.20, .44, -34, 10), pelvis=(0, .20, .72), hips=(38, 0, 0), chest=(20, 0, 0), head=(-34, 0, 16), left_hand=(.15, -.46, .66), right_hand=(-.15, -.46, .66), left_elbow=(.8, .6, .2), right_elbow=(-.8, .6, .2), left_grip=(1, -.3, .1), right_grip=(1, .3, .1)),
-    'hauled': replace(POSES['recoil'], left_foot=Foot(.16, -.34, 14, -10, -.36), right_foot=Foot(-.14, -.30, -20, 4, -.06), pelvis=(0, .10, .45), hips=(-4, 0, 0), chest=(2, 6, 8), head=(22, 8, -18), left_hand=(.04, -.24, .76), left_elbow=(.9, .3, -.3), right_hand=(-.34, .26, 1.22), right_elbow=(-1, -.1, -.3), right_grip=(-.4, .5, .6)),
+    'hauled': replace(POSES['recoil'], left_foot=Foot(.16, -.40, 14, -10, -.30), right_foot=Foot(-.14, -.26, -20, 4, -.12), pelvis=(0, .10, .45), hips=(-4, 0, 0), chest=(2, 6, 8), head=(22, 8, -18), left_hand=(.04, -.24, .76), left_elbow=(.9, .3, -.3), right_hand=(-.34, .26, 1.22), right_elbow=(-1, -.1, -.3), right_grip=(-.4, .5, .6)),
     # Drawn to the jaw, the elbow behind the arrow and above it, the back hollow, the weight on the bent hind leg.
     'draw down': replace(POSES['draw'], left_foot=Foot(.12, -.36, -20), right_foot=Foot(.06, .50, -66), pelvis=(0, .04, .83), hips=(6, 3, -52), chest=(10, -4, -18), head=(14, 4, 62), left_hand=(.06, -.66, 1.34), right_hand=(-.12, .08, 1.54), left_grip=(.18, -.24, 1)),
     'draw kneeling': replace(POSES['draw'], left_foot=Foot(.14, -.30, -12), right_foot=Foot(-.16, .40, -60, 60), pelvis=(0, .06, .57), hips=(6, 3, -52), chest=(8, -4, -18), head=(12, 4, 62), left_hand=(.06, -.66, 1.00), right_hand=(-.12, .06, 1.20), left_grip=(.18, -.24, 1)),
@@ -68,6 +70,11 @@ class One:
         return self.x, self.y, LEDGE if self.above else max(float(ground(self.x, self.y)), BED) + .045 * (ground(self.x, self.y) > -.02) * float(paved(self.x, self.y))
 
     @property
+    def middle(self):
+        """What light is laid round: the soles of who stands, the waist of who falls, on the water."""
+        return (*tuple(placed(self) @ Vector(STANCES[self.pose].pelvis))[:2], -.02) if self.fall else self.at
+
+    @property
     def wades(self):
         return self.at[2] < -.02
 
@@ -78,7 +85,7 @@ GUARD = (
     One(GEAR['emperor'], 'pierce', -.50, -1.25, -76, 1.30, held=.668),
     One(vary(GEAR['shieldman'], turn=80), 'cover', 2.72, -.62, 52, 1.16),
     One(vary(GEAR['archer'], body='scale', helmet='attic', metal='bronze', tunic='blue', legs='skin', greaves=True, weapon='', grasps=True), 'haul', 1.13, .66, 78, 1.12, stands=-.24),
-    One(vary(GEAR['hoplite'], body='robe', helmet='none', crest='', cape='', skirt='tunic', shield='', weapon='', tunic='crimson', pauldrons=False, hair='brownhair', beard=.03, grasps=True), 'hauled', 2.43, .40, 82, 1.08, fall=-45, stands=-.40),
+    One(vary(GEAR['hoplite'], body='robe', helmet='none', crest='', cape='', skirt='tunic', shield='', weapon='', tunic='crimson', pauldrons=False, hair='brownhair', beard=.03, grasps=True), 'hauled', 2.58, .36, 80, 1.08, fall=-45, stands=-.16),
     One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.75), 'locked', -2.40, 1.30, -84, 1.14, held=.38, stands=-.15),
     One(vary(GEAR['bearer'], cape='', crest='redhair', spear=2.3), 'overhand', -1.72, 1.66, -82, 1.12, held=.36, stands=-.17),
     One(vary(GEAR['hoplite'], cape='', tunic='crimson', spear=2.3), 'over the rim', 1.20, -3.46, -64, 1.12, held=.36),
@@ -86,7 +93,7 @@ GUARD = (
     One(vary(GEAR['shieldman'], shield='round', metal='bronze', weapon='spear', tunic='crimson', skirt='straps', legs='skin', spear=2.3, beard=.03), 'over the rim', 2.38, -4.72, -60, 1.12, held=.34),
 )
 FOES = (
-    One(vary(DESERTER, weapon='', shield='wooden', hair='blackhair'), 'thrown', -2.55, -1.65, 100, 1.10, fall=-38),
+    One(vary(DESERTER, weapon='', shield='wooden', hair='blackhair', tunic='ochre', legs='leather'), 'thrown', -2.62, -1.74, 72, 1.10, fall=-32),
     One(vary(DESERTER, shield='wooden', turn=90, tunic='ochre', hair='redhair', beard=.10), 'locked, axe', -3.85, .95, 84, 1.10),
     One(vary(DESERTER, turn=90, legs='black', beard=.10), 'charge', -4.62, .92, 84, 1.10),
     One(vary(DESERTER, weapon='sword', shield='wooden', turn=80, tunic='green', legs='black', beard=.03), 'give way', -1.16, -4.58, 112, 1.10),
@@ -100,13 +107,18 @@ RESCUE, FAR_CLASH, RANK, DRIVEN = GUARD[1:4], (*GUARD[4:6], *FOES[1:3]), GUARD[6
 #: Their kind: dark under soles lies on the ground alone.
 FIGHTERS = 1
 #: Where the spear's point is on the shield, and where its bearer's back meets the water.
-STRUCK, FALLEN = (-3.07, -1.62, 1.16), (-3.30, -1.62, .02)
+STRUCK, FALLEN = (-2.78, -1.615, .995), (-3.12, -1.64, .02)
+
+#: Where the hilt of the thrown man's sword is, and which way its blade points.
+LOST, LOST_WAY = (-4.28, -1.75, 1.10), (-.74, -.26, .62)
+#: Whoever is struck lets go of what he held, and cries out.
+STRICKEN = {'grips': {'right': 'open'}, 'cry': 18}
 
 
 def people(job):
     step = .016 if job.preview else .010
     for seed, one in zip(SEEDS, (*GUARD, *FOES)):
-        person = figure(f'person {seed}', STANCES[one.pose], one.gear, seed, step, hair_count=1.7, cape_length=1.2, held_at=one.held)
+        person = figure(f'person {seed}', STANCES[one.pose], one.gear, seed, step, hair_count=1.7, cape_length=1.2, held_at=one.held, **(STRICKEN if one is THROWN else {}))
         forge_axes(person)
         span_bow(person, STANCES[one.pose])
         shapes.belong(shapes.place(person, one.at, (one.fall, 0, one.turn), one.size), FIGHTERS)

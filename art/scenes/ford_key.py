@@ -5,7 +5,7 @@ import numpy as np
 from kit import twofold
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import FAR_CLASH, FIGHTERS, RANK, RESCUE, TAVRIAN, THROWN, wading
+from scenes.ford_fighters import FAR_CLASH, FIGHTERS, LOST, LOST_WAY, RANK, RESCUE, TAVRIAN, THROWN, wading
 
 #: Towards the key: low, before the emperor, at the picture's left. It is a key of its own, nearer to us than the sun in `ford_sun`, so that more of what he turns to us is lit before his core shadow begins.
 KEY = np.float32([-.84, .10, .53]) / np.linalg.norm([-.84, .10, .53])
@@ -26,13 +26,24 @@ def keyed(seen):
     seen['light'] *= 1 - core[..., None] * np.float32([.66, .60, .50])
     seen['light'] *= 1 + (him * lit)[..., None] * np.float32([.16, .10, .02])
     thrown = standing(seen, [THROWN], 1.2)
-    seen['light'] *= 1 + (thrown * eased((turned + .25) / .5))[..., None] * np.float32([.85, .62, .34])
+    seen['light'] *= 1 + (thrown * eased((turned + .25) / .5))[..., None] * np.float32([.36, .25, .13])
     gold = metal(seen)
     lights = [(np.add((TAVRIAN.x, TAVRIAN.y, 1.3), np.multiply(100, way)), light, broad) for way, light, broad in MIRRORED]
     twofold.mirror(seen, .85 * gold * him, (1.0, .72, .34), lights, .42, (.060, .036, .016), (.050, .064, .082))
     dim = [(where, tuple(np.multiply(light, .24)), broad) for where, light, broad in lights]
     twofold.mirror(seen, .70 * gold * rest * (1 - him), (1.0, .76, .46), dim, .50, (.030, .020, .010), (.030, .042, .058))
     soaked(seen)
+    turning(seen)
+
+
+def turning(seen):
+    """The sword that turns in the air: steel, which has the dark bank in it and the sun along one side."""
+    at = seen['at'] - np.float32(LOST)
+    along = np.clip(at @ np.float32(LOST_WAY), -.15, 1.0)
+    away = np.linalg.norm(at - along[..., None] * np.float32(LOST_WAY), axis=2)
+    blade = ((away < .15) & (seen['who'] == FIGHTERS)).astype(np.float32)
+    sky = [((-60, 20, 70), (1.5, 1.15, .72), .10), ((0, 20, 100), (.40, .48, .56), .10)]
+    twofold.mirror(seen, .95 * blade, (.82, .86, .92), sky, .10, (.03, .04, .06), (.20, .24, .29))
 
 
 def soaked(seen):
@@ -56,6 +67,6 @@ def standing(seen, people, reach):
     """0..1: where those people are, without the water in which they stand."""
     at, share = seen['at'], np.zeros(seen['z'].shape, np.float32)
     for one in people:
-        away = np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])
+        away = np.hypot(at[..., 0] - one.middle[0], at[..., 1] - one.middle[1])
         share = np.maximum(share, np.clip((reach * one.size / 1.12 - away) / .12, 0, 1))
     return share * (seen['who'] == FIGHTERS) * (at[..., 2] > .02)

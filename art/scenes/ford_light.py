@@ -14,20 +14,22 @@ from kit.outlines import smooth
 from kit.still_life import eased
 from scenes import ford_fighters
 from scenes.ford_air import aired, streaked
+from scenes.ford_crown import Crown, crowned
 from scenes.ford_fighters import DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, RESCUE, STANCES, STRUCK, TAVRIAN, THROWN, legs, wading
 from scenes.ford_ground import LEDGE, rushes
 from scenes.ford_key import KEY, metal, standing
 from scenes.ford_part import fighters, parted
-from scenes.ford_shine import churned, gilded, sparkling, tones
+from scenes.ford_ripples import rippled
+from scenes.ford_shine import churned, gilded, sparkling, sunlit, tones
 from scenes.ford_sun import relit
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
 
 
 def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
-    first, rest = [TAVRIAN.at, THROWN.at], [one.at for one in (*GUARD[1:], *FOES[1:])]
+    first, rest = [TAVRIAN.at, THROWN.middle], [one.middle for one in (*GUARD[1:], *FOES[1:])]
     near, far = [DRIVEN.at], [one.at for one in FAR_CLASH]
-    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.6, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .85, 'edge': 0}),
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.6, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .42, 'edge': 0}),
             (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': 1.15, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .30, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .38, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
 
 
@@ -37,12 +39,8 @@ def paint(view, rgb, depth, seen):
     rgb = denoise.without_dots(rgb)
     rgb = churned(tones(running(view, rgb, depth, at), at), at)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
-    # Where he went in with his back, in three sheets that do not meet, and where his heel did.
-    for seed, (x, y), towards, size, wide, share in ((3, (-.28, -.10), (-1, .25), 2.1, (.34, .24), .20), (12, (.10, .26), (-.5, 1), 1.9, (.40, .16), .20), (15, (.25, -.26), (.1, -1), .7, (.40, .12), .07)):
-        rgb = wilds.splash(view, rgb, depth, (FALLEN[0] + x, FALLEN[1] + y, FALLEN[2]), towards, size, wide, seed, 60000, share=share, base=(.30, .33, .30), white=(.66, .58, .42))
-    rgb = wilds.splash(view, rgb, depth, (-1.96, -1.92, .02), (-.4, -1), .4, (.12, .08), 9, 8000, share=.25, **sun)
-    for x, y in legs(TAVRIAN):
-        rgb = wilds.splash(view, rgb, depth, (x - .10, y - .04, .01), (-1, -.2), .42, (.12, .08), 5, 7000, share=.16, **sun)
+    # The spray behind the crown, where he went in.
+    rgb = wilds.splash(view, rgb, depth, (FALLEN[0] - .15, FALLEN[1] + .20, FALLEN[2]), (-1, .45), 1.5, (.36, .20), 12, 30000, share=.09, base=(.26, .31, .31), white=(.52, .48, .38))
     for seed, one in enumerate((*RANK, DRIVEN, *FAR_CLASH), 80):
         for k, (x, y) in enumerate(legs(one)):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
@@ -55,10 +53,19 @@ def finished(view, rgb, depth, at, seen):
     """Light and air, when all is there on which they fall."""
     figures = fighters(seen)
     rgb = relit(view, turf(view, grounded(rgb, at), at, figures), at, seen, figures)
-    rgb = streaked(view, sparkling(view, rgb, at, seen, figures), at, figures)
+    rgb = rippled(view, sparkling(view, rgb, at, seen, figures), at, sunlit(at, seen), figures)
+    rgb = streaked(view, rgb, at, figures)
     rgb = modelled(view, parted(view, polished(led(rgb, at), seen), seen, figures), at)
-    rgb = aired(view, gilded(view, rgb, at), at, figures)
+    rgb = crowned(view, aired(view, gilded(view, rgb, at), at, figures), depth, crowns())
     return smooth(struck(view, rgb), depth)
+
+
+def crowns():
+    """Where he falls in, where his heel drags, and where the emperor has just set his feet."""
+    yield Crown((FALLEN[0] + .02, FALLEN[1], 0), (.40, .28), (-1, .30), .92, .25, .72, 17, 620, 3)
+    yield Crown((-2.42, -1.99, 0), (.10, .07), (-1, .2), .24, .08, .7, 9, 90, 8)
+    for seed, (x, y) in enumerate(legs(TAVRIAN), 20):
+        yield Crown((x - .02, y, 0), (.13, .10), (-1, -.3), .17, .05, .8, 8, 46, seed)
 
 
 def running(view, rgb, depth, at):

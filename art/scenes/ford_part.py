@@ -31,7 +31,7 @@ def parted(view, rgb, seen, figures):
     broad = figures * (.25 + .75 * cv2.morphologyEx(figures, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * round(.030 * unit) + 1,) * 2)))
     strong = np.full(figures.shape, .45, np.float32)
     for group, much in STRONG:
-        near = np.max([np.clip((1.2 * one.size - np.hypot(at[..., 0] - one.at[0], at[..., 1] - one.at[1])) / .3, 0, 1) for one in group], axis=0)
+        near = np.max([np.clip((1.2 * one.size - np.hypot(at[..., 0] - one.middle[0], at[..., 1] - one.middle[1])) / .3, 0, 1) for one in group], axis=0)
         strong = strong + near * (much - strong)
     above = np.clip((at[..., 2] - .06) / .25, 0, 1)
     # What is left of the cart is read by its edges alone.

@@ -6,13 +6,13 @@ from kit import falls, stream
 from kit.grade import LUMA
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import TAVRIAN, legs, wading
+from scenes.ford_fighters import FALLEN, TAVRIAN, legs, wading
 from scenes.ford_ground import ground
 from scenes.ford_sun import CLASH, apart, opening
 from scenes.ford_water import STANDING
 
 #: Where a body breaks the stream: x, y, half the width, how far its foam drifts, how much.
-BODIES = ((2.10, .40, .34, .50, .44), (2.77, .34, .20, .40, .42), (-3.05, -1.75, .42, .60, .44))
+BODIES = ((2.26, .30, .32, .50, .44), (2.70, .25, .20, .40, .42), (-3.05, -1.75, .42, .60, .44))
 FOAM = falls.Tints(lit=(.50, .54, .53), shaded=(.15, .22, .26))
 #: Sun on the water.
 SPARK = np.float32([1.0, .66, .28])
@@ -81,9 +81,7 @@ def sparkling(view, rgb, at, seen, figures):
     around = cv2.GaussianBlur(grey * water, (0, 0), .09 * unit) / (cv2.GaussianBlur(water, (0, 0), .09 * unit) + 1e-3)
     ripple = (grey + .004) / (around + .004)
     still = water * (1 - eased((grey - .20) / .25))
-    sun, _ = apart(seen['light'])
-    clash, _, flecks = opening(at)
-    lit = eased(sun / .7) * np.clip(clash + .15 * flecks, 0, 1)
+    lit = sunlit(at, seen)
     # Long swells in front, short ones towards the falls, and all of them flatter there.
     back = eased((y + 3.5) / 5)
     bend = .5 * fractal2(x, y * 2, 2, 94)
@@ -99,7 +97,19 @@ def sparkling(view, rgb, at, seen, figures):
     way = (last - first) / np.linalg.norm(last - first)
     aside = (x - first[0]) * way[1] - (y - first[1]) * way[0]
     path = lit * np.exp(-np.square((aside - .05) / .72)) * eased((fractal2(x * 1.2, y * 3, 2, 96) + .5 * swell - .36) / .2)
+    path = path * eased((2.1 - x) / 1.3)
+    # Dark about the man who falls, so that one sees how he does.
+    path = path * (1 - .80 * np.exp(-np.square((x - FALLEN[0] - .40) / .85) - np.square((y - FALLEN[1] + .10) / .62)))
     rgb = rgb + (.12 * still * path)[..., None] * SPARK
-    dashes = fractal2(x * 8 + .6 * fractal2(x * 2, y * 3, 2, 91), y * 20, 3, 92)
-    spark = eased((dashes - .52) / .20) ** 1.6 * np.clip(.2 + 1.1 * (ripple - .7), 0, 1.2)
-    return rgb + (1.1 * water * path * spark)[..., None] * SPARK
+    # Sparks lie along the crests: thin bent lines, close together and broken.
+    crest = fractal2(x * 4.6 + .8 * fractal2(x * 2, y * 3, 2, 91), y * 12, 3, 92)
+    broken = eased((fractal2(x * 9, y * 21, 2, 97) - .40) / .22)
+    spark = np.exp(-np.square((crest - .52) / .030)) * broken * np.clip(.3 + 1.2 * (ripple - .7), 0, 1.3)
+    return rgb + (1.15 * water * path * spark)[..., None] * SPARK
+
+
+def sunlit(at, seen):
+    """0..1: where the sun comes through the trees and down to the ground."""
+    sun, _ = apart(seen['light'])
+    clash, _, flecks = opening(at)
+    return eased(sun / .7) * np.clip(clash + .15 * flecks, 0, 1)

@@ -20,7 +20,7 @@ POOL = np.float32([1.86, 1.48, 1.26])
 #: Where the sun comes through the trees: along the line from the fallen man to Tavrian, and on the falls' spray.
 CLASH, SPRAY = (np.float32([-3.2, -1.80]), np.float32([.55, -1.15])), (-.45, 2.75)
 #: How much sun and how much sky is left for each of those who fight: less the farther from the blow, so that none looks like his neighbour.
-GROUPS = (((FAR_CLASH[0],), 1.15, .95), ((FAR_CLASH[1],), .90, .90), ((FAR_CLASH[2],), 1.0, .90), ((FAR_CLASH[3],), .46, .80), (RESCUE[:1], .64, 1.05), (RESCUE[1:], .55, 1.1), ((DRIVEN,), .36, .85), ((RANK[0],), .56, .62), ((RANK[1],), .40, .66), ((RANK[2],), .26, .56), ((FOES[4],), 1.0, 1.05), ((FOES[5],), .62, 1.0), ((THROWN,), 1.7, 1.1), ((TAVRIAN,), 1.6, .95))
+GROUPS = (((FAR_CLASH[0],), 1.15, .95), ((FAR_CLASH[1],), .90, .90), ((FAR_CLASH[2],), 1.0, .90), ((FAR_CLASH[3],), .46, .80), (RESCUE[:1], .64, 1.05), (RESCUE[1:], .55, 1.1), ((DRIVEN,), .36, .85), ((RANK[0],), .56, .62), ((RANK[1],), .40, .66), ((RANK[2],), .26, .56), ((FOES[4],), 1.0, 1.05), ((FOES[5],), .62, 1.0), ((THROWN,), 1.12, 1.0), ((TAVRIAN,), 1.6, .95))
 
 
 def apart(light):
@@ -62,10 +62,12 @@ def given(rgb, at, normal, figures):
     clash, spray, flecks = opening(at)
     much = np.maximum(np.maximum(.15 + .20 * flecks, 1.20 * clash), .62 * spray)
     # White water that is thrown up against the sun is the whitest of all.
-    much = much + .9 * eased((1.5 - np.hypot((x + 3.35) * .9, y + 1.5)) / .7) * (1 - figures) * eased((rgb @ LUMA - .16) / .2)
+    much = much + .3 * eased((1.5 - np.hypot((x + 3.35) * .9, y + 1.5)) / .7) * (1 - figures) * eased((rgb @ LUMA - .16) / .2)
+    # The stream about him who falls is in the shade of a bough: he and what he throws up stand out from it.
+    much = much * (1 - .62 * np.exp(-np.square((x + 2.85) / 1.0) - np.square((y + 1.75) / .80)) * (1 - figures) * (at[..., 2] < .05))
     cool = np.ones_like(much)
     for group, strong, clear in GROUPS:
-        near = figures * np.max([np.clip((1.25 * one.size - np.hypot(x - one.at[0], y - one.at[1])) / .3, 0, 1) for one in group], axis=0)
+        near = figures * np.max([np.clip((1.25 * one.size - np.hypot(x - one.middle[0], y - one.middle[1])) / .3, 0, 1) for one in group], axis=0)
         much, cool = much + near * (strong - much), cool + near * (clear - cool)
     # Whoever turns from the sun is dark there, whatever else throws some warmth on him.
     much = much * (1 + figures * (.40 + .85 * eased((normal @ FROM + .12) / .75) - 1))
