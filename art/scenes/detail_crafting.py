@@ -21,7 +21,7 @@ WHEEL, TURN = (-.20, -.06), AZIMUTH - 52
 
 
 def render(job):
-    view = diorama.begin(job, 5.85, (0, 0, .965), azimuth=AZIMUTH, key=.36, moon=7.0, sky=.95)
+    view = diorama.begin(job, 6.06, (0, 0, .915), azimuth=AZIMUTH, key=.36, moon=7.0, sky=.95)
     place = Matrix.Translation(spot(*WHEEL)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ Matrix.Scale(SIZE, 4)
     slab(job, FLOOR)
     grindstone(job).matrix_world = place
