@@ -11,7 +11,7 @@ from scenes.sound_wet import WET
 FIRELIGHT = (1.0, .56, .24)
 MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
-MOONLIT, PATCH, HELD, HOTTEST = .75, 3.2, 1.3, 2.4
+MOONLIT, PATCH, HELD, HOTTEST = .75, 1.5, 1.3, 2.4
 #: Who is rendered finer: him on the steps, her on the stool, him with the sheet and the microphone beside him.
 CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95)), ((*spot(-.84, -.20), 1.00), (.88, .94))]
 PEOPLE = (MAN, WOMAN, READER)
