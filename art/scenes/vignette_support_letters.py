@@ -1,6 +1,4 @@
 """Letters that came with the gold, sealed in red wax: they stand in the coins and lean on one another. In the box's own measures."""
-import math
-
 import numpy as np
 
 from kit import shapes

@@ -26,7 +26,7 @@ function fetchLightbox(): Promise<Lightbox> {
   return lightbox
 }
 
-/** Framed pictures; each opens the lightbox with all slides. Without script they are links to the pictures themselves. */
+/** Pictures on the wall; each opens the lightbox with all slides. Without script they are links to the pictures themselves. */
 export function Gallery() {
   const { t } = useTranslation()
   const [busy, setBusy] = useState<number>()

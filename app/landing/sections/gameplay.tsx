@@ -5,6 +5,9 @@ import styles from './gameplay.module.css'
 
 const parts = ['exploration', 'combat', 'progression', 'crafting', 'choices'] as const
 
+/** Up to which width those that lie across have their picture over their words: gameplay.module.css. */
+const stacked: { [part in (typeof parts)[number]]?: number } = { exploration: 1199, combat: 899, choices: 899 }
+
 /** A fight from edge to edge of the window with the title in its sky; below it the parts, each on a slab that its picture stands on. */
 export function Gameplay() {
   const { t } = useTranslation()
@@ -23,7 +26,7 @@ function Part({ part }: { part: (typeof parts)[number] }) {
       <Picture
         picture={`detail-${part}`}
         alt={t(`gameplay.${part}.pictureAlt`)}
-        sizes="(max-width: 767px) 100vw, clamp(22rem, 46vw, 76rem)"
+        sizes={`(max-width: ${stacked[part] ?? 767}px) 100vw, clamp(22rem, 46vw, 76rem)`}
         loading="lazy"
       />
       <p>{t(`gameplay.${part}.body`)}</p>

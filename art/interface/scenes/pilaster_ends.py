@@ -165,4 +165,3 @@ def gild(relief, where):
     """Leaf of gold that is left."""
     relief.paint[where] = linear('#c08a3a')
     relief.metal[where] = 1
-

@@ -100,4 +100,3 @@ def firelit(relief, facing, air, places, strength, color, falloff=.35, bounce=.1
 
 def small(picture, size):
     return cv2.resize(picture, tuple(size), interpolation=cv2.INTER_AREA)
-

@@ -97,7 +97,6 @@ def drum(height, seed, joints=(), ends=(None, None), cracked=.9):
         stones += y > joint
     for k in range(len(joints) + 1):
         # The first and the last are one drum where the picture repeats.
-        one = stones == (k if k < len(joints) else 0)
         if k < len(joints):
             shift = r.normal(size=2)
             toned[stones == k], moved[stones == k] = shift[0], .008 * shift[1]
