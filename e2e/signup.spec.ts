@@ -70,10 +70,12 @@ test('the field is a required email field with the two prompt lines as its label
 
 test('an impatient visitor sends one request', { tag: '@once' }, async ({ page, open }) => {
   await open()
+  // Answered only when all has been pressed, however slow the machine is.
+  const held = Promise.withResolvers<void>()
   let requests = 0
   await page.route(`**${subscriptionPath}`, async (route) => {
     requests += 1
-    await new Promise((answer) => setTimeout(answer, 300))
+    await held.promise
     await route.fulfill({ status: 202, json: {} })
   })
   const { field, button } = formOf(page, 'section_demo')
@@ -83,6 +85,7 @@ test('an impatient visitor sends one request', { tag: '@once' }, async ({ page, 
   await button.dispatchEvent('click')
   await expect(button).toBeDisabled()
   expect(requests).toBe(1)
+  held.resolve()
 })
 
 test('the language of the request is that of the page, also after it has changed', { tag: '@once' }, async ({
