@@ -83,9 +83,9 @@ test('an impatient visitor sends one request', { tag: '@once' }, async ({ page, 
   await field.press('Enter')
   await field.press('Enter')
   await button.dispatchEvent('click')
+  held.resolve()
   await expect(button).toBeDisabled()
   expect(requests).toBe(1)
-  held.resolve()
 })
 
 test('the language of the request is that of the page, also after it has changed', { tag: '@once' }, async ({

@@ -31,7 +31,8 @@ export function useSignup(language: Language, source: FormSource) {
     sending.current = true
     setState({ name: 'sending' })
     const outcome = await requestSubscription({ email, language, source })
-    sending.current = false
+    // What was accepted is sent once, also before the page has been drawn anew and says so.
+    sending.current = outcome === 'accepted'
     if (outcome === 'accepted') {
       setState({ name: 'submitted' })
     } else {
