@@ -40,14 +40,14 @@ test('the words of every picture stand on a plate of their own, whole: on the fr
       page.locator('figure:has(> [data-gallery-index])').evaluateAll((figures) =>
         figures.map((figure) => {
           const painting = figure.querySelector('a')?.getBoundingClientRect()
+          const seen = figure.querySelector('img')?.getBoundingClientRect()
           const caption = figure.querySelector('figcaption')
-          if (!painting || !caption) throw new Error('a figure without its parts')
+          if (!painting || !seen || !caption) throw new Error('a figure without its parts')
           const lines = document.createRange()
           lines.selectNodeContents(caption)
           const [plate, words] = [caption, lines].map((part) => part.getBoundingClientRect()) as [DOMRect, DOMRect] // two
           const isAcross = plate.top < painting.bottom && plate.bottom > painting.bottom
-          const seen = figure.querySelector('img')?.getBoundingClientRect().bottom ?? Number.NaN
-          const isOver = plate.top < seen
+          const isOver = plate.top < seen.bottom
           const isCentred = Math.abs(plate.left + plate.right - painting.left - painting.right) < 2
           const isWhole = words.left >= plate.left && words.right <= plate.right && words.top >= plate.top && words.bottom <= plate.bottom
           return { hangs: figure.getAttribute('data-hangs'), isAcross, isOver, isCentred, isWhole }
