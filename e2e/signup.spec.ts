@@ -88,6 +88,26 @@ test('an impatient visitor sends one request', { tag: '@once' }, async ({ page, 
   expect(requests).toBe(1)
 })
 
+test('an accepted address is not sent again by presses that come before the page says so', { tag: '@once' }, async ({ page, open }) => {
+  await open()
+  const { field } = formOf(page, 'section_demo')
+  await field.fill('tavrian@ismareth.example')
+  // Between the answer and the next drawing there is no time that a test from outside could hit.
+  const requests = await field.evaluate(async (input: HTMLInputElement) => {
+    let requests = 0
+    window.fetch = () => {
+      requests += 1
+      return Promise.resolve(new Response(null, { status: 202 }))
+    }
+    for (let press = 0; press < 50; press += 1) {
+      input.form?.requestSubmit()
+      await Promise.resolve()
+    }
+    return requests
+  })
+  expect(requests).toBe(1)
+})
+
 test('the language of the request is that of the page, also after it has changed', { tag: '@once' }, async ({
   page,
   open,

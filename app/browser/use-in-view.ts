@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Those of the elements with these ids that are in the window, or in what `rootMargin` makes of it. Empty until the browser has looked.
  * @param ids the same list each time: another one is looked for anew
  */
-export function useInView(ids: readonly string[], rootMargin = '0px'): ReadonlySet<string> {
+export function useInView(ids: readonly string[], rootMargin: string): ReadonlySet<string> {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -48,7 +48,7 @@ def catch_shadows(size=6.0, z=0.0):
 def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, bounces=1, haze=(0.9, 0.25), rim=0.0, fire=1.0, over=None, finer=1.0, smooth=0.55, last=None, quality=90):
     """`air(rgb, passes)` adds light, and `over(rgb, alpha, passes)` gives both with what also hides: smoke. Both come before `paint(image)` works on the finished colours. `haze`: what blooms is brighter than the first, by so much.
 
-    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain. `smooth` is the denoiser's strength: nearer to 1 where samples are few. `last(image, alpha, passes)` gives the finished colours and what they hide, before `paint`. `quality` of the file: grass by the blade is dear.
+    `rim` is the moon's edge on all that stands against the dark, laid on without grain. `finer`: rendered so much larger than shown, for clean edges and fine grain (less than 1: smaller, where time is short). `smooth` is the denoiser's strength: nearer to 1 where samples are few. `last(image, alpha, passes)` gives the finished colours and what they hide, before `paint`. `quality` of the file: grass by the blade is dear.
     """
     size = tuple(round(side * finer) for side in job.size)
     passes.setup(size, 12 if job.preview else samples, threshold=0.02, bounces=bounces)
@@ -86,14 +86,14 @@ def finish(job, samples=22, exposure=1.1, contrast=1.08, paint=None, air=None, b
     if last:
         image, whole = last(image, whole, light)
     if finer != 1:
-        image, whole = smaller(image, whole, job.size)
+        image, whole = resized(image, whole, job.size)
     if paint:
         image = paint(image)
     grade.save(job.out, image, whole, quality)
 
 
-def smaller(image, alpha, size):
-    """Scaled down with its alpha (or up, where `finer` is less than 1); colours count by how much of them is there."""
+def resized(image, alpha, size):
+    """To `size` with its alpha: down, or up where `finer` is less than 1; colours count by how much of them is there."""
     way = cv2.INTER_AREA if size[0] <= image.shape[1] else cv2.INTER_CUBIC
     laid = np.clip(cv2.resize(np.dstack([image * alpha[..., None], alpha]).astype(np.float32), size, interpolation=way), 0, 1)
     plain = cv2.resize(image, size, interpolation=way)

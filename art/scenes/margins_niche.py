@@ -56,7 +56,7 @@ def recess(job, who):
     seen = twofold.render(large, 14 if job.preview else 26, .6, 3, smooth=.8)
     twofold.close_up(seen, large, [(where.eyes, (1.0, 1.2))], 16 if job.preview else 36, 3, .10, smooth=.6)
     image = lit(seen, large, where)
-    image, _ = still_life.smaller(image, np.ones(image.shape[:2], np.float32), job.size)
+    image, _ = still_life.resized(image, np.ones(image.shape[:2], np.float32), job.size)
     u, v, _ = cameras.project(where.lamp)
     return image, (u * job.size[0], v * job.size[1])
 
