@@ -4,12 +4,12 @@ import math
 import numpy as np
 
 from kit import sdf, shapes
+from kit.bronze import bronze
 from kit.noise import fractal
 from kit.places.stones import rounded
 from kit.surfaces import plain
 from scenes.vigil_lamps_clay import clay, stone, wax
 from scenes.vigil_lamps_horse import carved
-from scenes.vignette_support_lamp import bronze
 
 
 def pebble(job, size, seed):

@@ -5,9 +5,9 @@ from collections import namedtuple
 from mathutils import Matrix, Vector
 
 from kit import shapes, still_life
+from kit.bronze import bronze
 from scenes import vigil_lamps_gifts as gifts
 from scenes import vigil_lamps_makes as makes
-from scenes.vignette_support_lamp import bronze
 
 #: `turn` in degrees, 0 has the spout at the right and -90 towards the eye; `tall` is its flame's height.
 Lamp = namedtuple('Lamp', 'make clay at size turn lit tall seed', defaults=(.095, 1))

@@ -3,12 +3,12 @@ import bmesh
 import bpy
 
 from kit import lights, shapes, still_life
+from kit.bronze import bronze
 from kit.nodes import material
 from scenes.vignette_about_box import box
 from scenes.vignette_about_cast import cast
 from scenes.vignette_about_manual import manual
 from scenes.vignette_about_shelf import BULLS, shelf
-from scenes.vignette_support_lamp import bronze
 
 PICTURES = {'vignette-about-en': (960, 720), 'vignette-about-ru': (960, 720)}
 ORDER = 40

@@ -2,8 +2,8 @@
 import numpy as np
 
 from kit import sdf, shapes
+from kit.bronze import bronze, gilded
 from kit.noise import fractal
-from scenes.vignette_support_lamp import bronze, gilded
 
 #: Of the whole, in shares of what is modelled here.
 SIZE = .84

@@ -6,10 +6,10 @@ import numpy as np
 from mathutils import Vector
 
 from kit import shapes
+from kit.bronze import gilded
 from kit.places.stones import rounded
 from kit.surfaces import cloth, metal, preset_material, timber
 from scenes.vignette_support_coins import DEEP, TALL, THICK, WIDE
-from scenes.vignette_support_lamp import gilded
 from scenes.vignette_support_shade import WOOD as WOOD_KIND
 
 

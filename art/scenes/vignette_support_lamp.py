@@ -1,7 +1,6 @@
 """The lamp on the stand: a lidded bowl of bronze from which nine spouts go out like a wheel's spokes, one for each Throne; six burn."""
 import math
 
-import bpy
 import numpy as np
 from mathutils import Matrix
 
@@ -99,31 +98,3 @@ def mirrored_flame(at):
     shapes.place(thing, at)
     thing.visible_camera = thing.visible_diffuse = thing.visible_shadow = thing.visible_transmission = False
     return thing
-
-
-def bronze():
-    """Brighter than the stand's, for other still lifes and for what is gilt on the box."""
-    return _metal('lamp bronze', '#8f6636', '#e4b872', '#20160e', '#48705f', '#d8aa50')
-
-
-def gilded():
-    return _metal('gilt bronze', '#dba548', '#fbe0a0', '#3c2410', '#5d6a4a', '#dba548')
-
-
-def _metal(name, base, worn, hollow, verdigris, trim):
-    """Cast and handled: it mirrors, is rubbed bright on what stands out, and is green and black where no cloth comes."""
-    if name in bpy.data.materials:
-        return bpy.data.materials[name]
-
-    def build(n):
-        at = n.position()
-        broad, fine = n.noise(at, 11, 4, .6), n.noise(at, 90, 3, .7)
-        cavity = n.add('AmbientOcclusion', {'samples': 4}, Distance=.030).outputs['AO']
-        tint = n.mix(n.attribute(), base, trim)
-        tint = n.mix(n.fit(fine, .35, .7, 0, .22), tint, hollow)
-        tint = n.mix(n.fit(n.pointiness(), .505, .56, 0, .7), tint, worn)
-        old = n.math('MAXIMUM', n.fit(broad, .54, .70, 0, .60), n.fit(cavity, .88, .45, 0, 1))
-        tint = n.mix(old, tint, n.mix(n.fit(broad, .42, .58), hollow, verdigris))
-        rough = n.plus(.20, n.times(n.fit(fine, .40, .66), .12), n.times(old, .36))
-        return n.add('BsdfPrincipled', Base_Color=tint, Metallic=n.fit(old, 0, 1, .95, .35), Roughness=rough, Specular=.5, Normal=n.bump(n.plus(n.times(fine, .5), broad), .10, .004))
-    return material(name, build)
