@@ -25,7 +25,12 @@ const policy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:
 /** Renders the build's table of pages on every request, and leaves everything else to Vite. */
 export async function developmentSite(manifest: PictureManifest): Promise<{ site: FastifyPluginAsync; close: () => Promise<void> }> {
   const fonts = await makeFonts(`${cache}/a`)
-  const vite = await createServer({ server: { middlewareMode: true, ws: { port: 24_678 } }, publicDir: 'public' })
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { port: 24_678 } },
+    publicDir: 'public',
+    // There is no HTML file to read them from. A dependency found only once a page asks for it would make those already served outdated.
+    optimizeDeps: { entries: ['app/hydrate.tsx'] },
+  })
 
   async function page(file: string, url: string): Promise<string> {
     const { pages } = (await vite.ssrLoadModule('/app/pages.tsx')) as typeof import('#app/pages.tsx')
