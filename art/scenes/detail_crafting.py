@@ -4,11 +4,13 @@ import math
 from mathutils import Matrix, Vector
 
 from kit import diorama, lights
+from scenes.detail_crafting_blade import STEEL
 from scenes.detail_crafting_fire import coals
 from scenes.detail_crafting_goods import goods
 from scenes.detail_crafting_grinder import grinder
 from scenes.detail_crafting_slab import slab
 from scenes.detail_crafting_sparks import sparks
+from scenes.detail_crafting_stone import STONE
 from scenes.detail_crafting_wheel import CONTACT, grindstone
 
 PICTURES = {'detail-crafting': (1200, 900)}
@@ -18,6 +20,9 @@ ORDER = 60
 AZIMUTH, SIZE, FLOOR = 20, 1.6, .06
 #: Where the wheel stands in the picture, right and away from its middle, in metres; it is turned so that its broad side and its rim are both seen.
 WHEEL, TURN = (-.20, -.06), AZIMUTH - 52
+
+#: Whose light is cooled, to which tint, by what share, and how much brighter they are then.
+KINDS = ((STONE, (.84, 1.0, 1.26), .55, 1.0), (STEEL, (.86, 1.0, 1.22), .70, 1.0))
 
 
 def render(job):
@@ -37,7 +42,7 @@ def render(job):
     spears = (tuple(spot(.74, -.40, 1.05)), .8, {'reach': 2.3, 'size': .5})
     # Night from the front, so that the slab's cut side is a side and no hole.
     night = (tuple(spot(.10, -1.75, -.45)), .5, {'reach': 4.2, 'size': .7, 'tint': (.50, .58, .80)})
-    diorama.finish(job, samples=26, smooth=1.0, fire=0, rim=3.4, lamps=[face, breast, behind, spears, night], air=lambda rgb: rgb + sparks(job, view, place))
+    diorama.finish(job, samples=26, smooth=1.0, fire=0, rim=3.4, lamps=[face, breast, behind, spears, night], kinds=KINDS, air=lambda rgb: rgb + sparks(job, view, place))
 
 
 def spot(right, away, z=0.0):

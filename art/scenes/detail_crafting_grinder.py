@@ -12,6 +12,7 @@ from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
 from kit.skeleton import FOREARM, UPPER_ARM, Foot, solve
 from kit.surfaces import plain, preset_material
+from scenes.detail_crafting_blade import blade
 from scenes.detail_crafting_wheel import CONTACT, TREADLE
 
 #: He stands so far from the axle, in the wheel's frame.
@@ -46,18 +47,18 @@ def grinder(job):
 
 def hung_over(man, bones):
     """The apron's skirt lies over the thigh that treads, which the kit's would let through; and it is of a hide that is paler than the kit's."""
-    hide, rim = plain('worn hide', '#5e3c23', .72, specular=.14, uneven=.65), plain('worn rim', '#7a5636', .5, specular=.35, uneven=.4)
+    hide, rim = plain('worn hide', '#64432a', .85, specular=.12, uneven=.85), plain('worn rim', '#7a5636', .5, specular=.35, uneven=.4)
     sheet = next(part for part in man.children if part.name.startswith('apron'))
     legs = [tree for part in man.children if part.name.startswith(('grinder skin', 'grinder trousers')) for tree in [legs_of(part, bones)] if tree]
     points = np.zeros(3 * len(sheet.data.vertices), np.float32)
     sheet.data.vertices.foreach_get('co', points)
     points = points.reshape(-1, apron.ACROSS, 3).astype(float)
     still = np.clip((np.arange(len(points)) - apron.BIB + 3) / 5, 0, 1)[:, None, None]
-    for gap in (.030, .022, .016):
+    for gap in (.042, .036, .032):
         laid = apron.laid_over(points, legs, gap, -np.array(bones['chest'])[:3, 1], .40)
         laid = np.dstack([gaussian_filter(laid[..., k], 1.2, mode='nearest') for k in range(3)])
         points = points + still * (laid - points)
-    points = points + still * (apron.laid_over(points, legs, .012, -np.array(bones['chest'])[:3, 1], .40) - points)
+    points = points + still * (apron.laid_over(points, legs, .030, -np.array(bones['chest'])[:3, 1], .40) - points)
     sheet.data.vertices.foreach_set('co', points.astype(np.float32).ravel())
     sheet.data.update()
     sheet.data.materials[0] = hide
@@ -84,6 +85,8 @@ def legs_of(part, bones):
 def sword():
     """Broad and plain; where his right hand presses on the blade, hide is wound about it."""
     made = weapons.sword(.92, preset_material('flat steel'), preset_material('flat bronze'))
+    bpy.data.objects.remove(next(part for part in made.children if part.name.startswith('blade')))
+    blade(.055, .98).parent = made
     wrap = shapes.sweep('wrap', [(0, 0, z) for z in np.linspace(BOTH[1] - BOTH[0] - .065, BOTH[1] - BOTH[0] + .065, 5)], [.024, .028, .027, .029, .024], preset_material('darkleather'), 12, (.62, 1))
     thing = shapes.group('sword', [made, wrap])
     # Its flat looks up and at us.

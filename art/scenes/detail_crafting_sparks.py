@@ -18,13 +18,15 @@ def sparks(job, view, place):
     large = tuple(FINER * side for side in job.size)
     camera, light = Screen(large), np.zeros((large[1], large[0], 3), np.float32)
     dice = np.random.RandomState(21)
-    for k in range(250):
+    for k in range(330):
         age = LONG * dice.beta(1.0, 1.9) + .012
         flight = thrown(dice)
         if flight(age)[2] < .03:
             continue
         long = LOOK * dice.uniform(.6, 1.5) * (1 - .5 * age / LONG)
-        stroke(light, camera, [place @ Vector(flight(t)) for t in np.linspace(max(age - long, .004 + .012 * dice.uniform()), age, 7)], age / LONG, pixels, dice)
+        stroke(light, camera, [place @ Vector(flight(t)) for t in np.linspace(max(age - long, .004 + .012 * dice.uniform()), age, 9)], age / LONG, pixels, dice)
+        if k % 6 == 0 and age > .08:
+            burst(light, camera, place, flight, age, pixels, dice)
     for _ in range(46):
         # The last of them are small, red, and already fall.
         flight, age = thrown(dice), dice.uniform(.26, .52)
@@ -33,7 +35,7 @@ def sparks(job, view, place):
             stroke(light, camera, [place @ Vector(flight(t)) for t in np.linspace(age - .012, age, 3)], dice.uniform(.7, 1), .8 * pixels, dice)
     light = cv2.resize(light, job.size, interpolation=cv2.INTER_AREA)
     # Where strokes lie on each other it is no brighter than iron can be.
-    light = np.float32([3.4, 2.2, .95]) * (1 - np.exp(-light / np.float32([3.4, 2.2, .95])))
+    light = np.float32([3.4, 1.9, .70]) * (1 - np.exp(-light / np.float32([3.4, 1.9, .70])))
     return light + .50 * grade.blur(light, max(pixels * .014, .8)) + .16 * grade.blur(light, pixels * .07)
 
 
@@ -45,11 +47,19 @@ def thrown(dice):
 
 
 def stroke(light, camera, points, cold, pixels, dice):
-    heat = np.array([np.interp(cold, (0, .3, .7, 1), row) for row in ((3.4, 2.9, 1.9, .9), (2.5, 1.6, .62, .18), (1.2, .45, .10, .03))]) * dice.uniform(.5, 1.1)
+    heat = np.array([np.interp(cold, (0, .3, .7, 1), row) for row in ((3.4, 3.0, 2.2, 1.0), (2.3, 1.35, .58, .14), (.95, .32, .07, .02))]) * dice.uniform(.5, 1.1)
     line = [camera.seen(at) for at in points]
     for k, (a, b) in enumerate(zip(line, line[1:])):
         share = (k + 1) / (len(line) - 1)
-        cv2.line(light, a, b, tuple(float(c) for c in heat * (.25 + .75 * share)), max(1, round(FINER * pixels * .0066 * (1 - .45 * cold))), cv2.LINE_AA, 4)
+        cv2.line(light, a, b, tuple(float(c) for c in heat * (.25 + .75 * share)), max(1, round(FINER * pixels * .0074 * (1 - .5 * cold) * share ** .8)), cv2.LINE_AA, 4)
+
+
+def burst(light, camera, place, flight, age, pixels, dice):
+    """Steel's sparks end in stars: what is left of the drop tears, and its pieces are thrown on and aside."""
+    at, way = flight(age), (flight(age + .004) - flight(age)) / .004
+    for _ in range(dice.randint(4, 7)):
+        aside = .45 * way + np.linalg.norm(way) * dice.normal(0, .42, 3)
+        stroke(light, camera, [place @ Vector(at + aside * t) for t in np.linspace(.014 * dice.uniform(.5, 1.3), 0, 4)], .35, .55 * pixels, dice)
 
 
 class Screen:

@@ -1,18 +1,15 @@
 """The grindstone: a great wheel of sandstone in a frame of beams, its foot in a trough of water, with a crank, a rod and a treadle. It turns about x; who treads it stands at +y; metres."""
 import math
 
-import numpy as np
-
 from kit import shapes
 from kit.forge import black_iron
-from kit.nodes import material
-from kit.noise import fractal
 from kit.shapes import sweep
 from kit.surfaces import plain, timber
 from kit.village import box
+from scenes.detail_crafting_stone import stone
 
 #: The wheel's radius, half its thickness, how high its axle lies.
-RADIUS, HALF, AXLE = .47, .085, .60
+RADIUS, HALF, AXLE = .47, .108, .60
 #: Where the blade touches it, as an angle over the level on his side.
 TOUCHED = math.radians(74)
 CONTACT = (0.0, RADIUS * math.cos(TOUCHED), AXLE + RADIUS * math.sin(TOUCHED))
@@ -23,9 +20,11 @@ TREADLE = (.335, .62, .115)
 
 
 def grindstone(job):
-    oak = timber('oak', '#6a5238', '#24140a', (.5, 9, 9))
-    upright = timber('oak upright', '#6a5238', '#24140a', (9, 9, .5))
-    lengthwise = timber('oak beam', '#705639', '#24140a', (9, .5, 9))
+    oak = timber('oak', '#6c4a2a', '#241207', (.5, 9, 9), variety=.2)
+    upright = timber('oak upright', '#624224', '#241207', (9, 9, .5), variety=.2)
+    lengthwise = timber('oak beam', '#74502c', '#241207', (9, .5, 9), variety=.2)
+    # What water has stood in for years is nearly black.
+    soaked = timber('soaked oak', '#4a3a2c', '#140d08', (9, .5, 9), .35)
     iron = worn_iron()
     parts = [wheel(job), sweep('axle', [(-.30, 0, AXLE), (.345, 0, AXLE)], .030, iron, 12)]
     for side in (-1, 1):
@@ -40,59 +39,20 @@ def grindstone(job):
             parts.append(leg)
     parts += [box((.44, .07, .07), (0, end * .605, .16), oak, .01) for end in (-1, 1)]
     parts += [box((.46, .075, .085), (0, end * .645, AXLE - .075), oak, .012) for end in (-1, 1)]
-    parts += trough(lengthwise, oak, iron)
+    parts += trough(soaked, soaked, iron)
     parts += treadle(lengthwise, iron)
     return shapes.group('grindstone', parts)
 
 
 def worn_iron():
     """Hands and use keep it brighter than what hangs over a fire."""
-    return plain('worn iron', '#54565b', .38, metallic=.5, specular=.5, uneven=.35)
+    return plain('worn iron', '#6a707a', .34, metallic=.5, specular=.5, uneven=.35)
 
 
 def wheel(job):
-    """Of many cells, so that its edges may be chipped and its rim worn hollow by what was ground on it."""
-    around = 160 if job.preview else 320
-    across = np.array([(.0, -1.0), (.10, -1.0), (.20, -.98), (.30, -.985), (.40, -.975), (.44, -.97), (.462, -.94), (.470, -.84), (.468, -.45), (.465, 0), (.468, .45), (.470, .84), (.462, .94), (.44, .97), (.40, .975), (.30, .985), (.20, .98), (.10, 1.0), (.0, 1.0)])
-    t = np.linspace(0, len(across) - 1, 91)
-    r, x = np.interp(t, range(len(across)), across[:, 0]), HALF * np.interp(t, range(len(across)), across[:, 1])
-    a = np.linspace(0, math.tau, around, endpoint=False)
-    points = np.stack([np.tile(x, (around, 1)), np.outer(np.cos(a), r), np.outer(np.sin(a), r)], -1).reshape(-1, 3)
-    edge = np.tile(np.exp(-((np.hypot(r - .462, np.abs(x) - .08)) / .022) ** 2), around)
-    chips = np.clip(fractal(points * 11, 3, 5) - .16, 0, 1)
-    points *= 1 - (.30 * edge * chips)[:, None] * (.6, 1, 1)
-    points += .0035 * fractal(points * 26, 3, 8)[:, None]
-    made = shapes.add('wheel', points, ring_faces(around, 91), sandstone(), angle=.8)
     hub = [shapes.place(shapes.lathe('plate', [(0, .016), (.10, .016), (.118, .010), (.12, 0)], black_iron(), 28), (side * HALF, 0, 0), (0, side * 90, 0)) for side in (-1, 1)]
-    wedges = [box((.03, .05, .05), (HALF + .012, .06 * math.cos(k * math.pi / 2 + .5), .06 * math.sin(k * math.pi / 2 + .5)), plain('wedge', '#6a4a2c'), .004) for k in range(4)]
-    return shapes.place(shapes.group('wheel', [made, *hub, *wedges]), (0, 0, AXLE))
-
-
-def ring_faces(rows, columns):
-    i, j = np.meshgrid(np.arange(rows), np.arange(columns - 1), indexing='ij')
-    base, after = i * columns + j, ((i + 1) % rows) * columns + j
-    return np.stack([base, base + 1, after + 1, after], -1).reshape(-1, 4)
-
-
-def sandstone():
-    """Rings that the quarry's saw left on its broad side, grains, and the dark of water on what has just come out of the trough."""
-    def build(n):
-        at = n.add('TexCoord').outputs['Object']
-        parts = n.add('SeparateXYZ', i0=at)
-        far = n.add('VectorMath', {'operation': 'LENGTH'}, i0=n.add('CombineXYZ', i0=0.0, i1=parts.outputs['Y'], i2=parts.outputs['Z']).outputs[0]).outputs['Value']
-        broad, grains = n.noise(at, 5, 4), n.noise(at, 60, 3, .7)
-        rings = n.math('SINE', n.plus(n.times(far, 100.0), n.times(broad, 5.0)))
-        tint = n.mix(n.fit(broad, .35, .65), '#8f7c62', '#6b5c4c')
-        tint = n.mix(n.fit(grains, .42, .68, 0, .40), tint, '#463c34')
-        tint = n.mix(n.fit(rings, .2, 1, 0, .22), tint, '#3e362f')
-        tint = n.mix(n.fit(n.pointiness(), .52, .58, 0, .5), tint, '#b9a588')
-        wet = n.fit(n.plus(parts.outputs['Z'], n.times(.18, broad)), .04, -.16)
-        tint = n.mix(n.times(.60, wet), tint, '#1c1917')
-        # Iron dust lies on the rim.
-        tint = n.mix(n.times(n.fit(far, .440, .464), .45), tint, '#3a322c')
-        height = n.plus(n.times(.5, grains), n.times(.35, rings))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(wet, 0, 1, .85, .35), Specular=.3, Normal=n.bump(height, .30, .008))
-    return material('sandstone wheel', build)
+    wedges = [box((.03, .05, .05), (HALF + .012, .06 * math.cos(k * math.pi / 2 + .5), .06 * math.sin(k * math.pi / 2 + .5)), plain('wedge', '#8a6236'), .004) for k in range(4)]
+    return shapes.place(shapes.group('wheel', [stone(job, RADIUS, HALF), *hub, *wedges]), (0, 0, AXLE))
 
 
 def trough(along, across, iron):
