@@ -17,8 +17,8 @@ def blade(start, end):
     t = np.linspace(0, 1, 40)
     wide = np.interp(t, (0, .10, .70, .88, 1), (.030, .029, .028, .022, .0012))
     thick = np.interp(t, (0, .8, 1), (.0085, .0065, .001))
-    upper = [(x, y, steel) for x, y, steel in SECTION]
-    ring = upper[:-1] + [(-x, -y, steel) for x, y, steel in upper[:-1]]
+    upper = SECTION[:-1]
+    ring = (*upper, *((-x, -y, of) for x, y, of in upper))
     points = np.array([[(x * w, y * h, start + (end - start) * s) for x, y, _ in ring] for s, w, h in zip(t, wide, thick)]).reshape(-1, 3)
     many = len(ring)
     faces = np.array([(row * many + k, row * many + (k + 1) % many, (row + 1) * many + (k + 1) % many, (row + 1) * many + k) for row in range(len(t) - 1) for k in range(many)])

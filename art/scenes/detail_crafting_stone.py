@@ -33,7 +33,9 @@ def stone(job, radius, half):
         far = np.linalg.norm(seen, axis=1)
         reach = size * (1 + .35 * fractal(points * 24, 3, int(angle)))
         inside = far < reach
-        points[inside] += seen[inside] / far[inside, None] * (reach - far)[inside, None] * (np.array(away[inside]) / np.maximum(np.linalg.norm(away[inside], axis=1), 1e-6)[:, None] * seen[inside] / far[inside, None]).sum(1)[:, None]
+        # Out of the bite, the less the more of the way would be along the rim.
+        out, true = seen[inside] / far[inside, None], away[inside] / np.linalg.norm(away[inside], axis=1)[:, None]
+        points[inside] += out * ((reach - far)[inside] * (out * true).sum(1))[:, None]
         fresh[inside] = 1
     points += .0045 * fractal(points * 30, 3, 8)[:, None]
     return shapes.belong(shapes.add('wheel', points, ring_faces(around, len(t)), sandstone(radius), angle=.7, mask=fresh), STONE)
