@@ -10,7 +10,7 @@ from kit.noise import fractal
 #: Its light is cooled afterwards by this number (see `shapes.belong`): beside so much fire stone would be as warm as wood.
 STONE = 3
 #: What broke off its edges: the angle over the level, which side, how large the bite is, in metres.
-BITES = ((166, 1, .046), (177, 1, .026), (130, 1, .050), (104, 1, .022), (47, 1, .036), (22, 1, .054), (10, 1, .028), (203, 1, .044), (151, -1, .040), (110, -1, .030), (188, -1, .044), (143, 1, .020), (64, 1, .018))
+BITES = ((166, 1, .034), (128, 1, .030), (52, 1, .024), (20, 1, .036), (203, 1, .032), (112, -1, .022), (186, -1, .030))
 
 
 def stone(job, radius, half):
@@ -22,7 +22,7 @@ def stone(job, radius, half):
     a = np.linspace(0, math.tau, around, endpoint=False)
     points = np.stack([np.tile(x, (around, 1)), np.outer(np.cos(a), r), np.outer(np.sin(a), r)], -1).reshape(-1, 3)
     # No cast disc: dressed by a pick, never quite round.
-    points *= 1 + (.004 * fractal(points * 4, 2, 3))[:, None] * (0, 1, 1)
+    points *= 1 + (.0025 * fractal(points * 4, 2, 3))[:, None] * (0, 1, 1)
     fresh = np.zeros(len(points))
     for angle, side, size in BITES:
         middle = np.array([side * (half + .15 * size), (radius + .10 * size) * math.cos(math.radians(angle)), (radius + .10 * size) * math.sin(math.radians(angle))])
@@ -37,7 +37,7 @@ def stone(job, radius, half):
         out, true = seen[inside] / far[inside, None], away[inside] / np.linalg.norm(away[inside], axis=1)[:, None]
         points[inside] += out * ((reach - far)[inside] * (out * true).sum(1))[:, None]
         fresh[inside] = 1
-    points += .0045 * fractal(points * 30, 3, 8)[:, None]
+    points += .0032 * fractal(points * 30, 3, 8)[:, None]
     return shapes.belong(shapes.add('wheel', points, ring_faces(around, len(t)), sandstone(radius), angle=.7, mask=fresh), STONE)
 
 
@@ -48,7 +48,7 @@ def ring_faces(rows, columns):
 
 
 def sandstone(radius):
-    """Grit, pits and slanting beds, no rings: rings are a tree's. Water makes it dark and bright: all of its foot, its rim, and what runs down from there."""
+    """Grit, pits and slanting beds, and hardly any rings: those are a tree's. Water makes it dark and bright: all of its foot, its rim, and what runs down from there."""
     def build(n):
         at = n.add('TexCoord').outputs['Object']
         parts = n.add('SeparateXYZ', i0=at)
@@ -60,11 +60,14 @@ def sandstone(radius):
         tint = n.mix(n.fit(grains, .50, .66, 0, .60), tint, '#2a323e')
         tint = n.mix(n.fit(grains, .46, .34, 0, .50), tint, '#b4c0cf')
         tint = n.mix(n.fit(pits, .60, .70, 0, .80), tint, '#1d232c')
+        # What was ground on its side has worn it in faint circles, grey on grey.
+        worn = n.math('SINE', n.plus(n.times(far, 70.0), n.times(broad, 4.0)))
+        tint = n.mix(n.fit(worn, .3, 1, 0, .16), tint, '#39434f')
         fresh = n.attribute()
-        tint = n.mix(n.times(.35, fresh), tint, '#8794a6')
+        tint = n.mix(n.times(.45, fresh), tint, '#5d6878')
         # Water stands on the rim and runs down its broad side in tongues.
         runs = n.noise(n.stretch(at, (3, 17, .9)), 1.0, 3, .55)
-        tongues = n.fit(n.plus(far, n.times(.34, n.math('SUBTRACT', runs, .5))), .77 * radius, .90 * radius)
+        tongues = n.fit(n.plus(far, n.times(.26, n.math('SUBTRACT', runs, .5))), .70 * radius, .92 * radius)
         foot = n.fit(n.plus(parts.outputs['Z'], n.times(.22, broad)), .03, -.05)
         wet = n.math('MAXIMUM', n.math('MAXIMUM', tongues, foot), n.fit(far, .90 * radius, .94 * radius))
         wet = n.times(wet, n.math('SUBTRACT', 1.0, n.times(.45, fresh)))
