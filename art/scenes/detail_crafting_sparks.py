@@ -18,14 +18,14 @@ def sparks(job, view, place):
     large = tuple(FINER * side for side in job.size)
     camera, light = Screen(large), np.zeros((large[1], large[0], 3), np.float32)
     dice = np.random.RandomState(21)
-    for k in range(230):
+    for k in range(330):
         age = LONG * dice.beta(1.0, 1.9) + .012
         flight = thrown(dice)
         if flight(age)[2] < .03:
             continue
         long = LOOK * dice.uniform(.6, 1.5) * (1 - .5 * age / LONG)
         stroke(light, camera, [place @ Vector(flight(t)) for t in np.linspace(max(age - long, .004 + .012 * dice.uniform()), age, 9)], age / LONG, pixels, dice)
-        if k % 14 == 0 and age > .10:
+        if k % 6 == 0 and age > .08:
             burst(light, camera, place, flight, age, pixels, dice)
     for _ in range(46):
         # The last of them are small, red, and already fall.
