@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
 import { blocks } from './app/page-blocks.ts'
 import { galleryIds, slideIds, slidePictures } from './art/picture-sets.ts'
@@ -28,7 +29,11 @@ export default defineConfig({
     // The page is hydrated by it, once: refreshed, it would import itself anew under another address, and run twice.
     react({ exclude: [/\/node_modules\//, /\/app\/hydrate\.tsx$/] }),
   ],
-  css: { modules: { generateScopedName: scopedName } },
+  css: {
+    modules: { generateScopedName: scopedName },
+    // No rule uses light-dark(): variables for browsers without it would stand beside every color-scheme for nothing.
+    lightningcss: { exclude: Features.LightDark },
+  },
   build: {
     target: 'es2022',
     assetsDir: 'a',
