@@ -1,3 +1,5 @@
+import './require-native-packages.ts'
+
 import { existsSync } from 'node:fs'
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
