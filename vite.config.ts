@@ -40,6 +40,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // It would warn that Terser takes most of the build's time: see `smallest` in scripts/build/bundle.ts.
+      checks: { bundlerTimings: false },
       output: {
         hashCharacters: 'base36',
         // All that the first moment needs is one file: apart, what the page and the lightbox share would be many tiny ones, each a request

@@ -34,6 +34,12 @@ fail() {
   exit "${2:-1}"
 }
 
+# Whether Node is one that package.json asks for. With an older one npm leaves out what the build needs, without a word.
+node_fits() {
+  [[ $1 == 20.* ]] && at_least 20.19 "$1" || at_least 22.12 "$1"
+}
+at_least() { printf '%s\n' "$1" "$2" | sort --version-sort --check=quiet; }
+
 # Newest first: their names begin with the time.
 releases() { find "$root/releases" -mindepth 1 -maxdepth 1 -type d -name '2*' -printf '%f\n' | sort -r; }
 
@@ -115,6 +121,12 @@ running=$(basename "$(readlink "$root/current" || true)")
 if [[ $mode == list ]]; then
   for release in $(releases); do [[ $release == "$running" ]] && echo "$release (in service)" || echo "$release"; done
   exit
+fi
+
+if [[ $mode == upgrade ]]; then
+  node=$(node --version 2>/dev/null || true)
+  node_fits "${node#v}" || fail "installing needs Node 20.19, 22.12 or newer, and here is ${node:-none}; nothing has changed. As root:
+  npx --yes -p node@26 -p npm@11 -- npm install --global node@26 npm@11"
 fi
 
 mkdir -p "$root/releases" "$root/cache"

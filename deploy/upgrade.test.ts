@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
+import packageJson from '#package.json' with { type: 'json' }
 import { rawRequest } from '#server/testing/raw-request.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openReleases, type Releases } from './testing/open-releases.ts'
 
 const run = promisify(execFile)
@@ -131,6 +133,32 @@ describe('upgrade.sh', { timeout: 300_000 }, () => {
     assert.ok((await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8')).includes('deploy/upgrade.sh'))
   })
 })
+
+/** What the script says, and has made, where Node is of this version and there is no repository yet. */
+async function upgradeWith(version: string) {
+  await using folder = await temporaryFolder()
+  const root = join(folder.path, 'site')
+  const programs = join(folder.path, 'programs')
+  for (const path of [root, programs]) await mkdir(path)
+  await writeFile(join(programs, 'node'), `#!/bin/sh\necho v${version}\n`, { mode: 0o755 })
+  const env = { PATH: `${programs}:${process.env.PATH}`, SITE_ROOT: root }
+  const { stderr } = await run('bash', [join(import.meta.dirname, 'upgrade.sh')], { env }).catch((error: { stderr: string }) => error)
+  return { said: stderr, made: await readdir(root) }
+}
+
+for (const version of ['18.20.4', '20.18.3', '21.7.3', '22.11.0']) {
+  test(`Node ${version} is refused before anything is touched`, async () => {
+    const { said, made } = await upgradeWith(version)
+    for (const [wanted] of packageJson.engines.node.matchAll(/\d+\.\d+/g)) assert.ok(said.includes(wanted), `${wanted} in: ${said}`)
+    assert.match(said, /nothing has changed/)
+    assert.match(said, /npm install --global node@26/)
+    assert.deepEqual(made, [])
+  })
+}
+
+for (const version of ['20.19.0', '22.12.0', '26.10.0']) {
+  test(`Node ${version} is taken`, async () => assert.match((await upgradeWith(version)).said, /there is no .*repository/))
+}
 
 function buildScript(version: string): string {
   return `import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'

@@ -25,6 +25,8 @@ test.describe('npm run dev', { tag: '@once' }, () => {
     const server = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: 'ignore' })
     const gone = once(server, 'exit')
     const said: string[] = []
+    const sockets = new Set<string>()
+    page.on('websocket', (socket) => sockets.add(new URL(socket.url()).origin))
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
@@ -48,6 +50,8 @@ test.describe('npm run dev', { tag: '@once' }, () => {
       const followed = page.waitForEvent('console', (message) => message.text().includes('hot updated'))
       await utimes('app/landing/title.tsx', new Date(), new Date())
       await followed
+      // Where the site itself listens: nobody else can hear it, and another site may run beside it.
+      expect([...sockets]).toEqual([`ws://127.0.0.1:${port}`])
       await page.goto(`${url}/en`)
       await expect(page.locator('html[data-hydrated]')).toBeAttached()
       await expect(page.locator('h1')).toBeVisible()

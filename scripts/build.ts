@@ -1,3 +1,5 @@
+import './require-native-packages.ts'
+
 import { existsSync } from 'node:fs'
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +10,7 @@ import { placeIcons, writeKit } from './build/pictures.ts'
 import { policyOf } from './build/policy.ts'
 import { picturesProgress } from './build/progress.ts'
 import { renderPages } from './build/render.ts'
-import { buildIsStale, fingerprint, fingerprintFile } from './build/stale.ts'
+import { buildIsStale, builtOf, fingerprint, fingerprintFile } from './build/stale.ts'
 import { makeWorkFolder } from './build/work-folder.ts'
 import { fileNames, makePictures } from './images/make-pictures.ts'
 import { readOptions } from './options.ts'
@@ -64,8 +66,7 @@ await writeFile(`${folder}/site.json`, JSON.stringify({ csp: await policyOf(fold
 await rm(`${folder}/.vite`, { recursive: true })
 await compress(folder)
 await renderLetters(`${folder}/letters`)
-// Without it, the build is made anew as soon as there is time.
-if (hurried === 0) await writeFile(`${folder}/${fingerprintFile}`, builtFrom)
+await writeFile(`${folder}/${fingerprintFile}`, builtOf(builtFrom, { hurried: hurried > 0 }))
 
 if (isBehindService) {
   // Somebody else may have built meanwhile.

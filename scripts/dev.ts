@@ -1,3 +1,5 @@
+import './require-native-packages.ts'
+
 import { createServer } from 'node:http'
 import { describeFault, faultPage } from './dev/fault-page.ts'
 import { loadEnvironmentFile } from './environment.ts'

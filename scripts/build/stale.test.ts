@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { buildIsStale, fingerprint, fingerprintFile } from './stale.ts'
+import { buildIsStale, buildState, builtOf, fingerprint, fingerprintFile } from './stale.ts'
 
 function write(root: string, name: string, text: string): void {
   mkdirSync(dirname(join(root, name)), { recursive: true })
@@ -56,6 +56,16 @@ test('tests, painting scripts and what the image step writes do not age a build'
   await using folder = await builtFolder()
   for (const file of ['app/pages.test.ts', 'art/run.py', 'art/pictures.generated.json', 'server/main.ts']) write(folder.path, file, 'new')
   assert.equal(buildIsStale(folder.path), false)
+})
+
+test('a build made in a hurry is to be made anew, and known from one of other sources', async () => {
+  await using folder = await builtFolder()
+  const build = join(folder.path, 'build')
+  write(folder.path, `build/${fingerprintFile}`, builtOf(fingerprint(folder.path), { hurried: true }))
+  assert.equal(buildIsStale(folder.path), true)
+  assert.equal(buildState(folder.path, build), 'hurried')
+  write(folder.path, 'app/pages.tsx', 'changed')
+  assert.equal(buildState(folder.path, build), 'stale')
 })
 
 test('without a build, or with one of which nobody knows of what it was made, there is something to build', async () => {

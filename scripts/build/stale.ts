@@ -11,10 +11,24 @@ const sources = [
 /** In the build, of what it was made; with a dot, so that nobody can fetch it. */
 export const fingerprintFile = '.sources'
 
-/** Whether the build is missing, or was made of anything else than what is there now: changed, added, renamed or deleted. */
+/** What stands in that file. Of a hurried build some pictures are larger files than they are to be. */
+export function builtOf(sources: string, { hurried }: { hurried: boolean }): string {
+  return hurried ? `${sources} in a hurry` : sources
+}
+
+/** Whether there is something to build. A hurried build is made anew as soon as there is time. */
 export function buildIsStale(root = '.', build = join(root, 'build')): boolean {
+  return buildState(root, build) !== 'current'
+}
+
+/** `stale`: the build is missing, or was made of anything else than what is there now: changed, added, renamed or deleted. */
+export function buildState(root: string, build: string): 'current' | 'hurried' | 'stale' {
   const file = join(build, fingerprintFile)
-  return !existsSync(file) || readFileSync(file, 'utf8') !== fingerprint(root)
+  if (!existsSync(file)) return 'stale'
+  const sources = fingerprint(root)
+  const built = readFileSync(file, 'utf8')
+  if (built === builtOf(sources, { hurried: false })) return 'current'
+  return built === builtOf(sources, { hurried: true }) ? 'hurried' : 'stale'
 }
 
 /** Names all sources and their content; times do not count, since a checkout or a restored backup sets them as it likes. */

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { Server } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
@@ -25,8 +26,11 @@ const policy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:
 /** Renders the build's table of pages on every request, and leaves everything else to Vite. */
 export async function developmentSite(manifest: PictureManifest): Promise<{ site: FastifyPluginAsync; close: () => Promise<void> }> {
   const fonts = await makeFonts(`${cache}/a`)
+  // Stands for the service's own server, which is made later. With a port of its own instead, Vite's socket would listen on every interface,
+  // whatever HOST says, and only one site at a time could follow changes.
+  const upgrades = new Server()
   const vite = await createServer({
-    server: { middlewareMode: true, ws: { port: 24_678 } },
+    server: { middlewareMode: true, ws: { server: upgrades } },
     publicDir: 'public',
     // There is no HTML file to read them from. A dependency found only once a page asks for it would make those already served outdated.
     optimizeDeps: { entries: ['app/hydrate.tsx'] },
@@ -49,6 +53,7 @@ export async function developmentSite(manifest: PictureManifest): Promise<{ site
   }
 
   const site: FastifyPluginAsync = async (app) => {
+    app.server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
     for (const path of languages.flatMap((language) => [language, `press/${language}`])) {
       for (const url of [`/${path}`, `/${path}/`]) {
         app.get(url, async (_request, reply) => {

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { addSubscriber } from '#server/testing/add-subscriber.ts'
 import { type AnnounceHarness, openAnnounceHarness } from '#server/testing/open-announce-harness.ts'
 import { languages } from '#shared/languages.ts'
-import { fingerprint, fingerprintFile } from '../build/stale.ts'
+import { builtOf, fingerprint, fingerprintFile } from '../build/stale.ts'
 import { dayAsJson, dayAsText, demoDay, titles } from './demo-day.ts'
 
 const demo = { url: 'https://demos.studio.dev/demo.zip?from=letter&day=1' }
@@ -93,6 +93,20 @@ test('a build of other sources is a fault, and so are pages that do not lead to 
   const after = await look()
   assert.deepEqual(faulty(after), ['Build', 'Look'])
   assert.match(after.next, /step 2, build: npm run build/)
+})
+
+test('a build of these sources whose pictures are not finished yet stands in nobody’s way, and is not taken for one of others', async () => {
+  await using harness = await openAnnounceHarness()
+  using visitors = await publicPages(page)
+  const look = await onTheServer(harness, visitors.pages)
+  const { dataDir } = harness
+  await writeFile(join(dataDir, 'build', fingerprintFile), builtOf(fingerprint(dataDir), { hurried: true }))
+  const before = await look()
+  assert.deepEqual(faulty(before), [])
+  assert.match(said(before, 'Build'), /pictures in a hurry/)
+
+  await writeFile(join(dataDir, 'site.config.ts'), 'changed')
+  assert.deepEqual(faulty(await look()), ['Build'])
 })
 
 test('a mail server that does not answer is a fault', async () => {

@@ -9,7 +9,7 @@ import { ConfigError } from '#server/errors.ts'
 import { escapeHtml } from '#server/escape-html.ts'
 import { languages } from '#shared/languages.ts'
 import type { Download, SiteConfig } from '#site.config.ts'
-import { buildIsStale } from '../build/stale.ts'
+import { buildState } from '../build/stale.ts'
 import { checkLink } from './addresses.ts'
 import { announcementProgress, type Progress } from './announcement-progress.ts'
 import { checkDates } from './dates.ts'
@@ -130,7 +130,12 @@ async function checkDownload(name: 'demo' | 'pitch', download: Download | undefi
 
 function checkBuild(root: string, buildDir: string): Finding {
   if (!existsSync(buildDir)) return fault('build', 'is not there', 'Run npm run build.')
-  if (buildIsStale(root, buildDir)) return fault('build', 'was made of other sources than these', 'Run npm run build.')
+  const state = buildState(root, buildDir)
+  if (state === 'stale') return fault('build', 'was made of other sources than these', 'Run npm run build.')
+  if (state === 'hurried') {
+    const remedy = 'npm start makes them anew while it runs; otherwise run npm run build.'
+    return warning('build', 'was made of these sources, but some pictures in a hurry, and they are not finished yet', remedy)
+  }
   return ok('build', 'was made of these sources')
 }
 

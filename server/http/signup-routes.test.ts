@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
 import en from '#content/en/service.json' with { type: 'json' }
 import ru from '#content/ru/service.json' with { type: 'json' }
 import { subscriptionPath } from '#shared/subscription.ts'
@@ -30,6 +33,13 @@ test('a new, a repeated and a confirmed address get the same answer, to the byte
     assert.equal(answer.headers['cache-control'], 'no-store')
     assert.deepEqual(Object.keys(answer.headers), Object.keys(first.headers))
   }
+})
+
+test('the command in docs/operations.md signs somebody up', async () => {
+  const [command = ''] = /^curl .*email-sub-request(?:.*\\\n)+.*$/m.exec(await readFile('docs/operations.md', 'utf8')) ?? []
+  const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('http://127.0.0.1:8080', service.url)])
+  assert.match(stdout, /^HTTP\/1\.1 202 /)
+  assert.equal((await subscriber('you@example.com'))?.language, 'en')
 })
 
 test('the address is in the store when the answer comes', async () => {
