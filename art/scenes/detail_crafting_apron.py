@@ -6,9 +6,9 @@ from scipy.ndimage import gaussian_filter
 
 from kit import apron, drape, shapes
 from kit.armour import torso
-from kit.cloth import grid_faces, thicken
+from kit.cloth import grid_faces
 from kit.sdf import capsule
-from kit.surfaces import plain, preset_material
+from kit.surfaces import plain
 from scenes.detail_crafting_leather import hide
 
 #: Rows of the bib, rows of the skirt, points across; how far it hangs below the belt.
@@ -66,25 +66,6 @@ def cut(bones):
     pinned = np.zeros((BIB + SKIRT, ACROSS))
     pinned[0], pinned[BIB - 1] = 1, 1
     return drape.Cloth(np.concatenate([bib, start]), np.concatenate([bib, sewn]), pinned, bend=.30)
-
-
-def tail(bones):
-    """The tunic's skirt where the apron is open behind: linen in soft folds from the belt to the hollow of the knee."""
-    def fallen_tail():
-        a, v = np.meshgrid(np.linspace(ROUND - .25, math.tau - ROUND + .25, 56), np.linspace(0, 1, 34))
-        top = apron.to_world(bones['chest'], apron.on_trunk(a[0], np.full(a[0].shape, -.06), .016))
-        out = top - np.array(bones['pelvis'])[:3, 3]
-        out = out * (1, 1, 0) / np.linalg.norm(out[:, :2], axis=1, keepdims=True)
-        deep, _ = drape.pleats(np.linspace(-1, 1, 56)[None] + 0 * v, v, 8, 6)
-        sewn = top[None] + out[None] * (.13 * v + .8 * deep)[..., None] - np.array((0, 0, .43)) * v[..., None]
-        pinned = np.zeros(v.shape)
-        pinned[0] = 1
-        cloth, field = drape.Cloth(sewn + out[None] * (.14 * v)[..., None], sewn, pinned, bend=.06), body(bones)
-        for step in range(120):
-            cloth.step(field, np.array((.2, .5, 0)) * math.cos(step * .13), margin=.014)
-        return cloth.points
-    points = drape.kept(repr((sorted((k, [round(x, 4) for row in m for x in row]) for k, m in bones.frames.items()), 'tail', 2)), fallen_tail)
-    return thicken(shapes.add('tail', points.reshape(-1, 3), grid_faces(*points.shape[:2]), preset_material('linen')), .006)
 
 
 def body(bones):

@@ -1,6 +1,7 @@
 """Who treads the wheel: his weight on the hind leg, the other foot on the treadle, all of his back behind the blade, his eyes on its edge."""
 from dataclasses import replace
 
+import bmesh
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
@@ -11,7 +12,7 @@ from kit.nodes import Nodes
 from kit.poses import POSES
 from kit.skeleton import FIST, FOREARM, UPPER_ARM, Foot, solve
 from kit.surfaces import preset_material
-from scenes.detail_crafting_apron import tail, worn
+from scenes.detail_crafting_apron import worn
 from scenes.detail_crafting_blade import blade
 from scenes.detail_crafting_hand import BEHIND, KNUCKLES, RAISED, fingers_on, reached
 from scenes.detail_crafting_wheel import CONTACT, TREADLE
@@ -46,20 +47,36 @@ def pose():
 
 def grinder(job):
     stance = pose()
-    gear = vary(GEAR['smith'], hair='greyhair', bald=True, beard=.10, tunic='linen', legs='wool', weapon='', grasps=True, sleeves=False, metal='leather')
+    gear = vary(GEAR['smith'], hair='greyhair', bald=True, beard=.10, tunic='wool', legs='wool', weapon='', grasps=True, sleeves=False, metal='leather')
     man = figure('grinder', stance, gear, 64, .007, hair_count=1.5, face=BRAWN, grips={'right': fingers_on(PRESSED, FLAT, AHEAD)})
     thick_armed(man, stance)
     bones = solve(stance)
     for part in list(man.children):
-        # A back of linen hangs in the place of the tunic's skirt, and no buckle stands out under the belt.
-        if part.name.startswith(('skirt', 'buckle')):
+        # No buckle stands out under the belt.
+        if part.name.startswith('buckle'):
             bpy.data.objects.remove(part)
+        elif part.name.startswith('skirt'):
+            behind_alone(part, bones['pelvis'].inverted() @ part.matrix_basis)
         elif part.name.startswith('grinder skin'):
             lined(shapes.belong(part, FLESH).data.materials[0])
-    for part in (*worn(bones), tail(bones)):
+    for part in worn(bones):
         part.parent = man
     man.location = STAND
     return shapes.group('at the wheel', [man, sword()])
+
+
+def behind_alone(skirt, place):
+    """In front it would come through the apron. Behind, it hangs down, however far the hips lean forward."""
+    shape = bmesh.new()
+    shape.from_mesh(skirt.data)
+    bmesh.ops.delete(shape, geom=[v for v in shape.verts if (place @ v.co).y < .05 * abs((place @ v.co).x)], context='VERTS')
+    upright = skirt.matrix_basis
+    belt = max((upright @ v.co).z for v in shape.verts)
+    for v in shape.verts:
+        at = upright @ v.co
+        v.co = upright.inverted() @ (at - Vector((.2 * at.x, .46, 0)) * (belt - at.z))
+    shape.to_mesh(skirt.data)
+    shape.free()
 
 
 def lined(skin):
@@ -68,7 +85,7 @@ def lined(skin):
     n.tree = skin.node_tree
     surface = next(node for node in n.tree.nodes if node.type == 'BSDF_PRINCIPLED')
     tint = surface.inputs['Base Color'].links[0].from_socket
-    gap = n.add('AmbientOcclusion', {'samples': 4}, Distance=.036).outputs['AO']
+    gap = n.add('AmbientOcclusion', {'samples': 2}, Distance=.036).outputs['AO']
     tint = n.mix(n.fit(gap, .80, .35, 0, .85), tint, '#3a140a')
     tint = n.mix(n.fit(n.noise(n.position(), 13, 4, .65), .56, .74, 0, .38), tint, '#2a1a12')
     n.set(surface.inputs['Base Color'], tint)
