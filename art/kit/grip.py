@@ -18,7 +18,10 @@ def hand(joint, bones, side, grip, shaft):
 
     The shaft is the y axis of the hand's frame. `grip` is 'fist', 'over', 'open' or 'sheet'; `shaft` is the shaft's radius.
     'over' is a fist rolled over the shaft, so that whoever sees its palm's side sees fingers round the shaft and not their tips alone.
+    A grip of one picture alone is a function, which gives the same for (joint, side).
     """
+    if callable(grip):
+        return grip(joint, side)
     s, sign = ('L', 1) if side == 'left' else ('R', -1)
 
     def j(name):

@@ -7,9 +7,9 @@ from kit import diorama, lights
 from scenes.detail_crafting_blade import STEEL
 from scenes.detail_crafting_fire import coals
 from scenes.detail_crafting_goods import goods
-from scenes.detail_crafting_grinder import grinder
+from scenes.detail_crafting_grinder import FLESH, grinder
 from scenes.detail_crafting_slab import slab
-from scenes.detail_crafting_sparks import sparks
+from scenes.detail_crafting_sparks import flying
 from scenes.detail_crafting_stone import STONE
 from scenes.detail_crafting_wheel import CONTACT, grindstone
 
@@ -42,7 +42,7 @@ def render(job):
     spears = (tuple(spot(.74, -.40, 1.05)), .8, {'reach': 2.3, 'size': .5})
     # Night from the front, so that the slab's cut side is a side and no hole.
     night = (tuple(spot(.10, -1.75, -.45)), .5, {'reach': 4.2, 'size': .7, 'tint': (.50, .58, .80)})
-    diorama.finish(job, samples=26, smooth=1.0, fire=0, rim=3.4, lamps=[face, breast, behind, spears, night], kinds=KINDS, air=lambda rgb: rgb + sparks(job, view, place))
+    diorama.finish(job, samples=18, smooth=1.0, fire=0, rim=3.4, lamps=[face, breast, behind, spears, night], kinds=KINDS, over=flying(job, view, place, (STEEL, FLESH)))
 
 
 def spot(right, away, z=0.0):

@@ -1,99 +1,106 @@
 """Who treads the wheel: his weight on the hind leg, the other foot on the treadle, all of his back behind the blade, his eyes on its edge."""
 from dataclasses import replace
 
+import bmesh
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
-from mathutils.bvhtree import BVHTree
-from scipy.ndimage import gaussian_filter
 
-from kit import apron, people, shapes, weapons
+from kit import people, shapes, weapons
 from kit.figure import GEAR, figure, vary
+from kit.nodes import Nodes
 from kit.poses import POSES
-from kit.skeleton import FOREARM, UPPER_ARM, Foot, solve
-from kit.surfaces import plain, preset_material
+from kit.skeleton import FIST, FOREARM, UPPER_ARM, Foot, solve
+from kit.surfaces import preset_material
+from scenes.detail_crafting_apron import worn
 from scenes.detail_crafting_blade import blade
+from scenes.detail_crafting_hand import BEHIND, KNUCKLES, RAISED, fingers_on, reached
 from scenes.detail_crafting_wheel import CONTACT, TREADLE
 
 #: He stands so far from the axle, in the wheel's frame.
 STAND = Vector((.03, .74, 0))
-#: From hilt to point, across the wheel's rim; how far from what is ground his fists are on hilt and blade.
+#: From hilt to point, across the wheel's rim; how far from what is ground his hands are on hilt and blade.
 BLADE = Vector((-.82, -.57, .02)).normalized()
-BOTH = (-.44, .33)
-#: The line of the blade's middle over the stone.
+BOTH = (-.44, .30)
+#: The line of the blade's middle over the stone; its flat looks up and at us.
 LINE = Vector(CONTACT) + Vector((0, 0, .040))
+FLAT = Vector((.42, -.25, .86))
+FLAT = (FLAT - BLADE * FLAT.dot(BLADE)).normalized()
+#: Where his fingers' middle lies on the strip of hide about the blade, and which way they point: across it, and a little to its point.
+PRESSED, AHEAD = LINE + BLADE * BOTH[1] + FLAT * .022 - STAND, (FLAT.cross(BLADE) + .35 * BLADE).normalized()
 
+#: Sparks are hidden by what is of this number (see `shapes.belong`).
+FLESH = 5
 #: Fifty, and no old man's arms.
 BRAWN = {**{f'macrodetails/universal-male-{age}-averagemuscle-{weight}': 0 for age in ('young', 'old') for weight in ('averageweight', 'maxweight')}, **people.macro(.55, 1.0, .78)}
 
 
 def pose():
-    left, right = (tuple(LINE + BLADE * far - STAND) for far in BOTH)
+    left = tuple(LINE + BLADE * BOTH[0] - STAND)
     x, end, high = TREADLE
-    return replace(
+    stance = replace(
         POSES['hammer'], left_foot=Foot(x - STAND.x, end - .17 - STAND.y, 6, -2, high), right_foot=Foot(-.17, .34, -34), pelvis=(-.045, .07, .885), hips=(16, 5, 2), chest=(22, -3, 14), head=(-6, 0, 4),
-        left_hand=left, right_hand=right, left_elbow=(.95, .35, .15), right_elbow=(-.9, .25, .25), left_grip=tuple(BLADE), right_grip=tuple(-BLADE), shrug=(.02, .02))
+        left_hand=left, left_elbow=(.95, .35, .15), right_elbow=(-.9, .25, .25), left_grip=tuple(BLADE), right_grip=tuple(-BLADE), shrug=(.02, .02))
+    wrist = PRESSED - AHEAD * (BEHIND + .10 * np.cos(RAISED)) + FLAT * (KNUCKLES + .10 * np.sin(RAISED))
+    return reached(stance, solve, wrist, FIST)
 
 
 def grinder(job):
     stance = pose()
-    gear = vary(GEAR['smith'], hair='greyhair', bald=True, beard=.10, tunic='linen', legs='wool', weapon='', grasps=True, sleeves=False, apron=True, metal='leather')
-    man = figure('grinder', stance, gear, 64, .007, hair_count=1.5, face=BRAWN, grips={'right': 'over'})
+    gear = vary(GEAR['smith'], hair='greyhair', bald=True, beard=.10, tunic='wool', legs='wool', weapon='', grasps=True, sleeves=False, metal='leather')
+    man = figure('grinder', stance, gear, 64, .007, hair_count=1.5, face=BRAWN, grips={'right': fingers_on(PRESSED, FLAT, AHEAD)})
     thick_armed(man, stance)
-    hung_over(man, solve(stance))
+    bones = solve(stance)
+    for part in list(man.children):
+        # No buckle stands out under the belt.
+        if part.name.startswith('buckle'):
+            bpy.data.objects.remove(part)
+        elif part.name.startswith('skirt'):
+            behind_alone(part, bones['pelvis'].inverted() @ part.matrix_basis)
+        elif part.name.startswith('grinder skin'):
+            lined(shapes.belong(part, FLESH).data.materials[0])
+    for part in worn(bones):
+        part.parent = man
     man.location = STAND
     return shapes.group('at the wheel', [man, sword()])
 
 
-def hung_over(man, bones):
-    """The apron's skirt lies over the thigh that treads, which the kit's would let through; and it is of a hide that is paler than the kit's."""
-    hide, rim = plain('worn hide', '#64432a', .85, specular=.12, uneven=.85), plain('worn rim', '#7a5636', .5, specular=.35, uneven=.4)
-    sheet = next(part for part in man.children if part.name.startswith('apron'))
-    legs = [tree for part in man.children if part.name.startswith(('grinder skin', 'grinder trousers')) for tree in [legs_of(part, bones)] if tree]
-    points = np.zeros(3 * len(sheet.data.vertices), np.float32)
-    sheet.data.vertices.foreach_get('co', points)
-    points = points.reshape(-1, apron.ACROSS, 3).astype(float)
-    still = np.clip((np.arange(len(points)) - apron.BIB + 3) / 5, 0, 1)[:, None, None]
-    for gap in (.042, .036, .032):
-        laid = apron.laid_over(points, legs, gap, -np.array(bones['chest'])[:3, 1], .40)
-        laid = np.dstack([gaussian_filter(laid[..., k], 1.2, mode='nearest') for k in range(3)])
-        points = points + still * (laid - points)
-    points = points + still * (apron.laid_over(points, legs, .030, -np.array(bones['chest'])[:3, 1], .40) - points)
-    sheet.data.vertices.foreach_set('co', points.astype(np.float32).ravel())
-    sheet.data.update()
-    sheet.data.materials[0] = hide
-    for old in [part for part in man.children if part.name.startswith('rim') and part.data.materials[0].name == 'apron rim']:
-        bpy.data.objects.remove(old)
-    for edge in (np.concatenate([points[::-1, 0], points[0], points[:, -1]]), points[-1]):
-        shapes.sweep('rim', edge, .0100, rim, 6).parent = man
+def behind_alone(skirt, place):
+    """In front it would come through the apron. Behind, it hangs down, however far the hips lean forward."""
+    shape = bmesh.new()
+    shape.from_mesh(skirt.data)
+    bmesh.ops.delete(shape, geom=[v for v in shape.verts if (place @ v.co).y < .05 * abs((place @ v.co).x)], context='VERTS')
+    upright = skirt.matrix_basis
+    belt = max((upright @ v.co).z for v in shape.verts)
+    for v in shape.verts:
+        at = upright @ v.co
+        v.co = upright.inverted() @ (at - Vector((.2 * at.x, .46, 0)) * (belt - at.z))
+    shape.to_mesh(skirt.data)
+    shape.free()
 
 
-def legs_of(part, bones):
-    """What of a skin lies about thighs and shins, as a tree for rays; None where nothing does."""
-    at = np.zeros(3 * len(part.data.vertices), np.float32)
-    part.data.vertices.foreach_get('co', at)
-    at, near = at.reshape(-1, 3), np.zeros(len(at) // 3, bool)
-    for side in ('left', 'right'):
-        for upper, lower in (('thigh', 'shin'), ('shin', 'foot')):
-            a, b = (np.array(bones[f'{side}_{bone}'].translation) for bone in (upper, lower))
-            share = np.clip((at - a) @ (b - a) / ((b - a) @ (b - a)), 0, 1)
-            near |= np.linalg.norm(at - a - share[:, None] * (b - a), axis=1) < .15
-    faces = [tuple(face.vertices) for face in part.data.polygons if near[list(face.vertices)].all()]
-    return BVHTree.FromPolygons([Vector(p) for p in at], faces) if faces else None
+def lined(skin):
+    """Hands and arms are small here: fingers part by the dark between them, and what works with oil and grit is never clean."""
+    n = Nodes.__new__(Nodes)
+    n.tree = skin.node_tree
+    surface = next(node for node in n.tree.nodes if node.type == 'BSDF_PRINCIPLED')
+    tint = surface.inputs['Base Color'].links[0].from_socket
+    gap = n.add('AmbientOcclusion', {'samples': 2}, Distance=.036).outputs['AO']
+    tint = n.mix(n.fit(gap, .80, .35, 0, .85), tint, '#3a140a')
+    tint = n.mix(n.fit(n.noise(n.position(), 13, 4, .65), .56, .74, 0, .38), tint, '#2a1a12')
+    n.set(surface.inputs['Base Color'], tint)
 
 
 def sword():
-    """Broad and plain; where his right hand presses on the blade, hide is wound about it."""
+    """Broad and plain; where his right hand presses on the blade, a strip of hide is folded about it."""
     made = weapons.sword(.92, preset_material('flat steel'), preset_material('flat bronze'))
     bpy.data.objects.remove(next(part for part in made.children if part.name.startswith('blade')))
     blade(.055, .98).parent = made
-    wrap = shapes.sweep('wrap', [(0, 0, z) for z in np.linspace(BOTH[1] - BOTH[0] - .065, BOTH[1] - BOTH[0] + .065, 5)], [.024, .028, .027, .029, .024], preset_material('darkleather'), 12, (.62, 1))
+    middle = BOTH[1] - BOTH[0] + .01
+    wrap = shapes.sweep('wrap', [(0, 0, z) for z in np.linspace(middle - .060, middle + .060, 7)], [.044, .050, .047, .051, .047, .050, .043], preset_material('darkleather'), 16, (.30, 1))
     thing = shapes.group('sword', [made, wrap])
-    # Its flat looks up and at us.
-    flat = Vector((.42, -.25, .86))
-    flat = (flat - BLADE * flat.dot(BLADE)).normalized()
-    across = flat.cross(BLADE)
-    turn = Matrix((across, flat, BLADE)).transposed().to_4x4()
+    across = FLAT.cross(BLADE)
+    turn = Matrix((across, FLAT, BLADE)).transposed().to_4x4()
     made.matrix_world = Matrix.Diagonal((1.45, 1.2, 1, 1))
     thing.matrix_world = Matrix.Translation(LINE + BLADE * BOTH[0]) @ turn
     return thing

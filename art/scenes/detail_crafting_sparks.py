@@ -39,6 +39,15 @@ def sparks(job, view, place):
     return light + .50 * grade.blur(light, max(pixels * .014, .8)) + .16 * grade.blur(light, pixels * .07)
 
 
+def flying(job, view, place, before):
+    """For `finish(over=…)`: they fly below blade and hand, whose kinds are `before` them and keep half of their glare off."""
+    def over(rgb, alpha, passes):
+        hidden = cv2.GaussianBlur(np.isin(passes['who'], before).astype(np.float32), (0, 0), .7)[..., None]
+        light = sparks(job, view, place) * (1 - .72 * hidden)
+        return rgb + light, np.maximum(alpha, np.clip(light.max(2), 0, 1))
+    return over
+
+
 def thrown(dice):
     """Where one of them is after so many seconds."""
     way = np.array(AHEAD) + np.array([dice.normal(.04, .09), 0, dice.normal(.10, .14)])

@@ -65,11 +65,12 @@ def sandstone(radius):
         tint = n.mix(n.fit(worn, .3, 1, 0, .16), tint, '#39434f')
         fresh = n.attribute()
         tint = n.mix(n.times(.45, fresh), tint, '#5d6878')
-        # Water stands on the rim and runs down its broad side in tongues.
-        runs = n.noise(n.stretch(at, (3, 17, .9)), 1.0, 3, .55)
-        tongues = n.fit(n.plus(far, n.times(.26, n.math('SUBTRACT', runs, .5))), .70 * radius, .92 * radius)
-        foot = n.fit(n.plus(parts.outputs['Z'], n.times(.22, broad)), .03, -.05)
-        wet = n.math('MAXIMUM', n.math('MAXIMUM', tongues, foot), n.fit(far, .90 * radius, .94 * radius))
+        # Water stands on the rim and has soaked in from there, without an edge; what runs down its broad side is drawn out thin.
+        runs = n.noise(n.stretch(at, (2, 9, .7)), 1.0, 0, .5)
+        soaked = n.fit(n.plus(far, n.times(.20, n.math('SUBTRACT', runs, .5))), .66 * radius, 1.02 * radius)
+        tongues = n.times(soaked, soaked)
+        foot = n.fit(n.plus(parts.outputs['Z'], n.times(.10, n.math('SUBTRACT', runs, .5))), .02, -.24)
+        wet = n.math('MAXIMUM', n.math('MAXIMUM', tongues, foot), n.fit(far, .90 * radius, .96 * radius))
         wet = n.times(wet, n.math('SUBTRACT', 1.0, n.times(.45, fresh)))
         tint = n.mix(n.times(.86, wet), tint, '#141a24')
         height = n.plus(n.times(.6, grains), n.times(-.9, n.fit(pits, .58, .70)), n.times(.3, beds))
