@@ -32,7 +32,7 @@ def rock(name='rock', base='#6f6a66', dark='#2a2a30', warm='#8a7458', top='#8f93
     return material(name, build)
 
 
-def runestone(name='runestone', glow='#2a78b8', strength=0.7, even=0.0, rough=1.0, **options):
+def runestone(name='runestone', glow='#2a78b8', strength=0.7, even=0.0, rough=1.0):
     """Rock with a dim light where `mask` marks the grooves cut into it; `even` is how bright it is at least, of 1: signs that must be read."""
     def build(n):
         at = n.position(1.0)

@@ -35,7 +35,7 @@ def pose():
         left_hand=left, right_hand=right, left_elbow=(.95, .35, .15), right_elbow=(-.9, .25, .25), left_grip=tuple(BLADE), right_grip=tuple(-BLADE), shrug=(.02, .02))
 
 
-def grinder(job):
+def grinder():
     stance = pose()
     gear = vary(GEAR['smith'], hair='greyhair', bald=True, beard=.10, tunic='linen', legs='wool', weapon='', grasps=True, sleeves=False, apron=True, metal='leather')
     man = figure('grinder', stance, gear, 64, .007, hair_count=1.5, face=BRAWN, grips={'right': 'over'})
