@@ -7,8 +7,9 @@ from kit.beast_head import horn
 from kit.cloth import grid_faces, thicken
 from kit.hair import dyed
 from kit.hair_curves import hair_curves
-from kit.forge import cast_bars, splinter
+from kit.forge import splinter
 from kit.noise import fractal
+from kit.smithing import cast_bars
 from kit.surfaces import plain, preset_material, timber
 from kit.village import box
 
