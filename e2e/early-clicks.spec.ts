@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formOf, subscriptionPath } from './support/forms.ts'
+import { holdBack } from './support/hold-back.ts'
 import { current } from './support/lightbox.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
@@ -11,12 +12,7 @@ test.describe('before the application has come', () => {
   let arrive = () => {}
 
   test.beforeEach(async ({ page, language }) => {
-    const late = Promise.withResolvers<void>()
-    arrive = late.resolve
-    await page.route('**/a/*.js', async (route) => {
-      await late.promise
-      await route.continue()
-    })
+    arrive = await holdBack(page, '**/a/*.js')
     // Stands still: a press waits for the application, not for the time that a busy machine needs to bring it.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { shown } from './support/hero.ts'
+import { holdBack } from './support/hold-back.ts'
 import { addStyles, hideFloating } from './support/screenshots.ts'
 import { scrollTo } from './support/scroll.ts'
 import { expect, test } from './support/test.ts'
@@ -51,11 +52,7 @@ test('the hero is one flat picture until all its layers can be shown, and nothin
   page,
   open,
 }) => {
-  const late = Promise.withResolvers<void>()
-  await page.route('**/a/hero-*character*', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/a/hero-*character*')
   await open()
   const stage = page.locator('#hero [data-state]')
   await expect(stage).toHaveAttribute('data-state', 'arriving')
@@ -67,7 +64,7 @@ test('the hero is one flat picture until all its layers can be shown, and nothin
     .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map((image) => image.decode())))
   await settled(page)
   const flat = await page.locator('#hero').screenshot()
-  late.resolve()
+  release()
   await expect(stage).toHaveAttribute('data-state', 'layered')
   await expect(page.locator('[data-layer]')).toHaveCount(5)
   // The layers are pressed less than the flat picture, but every edge stays where it was.
@@ -78,11 +75,7 @@ test('the layers that arrive while somebody scrolls leave the place of the flat 
   page,
   open,
 }) => {
-  const late = Promise.withResolvers<void>()
-  await page.route('**/a/hero-*character*', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/a/hero-*character*')
   await open()
   await expect(page.locator('#hero [data-state]')).toHaveAttribute('data-state', 'arriving')
   await scrollTo(page, 300)
@@ -90,7 +83,7 @@ test('the layers that arrive while somebody scrolls leave the place of the flat 
   const transforms = () =>
     page.locator('#hero [data-layer]').evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transform))
   expect(new Set(await transforms()).size).toBe(1)
-  late.resolve()
+  release()
   await expect.poll(async () => new Set(await transforms()).size).toBe(5)
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formOf, subscriptionPath } from './support/forms.ts'
+import { holdBack } from './support/hold-back.ts'
 import { measure, note } from './support/measure.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,11 +37,7 @@ test.describe('the form of a visitor', { tag: '@phone' }, () => {
   test('with a password manager keeps the address and the press', async ({ page, language, words, excuse }) => {
     excuse(/error #418/)
     const requests = watchRequests(page)
-    const late = Promise.withResolvers<void>()
-    await page.route('**/a/*.js', async (route) => {
-      await late.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/a/*.js')
     await page.goto(`/${language}`)
     const { field, button } = formOf(page, 'section_demo')
     await field.evaluate((field) => field.addEventListener('focus', () => field.after(document.createElement('com-1password-button'))))
@@ -50,7 +47,7 @@ test.describe('the form of a visitor', { tag: '@phone' }, () => {
     await measure('password manager, press to sent', async () => {
       await button.click()
       await expectAnswerInNextFrame(answer, 'password manager')
-      late.resolve()
+      release()
       await sent
     })
     await expect(button).toHaveText(words.form.submitted)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from './support/hold-back.ts'
 import type { LayoutShift } from './support/layout-shift.ts'
 import { expect, facesSet, hydrated, test } from './support/test.ts'
 
@@ -105,11 +106,7 @@ test('a deep link fetches what stands in its window', { tag: '@once' }, async ({
 })
 
 test('nothing moves when the faces of the page come', { tag: '@everywhere' }, async ({ page, language }) => {
-  const late = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/*.woff2')
   await page.addInitScript(() => {
     window.shifts = []
     new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => (entry as LayoutShift).value))).observe({
@@ -121,7 +118,7 @@ test('nothing moves when the faces of the page come', { tag: '@everywhere' }, as
   await expect(page.locator('#contacts')).toBeAttached()
   // What has not been painted cannot move.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  late.resolve()
+  release()
   await page.waitForLoadState()
   await facesSet(page)
   await page.evaluate(() => document.fonts.ready)
@@ -137,15 +134,11 @@ test.describe('the faces of what is below the first window', { tag: '@everywhere
   const faceOfLast = (page: Page) => page.locator('footer').evaluate((footer) => getComputedStyle(footer).fontFamily.split(',')[0])
 
   test('come after the hero, and then all that is near is set in them', async ({ page, language }) => {
-    const late = Promise.withResolvers<void>()
-    await page.route('**/text-*.woff2', async (route) => {
-      await late.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/text-*.woff2')
     await page.goto(`/${language}`, { waitUntil: 'commit' })
     await expect(page.locator('#contacts')).toBeAttached()
     expect(await own(page)).toBe(false)
-    late.resolve()
+    release()
     await facesSet(page)
     expect(await own(page)).toBe(true)
     const { hero, face } = await page.evaluate(() => {

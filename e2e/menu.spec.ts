@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdBack } from './support/hold-back.ts'
 import { distance, scrollTo, scrollTop } from './support/scroll.ts'
 import { menuSections } from './support/sections.ts'
 import { expect, hydrated, test } from './support/test.ts'
@@ -246,14 +247,10 @@ test('an address with a hash opens the page at that section', async ({ page, lan
 })
 
 test('an address with a hash opens exactly there, however late the fonts come', async ({ page, language }) => {
-  const late = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/*.woff2')
   await page.goto(`/${language}#partnership`, { waitUntil: 'commit' })
   await expect(page.locator('#partnership h2')).toBeInViewport()
-  late.resolve()
+  release()
   await page.evaluate(() => document.fonts.ready)
   await expect.poll(() => distance(page, '#partnership')).toBeLessThanOrEqual(2)
 })
@@ -263,15 +260,11 @@ test('an entry that is pressed before the application has come leads to the same
   language,
   words,
 }) => {
-  const late = Promise.withResolvers<void>()
-  await page.route('**/a/*.js', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/a/*.js')
   await page.goto(`/${language}`)
   await entry(page, words.menu.label, 'team').click()
   await expect.poll(() => distance(page, '#team')).toBeLessThanOrEqual(2)
-  late.resolve()
+  release()
   await hydrated(page)
   await expect.poll(() => distance(page, '#team')).toBeLessThanOrEqual(2)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asLongAsPeopleTake, formOf, subscriptionPath } from './support/forms.ts'
+import { holdBack } from './support/hold-back.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 /** How long a press waits for the application. */
@@ -12,12 +13,7 @@ test.describe('while the application is on its way', () => {
   test.beforeEach(async ({ page, language }) => {
     requests = []
     page.on('request', (request) => void (request.method() === 'POST' && requests.push(request.postData() ?? '')))
-    const late = Promise.withResolvers<void>()
-    arrive = late.resolve
-    await page.route('**/a/*.js', async (route) => {
-      await late.promise
-      await route.continue()
-    })
+    arrive = await holdBack(page, '**/a/*.js')
     // Stands still: on a busy machine seven presses take longer than the page's patience.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)

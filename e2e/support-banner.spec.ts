@@ -1,4 +1,5 @@
 import { delay, letAppear, openAtRest, unroll } from './support/banner.ts'
+import { holdBack } from './support/hold-back.ts'
 import type { LayoutShift } from './support/layout-shift.ts'
 import { expect, hydrated, test } from './support/test.ts'
 import { words as wordsOf } from './support/words.ts'
@@ -179,33 +180,25 @@ test('whoever reads on keeps its coins alone, which unroll it again', { tag: '@e
 
 test('a tap that brings the application early does not bring the banner early', { tag: '@once' }, async ({ page, language }) => {
   await page.clock.install()
-  const late = Promise.withResolvers<void>()
   await page.route('**/a/*.webp', () => {})
-  await page.route('**/a/hero-*', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/a/hero-*')
   await page.goto(`/${language}`, { waitUntil: 'commit' })
   await expect(page.locator('#contacts')).toBeAttached()
   await page.keyboard.press('Shift')
   await hydrated(page)
   await page.clock.runFor(delay + 1000)
   await expect(page.locator('#support-banner')).toHaveCount(0)
-  late.resolve()
+  release()
 })
 
 test('the banner does not wait anew for a page whose scripts came late', { tag: '@once' }, async ({ page, language }) => {
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-21T12:00:01Z'))
-  const late = Promise.withResolvers<void>()
-  await page.route('**/a/*.js', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/a/*.js')
   await page.goto(`/${language}`)
   await page.keyboard.press('Shift')
   await page.clock.runFor(delay + 1000)
-  late.resolve()
+  release()
   await hydrated(page)
   await page.clock.runFor(1)
   await expect(page.locator('#support-banner')).toBeVisible()
@@ -240,18 +233,14 @@ test('the banner is not seen to move, neither when it comes nor when only its co
 
 test('the banner does not come before the sheet that draws it', { tag: '@once' }, async ({ page, language }) => {
   await page.clock.install()
-  const late = Promise.withResolvers<void>()
   const asked = page.waitForRequest('**/kit.*.css')
-  await page.route('**/kit.*.css', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/kit.*.css')
   await openAtRest(page, language)
   await asked
   const banner = page.locator('#support-banner')
   await page.clock.runFor(2 * delay)
   await expect(banner).toHaveCount(0)
-  late.resolve()
+  release()
   await expect(banner).toBeVisible()
   await expect(banner.locator('xpath=..')).toHaveCSS('position', 'fixed')
 })

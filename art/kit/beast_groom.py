@@ -5,9 +5,9 @@ import numpy as np
 from kit import beast_coat, beast_roar_coat, coats
 from kit.beast_coat import fur_of, rise
 from kit.coats import Lock, unit
+from kit.creature_surfaces import hide
 from kit.noise import fractal
 from kit.pack_coat import outside_of
-from kit.surfaces import hide
 
 #: Root, tip, roughness and how far strands differ, of each kind of hair; linear colours.
 DYES = {

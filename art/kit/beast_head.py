@@ -5,9 +5,10 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import sdf, shapes
+from kit.creature_surfaces import glass_eye
 from kit.noise import fractal
 from kit.sdf import capsule, ellipsoid, join, smooth_max, smooth_min
-from kit.surfaces import glass_eye, preset_material
+from kit.surfaces import preset_material
 
 EYE = (0.285, -0.345, 0.105)
 EYE_RADIUS = 0.100

@@ -1,9 +1,9 @@
 """What the roaring Warden's head is made of: dark hide with pores under its fur, wet flesh, stained teeth, an eye with a slit."""
 from functools import lru_cache
 
+from kit.creature_surfaces import hide
 from kit.lights import MOON
 from kit.nodes import material
-from kit.surfaces import hide
 
 #: Above right, behind whom the camera sees.
 MOONWARD = (0.62, 0.30, 0.72)

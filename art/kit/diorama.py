@@ -6,17 +6,14 @@ import bpy
 import cv2
 import numpy as np
 
-from kit import denoise, sdf, shapes, still_life, tiles, twofold, village
+from kit import denoise, still_life, tiles, twofold, village
 from kit.fire import FIRES, brazier
 from kit.game_view import View
 from kit.nodes import material
-from kit.noise import fractal
 from kit.places.stones import chance, hewn, stone
 
 #: Colours of what lies flat, dark and light: grass, trodden earth, ash.
 TOPS = {'cinder': ('#0f0d0e', '#37302f'), 'meadow': ('#3a4a22', '#7e8c48'), 'turf': ('#3f4526', '#857f4e'), 'earth': ('#75624a', '#b8a27a'), 'ash': ('#211c1e', '#574c48'), 'stone': ('#5a544b', '#8e836f'), 'slate': ('#2b2e35', '#4b5059')}
-#: What is steep, by name: the rock's own colour, the quiet shade laid over it, worn edges, hollows, and joints of masonry.
-ROCKS = {'brown': ('#857b70', '#776d61', '#c4b394', '#2c2728', '#1d1a1b'), 'slate': ('#5b6069', '#4b5058', '#959eac', '#17191f', '#0e1014')}
 
 
 def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30, azimuth=45, tint=(1.0, 0.74, 0.44)):
@@ -25,37 +22,10 @@ def begin(job, width, target, key=1.25, moon=6.5, sky=.75, elevation=30, azimuth
     return View(job, width)
 
 
-def ground(job, bodies, low, high, top='turf', other='earth', share=None, rough=0.16, seed=1, fine=0.032, courses=0.0, rock='brown'):
-    """Rock under soil: `bodies` are boxes ((x0, y0, z0), (x1, y1, z1)), grown together. Their sides are ragged, what lies flat stays flat.
-
-    `share(points)` says where the top is of the `other` kind, 0..1. `courses`: what is steep above z = 0 is built of blocks of this height. `rock` is one of `ROCKS`.
-    """
-    boxes = [((np.add(a, b) / 2).tolist(), (np.subtract(b, a) / 2).tolist()) for a, b in bodies]
-
-    def solid(p):
-        return sdf.join(0.10, *(sdf.box(p, middle, half, 0.16) for middle, half in boxes))
-
-    def field(p):
-        d = solid(p)
-        near = np.abs(d) < 4 * rough
-        q = p[near]
-        # Beds of harder and softer rock; pushed aside only, so that feet stand where the boxes end.
-        beds = np.floor(q[:, 2:] / 0.34 + 0.35 * fractal(q * 0.5, 2, seed + 4)[:, None])
-        shove = np.stack([fractal(q * 0.8 + seed, 4, seed), fractal(q * 0.8 - seed, 4, seed + 1), np.zeros(len(q))], 1)
-        ledge = np.stack([fractal(np.c_[q[:, :2] * 1.6, beds * 3.7], 3, seed + k) for k in (7, 8)] + [np.zeros(len(q))], 1)
-        taper = 1 + 0.11 * np.clip(-q[:, 2:], 0, 1.5) * (1, 1, 0)
-        d[near] = solid((q * taper + rough * (1.5 * shove + 0.9 * ledge)).astype(np.float32)) + 0.012 * fractal(q * 7, 3, seed + 2)
-        return d
-    margin = 0.30
-    low, high = np.subtract(low, (margin, margin, 0.1)), np.add(high, (margin, margin, 0.15))
-    return shapes.solid('ground', field, tuple(low), tuple(high), 0.07 if job.preview else fine, soil(top, other, courses, rock), share)
-
-
 @lru_cache(maxsize=None)
-def soil(top, other, courses=0.0, rock='brown'):
+def soil(top, other):
     """Rock where it is steep, soil of two kinds where it is flat; where the mesh is bent outwards, the wear of edges."""
-    own, quiet, worn, hollow, joints = ROCKS[rock]
-    colour, relief = tiles.rock(own)
+    colour, relief = tiles.rock('#857b70')
     colour = tiles.image(f'soil {top} rock', colour)
     relief = tiles.image(f'soil {top} relief', np.repeat(((relief - relief.min()) / np.ptp(relief))[..., None], 3, 2), True)
 
@@ -64,31 +34,13 @@ def soil(top, other, courses=0.0, rock='brown'):
         soils = [n.mix(n.fit(fleck, 0.25, 0.75), *TOPS[kind]) for kind in (top, other)]
         flat = n.mix(n.fit(n.plus(n.attribute(), n.times(0.35, n.math('SUBTRACT', fleck, 0.5))), 0.4, 0.6), *soils)
         # What is seen this small must be quiet: beds and edges tell more than grain.
-        steep = n.mix(0.5, n.boxed(colour, 4.6), quiet)
-        steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), steep, worn)
-        steep = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.45), steep, hollow)
+        steep = n.mix(0.5, n.boxed(colour, 4.6), '#776d61')
+        steep = n.mix(n.fit(n.pointiness(), 0.52, 0.60, 0, 0.5), steep, '#c4b394')
+        steep = n.mix(n.fit(n.pointiness(), 0.485, 0.42, 0, 0.45), steep, '#2c2728')
         height = n.plus(n.boxed(relief, 4.6), n.times(0.25, fleck))
-        if courses:
-            steep, height = built(n, steep, height, courses, joints)
         lies = n.fit(n.plus(n.upward(), n.times(0.25, n.math('SUBTRACT', fleck, 0.5))), 0.72, 0.86)
         return n.add('BsdfPrincipled', Base_Color=n.mix(lies, steep, flat), Roughness=0.9, Specular=0.2, Normal=n.bump(height, 0.4, 0.05))
-    return material(f'soil {top} {other} {courses} {rock}', build)
-
-
-def built(n, steep, height, courses, joints):
-    """Joints between blocks, and blocks that differ in shade. Walls face along x or y, so x + y runs along all of them."""
-    parts = n.add('SeparateXYZ', i0=n.add('TexCoord').outputs['Object'])
-    rows = n.math('DIVIDE', parts.outputs['Z'], courses)
-    row = n.math('FLOOR', rows)
-    along = n.plus(n.math('DIVIDE', n.plus(parts.outputs['X'], parts.outputs['Y']), courses * 1.9), n.times(0.37, row))
-    edges = [n.math('ABSOLUTE', n.math('SUBTRACT', n.math('FRACT', value), 0.5)) for value in (rows, along)]
-    joint = n.math('MAXIMUM', n.fit(edges[0], 0.42, 0.48), n.fit(edges[1], 0.455, 0.488))
-    joint = n.times(joint, n.fit(parts.outputs['Z'], 0.0, 0.03))
-    block = n.add('TexWhiteNoise', {'noise_dimensions': '2D'}, Vector=n.add('CombineXYZ', i0=n.math('FLOOR', along), i1=row).outputs[0]).outputs['Value']
-    shade = n.fit(block, 0, 1, 0.72, 1.18)
-    shade = n.mix(n.fit(parts.outputs['Z'], 0.0, 0.03), (1, 1, 1), n.add('CombineXYZ', i0=shade, i1=shade, i2=shade).outputs[0])
-    steep = n.mix(1.0, steep, shade, 'MULTIPLY')
-    return n.mix(n.times(joint, 0.85), steep, joints), n.plus(height, n.times(-1.6, joint))
+    return material(f'soil {top} {other}', build)
 
 
 def way(points, height=0.0, wide=1.0, size=0.27, seed=1, made='pale'):

@@ -6,6 +6,7 @@ import bpy
 from mathutils import Matrix, Vector
 
 from kit import apron, armour, cloth, cuirass, drape, hair, heads, people, person, shapes, skin, weapons
+from kit.cape import cape
 from kit.skeleton import solve
 from kit.surfaces import preset_material
 from kit.tiles import tiled
@@ -82,7 +83,7 @@ def figure(name, pose, gear, seed=1, step=0.009, cape_width=1.0, hair_count=1.0,
     if gear.cape:
         fine = step < 0.006
         points = drape.draped(bones, pose, cape_length + 0.06, cape_width * (1.1 if royal else 1.0), fine=fine, seed=seed) if cape_points is None else cape_points
-        parts += [drape.cape(points, gear.cape, fine), *clasps(bones)]
+        parts += [cape(points, gear.cape, fine), *clasps(bones)]
     if gear.apron:
         parts += apron.apron(bones, over=[part for part in parts if part.name.startswith((f'{name} skin', 'skirt'))])
     if gear.scarf:

@@ -95,7 +95,7 @@ def animal(kind_name, move_name, seed=1, size=1.0, step=0.018, hair=1.0, hair_ra
         hide = next(part for part in skull.children if part.name.startswith('head'))
         parts += [*coat(kind, j, skin, seed, hair, hair_radius, tufted, close), *face_coat(kind, hide, skull.matrix_basis, seed, hair, hair_radius)]
     else:
-        parts += [keels(kind, j, field, seed), *backstones(kind, j, field, seed)]
+        parts += [keels(j, field, seed), *backstones(kind, j, field, seed)]
     beast = shapes.group(kind_name, parts)
     beast.scale = (size,) * 3
     return beast

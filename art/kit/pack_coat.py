@@ -142,7 +142,7 @@ def face_coat(kind, hide, matrix, seed, share, radius):
             unshading(grow('ruff', on, density * rise(back, 0.5, 0.9), unit(way * 0.76 + normal * 0.24), way * 0.3 + np.array([0, 0, -0.25]), np.full(len(co), kind.coat[1] * 0.36), Lock(int(260 * share), 22, radius, 0.022, 6, 0.8, 0.2, 0.05, 0.05, 0.001), fur['mane'], seed + 5))]
 
 
-def keels(kind, j, field, seed):
+def keels(j, field, seed):
     """Rows of keeled plates down back and tail, one mesh."""
     random, vertices, faces = np.random.RandomState(seed), [], []
     line = np.array([j.neck, j.withers, j.loin, j.rump, *j.tail[2:5]])

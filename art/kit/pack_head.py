@@ -5,10 +5,11 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import sdf, shapes
+from kit.creature_surfaces import glass_eye
 from kit.nodes import material as material_of
 from kit.pack_body import oval
 from kit.sdf import capsule, ellipsoid, smooth_max, smooth_min
-from kit.surfaces import glass_eye, plain, preset_material
+from kit.surfaces import plain, preset_material
 
 ACROSS = (1.0, 0, 0)
 #: By horns: how broad a muzzle is for its height, its thickness at the eye and at the nose, how high the bridge of the nose is arched (in skulls).

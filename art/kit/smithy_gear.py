@@ -5,9 +5,9 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import shapes, weapons
-from kit.forge import black_iron
 from kit.market import barrel
 from kit.shapes import lathe, sweep
+from kit.smithing import black_iron
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from kit.village import box

@@ -28,10 +28,3 @@ def comb(name, roots, directions, bends, lengths, radii, material, steps=6, side
     faces = np.stack([base + k, base + (k + 1) % sides, base + sides + (k + 1) % sides, base + sides + k], -1).reshape(-1, 4)
     mask = np.tile(np.repeat(np.linspace(0, 1, steps), sides), count)
     return shapes.add(name, vertices, faces, material, mask=mask)
-
-
-def clumped(values, count, spread, seed=1):
-    """Each of `values` (n, 3) becomes `count` neighbours, scattered by `spread`."""
-    random = np.random.RandomState(seed)
-    many = np.repeat(values, count, 0)
-    return many + random.normal(size=many.shape) * spread

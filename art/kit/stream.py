@@ -121,7 +121,7 @@ class Ripples:
         self.crests = np.clip(.75 * swell + .45 * (fine - .35) * strength, 0, 1)
         bend = cv2.Laplacian(cv2.GaussianBlur(relief, (0, 0), max(.016 / step, .8)), cv2.CV_32F) / step ** 2
         self.bright = np.clip(-bend * (.10 + deep) * .10, -.45, 1.6)
-        self.foam = foams(x, y, flow, way, rough, stir, deep, seed)
+        self.foam = foams(x, flow, way, rough, stir, deep, seed)
         self.rough = rough
 
     def seen(self, x, y):
@@ -161,7 +161,7 @@ def bows(x, y, obstacles):
     return height
 
 
-def foams(x, y, flow, way, rough, stir, deep, seed):
+def foams(x, flow, way, rough, stir, deep, seed):
     """0..1: lace that is torn along the flow, below falls and what stands in the stream, and in threads along the shore."""
     drawn = np.stack([flow.ravel() * 7 + .7 * fractal2(flow * 4, way * 4, 2, seed + 8).ravel(), way.ravel() * 4.2, np.zeros(flow.size, np.float32)], 1)
     first, second = cells(drawn, seed + 4)

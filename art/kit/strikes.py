@@ -7,28 +7,7 @@ import numpy as np
 from kit.grade import blur
 from kit.noise import fractal2
 
-STEEL, GOLD, BLOOD = (1.0, 0.92, 0.78), (1.5, 0.85, 0.26), (0.30, 0.012, 0.010)
-
-
-def slash(rgb, view, centre, start, end, radius=1.0, tilt=(1, 0, 0), wide=0.20, tint=STEEL, strength=1.6):
-    """A crescent around `centre` from one angle to another (degrees) in the plane of x' = `tilt` and z: thick where the blade is now, thin where it was."""
-    a = np.radians(np.linspace(start, end, 40))
-    tilt = np.asarray(tilt, float) / np.linalg.norm(tilt)
-    share = np.linspace(0, 1, 40)
-
-    def arc(r):
-        return [view.seen(np.asarray(centre) + tilt * (r_ * math.cos(t)) + np.array([0, 0, r_ * math.sin(t)]))[:2] for r_, t in zip(r, a)]
-    outer, inner = np.array(arc(radius + 0 * a)), np.array(arc(radius - wide * share ** 0.8 * np.sin(np.pi * np.clip(share * 0.55 + 0.02, 0, 1))))
-    layer = np.zeros(rgb.shape[:2], np.float32)
-    for i in range(39):
-        quad = np.array([outer[i], outer[i + 1], inner[i + 1], inner[i]])
-        cv2.fillConvexPoly(layer, (quad * 16).astype(np.int32), float(share[i] ** 1.7), cv2.LINE_AA, 4)
-    edge = np.zeros_like(layer)
-    for i in range(39):
-        cv2.line(edge, *((outer[k] * 16).astype(int).tolist() for k in (i, i + 1)), float(share[i] ** 1.3), max(int(view.pixels_per_metre * 0.016), 1), cv2.LINE_AA, 4)
-    streaks = 0.55 + 0.45 * np.abs(np.sin(np.hypot(*(np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]][::-1] - np.array(view.seen(centre)[:2])[:, None, None])) * 40 / view.pixels_per_metre))
-    light = blur(layer, max(view.pixels_per_metre * 0.008, 0.6)) * streaks * 0.55 + blur(edge, 0.8) * 1.1
-    return rgb + (light + 0.6 * blur(light.astype(np.float32), view.pixels_per_metre * 0.06))[..., None].astype(np.float32) * np.array(tint, np.float32) * strength
+STEEL, GOLD = (1.0, 0.92, 0.78), (1.5, 0.85, 0.26)
 
 
 def thrust(rgb, view, start, end, tint=STEEL, strength=1.0):

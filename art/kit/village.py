@@ -280,7 +280,7 @@ def rope_bridge(a, b, sag=.55, wide=1.1, seed=3, rail=.95, slack=.15, board=.21)
     return shapes.group('rope bridge', parts)
 
 
-def lantern(tall=2.6, arm=True):
+def lantern(tall=2.6):
     """A post with a hanging lamp."""
     wood, iron = preset_material('wood'), preset_material('flat iron')
     parts = [sweep('post', [(0, 0, -.2), (0, 0, tall)], [.085, .065], wood, 10), sweep('arm', [(0, 0, tall - .1), (.45, 0, tall - .02)], .03, iron, 8), sweep('brace', [(0, 0, tall - .45), (.32, 0, tall - .06)], .02, iron, 6)]

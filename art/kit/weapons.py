@@ -94,7 +94,7 @@ def quiver():
     return shapes.group('quiver', parts)
 
 
-def round_shield(radius=0.38, face=None, rim=None, device='rays', seed=1):
+def round_shield(radius=0.38, face=None, rim=None, device='rays'):
     """A bowl of a shield with a thick rim, rivets and a device."""
     s = radius / 0.38
     profile = [(0, 0.132), (0.035, 0.130), (0.060, 0.108), (0.072, 0.088), (0.082, 0.092), (0.094, 0.088), (0.100, 0.078), (0.18, 0.070), (0.255, 0.052), (0.300, 0.036)]

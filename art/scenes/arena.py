@@ -6,7 +6,7 @@ import numpy as np
 from mathutils import Euler, Matrix, Vector
 
 from interface.window import hud
-from kit import beast_groom, fire, game_view, lights, masonry, rock, shapes, surfaces, twofold
+from kit import beast_groom, creature_surfaces, fire, game_view, lights, masonry, rock, shapes, surfaces, twofold
 from kit.beast import beast, chain_path
 from kit.figure import figure, soles
 from kit.places import banners, cobble, pillars, brazier as bowls
@@ -72,7 +72,7 @@ def bare_jaws(skull):
     """Horns of pale bone, swept ahead; the lesser pair is broken short, or it would hang before the open mouth."""
     horns = sorted((part for part in skull.children if part.name.split('.')[0] == 'horn'), key=lambda part: part.name)
     for number, horn in enumerate(horns):
-        horn.data.materials[0] = surfaces.horn('pale horn', '#c8b184', '#66502f', '#8a7654')
+        horn.data.materials[0] = creature_surfaces.horn('pale horn', '#c8b184', '#66502f', '#8a7654')
         if number % 2:
             root = Vector((0.36 if number == 1 else -0.36, 0.14, 0.04))
             horn.scale, horn.location = (0.52,) * 3, 0.48 * root

@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 
-from kit import beast_groom, coats, sdf, shapes, surfaces
+from kit import beast_groom, coats, creature_surfaces, sdf, shapes, surfaces
 from kit.beast_body import FRONT, HIND
 from kit.beast_coat import rise
 from kit.noise import fractal
@@ -17,7 +17,7 @@ def shoe(warden, coarse):
     """Broad paws flat on the floor, and claws dug into it: seen from above, a claw that curls past its paw hangs in the air."""
     for part in [part for part in warden.children if part.name.startswith('claw')]:
         bpy.data.objects.remove(part)
-    level, skin = Matrix.Rotation(-math.radians(TURN[0]), 4, 'X'), surfaces.hide('paw', '#3a2a20', '#442c1e', '#17100c')
+    level, skin = Matrix.Rotation(-math.radians(TURN[0]), 4, 'X'), creature_surfaces.hide('paw', '#3a2a20', '#442c1e', '#17100c')
     horn = surfaces.plain('claw horn', '#33261d', 0.26, specular=0.65, uneven=0.45)
     for name in (*FRONT, *HIND):
         x, y, _ = STRIDES.foot(name)

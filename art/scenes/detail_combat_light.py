@@ -8,7 +8,7 @@ from kit import denoise, flames, still_life, strikes, twofold
 from kit.grade import LUMA
 from kit.noise import fractal
 from scenes.detail_combat_ground import BACK, EDGE, FIRE, HALF, LANDING, RISE, ROWS, RUN, across, height
-from scenes.detail_combat_pack import COMES, HOLDS, ROUND
+from scenes.detail_combat_pack import COMES, HOLDS
 
 ROCK, GRASS, METAL, BOWL = 1, 2, 6, 7
 #: What his armour mirrors: where, what light, how broad: the fire before him, the same on the stair, the moon, the sky.

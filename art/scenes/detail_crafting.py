@@ -30,7 +30,7 @@ def render(job):
     place = Matrix.Translation(spot(*WHEEL)) @ Matrix.Rotation(math.radians(TURN), 4, 'Z') @ Matrix.Scale(SIZE, 4)
     slab(job, FLOOR)
     grindstone(job).matrix_world = place
-    grinder(job).matrix_world = place
+    grinder().matrix_world = place
     goods(spot, AZIMUTH, SIZE)
     coals(spot, SIZE)
     # The sparks' own light, from under blade and hands; and the fan's, on wheel, frame and ground before them.

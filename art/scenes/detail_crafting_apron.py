@@ -4,7 +4,7 @@ import math
 import numpy as np
 from scipy.ndimage import gaussian_filter
 
-from kit import apron, drape, shapes
+from kit import apron, cape, drape, shapes
 from kit.armour import torso
 from kit.cloth import grid_faces
 from kit.sdf import capsule
@@ -102,7 +102,7 @@ def sheet(points):
     border = sides.min(-1)
     along = np.where(nearest < 2, down, right)
     made = shapes.add('apron', points.reshape(-1, 3), grid_faces(rows, columns), hide())
-    for key, value in (('border', border), ('along', along), ('fold', drape.hollows(points, 8, .030)), ('low', np.repeat(np.linspace(0, 1, rows), columns))):
+    for key, value in (('border', border), ('along', along), ('fold', cape.hollows(points, 8, .030)), ('low', np.repeat(np.linspace(0, 1, rows), columns))):
         made.data.attributes.new(key, 'FLOAT', 'POINT').data.foreach_set('value', np.asarray(value, np.float32).ravel())
     thick = made.modifiers.new('thickness', 'SOLIDIFY')
     thick.thickness, thick.offset = .009, 1

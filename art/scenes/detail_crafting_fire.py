@@ -4,8 +4,9 @@ import math
 import numpy as np
 
 from kit import lights, shapes
-from kit.forge import black_iron, splinter
+from kit.forge import splinter
 from kit.places.stones import chance, hewn, stone
+from kit.smithing import black_iron
 from kit.surfaces import plain
 
 #: Where it is, right and away, in metres; its radius and height.

@@ -4,7 +4,8 @@ import numpy as np
 
 from kit import shapes, weapons
 from kit.beast_head import horn
-from kit.forge import cast_bars, splinter
+from kit.forge import splinter
+from kit.smithing import cast_bars
 from kit.surfaces import plain, preset_material, timber
 from kit.village import box
 from scenes.detail_crafting_hide import covered_crate

@@ -45,7 +45,7 @@ def pose():
     return reached(stance, solve, wrist, FIST)
 
 
-def grinder(job):
+def grinder():
     stance = pose()
     gear = vary(GEAR['smith'], hair='greyhair', bald=True, beard=.10, tunic='wool', legs='wool', weapon='', grasps=True, sleeves=False, metal='leather')
     man = figure('grinder', stance, gear, 64, .007, hair_count=1.5, face=BRAWN, grips={'right': fingers_on(PRESSED, FLAT, AHEAD)})

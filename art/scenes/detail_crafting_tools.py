@@ -5,7 +5,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import shapes, weapons
-from kit.forge import black_iron, forged_heads, tongs
+from kit.smithing import black_iron, forged_heads, tongs
 from kit.noise import fractal
 from kit.surfaces import plain, timber
 from kit.village import box

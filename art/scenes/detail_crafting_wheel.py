@@ -2,8 +2,8 @@
 import math
 
 from kit import shapes
-from kit.forge import black_iron
 from kit.shapes import sweep
+from kit.smithing import black_iron
 from kit.surfaces import plain, timber
 from kit.village import box
 from scenes.detail_crafting_stone import stone

@@ -11,7 +11,6 @@ from kit.figure import soles
 from kit.grade import LUMA
 from kit.noise import fractal2
 from kit.outlines import smooth
-from kit.still_life import eased
 from scenes import ford_fighters
 from scenes.ford_air import aired, streaked
 from scenes.ford_crown import Crown, crowned

@@ -7,7 +7,7 @@ import math
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, forge, goddess, lights, market, masonry, rock, shapes, smithy_gear, twofold, village, weapons
+from kit import cameras, forge, goddess, lights, market, masonry, rock, shapes, smithing, smithy_gear, twofold, village, weapons
 from kit.noise import facets, fractal
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
@@ -134,21 +134,21 @@ def smithy(job):
     put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
     # Far enough from the hearth that its nozzle is seen on both sides of the pillar before it.
     put(forge.bellows(1.16, .72), (*BELLOWS, 1.02), (0, 0, 90), .86)
-    put(of_kind(forge.anvil(), 'anvil', IRON), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
+    put(of_kind(smithing.anvil(), 'anvil', IRON), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
     # Hot at the end that lies on the anvil, held by the other.
-    put(shapes.belong(forge.rough_blade(BILLET[4], .125), BLADE), BILLET[:3], (0, 0, BILLET[3]))
-    tongs = shapes.belong(forge.tongs(.54), IRON)
+    put(shapes.belong(smithing.rough_blade(BILLET[4], .125), BLADE), BILLET[:3], (0, 0, BILLET[3]))
+    tongs = shapes.belong(smithing.tongs(.54), IRON)
     turn, hand = math.radians(BILLET[3]), forge_people.in_the_forge(SMITH, forge_people.STRIKES.left_hand)
     jaws = Vector((BILLET[0] + .05 * math.cos(turn), BILLET[1] + .05 * math.sin(turn), .81))
     way = (jaws - hand).normalized()
     tongs.matrix_world = Matrix.Translation(jaws - way * .54) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
     put(dark_water(forge.trough(open_water=True)), (*TROUGH[:2], .02), (0, 0, TROUGH[2]))
-    put(forge.forged_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (-.30, 5.35, .02), (0, 0, 0))
+    put(smithing.forged_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (-.30, 5.35, .02), (0, 0, 0))
     put(small_lantern(), (-1.72, 5.25, .02), (0, 0, 0))
     put(forge.shields(3, GAP), (*SHIELDS, .25), (0, 0, 90))
     put(forge.bench(), (-4.2, .75, .02), (0, 0, 90))
-    put(dark_iron(forge.crucible()), (*CRUCIBLE, .02), (0, 0, 0), .85)
-    put(shapes.belong(forge.cast_bars(), BARS), (*INGOTS, .02), (0, 0, 52))
+    put(dark_iron(smithing.crucible()), (*CRUCIBLE, .02), (0, 0, 0), .85)
+    put(shapes.belong(smithing.cast_bars(), BARS), (*INGOTS, .02), (0, 0, 52))
     put(smithy_gear.blade_barrel(), (-4.75, 2.15, .02), (0, 0, 20))
     put(smithy_gear.grindstone(), (3.30, 3.20, .02), (0, 0, 8))
     about()
@@ -161,7 +161,7 @@ def smithy(job):
 
 def hoist(at, low):
     """From the roof of the cave, for what is too heavy to lift."""
-    iron = forge.black_iron()
+    iron = smithing.black_iron()
     smithy_gear.chain([(*at, 7.2), (*at, low)], .13, iron)
     shapes.place(smithy_gear.hook(iron), (*at, low), (0, 0, 45), 1.6)
     # What is left of it, coiled on the floor.
@@ -172,15 +172,15 @@ def hoist(at, low):
 
 def about():
     """Tools of the day, and what has cooled: where the smith can reach them, none under his feet."""
-    iron = forge.black_iron()
+    iron = smithing.black_iron()
     for x, y, turn, long in ((-1.18, 1.62, 70, .86), (-1.34, 1.58, 77, .80), (-.10, .62, 28, .78), (-1.98, 2.36, 8, .9)):
-        blade = forge.rough_blade(long, .11)
+        blade = smithing.rough_blade(long, .11)
         blade.data.materials[0] = iron
         shapes.place(blade, (x, y, 1.0 if y > 2 else .035), (0, 0, turn))
     for x, y, turn in ((.52, .78, 120), (-2.75, 2.42, 20)):
-        shapes.place(forge.tongs(.66), (x, y, 1.0 if y > 2 else .04), (0, 0, turn))
+        shapes.place(smithing.tongs(.66), (x, y, 1.0 if y > 2 else .04), (0, 0, turn))
     # A sledge stands on its head beside the anvil's block.
-    sledge = forge.forged_heads(shapes.group('sledge', [weapons.hammer()]))
+    sledge = smithing.forged_heads(shapes.group('sledge', [weapons.hammer()]))
     shapes.place(sledge, (ANVIL[0] + .52, ANVIL[1] + .16, .56), (180, 0, 30), 1.25)
     random, clinker = np.random.RandomState(31), lumps(plain('clinker', '#242227', .7, specular=.3, uneven=.4), 50, 3, .28)
     for x, y, wide, count in ((HEARTH[0] + .3, HEARTH[1] - 1.30, .85, 46), (HEARTH[0] + 1.75, HEARTH[1] + .1, .45, 22), (ANVIL[0], ANVIL[1], .75, 30), (TROUGH[0] + .6, TROUGH[1] + .5, .5, 18)):

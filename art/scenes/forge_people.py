@@ -5,7 +5,7 @@ from dataclasses import replace
 import bpy
 from mathutils import Matrix, Vector
 
-from kit import forge, people, shapes, skin, weapons
+from kit import people, shapes, skin, smithing, weapons
 from kit.figure import GEAR, figure, vary
 from kit.nodes import material
 from kit.poses import POSES, idle
@@ -29,7 +29,7 @@ BRAWN = {**people.macro(.30, 1.0, .58), 'torso/torso-muscle-pectoral-incr': .6, 
 
 def fill(step):
     bare = vary(GEAR['smith'], body='bare', apron=True, bald=True, tunic='rust', legs='wool', hair='redhair', beard=.20)
-    put(SMITH, tanned(forge.forged_heads(figure('smith', STRIKES, bare, 64, step, hair_count=.6, face=BRAWN)), (.58, .36, .235), .9))
+    put(SMITH, tanned(smithing.forged_heads(figure('smith', STRIKES, bare, 64, step, hair_count=.6, face=BRAWN)), (.58, .36, .235), .9))
     boy = vary(GEAR['smith'], weapon='', tunic='ochre', legs='wool', hair='redhair', beard=.0)
     put(STIRRER, figure('helper', STIRS, boy, 64, step, hair_count=.5))
     hands = [in_the_forge(STIRRER, hand) for hand in (STIRS.right_hand, STIRS.left_hand)]

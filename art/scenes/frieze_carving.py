@@ -53,7 +53,7 @@ def carved(x, z, step, models):
             gilt = np.maximum(gilt, np.clip(value / .0014, 0, 1))
             kinds['toned'][part] = np.clip(edge / .004, 0, 1) * (1 - np.clip(value / .0014, 0, 1))
         else:
-            panel, fresh, chalk, pencil = unfinished(u, w, panel, models)
+            panel, fresh, chalk, pencil = unfinished(u, w, panel)
             kinds['fresh'][part], kinds['chalk'][part], kinds['pencil'][part] = fresh, chalk, pencil
             oiled, gilt = oiled * (1 - fresh), 0 * gilt
             leafed = leafed * (1 - fresh)

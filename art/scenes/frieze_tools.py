@@ -1,5 +1,4 @@
 """What the carver of the frieze has left on its ledges: mallet, chisels, splinters, and his lamp."""
-import math
 
 import numpy as np
 from scipy.spatial import ConvexHull

@@ -12,7 +12,7 @@ from scenes.frieze_shapes import bar
 LINE = .0031
 
 
-def unfinished(u, v, panel, models):
+def unfinished(u, v, panel):
     """Within the frame, right of a ragged line, the stone stands as high as the frame and is newly broken: its depth, where it is new, where chalk and where pencil is."""
     at = np.stack([u.ravel(), 0 * u.ravel(), v.ravel()], 1)
 

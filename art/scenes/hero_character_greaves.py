@@ -1,7 +1,6 @@
 """The emperor's greaves: cast over a calf, not turned on a lathe, with a lean ankle, a lamed knee and engraved lines that follow the muscle."""
 import numpy as np
 
-from kit import sdf
 from kit.sdf import capsule, ellipsoid, join, smooth_max, smooth_min
 from kit.shapes import modelled, solid
 from kit.skeleton import SHIN

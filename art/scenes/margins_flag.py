@@ -47,7 +47,7 @@ def flag(top, wide, tall, count):
     sheet = cloth.data.uv_layers.new(name='sheet')
     flat = np.stack([s + .5, 1 - v * tail], -1).reshape(-1, 2)
     sheet.data.foreach_set('uv', flat[faces.reshape(-1)].astype(np.float32).reshape(-1))
-    cloth.data.materials.append(wool(embroidery(breadth, tall, tail)))
+    cloth.data.materials.append(wool(embroidery(breadth, tall)))
     solid = cloth.modifiers.new('thickness', 'SOLIDIFY')
     solid.thickness, solid.offset = .02, -1
     fringe(points[-1], wide)

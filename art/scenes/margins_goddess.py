@@ -9,7 +9,6 @@ from kit.sdf import smooth_max, smooth_min, vec
 from kit.skeleton import Foot, Pose, solve
 from kit.surfaces import preset_material
 from scenes import margins_cloth
-from scenes.margins_marble import gilded
 
 #: Her hip is out on the side that bears her, her shoulders lean the other way, her head is turned to whoever fills in the form.
 POSE = Pose(

@@ -23,7 +23,7 @@ def niche(job, width, height, who):
     across, up = x - middle, spring - y
     away = np.where(up > 0, np.hypot(across, up), np.abs(across))
     opening = np.clip(radius - away + .5, 0, 1) * (y < sill)
-    color, cover = surround(x, y, across, up, away, radius, spring, sill, width, height)
+    color, cover = surround(y, across, up, away, radius, spring, sill, width, height)
     if who == 'emperor':
         # The same stones as on the other side of the page, in a mirror.
         color, cover = color[:, ::-1], cover[:, ::-1]
@@ -61,7 +61,7 @@ def recess(job, who):
     return image, (u * job.size[0], v * job.size[1])
 
 
-def surround(x, y, across, up, away, radius, spring, sill, width, height):
+def surround(y, across, up, away, radius, spring, sill, width, height):
     """Hewn as the stones of the other openings are."""
     ring, stones = .115 * width, Stones(width, height)
     count = 9

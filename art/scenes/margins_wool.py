@@ -30,7 +30,7 @@ def wool(sheet):
     return surface(made, g, g.node('MixShader', {0: found[0], 1: cloth, 2: thread}))
 
 
-def embroidery(breadth, tall, tail):
+def embroidery(breadth, tall):
     """Drawn flat, 1 unit of the banner to 260 pixels: where there is gold thread, how high it lies, and how worn the wool is."""
     scale = 260
     w, h = round(breadth * scale), round(tall * scale)

@@ -4,7 +4,7 @@ import numpy as np
 
 from kit import grade, twofold
 from scenes.shrine_face import chiselled
-from scenes.shrine_places import PLINTH, STATUE, STONE, WIDE, C, lamp_at
+from scenes.shrine_places import PLINTH, STATUE, STONE, C, lamp_at
 
 #: Candles from below and before her, the night from behind her right: which way each lies, and its colour.
 BELOW, NIGHT = np.float32([.55, -.55, -.63]), np.float32([.37, .84, .40])

@@ -40,8 +40,8 @@ def frame_of(who):
 def fill(job):
     step = .014 if job.preview else .0085
     drags(job, step)
-    plays(job, step)
-    reads(job, step)
+    plays(step)
+    reads(step)
 
 
 def put(who, made):
@@ -102,7 +102,7 @@ def dragged():
     return bends + [Vector((x - far, y + bow, TOP + LIES)) for far, bow in ((.30, .05), (.52, -.10), (.80, -.12), (1.02, .06), (1.3, .16))]
 
 
-def plays(job, step):
+def plays(step):
     bones = solve(PLAYS)
     gear = vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='crimson', helmet='none', beard=0, bald=True, hair='redhair', grasps=True)
     woman = figure('lutenist', PLAYS, gear, 56, step, hair_count=.6, face=SOFT, grips={'right': 'open'})
@@ -155,7 +155,7 @@ def lap(bones, rows=56, columns=96):
     return thicken(shapes.add('skirt lap', points.reshape(-1, 3), grid_faces(rows, columns), preset_material('crimson'), mask=np.zeros(rows * columns)), .008)
 
 
-def reads(job, step):
+def reads(step):
     bones = solve(READS)
     gear = vary(GEAR['pilgrim'], weapon='', skirt='tunic', tunic='ochre', legs='wool', helmet='none', bald=True, beard=.46, hair='greyhair', cape='black', grasps=True)
     man = figure('reader', READS, gear, 60, step, hair_count=1.8, face=STOUT, cape_length=1.05, cry=20, grips={'left': 'sheet', 'right': 'open'})

@@ -52,7 +52,7 @@ def veiled(rgb, seen):
     air = np.clip(.60 + .40 * sunk * (.45 + .8 * banks), 0, .97)[..., None]
     tint = MOONLIT * glow[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk * far[..., 0])[..., None]
     valley = (rgb * .55) * (1 - air) + (NIGHT + tint) * air
-    valley = windows(valley, seen)
+    valley = windows(valley)
     y = seen['at'][..., 1]
     near = np.clip((np.interp(y, (5.6, 6.2, 9.2, 9.6), (-1.0, .6, .9, .9)) - z) / np.interp(y, (5.6, 6.2), (5.2, 6.5)), 0, 1) ** 1.2
     share = np.clip(near * (.75 + .45 * banks), 0, .97)[..., None]
@@ -60,7 +60,7 @@ def veiled(rgb, seen):
     return (rock + far * (valley - rock)).astype(np.float32)
 
 
-def windows(rgb, seen):
+def windows(rgb):
     """A heart and a wide halo each, as it is through mist."""
     high, wide = rgb.shape[:2]
     hearts = np.zeros((high, wide), np.float32)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from mathutils import Euler, Matrix, Vector
 
-from kit import beast_groom, shapes, surfaces
+from kit import beast_groom, creature_surfaces, shapes, surfaces
 from kit.beast import beast, chain_path
 from kit.beast_body import WAITS
 from kit.beast_roar import EYE
@@ -23,7 +23,7 @@ def build(job):
     neck = tuple(Vector(WATCHES.head_at) + turned() @ Vector((0, .25, .02)))
     # Strands as wide as a pixel, and fewer of them.
     beast_groom.groom(warden, WATCHES, chain_path(neck, .05), 0, .30 if coarse else .55, .0090 if coarse else .0065)
-    pale = surfaces.horn('pale horn', '#d8c294', '#7a6038', '#94805a')
+    pale = creature_surfaces.horn('pale horn', '#d8c294', '#7a6038', '#94805a')
     black = surfaces.rock('black backstone', '#2a2b30', '#131418', '#3c3a3a', '#4a4e58', .6, 1.3, crack=.25, bump=.22, wear=.25)
     shapes.belong(shapes.place(warden, AT, (0, 0, TURN), SIZE), COAT)
     skull = next(part for part in warden.children if part.name.startswith('head'))

@@ -12,7 +12,7 @@ from scenes.vigil_lamps_clay import clay, stone, wax
 from scenes.vigil_lamps_horse import carved
 
 
-def pebble(job, size, seed):
+def pebble(size, seed):
     """A flat stone with its top at the height `size[2]`."""
     points, faces = rounded(size, min(size[2] * .42, .02), 18, seed, .006)
     points[:, 2] += size[2] / 2

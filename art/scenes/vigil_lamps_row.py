@@ -65,8 +65,8 @@ def lamp_parts(job, lamp):
 def beside(job):
     def put(thing, at, turn=(0, 0, 0), size=1):
         return shapes.place(shapes.group('put', [thing]), at, turn, size)
-    put(gifts.pebble(job, (.205, .120, .056), 4), (-.800, .055, 0), (0, 0, 7))
-    put(gifts.pebble(job, (.190, .130, .030), 7), (.500, .045, 0), (0, 0, -9))
+    put(gifts.pebble((.205, .120, .056), 4), (-.800, .055, 0), (0, 0, 7))
+    put(gifts.pebble((.190, .130, .030), 7), (.500, .045, 0), (0, 0, -9))
     put(gifts.book((.210, .130, .040), '#5e1c16', 1), (.760, .055, 0), (0, 0, 5))
     put(gifts.book((.176, .118, .031), '#2a4468', 2), (.768, .052, .041), (0, 0, -7))
     put(gifts.horse(job), (-.605, -.100, 0), (0, 0, 16), .80)

@@ -2,7 +2,7 @@
 import math
 
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from kit import cameras, cloth, sdf, shapes
 from kit.armour import torso
@@ -159,21 +159,3 @@ def pane():
         tint = n.mix(n.attribute(), '#ff8420', '#ffdc90')
         return n.add('BsdfPrincipled', Base_Color='#3a2410', Roughness=.4, Emission=tint, Emission_Strength=n.fit(n.attribute(), 0, 1, 1.2, 3.4))
     return material('pane', build)
-
-
-def wing(sign):
-    """Swept back along +y and up, out of the origin; `sign` is the side that it stands on. Two rows of feathers on an arm."""
-    quill, gold = material('feather', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.fit(n.noise(n.position(), 30, 3), .3, .7), '#b5a684', '#76684a'), Roughness=.6, Specular=.25, Sheen=.3)), preset_material('flat gold')
-    parts = []
-    for row, (count, long, wide) in enumerate(((7, .225, .021), (6, .125, .019), (5, .070, .016))):
-        for k in range(count):
-            share = k / (count - 1)
-            up = math.radians(-16 + 62 * share)
-            root = Vector((sign * .006 * row, .012 + .018 * share, .004 + .040 * share))
-            reach = long * (.62 + .38 * math.sin(math.pi * (.18 + .62 * share)))
-            way = Vector((sign * (.20 - .05 * row), math.cos(up), math.sin(up))).normalized()
-            bend = Vector((0, -.04, .26)) * reach
-            line = [root + way * (reach * t) + bend * (t * t * .5) for t in np.linspace(0, 1, 9)]
-            parts.append(shapes.sweep('feather', line, wide * np.array([.35, .7, .92, 1, 1, .96, .85, .62, .12]), quill, 8, (1, .16)))
-    parts.append(shapes.place(shapes.lathe('boss', [(0, .016), (.014, .014), (.022, .006), (.024, 0)], gold, 24), (sign * .012, .004, .010), (0, 90 * sign, 0)))
-    return shapes.group('wing', parts)

@@ -1,5 +1,4 @@
 """The courier's jerkin: wine-red leather piped along every edge, laced over his shirt. In the frame of the chest."""
-import math
 
 import numpy as np
 

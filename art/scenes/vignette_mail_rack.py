@@ -6,7 +6,6 @@ import numpy as np
 
 from kit import sdf, shapes
 from kit.nodes import material
-from kit.noise import fractal
 from kit.places.stones import rounded
 from scenes.vignette_mail_letters import BLUE, RED, folded, letter, scroll
 

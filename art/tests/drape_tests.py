@@ -4,6 +4,7 @@ import unittest
 import numpy as np
 
 from kit import drape
+from kit.cape import hollows
 from kit.poses import POSES, strike, walk
 from kit.skeleton import solve
 
@@ -34,4 +35,4 @@ class Hanging(unittest.TestCase):
         bones = solve(POSES['guard'])
         points = drape.draped(bones, POSES['guard'], fine=False, seed=73)
         self.assertLess(np.abs(drape.apart(points, drape.back_of(bones))).max(), 0.10)
-        self.assertGreater(drape.hollows(points)[points.shape[0] // 2].std(), 0.2)
+        self.assertGreater(hollows(points)[points.shape[0] // 2].std(), 0.2)

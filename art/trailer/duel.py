@@ -76,7 +76,7 @@ def emperor(since, ray):
     drawn = figures.striking(AIM, since - WALKS - TURNS)
     foot, tall = figures.standing_of('emperor-strike')
     lives = all_of(leans(foot, tall, lunge), rooted(foot, tall, 0.008), hangs((0.44, 0.36), (0.24, 0.42), 0.10, 0.010, 0.5))
-    return 'emperor-strike', figures.stirred('emperor-strike', drawn, lives, since)
+    return 'emperor-strike', figures.stirred(drawn, lives, since)
 
 
 def lunge(since):
@@ -101,7 +101,7 @@ def guarding(since, facing):
     def gust(when):
         return 5.0 * np.exp(-2.6 * (when - BLOW - 0.05)) if when > BLOW + 0.05 else 0
     lives = all_of(rooted(foot, tall, 0.012, 2.6), leans(foot, tall, recoil), hangs((0.54, 0.42), (0.64, 0.83), 0.12, 0.010, 1.1, gust=gust), hangs((0.52, 0.27), (0.64, 0.44), 0.06, 0.006, 0.8, gust=gust))
-    return figures.stirred('guard-idle', figures.turned('guard-idle', facing), lives, since)
+    return figures.stirred(figures.turned('guard-idle', facing), lives, since)
 
 
 def struck(seen, at, unit, hit):

@@ -86,7 +86,7 @@ def turned(name, direction):
     return cell(name, direction // 8, direction % 8)
 
 
-def stirred(name, drawn, moved, since):
+def stirred(drawn, moved, since):
     """A figure whose body lives: `moved` as in puppet, in shares of its cell."""
     figure, shade = drawn
     side = figure.shape[0]

@@ -57,7 +57,7 @@ export function running(child: ChildProcess, port: number): Program {
 }
 
 /** What the scheduler itself has counted, in nanoseconds for each thread; the usual figures are sampled and too coarse. */
-export function cpuSecondsOf(pid: number): number {
+function cpuSecondsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#shared/languages.ts'
 import type { Download } from '#site.config.ts'
@@ -41,8 +40,7 @@ export async function openAnnounceHarness(behaviour: Behaviour = {}, { lacks }: 
   const sink = stack.use(await openMailSink(behaviour))
   const store = stack.use(await openTestStore())
   const buildDir = join(store.dataDir, 'build')
-  await writeTestBuild(buildDir)
-  if (lacks !== undefined) await rm(join(buildDir, 'letters', lacks), { recursive: true })
+  await writeTestBuild(buildDir, { lacks })
   const env = {
     DATA_DIR: store.dataDir,
     BUILD_DIR: buildDir,

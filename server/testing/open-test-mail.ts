@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#shared/languages.ts'
 import { readConfig } from '../config.ts'
@@ -34,8 +33,7 @@ export async function openTestMail(env: NodeJS.ProcessEnv = {}, { onStep, lacks 
   await using stack = new AsyncDisposableStack()
   const store = stack.use(await openTestStore())
   const buildDir = join(store.dataDir, 'build')
-  await writeTestBuild(buildDir)
-  if (lacks !== undefined) await rm(join(buildDir, 'letters', lacks), { recursive: true })
+  await writeTestBuild(buildDir, { lacks })
   const defaults = {
     DATA_DIR: store.dataDir,
     BUILD_DIR: buildDir,

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { inLanguage, type Localized } from '#shared/localized.ts'
 
 /** Too large to be kept in memory. */
@@ -28,8 +28,8 @@ const resultPages = {
 
 const greetings: Localized<[subject: string, greeting: string]> = { en: ['A question', 'Hello'], ru: ['Вопрос', 'Здравствуйте'] }
 
-/** A build such as `npm run build` makes, but small. */
-export async function writeTestBuild(folder: string): Promise<void> {
+/** A build such as `npm run build` makes, but small. `lacks`: a language whose letters it has lost. */
+export async function writeTestBuild(folder: string, { lacks }: { lacks?: Language } = {}): Promise<void> {
   await write(folder, 'index.html', '<!doctype html><title>empty</title>', true)
   await write(folder, '404.html', '<!doctype html><title>404</title>', true)
   await write(folder, 'a/app-1a2b.js', script, true)
@@ -57,6 +57,7 @@ export async function writeTestBuild(folder: string): Promise<void> {
     for (const [name, html] of Object.entries(resultPages))
       await write(folder, `result-pages/${language}/${name}.html`, `<html lang="${language}">${html}`)
   }
+  if (lacks !== undefined) await rm(join(folder, 'letters', lacks), { recursive: true })
 }
 
 async function write(folder: string, name: string, content: string | Buffer, compressible = false): Promise<void> {

@@ -70,7 +70,7 @@ def standing(job, color, cover):
 
 def plain(spare=1):
     """The shaft, which repeats: what is lit is higher than what is kept, so that its edges know what goes on beyond them. No cracks: each would be seen to return."""
-    around = [np.pad(field, ((spare * pilaster_stone.fine,) * 2, *((0, 0),) * (field.ndim - 1)), mode='wrap') for field in pilaster_stone.drum(8, 40, (1.9, 5.8), cracked=2.6)]
+    around = [np.pad(field, ((spare * pilaster_stone.fine,) * 2, *((0, 0),) * (field.ndim - 1)), mode='wrap') for field in pilaster_stone.drum(8, 40, (1.9, 5.8), crack_threshold=2.6)]
     return pilaster_stone.wound(*around, 8 + 2 * spare)
 
 

@@ -82,13 +82,13 @@ def channel(s, y=None, ends=(None, None)):
     return np.clip(1 - u ** 2, 0, 1) ** .85, u
 
 
-def shaft(height, seed, joints=(), ends=(None, None), cracked=.9):
+def shaft(height, seed, joints=(), ends=(None, None)):
     """As much of the column as is `height` high."""
-    return wound(*drum(height, seed, joints, ends, cracked), height, ends)
+    return wound(*drum(height, seed, joints, ends), height, ends)
 
 
-def drum(height, seed, joints=(), ends=(None, None), cracked=.9):
-    """Unrolled: what is cut away of the cylinder, and its colour. Repeats down if nothing in it says otherwise. The higher `cracked`, the fewer cracks."""
+def drum(height, seed, joints=(), ends=(None, None), crack_threshold=.9):
+    """Unrolled: what is cut away of the cylinder, and its colour. Repeats down if nothing in it says otherwise. It is cracked where a noise (mean 0, deviation 1) exceeds `crack_threshold`."""
     shape = round(height * fine), round(math.pi * radius * fine)
     y, s = np.indices(shape, dtype=np.float32) / fine
     stones, toned, moved = np.zeros(shape), np.zeros(shape, np.float32), np.zeros(shape, np.float32)
@@ -111,7 +111,7 @@ def drum(height, seed, joints=(), ends=(None, None), cracked=.9):
     chip = np.clip((.065 * (bite - 1.15) + .012 * rough) - .55 * from_edge, 0, .11)
     bent = [.035 * noise(shape, 1.5, seed + k, .5, 14) for k in (3, 4)]
     edge = cv2.remap(splits(shape, 3.1, seed + 5), *maps(s, y, bent), cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
-    lives = np.clip(noise(shape, 1.9, seed + 6, .1, 1.2) - cracked, 0, 1)
+    lives = np.clip(noise(shape, 1.9, seed + 6, .1, 1.2) - crack_threshold, 0, 1)
     crack = np.exp(-(edge / (.004 + .012 * lives)) ** 2) * np.clip(lives * 4, 0, 1)
     chip = np.maximum(chip, np.clip(.05 * lives + .012 * rough - .7 * edge - .5 * from_edge, 0, .06))
     groove = np.zeros(shape, np.float32)

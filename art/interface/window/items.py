@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from interface.kit.graph import Graph, rgb
+from interface.kit.graph import Graph
 from interface.kit.stage import eye
 from interface.window import places
 from interface.window.matter import told
@@ -59,9 +59,6 @@ def world_points(part):
     part.data.vertices.foreach_get('co', points)
     matrix = np.array(part.matrix_world)
     return points.reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3]
-
-
-UPRIGHT = (-90, 0, 0)
 
 
 def helmet(kind, gear_metal, crest, step, royal=False):
