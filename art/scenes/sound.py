@@ -12,7 +12,7 @@ from scenes.sound_wet import WET
 PICTURES = {'sound': (2560, 1280)}
 ORDER = 44
 #: Of the file.
-QUALITY = 87
+QUALITY = 84
 
 
 def render(job):

@@ -1,10 +1,11 @@
-"""How the hall is lit after the render: faces by the lamp, edges by the moon, the right half held in the dark."""
+"""How the hall is lit after the render: faces by the lamp, edges by the moon, the right half by what of it comes through the arches."""
 import cv2
 import numpy as np
 
 from kit import grade, lights, twofold
+from scenes import sound_aisle as aisle, sound_faces as faces
 from scenes.sound_clutter import wick
-from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STOOL, TABLE, TRAY, WATER, WOMAN, spot
+from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STOOL, TABLE, TRAY, WATER, WOMAN
 from scenes.sound_people import PLACES
 from scenes.sound_wet import WET
 
@@ -12,8 +13,8 @@ FIRELIGHT = (1.0, .56, .24)
 MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
 MOONLIT, PATCH, HELD, HOTTEST = .75, 1.5, 1.3, 2.4
-#: Who is rendered finer: him on the steps, her on the stool, him with the sheet and the microphone beside him.
-CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95)), ((*spot(-.84, -.20), 1.00), (.88, .94))]
+#: Who is rendered finer: him on the steps, her on the stool.
+CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -48,6 +49,8 @@ def settle(seen, moonlight):
     metal(seen)
     wet(seen)
     night(seen)
+    aisle.lit(seen, moonlight)
+    faces.modelled(seen)
     grey = (seen['light'] @ grade.LUMA)[..., None]
     # People sooner than stone: a bare arm by the lamp would be one white shape.
     them = soft(np.isin(seen['who'], PEOPLE))
