@@ -1,12 +1,16 @@
-"""The right half: the moon comes through the arches and lies on the floor between the pillars; their near sides keep a little of the lamp."""
+"""The right half: the moon comes through the arches and lies on the floor between the pillars; their near sides keep a little of the lamp, and words are read over it."""
 import numpy as np
 
-from kit import twofold
+from kit import grade, twofold
 from scenes.sound_clutter import wick
 from scenes.sound_measures import HALL
 
 #: How bright the moon is on the floor and on an edge of stone there, and how warm the pillars' near sides are.
 FLOOR, EDGE, GLOW = .85, .22, .36
+#: The sky's light where the moon does not reach: shadows are blue.
+SHADE = .035
+#: Where words stand, from where on light is held back and what it never passes (of white, 1): letters stay seven times as bright.
+CALM, MOST = .024, .050
 COLD, WARM = np.float32((.50, .74, 1.20)), np.float32((1.0, .52, .22))
 
 
@@ -19,6 +23,8 @@ def lit(seen, moonlight):
     right = np.interp(u, (.50, .62, .86, 1), (0, 1, .85, .35)) * np.interp(v, (.70, .95), (1, .35))
     grey = moonlight.mean(2)
     seen['light'] += (FLOOR * right * grey)[..., None].astype(np.float32) * COLD
+    shade = np.interp(u, (.50, .62), (0, SHADE)) * np.interp(v, (.80, 1), (1, .6))
+    seen['light'] += shade[..., None].astype(np.float32) * COLD
     stone = (seen['who'] == HALL) * right
     edges(seen, stone)
     glow(seen, stone)
@@ -37,3 +43,16 @@ def glow(seen, share):
     turned = np.clip((away * seen['normal']).sum(2) / np.maximum(distance, .1) + .1, 0, 1)
     fall = GLOW * share * turned * np.clip(1.3 - distance / 8, 0, 1)
     seen['light'] += fall[..., None].astype(np.float32) * WARM
+
+
+def readable(image):
+    """The finished picture, in which nothing under the words is so bright or so sharp that a letter is lost in it."""
+    height, width = image.shape[:2]
+    v, u = np.mgrid[0:height, 0:width].astype(np.float32)
+    u, v = u / width, v / height
+    share = np.interp(u, (.51, .54, .84, .93), (0, 1, 1, 0)) * np.interp(v, (.10, .20, .66, .80), (0, 1, 1, 0))
+    light = np.where(image <= .04045, image / 12.92, ((np.maximum(image, 0) + .055) / 1.055) ** 2.4)
+    bright = light @ np.float32((.2126, .7152, .0722))
+    room = MOST - CALM
+    held = np.where(bright > CALM, CALM + room * (1 - np.exp((CALM - bright) / room)), bright) / np.maximum(bright, 1e-5)
+    return image + share[..., None].astype(np.float32) * (grade.srgb(light * held[..., None]) - image)

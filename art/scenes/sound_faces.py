@@ -10,7 +10,7 @@ from scenes.sound_people import PLACES
 #: How high over the soles each head begins.
 HEADS = {MAN: .98, WOMAN: .98, READER: 1.52}
 #: What skin is like: its red, green and blue.
-SKIN = np.float32((.50, .30, .19))
+SKIN = np.float32((.46, .26, .155))
 
 
 def modelled(seen):
@@ -31,11 +31,11 @@ def pale(seen, part):
     grey = (albedo @ grade.LUMA)[..., None]
     red = np.clip((albedo[..., 0] / np.maximum(albedo[..., 1], .01) - 1.75) / .5, 0, 1) * part
     share = cv2.GaussianBlur(red, (0, 0), max(albedo.shape[1] / 1600, .6))[..., None]
-    wanted = SKIN / float(SKIN @ grade.LUMA) * (.35 * grey + .65 * float(SKIN @ grade.LUMA))
+    wanted = SKIN / float(SKIN @ grade.LUMA) * (.80 * grey + .20 * float(SKIN @ grade.LUMA))
     seen['albedo'] = albedo + share * (wanted - albedo)
     light = seen['light']
     shine = (light @ grade.LUMA)[..., None]
-    seen['light'] = light + .45 * share * (shine * np.float32((1.12, .98, .80)) - light)
+    seen['light'] = light + .25 * share * (shine * np.float32((1.12, .98, .80)) - light)
 
 
 def shade(seen, part):
