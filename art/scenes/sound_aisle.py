@@ -1,4 +1,5 @@
 """The right half: the moon comes through the arches and lies on the floor between the pillars; their near sides keep a little of the lamp, and words are read over it."""
+import cv2
 import numpy as np
 
 from kit import grade, twofold
@@ -6,11 +7,13 @@ from scenes.sound_clutter import wick
 from scenes.sound_measures import HALL
 
 #: How bright the moon is on the floor and on an edge of stone there, and how warm the pillars' near sides are.
-FLOOR, EDGE, GLOW = .85, .22, .36
+FLOOR, EDGE, GLOW = .78, .22, .36
 #: The sky's light where the moon does not reach: shadows are blue.
-SHADE = .035
-#: Where words stand, from where on light is held back and what it never passes (of white, 1): letters stay seven times as bright.
-CALM, MOST = .024, .050
+SHADE = .028
+#: Where words stand, from where on light is held back and what it never passes (of white, 1), stone by stone and then grain by grain: letters stay seven times as bright.
+BROAD, FINE = (.024, .050), (.040, .056)
+#: How bright an eye finds red, green and blue.
+SEEN = np.float32((.2126, .7152, .0722))
 COLD, WARM = np.float32((.50, .74, 1.20)), np.float32((1.0, .52, .22))
 
 
@@ -51,8 +54,14 @@ def readable(image):
     v, u = np.mgrid[0:height, 0:width].astype(np.float32)
     u, v = u / width, v / height
     share = np.interp(u, (.51, .54, .84, .93), (0, 1, 1, 0)) * np.interp(v, (.10, .20, .66, .80), (0, 1, 1, 0))
-    light = np.where(image <= .04045, image / 12.92, ((np.maximum(image, 0) + .055) / 1.055) ** 2.4)
-    bright = light @ np.float32((.2126, .7152, .0722))
-    room = MOST - CALM
-    held = np.where(bright > CALM, CALM + room * (1 - np.exp((CALM - bright) / room)), bright) / np.maximum(bright, 1e-5)
-    return image + share[..., None].astype(np.float32) * (grade.srgb(light * held[..., None]) - image)
+    light = np.where(image <= .04045, image / 12.92, ((np.maximum(image, 0) + .055) / 1.055) ** 2.4).astype(np.float32)
+    # Stone by stone first, so that its grain stays.
+    light *= held(cv2.GaussianBlur(light @ SEEN, (0, 0), max(8 * width / 2560, .8)), *BROAD)
+    light *= held(light @ SEEN, *FINE)
+    return image + share[..., None].astype(np.float32) * (grade.srgb(light) - image)
+
+
+def held(bright, start, most):
+    """What light of this brightness is multiplied by, so that it never passes `most`."""
+    room = most - start
+    return (np.where(bright > start, start + room * (1 - np.exp((start - bright) / room)), bright) / np.maximum(bright, 1e-5))[..., None]
