@@ -4,7 +4,7 @@ import numpy as np
 
 from kit import denoise, flames, game_view, grade, lights, outlines, shapes, twofold
 from kit.cameras import project
-from scenes import sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place
+from scenes import sound_aisle as aisle, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place
 from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
 from scenes.sound_microphone import microphone
 from scenes.sound_wet import WET
@@ -12,7 +12,7 @@ from scenes.sound_wet import WET
 PICTURES = {'sound': (2560, 1280)}
 ORDER = 44
 #: Of the file.
-QUALITY = 87
+QUALITY = 84
 
 
 def render(job):
@@ -38,7 +38,7 @@ def render(job):
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=lambda seen: light.settle(seen, twofold.thrown_by(seen, job, moon, 6, .38)),
                      washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_calm=(4, .6), over=developed, sharpness=.40, quality=(12, .4, 3))
     # So much floor is dear: its grain is not worth more.
-    grade.save(job.out, quiet(kept[0]), quality=QUALITY)
+    grade.save(job.out, quiet(aisle.readable(kept[0])), quality=QUALITY)
 
 
 def paint(rgb, depth, view):

@@ -1,10 +1,11 @@
-"""How the hall is lit after the render: faces by the lamp, edges by the moon, the right half held in the dark."""
+"""How the hall is lit after the render: faces by the lamp, edges by the moon, the right half by what of it comes through the arches."""
 import cv2
 import numpy as np
 
 from kit import grade, lights, twofold
+from scenes import sound_aisle as aisle, sound_faces as faces
 from scenes.sound_clutter import wick
-from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STOOL, TABLE, TRAY, WATER, WOMAN, spot
+from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, WATER, WOMAN
 from scenes.sound_people import PLACES
 from scenes.sound_wet import WET
 
@@ -12,8 +13,8 @@ FIRELIGHT = (1.0, .56, .24)
 MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
 MOONLIT, PATCH, HELD, HOTTEST = .75, 1.5, 1.3, 2.4
-#: Who is rendered finer: him on the steps, her on the stool, him with the sheet and the microphone beside him.
-CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95)), ((*spot(-.84, -.20), 1.00), (.88, .94))]
+#: Who is rendered finer: him on the steps, her on the stool, the reader's head, hands and sheet.
+CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95)), ((*STANDS, 1.5), (.62, .56))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -42,16 +43,21 @@ def settle(seen, moonlight):
     moonlight = np.maximum(moonlight[..., 2:], 0) * np.float32(lights.MOON)
     # Through the window it falls on the uppermost steps, and is brightest there.
     x, y = seen['at'][..., 0], seen['at'][..., 1]
+    # A single ray that came back by way of the chain is a star on the stone.
+    flight = (x < -1) & (y < FAR)
+    moonlight = np.where(flight[..., None], np.minimum(moonlight, 1.2 * cv2.GaussianBlur(moonlight, (0, 0), max(16 * x.shape[1] / 2560, 1)) + .03), moonlight)
     seen['light'] += (MOONLIT + (PATCH - MOONLIT) * ((x < -2.2) & (y < FAR)))[..., None] * moonlight
     carved(seen)
     figures(seen)
     metal(seen)
     wet(seen)
     night(seen)
+    aisle.lit(seen, moonlight)
+    faces.modelled(seen)
     grey = (seen['light'] @ grade.LUMA)[..., None]
     # People sooner than stone: a bare arm by the lamp would be one white shape.
     them = soft(np.isin(seen['who'], PEOPLE))
-    start, room = HELD - .55 * them, (HOTTEST - HELD) * (1 - .35 * them)
+    start, room = HELD - .70 * them, (HOTTEST - HELD) * (1 - .50 * them)
     held = np.where(grey > start, start + room * (1 - np.exp((start - grey) / room)), grey) / np.maximum(grey, 1e-4)
     seen['light'] *= held
     for who, most in ((BRASS, .8), (PAPER, 1.1)):
@@ -76,8 +82,8 @@ def figures(seen):
     only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .07, .9)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)
     only(seen, (WOMAN,), beside(woman, .30, .40, 1.12), .11, .7)
-    only(seen, (READER,), beside(reader, .75, .75, 1.45), .40, 1.7)
-    only(seen, (READER,), beside(reader, .38, .34, 1.62), .12, .75)
+    only(seen, (READER,), beside(reader, .75, .75, 1.45), .32, 1.7)
+    only(seen, (READER,), beside(reader, .38, .34, 1.62), .07, .75)
     only(seen, (CLUTTER,), (TABLE[0] + 1.1, TABLE[1] + .1, 1.5), .6, 2.8)
     only(seen, (CLUTTER,), beside((*TRAY, 0), -.2, .75, .9), .22, 1.6)
     only(seen, (CLUTTER,), (TABLE[0] - .8, TABLE[1] + 1.5, 2.4), .5, 2.6, lights.MOON)

@@ -1,0 +1,67 @@
+"""The right half: the moon comes through the arches and lies on the floor between the pillars; their near sides keep a little of the lamp, and words are read over it."""
+import cv2
+import numpy as np
+
+from kit import grade, twofold
+from scenes.sound_clutter import wick
+from scenes.sound_measures import HALL
+
+#: How bright the moon is on the floor and on an edge of stone there, and how warm the pillars' near sides are.
+FLOOR, EDGE, GLOW = .78, .22, .36
+#: The sky's light where the moon does not reach: shadows are blue.
+SHADE = .028
+#: Where words stand, from where on light is held back and what it never passes (of white, 1), stone by stone and then grain by grain: letters stay seven times as bright.
+BROAD, FINE = (.024, .050), (.040, .056)
+#: How bright an eye finds red, green and blue.
+SEEN = np.float32((.2126, .7152, .0722))
+COLD, WARM = np.float32((.50, .74, 1.20)), np.float32((1.0, .52, .22))
+
+
+def lit(seen, moonlight):
+    """After the night has been laid over the right, so that it does not take this away again."""
+    height, width = seen['who'].shape
+    v, u = np.mgrid[0:height, 0:width].astype(np.float32)
+    u, v = u / width, v / height
+    # It goes out before the corners, which belong to the words.
+    right = np.interp(u, (.50, .62, .86, 1), (0, 1, .85, .35)) * np.interp(v, (.70, .95), (1, .35))
+    grey = moonlight.mean(2)
+    seen['light'] += (FLOOR * right * grey)[..., None].astype(np.float32) * COLD
+    shade = np.interp(u, (.50, .62), (0, SHADE)) * np.interp(v, (.80, 1), (1, .6))
+    seen['light'] += shade[..., None].astype(np.float32) * COLD
+    stone = (seen['who'] == HALL) * right
+    edges(seen, stone)
+    glow(seen, stone)
+
+
+def edges(seen, share):
+    """The moon's edge on the pillars' sides that face it."""
+    turned = np.clip(seen['normal'] @ twofold.unit(np.float32([[[.35, .90, .25]]]))[0, 0], 0, 1)
+    seen['light'] += (EDGE * share * turned ** 1.5)[..., None].astype(np.float32) * COLD
+
+
+def glow(seen, share):
+    """The lamp's light, far from it, on the sides that are turned to it; without its shadow, and so only faint."""
+    away = np.array(wick(), np.float32) + np.float32((0, 0, .3)) - seen['at']
+    distance = np.linalg.norm(away, axis=2)
+    turned = np.clip((away * seen['normal']).sum(2) / np.maximum(distance, .1) + .1, 0, 1)
+    fall = GLOW * share * turned * np.clip(1.3 - distance / 8, 0, 1)
+    seen['light'] += fall[..., None].astype(np.float32) * WARM
+
+
+def readable(image):
+    """The finished picture, in which nothing under the words is so bright or so sharp that a letter is lost in it."""
+    height, width = image.shape[:2]
+    v, u = np.mgrid[0:height, 0:width].astype(np.float32)
+    u, v = u / width, v / height
+    share = np.interp(u, (.51, .54, .84, .93), (0, 1, 1, 0)) * np.interp(v, (.10, .20, .66, .80), (0, 1, 1, 0))
+    light = np.where(image <= .04045, image / 12.92, ((np.maximum(image, 0) + .055) / 1.055) ** 2.4).astype(np.float32)
+    # Stone by stone first, so that its grain stays.
+    light *= held(cv2.GaussianBlur(light @ SEEN, (0, 0), max(8 * width / 2560, .8)), *BROAD)
+    light *= held(light @ SEEN, *FINE)
+    return image + share[..., None].astype(np.float32) * (grade.srgb(light) - image)
+
+
+def held(bright, start, most):
+    """What light of this brightness is multiplied by, so that it never passes `most`."""
+    room = most - start
+    return (np.where(bright > start, start + room * (1 - np.exp((start - bright) / room)), bright) / np.maximum(bright, 1e-5))[..., None]
