@@ -22,7 +22,7 @@ LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'faci
          ((2.5, 0.5, 2.0), 0.7, {'tint': (1.0, 0.76, 0.52), 'reach': 2.2, 'size': 0.5}), ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
          ((-2.85, 0.90, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4}),
          # The leg that he at the right leaf leans on, and those of him who kneels.
-         ((0.95, 4.0, 0.55), 0.42, {'tint': GOLD, 'reach': 1.0, 'size': 0.4}), ((-2.9, -1.7, 0.6), 0.5, {'reach': 1.5, 'size': 0.4}),
+         ((0.95, 4.0, 0.50), 0.75, {'tint': GOLD, 'reach': 1.1, 'size': 0.4}), ((-2.9, -1.7, 0.6), 0.5, {'reach': 1.5, 'size': 0.4}),
          # What he with the shield steps back from.
          ((2.1, 3.0, 1.5), 0.55, {'tint': GOLD, 'reach': 2.0, 'size': 0.5})]
 

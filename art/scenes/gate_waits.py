@@ -34,6 +34,6 @@ def hem_shadow(seen):
     way = (np.array(WAITING[:2]) - WITHIN[:2]) / np.linalg.norm(np.array(WAITING[:2]) - WITHIN[:2])
     along, aside = x * way[0] + y * way[1] + 0.10, np.abs(x * way[1] - y * way[0])
     ground = soft((seen['who'] == 0) & (seen['at'][..., 2] < 0.12))
-    cast = np.clip(1.5 - aside / (0.24 + 0.09 * np.maximum(along, 0)), 0, 1) * np.clip(along / 0.12, 0, 1) * np.exp(-np.maximum(along - 0.25, 0) / 1.0)
+    cast = np.clip(1.5 - aside / (0.24 + 0.09 * np.maximum(along, 0)), 0, 1) * np.clip(along / 0.12, 0, 1) * np.exp(-np.maximum(along - 0.60, 0) / 0.9)
     under = np.exp(-(np.hypot(x, y) / 0.34) ** 2)
-    return ground * np.maximum(0.94 * np.minimum(cast, 1), 0.95 * under)
+    return ground * np.maximum(0.95 * np.minimum(cast, 1), 0.95 * under)
