@@ -7,9 +7,11 @@ from kit.places import ashlar, banners, brazier as bowls, cobble, gate
 from kit.places.stones import hewn
 from kit.surfaces import plain
 from scenes.gate_dust import motes, stream
-from scenes.gate_light import hem_shadow, left_leaf, outline, settle, soft
+from scenes.gate_light import left_leaf, settle
 from scenes.gate_measures import AJAR, AZIMUTH, CENTRE, FIRES, GATE, GOLD, MONOLITHS, OPENING, THRESHOLD, WIDE, WITHIN
 from scenes.gate_people import PEOPLE, feet, people
+from scenes.gate_soft import soft
+from scenes.gate_waits import hem_shadow, outline
 
 PICTURES = {'pic1': (2560, 1440)}
 ORDER = 42
@@ -20,7 +22,9 @@ LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'faci
          ((2.5, 0.5, 2.0), 0.7, {'tint': (1.0, 0.76, 0.52), 'reach': 2.2, 'size': 0.5}), ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
          ((-2.85, 0.90, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4}),
          # The leg that he at the right leaf leans on, and those of him who kneels.
-         ((1.5, 3.7, 0.9), 0.7, {'tint': GOLD, 'reach': 1.5, 'size': 0.4}), ((-2.9, -1.7, 0.6), 0.5, {'reach': 1.5, 'size': 0.4})]
+         ((0.95, 4.0, 0.50), 0.75, {'tint': GOLD, 'reach': 1.1, 'size': 0.4}), ((-2.9, -1.7, 0.6), 0.5, {'reach': 1.5, 'size': 0.4}),
+         # What he with the shield steps back from.
+         ((2.1, 3.0, 1.5), 0.55, {'tint': GOLD, 'reach': 2.0, 'size': 0.5})]
 
 
 def render(job):
@@ -39,6 +43,7 @@ def render(job):
     lights.flame((WITHIN[0], WITHIN[1] - 0.4, 3.0), 24000, 0.10, (1.0, 0.56, 0.21))
 
     def settled(rendered):
+        kneels(rendered)
         settle(rendered)
         seen.update(rendered)
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), LAMPS, exposure=1.85, sharpness=0.22, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(), settle=settled,
@@ -47,11 +52,18 @@ def render(job):
 
 
 def rims():
-    """The moon's edge on everybody."""
+    """The moon's edge on everybody but him who kneels."""
     feet = [(x, y, 0) for _, _, (x, y), _, _ in PEOPLE]
-    free, door = [feet[0], *feet[2:5], *feet[6:]], [feet[1], feet[5]]
+    free, door = [feet[0], *feet[3:5], *feet[6:]], [feet[1], feet[5]]
     # The leaf is close to him: what lights him must not reach it.
     return [(free, (0.9, 0.6, 0.5), {'strength': 4.0}), (door, (-0.9, -0.2, 0.5), {'strength': 3.0, 'reach': 0.5})]
+
+
+def kneels(seen):
+    """The moon's edge on him who kneels, and not on the stone close before him."""
+    before, (_, _, (x, y), _, _) = seen['light'].copy(), PEOPLE[2]
+    twofold.rim(seen, [(x, y, 0)], (0.9, 0.6, 0.5), strength=4.0)
+    seen['light'] = before + soft(seen['who'] == 1)[..., None] * (seen['light'] - before)
 
 
 def place(job):
@@ -83,5 +95,5 @@ def paint(rgb, depth, view, seen):
     rgb = rgb + dust[..., None] * np.array((1.25, 0.66, 0.22), np.float32)
     for seed, (spot, radius, amount) in enumerate((((0.1, 3.9, 0), 0.9, 0.30), ((-0.6, 2.2, 0), 1.2, 0.25), ((0.6, 3.2, 0), 0.8, 0.3)), 31):
         rgb = strikes.dust(rgb, view, spot, radius, amount, seed, (0.46, 0.32, 0.18), depth)
-    rgb = rgb * (1 - hem_shadow(seen)[..., None] * np.float32((0.80, 0.95, 1.0)))
+    rgb = rgb * (1 - hem_shadow(seen)[..., None] * np.float32((0.90, 0.97, 1.0)))
     return rgb + motes(rgb.shape, view) * (1 - outline(seen))[..., None] * (1 - 0.8 * soft(seen['who'] == 1))[..., None]

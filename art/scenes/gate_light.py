@@ -3,8 +3,10 @@ import cv2
 import numpy as np
 
 from kit import denoise, grade, twofold
-from scenes.gate_measures import GOLD, MONOLITHS, OPENING, THRESHOLD, WAITING, WAITS
-
+from scenes.gate_measures import MONOLITHS, OPENING, THRESHOLD, WAITS
+from scenes.gate_soft import soft
+from scenes.gate_stones import evening, touched
+from scenes.gate_waits import await_seen
 
 
 def settle(seen):
@@ -24,7 +26,8 @@ def settle(seen):
     seen['light'] = np.where(within[..., None], rgb / (seen['albedo'] + denoise.FLOOR), seen['light'])
     hold(seen)
     await_seen(seen)
-    stone(seen)
+    evening(seen)
+    touched(seen)
     dusk(seen, within)
 
 
@@ -48,27 +51,6 @@ def hold(seen):
     seen['light'] = rgb / (seen['albedo'] + denoise.FLOOR)
 
 
-def await_seen(seen):
-    """An edge of ember on hood, shoulders and robe: the light is behind him, and the hood's top, on which it falls, is held as dark as the rest. Staff and hem stay black."""
-    own, inner, broad = (soft(seen['who'] == WAITS, pixels) for pixels in (1, 3, 10))
-    high = np.clip((seen['at'][..., 2] - 0.25) / 0.6, 0, 1)
-    grey = np.maximum(twofold.together(seen) @ grade.LUMA, 1e-4)
-    seen['light'] *= (1 + own * (np.minimum(1, 0.012 / grey) - 1))[..., None]
-    edge = own ** 2 * np.clip(2.4 * (0.92 - inner), 0, 1) * np.clip((broad - 0.30) / 0.15, 0, 1) * high
-    seen['light'] += edge[..., None] * np.float32((0.42, 0.135, 0.030)) / (seen['albedo'] + denoise.FLOOR)
-
-
-def stone(seen):
-    """The evening on the right stone, whose face would be a hole round its runes, and a breath of the gate's light on its near edge."""
-    x, y, _, _ = MONOLITHS[1]
-    near = soft((np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0) & (seen['at'][..., 2] > 0.04) & (seen['who'] == 0))
-    towards = np.clip(seen['normal'] @ twofold.unit(np.float32([[[-0.35, -0.80, 0.45]]]))[0, 0] + 0.25, 0, 1)
-    high = 0.45 + 0.55 * np.clip(seen['at'][..., 2] / 2.4, 0, 1)
-    seen['light'] += (near * towards * high)[..., None] * np.float32((0.42, 0.60, 1.0)) * 0.34
-    gold = np.clip(seen['normal'] @ twofold.unit(np.float32([[[-0.95, 0.25, 0.10]]]))[0, 0], 0, 1)
-    seen['light'] += (near * gold * high)[..., None] * np.float32(GOLD) * 0.13
-
-
 def dusk(seen, within):
     """Outside the gate's light it is evening: the farther from it, the darker and bluer the stones, and every shadow on them is deeper; runes glow pale, or they would be louder than the gate."""
     x, y, z = (seen['at'][..., k] for k in range(3))
@@ -87,24 +69,6 @@ def dusk(seen, within):
     blue = np.clip((rgb[..., 2:] / np.maximum(rgb[..., :1], 1e-4) - 1.3) / 0.8, 0, 1) * by_stone * (seen['who'] == 0)[..., None]
     rgb += blue * (0.76 * (0.45 * rgb + 0.55 * grey * np.float32((0.66, 1.02, 1.22))) - rgb)
     seen['light'] = np.where(blue > 0, rgb / (seen['albedo'] + denoise.FLOOR), seen['light'])
-
-
-def hem_shadow(seen):
-    """His shadow on the threshold, towards the eye: deepest under the hem, so that he stands on the stones."""
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    along = WAITING[1] + 0.10 - y
-    wide = 0.26 + 0.06 * np.maximum(along, 0)
-    aside = np.abs(x - WAITING[0]) / wide
-    ground = soft((seen['who'] == 0) & (z < 0.12))
-    return 0.62 * ground * np.clip(1.35 - aside, 0, 1) * np.clip(along / 0.12, 0, 1) * np.exp(-np.maximum(along - 0.25, 0) / 0.55)
-
-
-def outline(seen):
-    return soft(seen['who'] == WAITS)
-
-
-def soft(mask, pixels=1.0):
-    return cv2.GaussianBlur(mask.astype(np.float32), (0, 0), max(pixels * mask.shape[1] / 2400, 0.5))
 
 
 def left_leaf(seen):

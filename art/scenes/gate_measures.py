@@ -8,8 +8,8 @@ GATE, OPENING, THRESHOLD, AJAR = 5.2, 4.0, 6.4, (42, 30)
 #: Where the light within comes from.
 WITHIN = np.array((-1.6, 9.4, 1.5))
 GOLD = (1.0, 0.62, 0.26)
-#: The number of whoever waits in the gate among what is seen, and where he stands.
-WAITS, WAITING = 2, (-0.59, 5.40, 0.01)
+#: The number of whoever waits in the gate among what is seen, and where he stands: so low that his hem lies on the stones.
+WAITS, WAITING = 2, (-0.59, 5.40, -0.07)
 
 
 def at(right, up):
@@ -20,3 +20,5 @@ def at(right, up):
 
 MONOLITHS = ((-4.46, -0.70, 3.8, 72), (*at(6.55, 0.10), 4.0, 14))
 FIRES = (at(-3.12, 2.95),)
+#: The rune that is touched.
+RUNE = (-4.10, -0.68, 1.43)

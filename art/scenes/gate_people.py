@@ -17,18 +17,25 @@ HAULS = Pose(
     left_hand=(0.09, -0.27, 1.40), right_hand=(-0.05, -0.23, 1.10), left_elbow=(1, 0.2, 0.1), right_elbow=(-1, 0.5, -0.4), left_grip=(0, 0, 1), right_grip=(0, 0, 1), wind=(0, 0.25, 0))
 #: On one knee, the right palm on a rune at the height of the eyes.
 TOUCHES = replace(POSES['kneel'], chest=(4, 4, 14), head=(-14, 0, -6), left_hand=(0.30, -0.30, 0.66), left_grip=(0.3, -1, 0.1), right_hand=(-0.10, -0.66, 1.30), right_elbow=(-0.9, 0.2, -0.5), right_grip=(0, 0, 1))
-#: The same lower down, turned so far from the door that the face, an arm and both legs are seen.
-PULLS = replace(HAULS, pelvis=(0, 0.17, 0.79), chest=(-6, 0, 10), head=(0, 0, 48), left_hand=(0.09, -0.32, 1.22), right_hand=(-0.03, -0.30, 0.98), left_elbow=(1, 0.1, -0.2), right_elbow=(-1, 0.4, -0.3),
-                left_foot=Foot(0.20, -0.27, 10), right_foot=Foot(-0.20, 0.46, 14))
+#: The right leaf comes towards the eye: he sits back from straight arms, one leg braced beside its edge, the other bent under him; his face and both legs are seen from the side.
+PULLS = Pose(
+    left_foot=Foot(0.15, -0.26, 26), right_foot=Foot(-0.19, 0.26, 8), pelvis=(-0.03, 0.22, 0.835), hips=(-8, 0, 4), chest=(-10, 0, 6), head=(2, 0, 40),
+    left_hand=(0.05, -0.24, 1.22), right_hand=(-0.04, -0.22, 1.04), left_elbow=(1, 0.1, -0.5), right_elbow=(-1, 0.2, -0.5), left_grip=(0, 0, 1), right_grip=(0, 0, 1))
 #: A step towards the light: the sword ready at one side, the shield at the other, its face to the viewer.
 ENTERS = replace(POSES['guard'], right_hand=(-0.56, -0.10, 1.20), right_grip=(-0.80, -0.30, 0.62), right_elbow=(-0.6, 0.8, -0.3), left_hand=(0.42, -0.16, 1.06), left_elbow=(0.9, 0.5, -0.4),
                  shield=(1, -0.10, 0.14), head=(-6, 0, -34))
 #: The spear clear of the face, the shield's sun turned out.
 VOWS = replace(POSES['vow'], head=(-2, -4, 28), right_hand=(-0.64, -0.22, 1.38), right_grip=(-0.07, -0.02, 1), left_hand=(0.50, -0.20, 1.06), shield=(0.10, -1, 0.12))
-#: He calls the others: his sword and his eyes say where.
-CALLS = replace(POSES['point'], left_foot=Foot(0.24, -0.08, 34), right_foot=Foot(-0.17, 0.04, -18), right_hand=(-0.62, -0.22, 1.52), right_elbow=(-0.5, 0.5, -0.6), right_grip=(-1, -0.10, 0.14), left_hand=(0.33, -0.06, 1.00), left_elbow=(1, 0.5, 0), chest=(-2, 4, -20), head=(-4, 0, -10))
-#: The shield is lifted against what comes out of the dark, the spear held ready behind it; his cape is short, or it would hide the leg that he leans on.
-RECOILS = replace(POSES['recoil'], right_foot=Foot(-0.24, 0.48, -30), left_hand=(0.36, -0.30, 1.50), shield=(1, -0.20, 0.30), right_hand=(-0.36, -0.20, 1.02), right_elbow=(-0.8, 0.7, -0.2), right_grip=(0.10, -0.62, 0.78), head=(-8, 0, 22))
+#: A stride towards the gate, seen from before: he calls the others, and his sword and his eyes say where.
+CALLS = Pose(
+    left_foot=Foot(0.18, 0.17, 25), right_foot=Foot(-0.30, -0.20, -40), pelvis=(-0.11, -0.05, 0.875), hips=(4, -3, -8), chest=(0, 5, -14), head=(-6, 0, -6),
+    right_hand=(-0.80, -0.28, 1.54), right_elbow=(-0.4, 0.5, -0.8), right_grip=(-0.87, -0.10, 0.42), left_hand=(0.40, 0.14, 1.04), left_elbow=(0.8, 0.7, -0.2), left_grip=(0.2, -1, 0.2),
+    wind=(0.40, 0.30, 0))
+#: A step back from what comes out of the dark: the weight on the hind leg, the other stretched before him, the shield lifted between, the spear ready behind it. His cape is short, or it would hide the leg that he leans on.
+RECOILS = Pose(
+    left_foot=Foot(0.16, 0.25, 36), right_foot=Foot(-0.15, -0.34, -16), pelvis=(0.03, 0.13, 0.835), hips=(-6, 0, 4), chest=(-12, 0, -6), head=(-6, 0, -30),
+    left_hand=(-0.02, -0.36, 1.34), left_elbow=(0.9, -0.2, -0.5), left_grip=(1, 0, 0.3), shield=(0.03, -0.94, 0.25), right_hand=(-0.36, 0.10, 1.06), right_elbow=(-0.7, 0.8, -0.2), right_grip=(-0.47, -0.41, 0.78),
+    wind=(0.2, 0.3, 0))
 #: The bow lowered, its arrow nocked towards the ground: he waits for what the light shows him.
 RESTS = replace(POSES['stand'], left_foot=Foot(0.15, -0.20, 14), right_foot=Foot(-0.14, 0.12, -24), pelvis=(0, 0, 0.945), hips=(0, 3, -8), chest=(2, -2, -6), head=(-2, 0, 30),
                 left_hand=(0.20, -0.50, 0.95), left_elbow=(0.9, 0.2, -0.6), left_grip=(0, -0.50, 0.82), right_hand=(0.06, -0.27, 1.12), right_elbow=(-0.8, 0.6, -0.3), right_grip=(0.3, -0.5, 0.8))
@@ -40,9 +47,9 @@ PEOPLE = (
     (vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.55, -0.80), 268, 1.10),
     (GEAR['archer'], RESTS, at(-2.28, 1.58), 102, 1.06),
     (GEAR['shieldman'], ENTERS, at(0.95, -0.70), 240, 1.12),
-    (vary(GEAR['axeman'], weapon='', cape='', grasps=True), PULLS, (0.545, 4.58), 258, 1.12),
-    (GEAR['captain'], CALLS, at(3.72, -0.16), 318, 1.10),
-    (GEAR['bearer'], RECOILS, at(4.72, 0.92), 270, 1.08),
+    (vary(GEAR['axeman'], metal='steel', weapon='', cape='', grasps=True), PULLS, (0.38, 4.48), 248, 1.12),
+    (GEAR['captain'], CALLS, at(3.72, -0.16), 358, 1.10),
+    (GEAR['bearer'], RECOILS, at(4.72, 0.92), 328, 1.08),
 )
 #: Whoever it is that waits in the gate: seen against its light, nothing but an outline.
 AWAITED = vary(GEAR['pilgrim'], helmet='cowl')
@@ -57,7 +64,7 @@ def people(job):
             slacken(person)
             pale(person)
         shapes.belong(shapes.place(person, (x, y, 0.01), (0, 0, turn), height), 1)
-    shapes.belong(shapes.place(figure('who waits', AWAITS, AWAITED, 31, 0.016, hair_count=0.5), WAITING, (0, 0, 10), 0.88), WAITS)
+    shapes.belong(shapes.place(figure('who waits', AWAITS, AWAITED, 31, 0.016, hair_count=0.5), WAITING, (0, 0, 10), 0.93), WAITS)
 
 
 def slacken(person):
