@@ -24,12 +24,12 @@ PICTURES = {'trailer-poster': (1920, 1080)}
 ORDER = 45
 
 #: How much larger all is rendered and painted than it is kept: fur and ropes have edges no pixel is fine enough for.
-FINER = 2
+FINER = 1.5
 BEHIND = (-.85, -.30, -.62)
 
 
 def render(job):
-    kept, job = job, replace(job, size=tuple(FINER * side for side in job.size))
+    kept, job = job, replace(job, size=tuple(round(FINER * side) for side in job.size))
     shapes.empty_scene()
     again = job.regrade and twofold.rendered(job, 1)
     gorge.ledges()
@@ -43,19 +43,19 @@ def render(job):
     lights.sky('#46588f', '#241f30', 1.05)
     lights.panel((10.4, -6.4, 6.4), (10.8, 1.0, 3.0), 620, 2.4)
     lights.flame(torch(), 90, .12)
-    seen = twofold.render(job, 10 if job.preview else 20, .5 / FINER, 3 if job.preview else 6)
-    twofold.close_up(seen, job, [(face(), .42)], 8 if job.preview else 20)
+    seen = twofold.render(job, 10 if job.preview else 16, .5 / FINER, 3 if job.preview else 4)
+    twofold.close_up(seen, job, [(face(), .42)], 8 if job.preview else 16)
     finish(job, seen, kept)
 
 
 def fighters(job):
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
-        person = figure(f'person {seed}', treading(pose, x, y, turn, size), gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=HELD if pose == 'both fists' else None)
+        person = figure(f'person {seed}', treading(pose, x, y, turn, size), gear, seed, .012 if job.preview else .007 if pose == 'both fists' else .009, hair_count=.8, cape_length=1.2, held_at=HELD if pose == 'both fists' else None)
         if pose == 'both fists':
             trimmed(person)
         shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), MEN)
     for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
-        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0, tufted=LOCKS[kind]), at, turn, size), LIZARD if kind == 'stalker' else HOUND)
+        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .018, .6 if job.preview else 1.0, tufted=LOCKS[kind]), at, turn, size), LIZARD if kind == 'stalker' else HOUND)
 
 
 def trimmed(person):
