@@ -8,54 +8,28 @@ from mathutils import Matrix, Vector
 
 from interface.window import hud
 from kit import cameras, flames, grade, lights, shapes, strikes, twofold, village
-from kit.figure import GEAR, above_helmet, figure, soles, vary
+from kit.figure import above_helmet, figure, soles
 from kit.game_view import View
 from kit.pack import KINDS, above_head, animal, move_of
 from kit.pack_joints import joints
-from kit.poses import POSES
-from kit.skeleton import Foot, solve
+from kit.skeleton import solve
 from scenes import trailer_poster_blow as blow
 from scenes import trailer_poster_bridge as hung
+from scenes import trailer_poster_gold as gold
 from scenes import trailer_poster_gorge as gorge
 from scenes import trailer_poster_valley as valley
+from scenes.trailer_poster_people import HELD, HOUND, LEAPT, LIZARD, LOCKS, MEN, PACK, SQUAD, STANCES, THRUST, WOUND, YARD
 
 PICTURES = {'trailer-poster': (1920, 1080)}
 ORDER = 45
 
-#: A thrust with both fists on the spear: nothing hides his face, which he turns to the second hound. Fire held up, and an arrow aimed, at what is lower than they.
-STANCES = {**POSES, 'both fists': replace(POSES['lunge'], head=(-25, 0, -50), right_hand=(-.32, -.04, 1.12), right_elbow=(-.6, .9, .2), left_elbow=(.5, -.3, -.9), wind=(0, .45, .1), right_foot=Foot(-.14, .52, -35, 28)),
-           'torch': replace(POSES['point'], left_foot=Foot(.20, -.34, 14), right_foot=Foot(-.20, .28, -36), pelvis=(0, -.02, .83), hips=(8, 0, 0), chest=(14, 4, 10), head=(4, 0, -8), right_hand=(-.40, -.52, 1.16), right_grip=(-.50, -.40, .76), left_hand=(.26, -.34, .94), shield=(.3, -.9, .15)),
-           'draw down': replace(POSES['draw'], chest=(4, -4, -18), head=(14, 4, 62), left_hand=(.06, -.58, 1.22), right_hand=(-.12, .10, 1.50), left_grip=(.18, -.36, 1))}
-#: Pose, gear, x, y, turn, height, life.
-SQUAD = [
-    ('both fists', vary(GEAR['emperor'], beard=.08, cape='scarlet', shield=''), 10.55, 1.03, 97, 1.36, .82),
-    ('guard', vary(GEAR['captain'], cape='blue'), 8.42, 1.12, 92, 1.04, .64),
-    ('draw down', GEAR['archer'], 7.30, 1.14, -46, 1.04, .9),
-    ('torch', vary(GEAR['bearer'], weapon='torch', cape=''), 5.54, 1.24, -2, 1.12, .48),
-]
-YARD = gorge.RIGHT
-#: Where the emperor's hand holds the spear: the share of it that is behind.
-HELD = .34
-#: What he meets: kind, move, the ground below it, turn, size.
-LEAPS = ('hound', 'pierced', YARD, -80, 1.48)
-_, GRIPPED, *_ = SQUAD[0]
-AIMED, THRUST, WOUND, LEAPT = blow.met(STANCES['both fists'], (*SQUAD[0][2:4], hung.deck(SQUAD[0][2])), *SQUAD[0][4:6], GRIPPED.spear, HELD, LEAPS)
-STANCES['both fists'] = replace(STANCES['both fists'], right_grip=AIMED, left_grip=AIMED, left_hand=tuple(hand + .52 * way for hand, way in zip(STANCES['both fists'].right_hand, AIMED)))
-#: Kind, move, (x, y, z), (pitch, tilt, turn), size, life. The first stands where the spear goes into its breast.
-PACK = [
-    ('hound', 'pierced', LEAPT, (0, 0, LEAPS[3]), LEAPS[4], .55),
-    ('hound', 'stalk', (13.70, -.80, YARD), (0, 0, -80), 1.12, .9),
-    ('stalker', 'rear', (5.52, -1.32, gorge.LEFT), (0, 0, 110), 1.04, .8),
-]
 #: How much larger all is rendered and painted than it is kept: fur and ropes have edges no pixel is fine enough for.
-FINER = 2
-#: Kinds that are graded by themselves (see `shapes.belong`).
-MEN, HOUND, LIZARD = 1, 2, 4
+FINER = 1.5
 BEHIND = (-.85, -.30, -.62)
 
 
 def render(job):
-    kept, job = job, replace(job, size=tuple(FINER * side for side in job.size))
+    kept, job = job, replace(job, size=tuple(round(FINER * side) for side in job.size))
     shapes.empty_scene()
     again = job.regrade and twofold.rendered(job, 1)
     gorge.ledges()
@@ -69,17 +43,25 @@ def render(job):
     lights.sky('#46588f', '#241f30', 1.05)
     lights.panel((10.4, -6.4, 6.4), (10.8, 1.0, 3.0), 620, 2.4)
     lights.flame(torch(), 90, .12)
-    seen = twofold.render(job, 10 if job.preview else 24, .5 / FINER, 3 if job.preview else 7)
-    twofold.close_up(seen, job, [(face(), .42)], 8 if job.preview else 20)
+    seen = twofold.render(job, 10 if job.preview else 16, .5 / FINER, 3 if job.preview else 4)
+    twofold.close_up(seen, job, [(face(), .42)], 8 if job.preview else 16)
     finish(job, seen, kept)
 
 
 def fighters(job):
     for seed, (pose, gear, x, y, turn, size, _) in enumerate(SQUAD, 81):
-        person = figure(f'person {seed}', treading(pose, x, y, turn, size), gear, seed, .012 if job.preview else .007, hair_count=.8, cape_length=1.2, held_at=HELD if pose == 'both fists' else None)
+        person = figure(f'person {seed}', treading(pose, x, y, turn, size), gear, seed, .012 if job.preview else .007 if pose == 'both fists' else .009, hair_count=.8, cape_length=1.2, held_at=HELD if pose == 'both fists' else None)
+        if pose == 'both fists':
+            trimmed(person)
         shapes.belong(shapes.place(person, (x, y, floor(x)), (0, 0, turn), size), MEN)
     for seed, (kind, move, at, turn, size, _) in enumerate(PACK, 5):
-        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .016, .6 if job.preview else 1.0, tufted=True), at, turn, size), HOUND if kind == 'hound' else LIZARD)
+        shapes.belong(shapes.place(animal(kind, move, seed, 1, .026 if job.preview else .018, .6 if job.preview else 1.0, tufted=LOCKS[kind]), at, turn, size), LIZARD if kind == 'stalker' else HOUND)
+
+
+def trimmed(person):
+    """Shoulder plates close to the arm: as wide as the emperor wears them when he stands, they would be a ball before his breast."""
+    for plate in (part for part in person.children if part.name.startswith('pauldron')):
+        plate.matrix_basis = plate.matrix_basis @ Matrix.Scale(.84, 4)
 
 
 def floor(x):
@@ -146,7 +128,7 @@ def finish(job, seen, kept):
         twofold.lamp(seen, (x, 3.0, floor(x) + 1.6), .55, tint=(.45, .64, 1.0), reach=3.2, size=.6, facing=.15)
     twofold.rim(seen, [(x, y, floor(x)) for _, _, x, y, *_ in SQUAD], (.85, .45, .62), strength=1.7)
     twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind == 'stalker'], (.85, .45, .62), strength=1.7, reach=1.6)
-    twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind == 'hound'], (.85, .45, .62), strength=1.9, reach=1.8, soft=3.2, within=True)
+    twofold.rim(seen, [at for kind, _, at, *_ in PACK if kind != 'stalker'], (.85, .45, .62), strength=1.4, reach=1.8, soft=3.2, within=True)
     dark_boots(seen)
     ember = np.linalg.norm(seen['at'] - np.float32(torch()), axis=2)
     seen['light'] *= (1 - .8 * np.clip((.16 - ember) / .04, 0, 1))[..., None]
@@ -154,8 +136,9 @@ def finish(job, seen, kept):
     twofold.contact(seen, treads(), .15, .72)
     twofold.contact(seen, treads(), .34, .42)
     twofold.contact(seen, list(paws()), .24, .55)
-    burnished(seen)
+    gold.burnished(seen)
     held_back(seen)
+    gold.held(seen)
     blow.stained(seen, WOUND, HOUND)
     dimmed(seen)
     rgb = twofold.together(seen)
@@ -190,26 +173,6 @@ def held_back(seen):
     bright = (seen['light'] @ grade.LUMA)[..., None]
     most = .55 * np.percentile(bright[his > 0], 80)
     seen['light'] += cv2.GaussianBlur(his, (0, 0), .7)[..., None] * (seen['light'] * most / (most + .55 * bright) - seen['light'])
-
-
-def burnished(seen):
-    """The emperor's gold has deep shades and pale lights: lit from before and behind, it would be all one yellow."""
-    _, _, x, y, _, _, _ = SQUAD[0]
-    at, albedo = seen['at'], seen['albedo']
-    red, green, blue = (albedo[..., k] for k in range(3))
-    # Gold is yellower than skin, and redder than straw.
-    gold = np.clip((green / np.maximum(red, 1e-3) - .52) / .10, 0, 1) * np.clip((.62 - blue / np.maximum(green, 1e-3)) / .12, 0, 1) * np.clip((red - .12) / .1, 0, 1)
-    gold *= (seen['who'] == MEN) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.4)
-    gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), max(at.shape[1] / 2400, .5))[..., None]
-    tone = seen['light'] @ grade.LUMA
-    middle = np.median(tone[gold[..., 0] > .5])
-    share = (tone / max(middle, 1e-4))[..., None]
-    # Shade is redder, light is paler.
-    gain = np.where(share < 1, share ** np.float32([.80, 1.05, 1.40]), np.minimum(share, 4) ** np.float32([.55, .55, .60]))
-    seen['light'] *= 1 + gold * (gain - 1)
-    # The cape's red lining faces the fire, and would be louder than the gold.
-    lining = (red > 3.2 * green) * (red > 2.2 * blue) * (seen['who'] == MEN) * (np.hypot(at[..., 0] - x, at[..., 1] - y) < 1.4) * (at[..., 2] < floor(x) + 1.45)
-    seen['light'] *= 1 - .55 * cv2.GaussianBlur(lining.astype(np.float32), (0, 0), 1)[..., None]
 
 
 def dimmed(seen):
