@@ -101,7 +101,7 @@ def torch():
     pose, _, x, y, turn, size, _ = SQUAD[3]
     grip = np.array(STANCES[pose].right_grip) / np.linalg.norm(STANCES[pose].right_grip)
     # Where the hand is, not where it was sent: an arm reaches no further than it is long.
-    local = (np.array(solve(STANCES[pose])['right_hand'].translation) + grip * .46) * size
+    local = (np.array(solve(STANCES[pose])['right_hand'].translation) + grip * .38) * size
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     return x + local[0] * c - local[1] * s, y + local[0] * s + local[1] * c, floor(x) + local[2]
 

@@ -9,7 +9,7 @@ _, _, X, Y, *_ = SQUAD[0]
 #: What his gold mirrors: from where, what light, how broad. The fires of the near ledge before him, the lamps of the town below, the moon behind.
 MIRRORED = (((.30, -.86, .42), (1.5, .92, .40), .040), ((-.55, -.70, .46), (.70, .40, .16), .030), ((.10, -.55, -.83), (.34, .17, .06), .06), ((.75, .40, .52), (.34, .48, .78), .050))
 #: How bright gold is in the middle, and from which brightness on, and how far beyond it, lights are drawn together.
-GOLDEN, LIT, ROOM = .185, .24, .24
+GOLDEN, LIT, ROOM = .105, .30, .30
 
 
 def his(seen, reach):
@@ -26,7 +26,7 @@ def burnished(seen):
     gold = cv2.GaussianBlur((gold * his(seen, 1.4)).astype(np.float32), (0, 0), max(albedo.shape[1] / 2400, .5))
     tone = seen['light'] @ grade.LUMA
     share = (tone / max(np.median(tone[gold > .5]), 1e-4))[..., None]
-    gain = np.where(share < 1, share ** np.float32([.45, .62, .85]), np.minimum(share, 3) ** np.float32([.10, .12, .18]))
+    gain = np.where(share < 1, share ** np.float32([.62, .84, 1.12]), np.minimum(share, 3.5) ** np.float32([.36, .38, .44]))
     seen['light'] *= 1 + gold[..., None] * (gain - 1)
     level = GOLDEN / max(np.median((seen['light'] * albedo)[..., 0][gold > .5]), 1e-4)
     seen['light'] *= 1 + gold[..., None] * (level - 1)
@@ -38,8 +38,9 @@ def held(seen):
     """Cloth and flesh have forms in the light too: what is brightest on him comes down towards the middle, and the cape's red loses what no dye has."""
     part = cv2.GaussianBlur(his(seen, 1.9).astype(np.float32), (0, 0), .7)[..., None]
     albedo = seen['albedo']
-    loud = np.clip(albedo[..., :1] / np.maximum(albedo[..., 1:2], 1e-3) / 6 - .5, 0, 1)
-    albedo += .14 * part * loud * ((albedo @ grade.LUMA)[..., None] - albedo)
+    loud = np.clip(albedo[..., :1] / np.maximum(albedo[..., 1:2], 1e-3) / 3 - 1, 0, 1)
+    albedo += .12 * part * loud * ((albedo @ grade.LUMA)[..., None] - albedo)
+    seen['light'] *= 1 - .34 * part * loud
     peak = (seen['light'] * albedo).max(2, keepdims=True)
     drawn = np.where(peak > LIT, LIT + ROOM * (1 - np.exp(-np.maximum(peak - LIT, 0) / ROOM)), peak)
     seen['light'] *= 1 + part * (drawn / np.maximum(peak, 1e-4) - 1)
