@@ -1,12 +1,14 @@
 """A hand that presses a blade on a stone: the palm raised behind it, four fingers spread out on the flat, the thumb along its edge."""
+from dataclasses import replace
+
 import numpy as np
 from mathutils import Vector
 
-from kit.affine import affine, apply, arc, basis
+from kit.affine import affine, apply, arc
 
 #: A smith's hands, larger than the body's.
 SIZE = 1.14
-#: How far above the flat are the knuckles and the wrist, and how far behind the fingers' middle; in metres.
+#: Where the knuckles are: above the flat, and behind the fingers' middle, in metres; how steeply the palm rises behind them, in radians.
 KNUCKLES, BEHIND, RAISED = .030, .046, .42
 
 
@@ -68,7 +70,6 @@ def laid(out, finger, s, j, tip, palm, turn, ways):
 
 def reached(pose, solve, wrist, fist):
     """The pose whose right wrist is there: its hand is where a fist would be, `fist` metres further along the forearm."""
-    from dataclasses import replace
     wrist = Vector(wrist)
     for _ in range(6):
         elbow = solve(pose)['right_forearm'].translation
