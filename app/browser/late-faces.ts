@@ -22,16 +22,16 @@ export function deferFaces(): void {
 
 /**
  * Fetches the text face, then sets what was deferred in its faces block by block, each at an idle moment: laying out all of the page at
- * once would hold up a slow phone for a quarter of a second. What is far waits until the visitor does something.
+ * once would hold up a slow phone for a quarter of a second. What is far, where the italics
+ * begin, waits until the visitor does something.
  * @param kit settles when the interface's sheet is there, or will not come: what that has styled anew should not wait for this
- * @returns when all is set, whether the face has come or not
+ * @returns when all is set, whether the faces have come or not
  */
 export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   const root = document.documentElement
   if (root.dataset.lateFaces === undefined) return
-  // As styles/font-faces.ts names it.
-  const face = document.fonts.load(`1em "Text ${root.lang}"`).catch(() => undefined)
-  await Promise.all([face, kit])
+  // As styles/font-faces.ts names them.
+  await Promise.all([load(`1em "Text ${root.lang}"`), kit])
   const all = [...document.querySelectorAll<HTMLElement>(blocks)]
   const near = all.filter((block) => block.getBoundingClientRect().top < reach * window.innerHeight)
   await setInTurn(near)
@@ -40,7 +40,13 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   // What stands outside of the blocks, in a frame of its own.
   delete root.dataset.lateFaces
   await begun
+  await load(`italic 1em "Text ${root.lang}"`)
   await setInTurn(far)
+}
+
+/** @returns when the face is there, or will not come */
+async function load(face: string): Promise<void> {
+  await document.fonts.load(face).catch(() => undefined)
 }
 
 async function setInTurn(blocks: HTMLElement[]): Promise<void> {

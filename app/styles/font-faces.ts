@@ -1,14 +1,16 @@
 /**
  * @param files addresses of font files by face and language, such as `title-ru`
- * @returns the rules that name them: `title-ru` becomes the family `"Title ru"`
+ * @returns the rules that name them: `title-ru` becomes the family `"Title ru"`, `italic-ru` the italics of `"Text ru"`
  */
 export function fontFaces(files: Record<string, string>): string {
   return Object.entries(files)
-    .map(([name, address]) => `@font-face{font-family:${familyOf(name)};src:url(${address})format("woff2");font-display:swap}`)
+    .map(([name, address]) => {
+      const [face = '', language = ''] = name.split('-')
+      const style = face === 'italic' ? ';font-style:italic' : ''
+      return `@font-face{font-family:"${families[face]} ${language}";src:url(${address});font-display:swap${style}}`
+    })
     .join('')
 }
 
-function familyOf(name: string): string {
-  const [face = '', language = ''] = name.split('-')
-  return `"${face.charAt(0).toUpperCase()}${face.slice(1)} ${language}"`
-}
+/** Italics are a style of the text's family: a rule that asks for them needs no family of their own. */
+const families: Record<string, string> = { title: 'Title', text: 'Text', italic: 'Text' }

@@ -8,6 +8,7 @@ import { type Language, languages } from '#shared/languages.ts'
 const faces = {
   title: 'node_modules/@expo-google-fonts/forum/400Regular/Forum_400Regular.ttf',
   text: 'node_modules/@expo-google-fonts/alegreya/400Regular/Alegreya_400Regular.ttf',
+  italic: 'node_modules/@expo-google-fonts/alegreya/400Regular_Italic/Alegreya_400Regular_Italic.ttf',
 }
 
 type Face = keyof typeof faces
@@ -34,7 +35,8 @@ function charactersOf(face: Face, language: Language): string {
   const own = alphabets[language]
   const words = JSON.stringify([site[language], service[language], press[language]])
   const all = (own ?? '') + punctuation + ownNames + words.replace(/[ -~]/g, '')
-  return unique(all + (face === 'text' ? latin + others : own ? firstWords(language) : latin))
+  if (face === 'title') return unique(all + (own ? firstWords(language) : latin))
+  return unique(all + latin + (face === 'text' ? others : ''))
 }
 
 /** What stands in the first window, or is near to it, one after the other: texts, languages' codes, and the numerals of a quarter. */
