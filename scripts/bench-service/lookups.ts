@@ -1,14 +1,8 @@
 import { resendLimit } from '#server/signup/signup.ts'
+import { queueAnnouncement } from '#server/store/announcements.ts'
+import { queueConfirmations } from '#server/store/confirmations.ts'
 import { saveConsents } from '#server/store/consents.ts'
-import {
-  claimDueLetters,
-  markSending,
-  queueAnnouncement,
-  queueConfirmations,
-  releaseLetters,
-  renewLease,
-  settleLetters,
-} from '#server/store/outbox.ts'
+import { claimDueLetters, markSending, releaseLetters, renewLease, settleLetters } from '#server/store/outbox.ts'
 import { addHits, purgeExpiredHits } from '#server/store/rate-limits.ts'
 import type { Db } from '#server/store/schema.ts'
 import { pageQuery } from '#server/store/subscriber-pages.ts'

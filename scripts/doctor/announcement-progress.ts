@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defaultLetter } from '#server/commands/announce/options.ts'
 import type { Config } from '#server/config.ts'
-import { findAnnouncement } from '#server/store/outbox.ts'
+import { findAnnouncement } from '#server/store/announcements.ts'
 import type { Db } from '#server/store/schema.ts'
 import { countLetters, countRecipients } from '#server/store/stats.ts'
 import { openStore, sqliteFile } from '#server/store/store.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/languages.ts'
 import { resendLimit } from '../signup/signup.ts'
-import { openAnnouncement, queueConfirmations as queueAll, queueAnnouncement } from '../store/outbox.ts'
+import { openAnnouncement, queueAnnouncement } from '../store/announcements.ts'
+import { queueConfirmations as queueAll } from '../store/confirmations.ts'
 import type { Db } from '../store/schema.ts'
 import { upsertSubscribers } from '../store/subscribers.ts'
 import { addSubscriber } from './add-subscriber.ts'

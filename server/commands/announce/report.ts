@@ -1,5 +1,5 @@
 import { type Language, languages } from '#shared/languages.ts'
-import type { Announcement } from '../../store/outbox.ts'
+import type { Announcement } from '../../store/announcements.ts'
 import type { Db } from '../../store/schema.ts'
 import { type LetterState, letterStates } from '../../store/schema.ts'
 import { countLettersByLanguage, countReasons, type LetterCounts, type Reason } from '../../store/stats.ts'
