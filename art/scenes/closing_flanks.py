@@ -23,7 +23,7 @@ def folds(seen):
     at = seen['at']
     there = (np.abs(np.abs(at[..., 0]) - BANNER) < BROAD) & (at[..., 2] > LOW) & (at[..., 2] < HIGH) & (at[..., 1] > WALL - .34) & (at[..., 1] < WALL - .03)
     turned = -seen['normal'][..., 0] * np.sign(at[..., 0])
-    seen['light'] *= (1 + there * np.clip(.85 * turned, -.6, .45))[..., None]
+    seen['light'] *= (1 + there * (np.clip(.40 * turned, -.30, .16) - .14))[..., None]
 
 
 def footings(seen, reach, front):

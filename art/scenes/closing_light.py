@@ -14,6 +14,8 @@ from scenes.closing_emperor import KIND
 
 #: The way that the morning's light goes: low enough for his shadow to lie on the floor as a man, and aslant, so that crest, head and spear lie beside each other, and beside the seal of the page's letter.
 SUN = (-.29, -1, -.58)
+#: Where the stones of the arch end on the side of the sun.
+BACK = WALL + .875
 
 
 def sunlight(seen, man):
@@ -30,9 +32,9 @@ def sunlight(seen, man):
         cast, graph, to = bpy.context.scene.ray_cast, bpy.context.evaluated_depsgraph_get(), Vector(-way)
         for row, column in zip(*np.where(lit[box][::scale, ::scale])):
             share[row, column] = not cast(graph, Vector(points[row, column]) + to * .02, to, distance=30)[0]
-    # Nothing comes in by the joints of the stones.
+    # Nothing comes in by the joints of the stones, nor past their worn edges, which far out would be teeth of light.
     arch = through(at[box], way)
-    share *= arch[::scale, ::scale]
+    share *= (arch & through(at[box], way, BACK))[::scale, ::scale]
     share = cv2.resize(cv2.GaussianBlur(share, (0, 0), .8), at[box].shape[1::-1], interpolation=cv2.INTER_LINEAR)
     # Far from what throws it a shadow is softer.
     near = np.clip((at[box][..., 1] + 4) / 6, 0, 1)
@@ -62,9 +64,9 @@ def aside(man):
         bpy.context.view_layer.update()
 
 
-def through(at, way):
-    """Which points the sun would reach through the arch if nobody stood in it."""
-    back = at - ((at[..., 1] - WALL) / way[1])[..., None] * way.astype(np.float32)
+def through(at, way, plane=WALL):
+    """Which points the sun would reach through the arch, there where y is `plane`, if nobody stood in it."""
+    back = at - ((at[..., 1] - plane) / way[1])[..., None] * way.astype(np.float32)
     across, up = np.abs(back[..., 0]), back[..., 2] - SILL
     return np.where(up < SPRING, across, np.hypot(across, up - SPRING)) < HALF
 

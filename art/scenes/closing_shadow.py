@@ -16,7 +16,7 @@ ANKLE, BELT, PRESSED = .12, 1.25, .92
 #: How the plane is turned: metres away from the visitor for each metre to the left of the spear.
 ASLANT = -.15
 #: The crest throws none below this height, where its tail would be one with shoulders and cape, and the head had no neck.
-NAPE = 2.84
+NAPE = 2.92
 #: Above the fist the spear is shorter, or its blade would be lost in the dark of the arch: from where, and up to where. And it is so much thicker, or the edge's softness would eat it.
 FIST, TIP, STOUT = 1.9, 2.96, 1.7
 #: Cells to a metre of what is drawn, and over what area of the sun's own plane (left, right, low, high).
