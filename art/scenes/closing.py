@@ -9,12 +9,13 @@ import cv2
 import numpy as np
 
 from kit import cameras, fire, flames, grade, lights, shapes, still_life, twofold, village
-from kit.cloth import banner
 from kit.places import brazier as bowls, cobble, pillars, stairs
 from kit.surfaces import embers, preset_material
 from kit.tiles import tiled
 from scenes.closing_arch import HALF, SILL, SPRING, WALL, arch
+from scenes.closing_banner import banner
 from scenes.closing_emperor import MAN, backlit, emperor, outlined
+from scenes.closing_flanks import flanks, folds, footings
 from scenes.closing_lamp import WICK, grounded, lamp, wick
 from scenes.closing_light import beyond, sunlight
 
@@ -24,6 +25,8 @@ ORDER = 49
 WIDE, CENTRE, ELEVATION = 17.0, (0, 0, 2.86), 16
 #: One step, low and deep: what it turns away from the sun is a dark bar across his shadow, which parts it from his feet.
 TREAD = .75
+#: How wide it is: the jambs stand on it, and it is seen to go on beside them.
+STEP = 5.7
 #: How the floor's flags are turned, in degrees, and where the middle of the floor is.
 ASLANT, LAID = 45, -1.8
 
@@ -48,7 +51,7 @@ def render(job):
         lights.panel((side * 4.5, -6, 3.4), (side * 5.2, WALL, 2.6), 300, 4.5)
     # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs where stone meets the sky.
     large = job if job.preview else replace(job, size=tuple(round(1.25 * side) for side in job.size))
-    seen = twofold.render(large, 10 if job.preview else 12, .6 if job.preview else .27, 2)
+    seen = twofold.render(large, 10 if job.preview else 16, .6 if job.preview else .27, 2)
     # He is what one looks at, and the small light has neither face nor armour.
     twofold.close_up(seen, large, [((*MAN[:2], SILL + 1.5), (1.15, 1.80))], 8 if job.preview else 12)
     finish(large, seen, man)
@@ -63,11 +66,12 @@ def hall():
     pavement()
     village.box((40, 30, .3), (0, -3, -.22), tiled('earth'), .02)
     for side in (-1, 1):
-        for z, out in ((.24, .20), (.56, .10)):
-            village.box((12 - 2.9, .9 + 2 * out, .28), (side * (2.9 + 12) / 2, WALL + .45, z), tiled('ashlar'), .04)
+        # Its courses end in the jamb, of which they are the foot as well.
+        for low, high, out in ((-.05, .38, .20), (.40, .70, .10)):
+            village.box((12 - HALF - .5, .9 + 2 * out, high - low), (side * (HALF + .5 + 12) / 2, WALL + .45, (low + high) / 2), tiled('ashlar'), .04)
         for k, x in enumerate((3.75, 6.65, 9.3)):
             shapes.place(pillars.pillar(7.6, .46, 11 + k), (side * x, 2.95, 0), (0, 0, 31 * k))
-        shapes.place(banner(1.25, 3.1, preset_material('crimson'), 3 + side, .05), (side * 5.20, WALL - .12, 4.9))
+        shapes.place(banner(3 + side), (side * 5.20, WALL - .14, 4.9))
         village.box((1.6, .08, .08), (side * 5.20, WALL - .12, 4.92), preset_material('bronze'), .02)
     for seed, (x, y) in enumerate(BRAZIERS, 4):
         stood = bowls.stone_brazier((x, y, 0), 1.0, .92, seed)
@@ -79,8 +83,8 @@ def hall():
             # Under painted flames coals of full heat would be white crumbs.
             elif part.data.materials[0].name == 'embers':
                 part.data.materials[0] = embers('brazier coals', 2.4)
-    shapes.place(stairs.flight(1, 5.0, SILL, TREAD, 4), (0, 2.85 - TREAD, 0))
-    village.box((5.0, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
+    shapes.place(stairs.flight(1, STEP, SILL, TREAD, 4), (0, 2.85 - TREAD, 0))
+    village.box((STEP, 1.4, SILL), (0, 3.55, SILL / 2 - .02), tiled('flags'), .03)
     # Ground outside, a little lower: the threshold is the horizon.
     village.box((16, 10, .3), (0, WALL + 6.2, SILL - .5), tiled('earth'), .02)
 
@@ -105,7 +109,10 @@ def finish(job, seen, man):
     bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
     seen['light'] *= 1 - bowl + bowl * .34 / (.60 + bright)
     shaded(seen)
-    sunlight(seen)
+    footings(seen, STEP / 2, 2.85 - TREAD)
+    flanks(seen)
+    folds(seen)
+    sunlight(seen, man)
     him = outlined(seen, man)
     grounded(seen)
     rgb = backlit(twofold.together(seen), seen)

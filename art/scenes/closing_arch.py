@@ -11,14 +11,17 @@ from kit.tiles import tiled
 
 #: Of the arch: half its width, where it begins to curve, how high its threshold lies, where its wall stands.
 HALF, SPRING, SILL, WALL = 1.8, 3.0, .10, 3.9
+#: The base that each jamb stands on: up to where, and how far it juts out; not on the door's side, where its top would be a bright line against the morning.
+BASE, JUTS = .34, .05
 
 
 def arch():
     """Jambs and voussoirs, and the wall above them, which ends behind the ring."""
     stone = hewn()
     for side in (-1, 1):
-        z = 0
-        for tall, out in ((.60, .72), (.52, .56), (.64, .70), (.52, .56), (.56, .70), (SPRING + SILL - 2.84, .56)):
+        village.box((.76 + JUTS, 1.15 + 2 * JUTS, BASE), (side * (HALF + (.76 + JUTS) / 2), WALL + .3, BASE / 2), stone, .035)
+        z = BASE
+        for tall, out in ((.54, .72), (.50, .56), (.60, .70), (.50, .56), (SPRING + SILL - BASE - 2.14, .70)):
             village.box((out, 1.15, tall - .02), (side * (HALF + out / 2), WALL + .3, z + tall / 2), stone, .04)
             z += tall
     count, spring = 13, SILL + SPRING

@@ -5,9 +5,10 @@ import cv2
 import numpy as np
 
 from kit import drape, shapes, twofold
-from kit.figure import GEAR, figure, soles, vary
+from kit.figure import GEAR, figure, vary
 from kit.poses import idle
-from kit.skeleton import BALL, Foot, solve
+from kit.skeleton import Foot, solve
+from scenes import closing_shadow
 from scenes.closing_arch import SILL
 
 #: Whose pixels are his (see `shapes.belong`).
@@ -46,11 +47,23 @@ def outlined(seen, man):
     low = np.clip(1 - (at[..., 2] - SILL - .15) / 1.75, 0, 1) * cloth
     turned = np.clip(cv2.GaussianBlur(seen['normal'], (0, 0), 2.0) @ twofold.unit(np.float32([[[-.85, -.45, .05]]]))[0, 0], 0, 1)
     seen['light'] += (.85 * low * turned ** 1.5)[..., None] * np.float32([1.0, .50, .20])
-    twofold.contact(seen, soles(LEAVES, (*MAN, SILL - .02), HEADING, TALL), .24, .6)
-    # The hind foot stands on its toes alone.
-    x, y, _ = man.matrix_world @ solve(LEAVES).point('left_foot', BALL)
-    twofold.contact(seen, [(x, y, SILL - .02)], .17, .6)
+    stands(seen, man)
     return him
+
+
+def stands(seen, man):
+    """The dark under him: what of him is near the threshold keeps the sky off it, soles most of all, which it is seen to touch."""
+    at, cells, reach = seen['at'], 200, 1.4
+    points = closing_shadow.solid(man.children_recursive).reshape(-1, 3)
+    points = points[points[:, 2] < SILL + .30]
+    ground = (np.abs(at[..., 2] - SILL) < .05) & (seen['who'] != KIND) & (np.abs(at[..., 0] - MAN[0]) < reach) & (np.abs(at[..., 1] - MAN[1]) < reach)
+    column, row = (((at[..., k] - MAN[k] + reach) * cells).astype(np.float32) for k in (0, 1))
+    for high, soft, deep in ((.035, .018, .80), (.30, .07, .45)):
+        sheet = np.zeros((int(2 * reach * cells),) * 2, np.float32)
+        x, y = (np.clip(((points[points[:, 2] < SILL + high, k] - MAN[k] + reach) * cells).astype(int), 0, len(sheet) - 1) for k in (0, 1))
+        sheet[y, x] = 1
+        sheet = cv2.GaussianBlur(cv2.morphologyEx(sheet, cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8)), (0, 0), soft * cells)
+        seen['light'] *= 1 - deep * (cv2.remap(np.clip(1.4 * sheet, 0, 1), column, row, cv2.INTER_LINEAR) * ground)[..., None]
 
 
 def backlit(rgb, seen):
@@ -72,4 +85,6 @@ def backlit(rgb, seen):
     near = np.exp(-(np.hypot(to_x, to_y) / (.22 * width)) ** 2)
     edge = part * solid * (np.exp(-(deep / (width / 1300)) ** 2) + .17 * np.exp(-deep / (width / 420)))
     share = edge * (.14 + .86 * np.clip((facing + .35) / 1.35, 0, 1)) * (.40 + .60 * near)
+    # Soles have none: a bright line between them and the threshold would lift him off it.
+    share *= np.clip((seen['at'][..., 2] - SILL - .05) / .10, 0, 1)
     return rgb + (1.15 * share)[..., None] * np.float32([1.0, .54, .20])
