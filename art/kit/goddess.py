@@ -15,10 +15,10 @@ SCALE = 4.1
 LAMP = (-1.804, -1.476, 5.436)
 
 
-def statue(step=.06, even=False):
-    """`even` as for the veil's front edges."""
+def statue(step=.06, even=False, hand=None):
+    """`even` as for the veil's front edges, `hand` as for her flesh."""
     stone = carved()
-    skin, eyes = goddess_flesh.flesh(stone, 1 if step > .08 else 2)
+    skin, eyes = goddess_flesh.flesh(stone, 1 if step > .08 else 2, hand)
 
     def dressed(p):
         return smooth_min(smooth_min(goddess_robe.robe(p), goddess_robe.hair(p, eyes), .004), goddess_robe.veil(p, eyes, even), .006)

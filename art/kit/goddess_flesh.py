@@ -20,14 +20,19 @@ POSE = Pose(
 HEAD, RELIEF = 1.25, 1.9
 
 
-def flesh(material, rounds=2):
-    """The object, and the middle between her eyes. Its mask says where the face is hollow: there soot lies."""
+def flesh(material, rounds=2, hand=None):
+    """The object, and the middle between her eyes. Its mask says where the face is hollow: there soot lies.
+
+    `hand`: how her free hand lies, where it is seen near: a grip (see kit/grip), and what is done to the flesh with it.
+    """
     bones = solve(POSE)
     rest = people.mixed(FACE)
-    points, shares, _ = people.posed(rest, bones, {'right': 'fist', 'left': 'open'}, {'right': .018, 'left': .017})
+    points, shares, _ = people.posed(rest, bones, {'right': 'fist', 'left': hand[0] if hand else 'open'}, {'right': .018, 'left': .017})
     legs = sum(shares.get(key, np.zeros(len(points))) for key in ('pelvis', 'root', 'upperleg', 'lowerleg', 'foot', 'toe'))
     v, faces, _, _ = people.surface(points, legs < .2)
     v, faces = catmull(v, np.array(faces), rounds)
+    if hand:
+        v = hand[1](v)
     eyes = np.array(tuple(bones.point('head', people.EYES)))
     face = np.exp(-(np.linalg.norm((v - eyes - [0, .03, -.04]) / [1, 1, 1.25], axis=1) / .105) ** 4)[:, None]
     form = v - relaxed(v, faces, 12 * 2 ** rounds, .6)

@@ -1,12 +1,13 @@
 """The shrine: whoever comes to the goddess brings a light and leaves it here; she keeps her lamp over years of candles, and the moon looks in by high windows.
 
-Beside this file: `shrine_places` (where all stands), `shrine_hall`, `shrine_steps`, `shrine_wax` (the candles), `shrine_pilgrims` with their `shrine_poses` and `shrine_robes`; `shrine_light`, and what it paints over the render: `shrine_candles`, `shrine_worn`, `shrine_marble` with her `shrine_face`, `shrine_day`, `shrine_floor`.
+Beside this file: `shrine_places` (where all stands), `shrine_hall`, `shrine_steps`, `shrine_wax` (the candles), `shrine_pilgrims` with their `shrine_poses`, `shrine_robes`, `shrine_drapery` (what falls round them) and `shrine_bow` (who lies before her), `shrine_hand` (hers); `shrine_light`, and what it paints over the render: `shrine_candles`, `shrine_worn`, `shrine_marble` with her `shrine_face`, `shrine_day`, `shrine_floor`.
 """
 from dataclasses import replace
 
 from kit import cameras, goddess, lights, shapes, twofold
 from scenes import shrine_day
 from scenes.shrine_hall import hall
+from scenes.shrine_hand import held_out
 from scenes.shrine_light import CANDLE, CANDLELIGHT, finish
 from scenes.shrine_pilgrims import groups, held, pilgrims
 from scenes.shrine_places import CENTRE, PLINTH, SIZE, STATUE, STONE, WIDE, before, lamp_at
@@ -56,7 +57,7 @@ def built(job):
     steps()
     waxworks(.024 if job.preview else .014)
     pilgrims(.016 if job.preview else .011)
-    lady = shapes.place(shapes.belong(goddess.statue(.045 if job.preview else .030, even=True), STONE), (*STATUE, PLINTH), (0, 0, 45), SIZE)
+    lady = shapes.place(shapes.belong(goddess.statue(.045 if job.preview else .030, even=True, hand=held_out()), STONE), (*STATUE, PLINTH), (0, 0, 45), SIZE)
     for part in lady.children:
         # Her lamp lights her down to her hem: its bowl would leave her skirt in the dark.
         if tuple(round(side, 3) for side in part.location) == goddess.LAMP:

@@ -26,14 +26,19 @@ def chiselled(seen):
         # The socket, deepest at the nose; the line of the lids, which are let down; the brow's own edge.
         shade += .50 * spot(s * .040, .010, .026, .012) + .34 * spot(s * .020, .004, .012, .016)
         bow = -.006 + 5.5 * (aside - s * .041) ** 2
-        shade += .80 * np.exp(-((up - bow) / .0038) ** 2) * np.exp(-((aside - s * .041) / .023) ** 4)
+        shade += .92 * np.exp(-((up - bow) / .0034) ** 2) * np.exp(-((aside - s * .041) / .023) ** 4)
+        # The fold over the lid.
+        crease = .013 - 4.5 * (aside - s * .040) ** 2
+        shade += .34 * np.exp(-((up - crease) / .0030) ** 2) * np.exp(-((aside - s * .041) / .024) ** 4)
         brow = .031 - 6.0 * (aside - s * .040) ** 2
-        shade += .42 * np.exp(-((up - brow) / .0055) ** 2) * np.exp(-((aside - s * .040) / .032) ** 4)
+        shade += .56 * np.exp(-((up - brow) / .0048) ** 2) * np.exp(-((aside - s * .040) / .032) ** 4)
         shade -= .22 * spot(s * .041, -.001, .018, .006) + .16 * spot(s * .055, -.046, .022, .020)
-        shade += .20 * spot(s * .066, -.075, .020, .040)
+        shade += .20 * spot(s * .066, -.075, .020, .040) + .55 * spot(s * .0125, -.0585, .0050, .0038)
+        # The wings of the nose, and where the cheek begins beside them.
+        shade += .26 * spot(s * .021, -.054, .004, .010)
     # Her lamp is at her right: the nose has its shade on the left.
-    shade += .46 * spot(.017, -.040, .008, .034) - .20 * spot(-.002, -.035, .006, .040) + .55 * spot(0, -.062, .018, .0055)
-    shade += .85 * np.exp(-((up + .083 - 4.0 * aside ** 2) / .0036) ** 2) * np.exp(-(aside / .028) ** 4) + .40 * spot(0, -.106, .020, .007)
+    shade += .58 * spot(.017, -.036, .0065, .034) + .24 * spot(.052, -.050, .018, .034) - .20 * spot(-.002, -.035, .006, .040) + .55 * spot(0, -.062, .018, .0055)
+    shade += .92 * np.exp(-((up + .083 - 4.0 * aside ** 2) / .0031) ** 2) * np.exp(-(aside / .028) ** 4) + .40 * spot(0, -.106, .020, .007)
     shade += .55 * np.clip((-.150 - up) / .012, 0, 1) * np.exp(-np.clip(-.165 - up, 0, 1) / .022) * (out < .065) * np.clip((.078 - np.abs(aside)) / .03, 0, 1)
     shade = cv2.GaussianBlur(np.clip(shade, -.4, .86) * her, (0, 0), max(seen['at'].shape[1] / 3600, .4))
     seen['light'] *= (1 - shade)[..., None]

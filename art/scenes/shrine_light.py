@@ -7,7 +7,7 @@ from scenes import shrine_candles, shrine_wax, shrine_worn
 from scenes.shrine_day import motes, pools, shafts
 from scenes.shrine_floor import mirrored
 from scenes.shrine_marble import goddess
-from scenes.shrine_pilgrims import PILGRIMS, held, resting
+from scenes.shrine_pilgrims import LANTERN, PILGRIMS, held, resting
 from scenes.shrine_places import BRONZE, PEOPLE, STATUE, STEEL, STONE, WIDE, before, lamp_at, spot
 
 CANDLE, CANDLELIGHT = (1.0, .56, .20), 125
@@ -72,6 +72,7 @@ def people(seen):
         side = .9 if one.at[0] > -3 else -.9
         back = (.7071 * side - .7071 * .35, .7071 * side + .7071 * .35, .55)
         twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 1.5, soft=.6, within=True)
+    twofold.lamp(seen, (LANTERN[0], LANTERN[1], .17), .035, reach=1.3, size=.22, facing=.3)
     faces(seen)
 
 

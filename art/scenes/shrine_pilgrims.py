@@ -2,16 +2,19 @@
 import math
 from dataclasses import dataclass
 
+import bpy
 from mathutils import Matrix, Vector
 
-from kit import heads, shapes, weapons
+from kit import shapes, weapons
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from scenes import shrine_poses as poses
+from scenes.shrine_bow import cloak
+from scenes.shrine_drapery import kneeling_cape, robe, veil
 from scenes.shrine_places import PEOPLE, STEEL, WAX, spot
-from scenes.shrine_robes import hung, sleeves, spread, unbraided
+from scenes.shrine_robes import sleeves, spread, unbraided
 
 #: How large people are: more than life beside the goddess, or they would be too small in the picture.
 TALL = 1.40
@@ -19,7 +22,7 @@ TALL = 1.40
 
 @dataclass(frozen=True)
 class Pilgrim:
-    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one."""
+    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''."""
     pose: object
     gear: object
     at: tuple
@@ -30,6 +33,7 @@ class Pilgrim:
     candle: str = ''
     seed: int = 51
     grips: object = None
+    veil: str = ''
 
     def where(self):
         return Matrix.Translation((*spot(*self.at), self.lifted)) @ Matrix.Rotation(math.radians(45 + self.facing), 4, 'Z') @ Matrix.Scale(self.height, 4)
@@ -38,7 +42,7 @@ class Pilgrim:
         return self.where() @ Vector(solve(self.pose).point(bone, off))
 
 
-def robed(tunic, helmet='cowl', **more):
+def robed(tunic, helmet='none', **more):
     return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, 'beard': 0, **more})
 
 
@@ -46,23 +50,23 @@ MOTHER = Pilgrim(poses.LIFTS, robed('crimson', 'none', hair='redhair', grasps=Tr
 COMES_IN = Pilgrim(poses.SHIELDS, robed('ochre', 'none', hair='blackhair', grasps=True), (-6.55, 3.45), 62, 1.36, 'wool', candle='left', seed=52, grips={'right': 'open'})
 PILGRIMS = [
     COMES_IN,
-    Pilgrim(poses.BOWED, robed('green'), (-5.35, 5.25), 146, 1.40, seed=53),
+    Pilgrim(poses.BOWED, robed('green', 'veil'), (-5.35, 5.25), 146, 1.40, seed=53, veil='linen'),
     Pilgrim(poses.LOOKS_UP, robed('rust', 'none', hair='blackhair'), (-4.72, 5.72), 160, .92, seed=58),
-    Pilgrim(poses.PROSTRATE, robed('linen', 'none', hair='greyhair'), (-4.25, 4.55), 118, 1.38, seed=55),
+    Pilgrim(poses.PROSTRATE, robed('linen', 'none', hair='greyhair'), (-3.74, 4.58), 124, 1.38, seed=55),
     Pilgrim(poses.FOLDED, robed('blue', 'none', hair='blackhair', beard=.06), (-2.45, 5.62), 150, 1.42, seed=54),
     Pilgrim(poses.SETS_DOWN, robed('ochre', 'none', hair='redhair', grasps=True), (-1.42, 5.42), 158, 1.12, candle='right', seed=57, grips={'left': 'open'}),
     MOTHER,
     Pilgrim(poses.HELD, robed('linen', 'none', hair='blackhair', skirt='tunic', grasps=True), (1.50, 4.60), -112, .92, lifted=.70, candle='left', seed=60, grips={'right': 'open'}),
     Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (3.62, 5.28), -118, 1.40, 'rust', seed=59),
-    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (4.72, 5.50), -140, 1.40, seed=61),
-    Pilgrim(poses.LISTENS, robed('green'), (5.62, 4.22), 98, 1.44, 'black', seed=62),
-    Pilgrim(poses.WHISPERS, robed('rust', 'hood'), (6.40, 4.02), -92, 1.36, seed=63),
+    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='', bareheaded=True, hair='blackhair', beard=0), (4.72, 5.50), -140, 1.40, seed=61),
+    Pilgrim(poses.LISTENS, robed('green', 'veil'), (5.62, 4.22), 98, 1.44, 'black', seed=62, veil='green'),
+    Pilgrim(poses.WHISPERS, robed('rust', 'veil'), (6.40, 4.02), -92, 1.36, seed=63, veil='rust'),
 ]
 
 
 def groups():
     """The places that hold all of them, for close-ups: in the middle of each group, and how many metres aside, and up and down."""
-    return [((*spot(right, near), high), reach) for right, near, high, reach in ((-5.1, 4.6, .95, (2.35, 1.95)), (-2.0, 5.45, .72, (1.30, 1.25)), (3.95, 4.95, 1.12, (3.35, 1.90)))]
+    return [((*spot(right, near), high), reach) for right, near, high, reach in ((-4.95, 4.6, .95, (2.60, 1.95)), (-2.0, 5.45, .72, (1.30, 1.25)), (3.95, 4.95, 1.12, (3.35, 1.90)))]
 
 
 def held():
@@ -79,20 +83,40 @@ def pilgrims(step):
     for one in PILGRIMS:
         bones = solve(one.pose)
         person = figure('pilgrim', one.pose, vary(one.gear, cape='black') if one.cloak else one.gear, one.seed, step, hair_count=.35, cape_length=1.15, grips=one.grips)
-        unbraided(person, one.cloak or one.gear.cape)
-        if one.gear.body == 'robe':
-            for sleeve in sleeves(bones, preset_material(one.gear.tunic)):
-                sleeve.parent = person
-            if one.pose.pelvis[2] < .7:
-                spread(person, bones)
-            elif one.gear.skirt == 'robe':
-                hung(person, one.seed, -.04 if one.pose in (poses.SHIELDS, poses.LEANS) else .13)
+        unbraided(person, one.cloak)
+        for part in worn(one, person, bones):
+            part.parent = person
         shapes.belong(person, PEOPLE).matrix_world = one.where()
     for x, y, z, _ in held():
         wax = shapes.lathe('candle', [(0, 0), (.020, -.004), (.032, -.012), (.036, -.04), (.034, -.32), (0, -.33)], plain('wax', '#c9b07a', .5), 14)
         shapes.belong(wax, WAX).location = (x, y, z)
     staff()
     laid_down()
+
+
+def worn(one, person, bones):
+    """What is laid over a figure of the kit: robe and sleeves, veil, cloak."""
+    made = []
+    if one.gear.body == 'robe':
+        cloth = preset_material(one.gear.tunic)
+        made += sleeves(bones, cloth)
+        if one.pose is poses.PROSTRATE:
+            bpy.data.objects.remove(skirt_of(person))
+            made.append(cloak(bones, preset_material('ochre'), one.seed))
+        elif one.pose.pelvis[2] < .7:
+            spread(person, bones)
+        elif one.gear.skirt == 'robe':
+            bpy.data.objects.remove(skirt_of(person))
+            made.append(robe(bones, cloth, one.seed))
+    if one.veil:
+        made += veil(bones, preset_material(one.veil), one.seed)
+    if one.gear.body == 'muscle':
+        made.append(kneeling_cape(bones, preset_material('blue'), one.seed))
+    return made
+
+
+def skirt_of(person):
+    return next(part for part in person.children if part.name.startswith('skirt'))
 
 
 def staff():
@@ -115,10 +139,18 @@ def resting():
                         yield x, y, 0
 
 
+#: Where the captain's lantern stands.
+LANTERN = (*spot(5.60, 5.86), 0)
+
+
 def laid_down():
-    """The captain's sword and helmet, on the floor beside him."""
+    """The captain's sword on the floor, and the lantern that has brought him here, beside his knee."""
     sword = weapons.sword(.80, preset_material('flat steel'), preset_material('flat gold'))
     sword.location, sword.rotation_euler, sword.scale = (*spot(5.72, 5.45), .035), (math.radians(90), 0, math.radians(45 - 160)), (1.35,) * 3
     shapes.belong(sword, STEEL)
-    helmet = heads.attic(.008, preset_material('steel'))
-    shapes.place(shapes.belong(helmet, STEEL), (*spot(5.52, 5.98), .30), (0, 0, 45 - 120), 1.42)
+    bronze = preset_material('flat bronze')
+    parts = [shapes.lathe('foot', [(0, .05), (.125, .05), (.125, .03), (.14, .02), (.14, 0)], bronze, 24), shapes.lathe('cap', [(.145, .27), (.14, .285), (.075, .335), (.05, .34), (.045, .37), (0, .385)], bronze, 24)]
+    parts.append(shapes.lathe('glass', [(0, .05), (.085, .06), (.10, .16), (.085, .26), (0, .27)], plain('lantern glass', '#ffb050', .3, glow=2.6, uneven=.1), 24))
+    parts += [shapes.sweep('bar', [(.118 * math.cos(a), .118 * math.sin(a), z) for z in (.04, .16, .28)], .011, bronze, 6) for a in (k * math.tau / 6 for k in range(6))]
+    parts.append(shapes.sweep('ring', [(.055 * math.cos(a), 0, .425 + .055 * math.sin(a)) for a in (k * math.tau / 24 for k in range(25))], .010, bronze, 6))
+    shapes.belong(shapes.group('lantern', parts), STEEL).location = LANTERN

@@ -9,7 +9,8 @@ KNEELING = replace(POSES['pray'], left_foot=Foot(.12, .44, 4, 62), right_foot=Fo
 FOLDED = replace(KNEELING, hips=(4, 0, 0), chest=(12, 0, 0), head=(22, 0, -6), left_hand=(.035, -.34, 1.06), right_hand=(-.035, -.34, 1.06), left_elbow=(.7, .1, -.9), right_elbow=(-.7, .1, -.9))
 SETS_DOWN = replace(KNEELING, pelvis=(0, .10, .50), hips=(16, 0, -6), chest=(22, -6, -10), head=(-12, 0, 8), right_hand=(-.06, -.66, .62), left_hand=(.24, -.36, .50), right_elbow=(-.7, .2, -.7), left_elbow=(.9, .2, -.3), right_grip=(0, 0, 1))
 #: With the face to the floor.
-PROSTRATE = replace(KNEELING, pelvis=(0, .24, .45), hips=(62, 0, 0), chest=(44, 0, 0), head=(-8, 0, 0), left_hand=(.20, -.70, .06), right_hand=(-.18, -.74, .06), left_elbow=(.9, .2, .3), right_elbow=(-.9, .2, .3))
+PROSTRATE = replace(KNEELING, left_foot=Foot(.11, .42, 6, 78), right_foot=Foot(-.11, .44, -6, 78), pelvis=(0, .26, .33), hips=(74, 0, 0), chest=(30, 0, 0), head=(14, 0, 0), left_hand=(.15, -.76, .035), right_hand=(-.14, -.80, .035),
+                    left_elbow=(.9, .1, -.1), right_elbow=(-.9, .1, -.1), left_grip=(-1, 0, 0), right_grip=(1, 0, 0))
 #: One step in from the dark: the candle in the left hand, the right hand round its flame.
 SHIELDS = Pose(
     left_foot=Foot(.09, -.15, 6, -3), right_foot=Foot(-.09, .20, -8, 26), pelvis=(.015, 0, .94), hips=(5, 2, -5), chest=(7, -3, 6), head=(16, 0, -2),

@@ -1,4 +1,4 @@
-"""The pilgrims' cloth: plain hems, and robes that lie over the knees and on the floor where somebody kneels."""
+"""The pilgrims' cloth: plain hems, wide sleeves, and robes that lie over the knees and on the floor where somebody kneels; what falls round those who stand is `shrine_drapery`."""
 import math
 
 import cv2
@@ -20,25 +20,6 @@ def unbraided(person, cloak):
         if part.name.startswith('cape'):
             for k in range(len(part.data.materials)):
                 part.data.materials[k] = preset_material(cloak)
-
-
-def hung(person, seed, closer):
-    """The robe of one who stands: it hangs closer than a bell, in few deep folds that no two have alike, its hem uneven and a little behind; `closer` by which share at the hem: not at all where a knee would come through."""
-    robe = next(part for part in person.children if part.name.startswith('skirt'))
-    count = len(robe.data.vertices)
-    points = np.empty(count * 3)
-    robe.data.vertices.foreach_get('co', points)
-    points = points.reshape(26, count // 26, 3)
-    v = np.linspace(0, 1, 26)[:, None]
-    a = np.arange(count // 26)[None, :] * math.tau / (count // 26)
-    p, q, r = np.random.RandomState(seed).uniform(0, math.tau, 3)
-    # Folds gather where cloth hangs from the belt and open towards the hem.
-    folds = np.abs(np.sin(3.5 * a + p + .9 * np.sin(a + q) + .5 * v)) ** .7 - .62
-    points[..., :2] *= (1 - closer * v + v ** .7 * (.17 * folds + .06 * np.sin(2 * a + r)))[..., None]
-    points[..., 1] += .05 * v ** 2
-    points[..., 2] += .030 * v * np.sin(2 * a + q) * (v > .5)
-    robe.data.vertices.foreach_set('co', points.astype(np.float32).ravel())
-    robe.data.update()
 
 
 def sleeves(bones, made):

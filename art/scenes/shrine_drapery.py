@@ -1,0 +1,169 @@
+"""Cloth that falls round the shrine's pilgrims: robes over striding legs, veils from the crown to the shoulders, a cape over the heels of one who kneels.
+
+A body is balls along its bones. Cloth is sought along rays from an axis: at each height as far out as what it lies on at that height or above, drawn tight from limb to limb.
+"""
+import math
+
+import numpy as np
+from scipy.ndimage import gaussian_filter, gaussian_filter1d
+
+from kit import shapes
+from kit.cloth import grid_faces, thicken
+from kit.people import EYES
+from scenes.shrine_robes import stretched
+
+
+def balls(start, end, thick, thin, count=14):
+    """Along one bone: (x, y, z, radius)."""
+    t = np.linspace(0, 1, count)[:, None]
+    start, end = np.array(tuple(start)), np.array(tuple(end))
+    return np.concatenate([start + t * (end - start), thick + t * (thin - thick)], 1)
+
+
+def legs(bones, shoes=False):
+    made = [balls(bones.point('pelvis', (-.06, 0, -.03)), bones.point('pelvis', (.06, 0, -.03)), .130, .130, 5)]
+    for side in ('left', 'right'):
+        hip, knee, ankle, heel, toes = (bones.point(f'{side}_{name}', at) for name, at in (('thigh', (0, 0, 0)), ('shin', (0, 0, 0)), ('foot', (0, 0, 0)), ('foot', (0, .05, -.05)), ('foot', (0, -.17, -.06))))
+        made += [balls(hip, knee, .112, .086), balls(knee, ankle, .082, .060), balls(ankle, heel, .060, .050, 4)]
+        if shoes:
+            made.append(balls(heel, toes, .060, .045, 6))
+    return np.concatenate(made)
+
+
+def shoulders(bones, arms=.9):
+    """Trunk, shoulders and upper arms."""
+    made = [balls(bones.point('chest', (x, 0, -.05)), bones.point('chest', (x * 1.2, 0, .36)), .135, .120) for x in (-.07, .07)]
+    made += [balls(bones.point('chest', (0, -.01, .38)), bones.point('head', (0, .02, -.06)), .085, .085, 5)]
+    for side in ('left', 'right'):
+        shoulder, elbow = (np.array(tuple(bones.point(f'{side}_{name}'))) for name in ('upper_arm', 'forearm'))
+        made += [balls(bones.point('chest', (0, 0, .40)), shoulder, .085, .080, 6), balls(shoulder, shoulder + arms * (elbow - shoulder), .082, .066)]
+    return np.concatenate(made)
+
+
+def skull(bones):
+    return np.array([(*bones.point('head', at), r) for at, r in (((0, -.020, .050), .108), ((0, .020, .065), .112), ((0, .050, .045), .108), ((0, .040, -.02), .100), ((0, -.045, -.02), .084), ((0, .02, -.09), .080))])
+
+
+def within(body, axis, z, ways):
+    """How far out the body comes from the axis, at the heights `z` (rows, columns), in the directions `ways` (columns)."""
+    reach = np.zeros(z.shape)
+    for x, y, high, r in body:
+        off = np.array((x, y)) - axis
+        along = ways @ off
+        room = r * r - np.square(z - high) - ((off ** 2).sum() - along ** 2)[None, :]
+        reach = np.maximum(reach, np.where(room > 0, along[None, :] + np.sqrt(np.maximum(room, 0)), 0))
+    return reach
+
+
+def draped(body, axis, z, angles, taut=.85, slope=None):
+    """How far out cloth hangs over the body, and where it lies on it (1) or hangs free (0). `slope`: how far out it may run on its way down, metres for a metre."""
+    ways = np.stack([np.cos(angles), np.sin(angles)], -1)
+    on = within(body, axis, z, ways)
+    reach = np.maximum.accumulate(on, 0)
+    for row in range(len(z)):
+        if reach[row].max() > .02:
+            reach[row] += taut * (np.minimum(stretched(ways, np.maximum(reach[row], .02)), reach[row].max()) - reach[row])
+    reach = np.maximum.accumulate(reach, 0)
+    if slope:
+        for row in range(len(z) - 2, -1, -1):
+            reach[row] = np.maximum(reach[row], reach[row + 1] - slope * np.abs(z[row] - z[row + 1]))
+    reach = np.maximum(gaussian_filter1d(reach, 1.3, axis=0, mode='nearest'), on)
+    lies = gaussian_filter(np.clip(1 - (reach - on) / .035, 0, 1), 1.5)
+    return reach, lies
+
+
+def folds(angles, t, seed, count):
+    """Round ridges with sharp valleys between, no two as wide, which gather towards the top: -1 in a valley, about .5 on a ridge."""
+    random = np.random.RandomState(seed)
+    p, q, r, s = random.uniform(0, math.tau, 4)
+    bent = angles[None, :] + .16 * np.sin(2 * angles + q)[None, :] + .09 * np.sin(5 * angles + r)[None, :] + .05 * np.sin(3 * t + s)
+    broad = np.abs(np.sin(count / 2 * bent + p)) ** .62
+    fine = np.abs(np.sin(count * 1.5 * bent + 2 * p)) ** .7
+    return 1.5 * (.78 * broad + .22 * fine) - 1
+
+
+def sheet(name, points, made, closed=False, thick=.010):
+    rows, columns = points.shape[:2]
+    return thicken(shapes.add(name, points.reshape(-1, 3), grid_faces(rows, columns, closed), made, mask=np.zeros(rows * columns)), thick)
+
+
+def robe(bones, made, seed, flare=.070, rows=44, columns=176):
+    """From the belt to the floor: it lies on the thigh that steps out and falls from the knee; toes look out before it."""
+    top = bones.point('pelvis', (0, 0, .035))
+    axis = np.array(top)[:2]
+    t = np.linspace(0, 1, rows)[:, None]
+    a = np.linspace(0, math.tau, columns, endpoint=False)
+    hem = .030 + .022 * np.sin(2 * a + seed) + .012 * np.sin(5 * a + 2 * seed)
+    z = top[2] + t * (np.maximum(hem, .012) - top[2])[None, :]
+    reach, lies = draped(legs(bones), axis, z, a)
+    waist = .148 * np.hypot(np.cos(a), .86 * np.sin(a))
+    reach = np.maximum(reach + .012, waist[None, :])
+    # The belt gathers it.
+    reach = waist + (reach - waist) * np.clip(t / .09, 0, 1) ** .6
+    free = t ** .8 * (1 - .60 * lies)
+    reach = reach + flare * t ** 1.2 + free * .085 * np.maximum(folds(a, t, seed, 8), -.8 + .6 * lies) + .006 * (1 - lies)
+    # A little of it trails.
+    reach += .05 * t ** 6 * np.clip(np.sin(a), 0, 1)
+    points = np.dstack([axis[0] + reach * np.cos(a), axis[1] + reach * np.sin(a), z])
+    return sheet('robe', points, made, True)
+
+
+def veil(bones, made, seed, long=.34, rows=60, columns=150):
+    """From the crown over the shoulders, open before the face; its edge is rolled."""
+    eyes, brow, chin, back = (np.array(tuple(bones.point('head', at))) for at in (EYES, (0, -.085, .088), (0, -.09, -.12), (0, .06, 0)))
+    head = np.array(tuple(bones.point('head', (0, .012, .03))))
+    front = math.atan2(eyes[1] - back[1], eyes[0] - back[0])
+    body = np.concatenate([skull(bones), shoulders(bones)])
+    crown = (skull(bones)[:, 2] + skull(bones)[:, 3]).max() + .012
+    neck = bones.point('chest', (0, 0, .40))[2]
+    across = np.linspace(-1, 1, columns)[None, :]
+    # Rows lie close over the crown, which is flat.
+    t = np.linspace(0, 1, rows)[:, None] ** 1.35
+    behind = 1 - np.abs(across)
+    low = neck - long * (.80 + .42 * behind + .06 * np.sin(9 * across + seed))
+    z = crown - t * (crown - low)
+    down = np.clip((brow[2] - z) / max(brow[2] - chin[2], .05), 0, 3)
+    opening = np.where(down < 1, 1.06 * np.clip(down / .55, 0, 1) ** .5, 1.06 - .42 * np.clip((down - 1) / .5, 0, 1) + .20 * np.clip((down - 1.4) / 1.6, 0, 1))
+    opening = gaussian_filter1d(opening, 1.2, axis=0, mode='nearest')
+    angles = front + math.pi + across * (math.pi - opening)
+    # The rays run at fixed angles; what each point needs is read between them.
+    fixed = np.linspace(0, math.tau, 144, endpoint=False)
+    heights = np.repeat(z[:, columns // 2:columns // 2 + 1], len(fixed), 1)
+    reach, lies = draped(body, head[:2], heights, fixed, taut=.55, slope=1.5)
+    turn = np.mod(angles, math.tau) / math.tau * len(fixed)
+    k, share = np.floor(turn).astype(int), turn - np.floor(turn)
+    row = np.interp((crown - z).ravel(), crown - heights[:, 0], np.arange(rows)).reshape(z.shape)
+    i, up = np.clip(np.floor(row).astype(int), 0, rows - 2), row - np.clip(np.floor(row).astype(int), 0, rows - 2)
+
+    def read(values):
+        def at(n):
+            return values[n, k % len(fixed)] * (1 - share) + values[n, (k + 1) % len(fixed)] * share
+        return at(i) * (1 - up) + at(i + 1) * up
+    out, lying = read(reach), read(lies)
+    hangs = np.clip((crown - .10 - z) / .34, 0, 1)
+    fold = folds(np.linspace(-math.pi, math.pi, columns), t, seed, 13)
+    out = out + .014 + hangs * (1 - .55 * lying) * .036 * np.maximum(fold, -.85) + .016 * hangs + .004 * fold * np.clip((crown - .05 - z) / .08, 0, 1)
+    out = out * np.clip((crown - z) / .016, 0, 1) ** .5
+    points = np.dstack([head[0] + out * np.cos(angles), head[1] + out * np.sin(angles), z])
+    edge = np.concatenate([points[::-1, 0][:-3], points[3:, -1]])
+    return [sheet('veil', points, made), shapes.sweep('veil edge', gaussian_filter1d(edge, .8, axis=0, mode='nearest'), .011, made, 8)]
+
+
+def kneeling_cape(bones, made, seed, rows=64, columns=120):
+    """From the shoulders of one who kneels over his back, seat and heels to the floor, where what is too long lies."""
+    front = np.array(tuple(bones.point('chest', (0, -.10, .40))))
+    straps = [balls(bones.point('pelvis', (x, .04, .02)), bones.point('pelvis', (1.4 * x, .07, -.24)), .17, .19, 6) for x in (-.06, .06)]
+    # Over armour it lies higher than over cloth.
+    body = np.concatenate([shoulders(bones, .40) + (0, 0, 0, .030), legs(bones, True), *straps])
+    across = np.linspace(-1, 1, columns)
+    t = np.linspace(0, 1, rows)[:, None]
+    top = bones.point('chest', (0, .04, .47))[2]
+    a = math.pi / 2 + 1.5 * across
+    z = top - t * (top + .20) + 0 * a[None, :]
+    reach, lies = draped(body, front[:2], np.maximum(z, .02), a, taut=.7, slope=1.2)
+    reach = reach + .016 + np.sqrt(t) * (1 - .55 * lies) * .085 * np.maximum(folds(a * 1.6, t, seed, 7), -.8 + .5 * lies)
+    low = np.clip(.03 - z, 0, None)
+    reach += low * (.9 + .5 * np.sin(7 * across + seed))
+    z = np.where(low > 0, .012 + .030 * (.5 + .5 * np.sin(11 * across + seed)) * np.clip(low / .06, 0, 1), z)
+    points = np.dstack([front[0] + reach * np.cos(a), front[1] + reach * np.sin(a), z])
+    return sheet('cape', points, made)
