@@ -22,10 +22,10 @@ def banner(seed):
     deep = TAUT + (LOOSE - TAUT) * v ** .8
     fold = deep * (np.sin(turn) + .28 * np.sin(2 * turn + 1.3 * seed))
     points = np.stack([x * (1 - .03 * v) + .035 * v * np.sin(2.6 * v + seed), fold, z], -1).reshape(-1, 3)
-    return cloth.thicken(shapes.add('banner', points, cloth.grid_faces(*u.shape), wool(), mask=gold(u, v, x, z).ravel()), .012, 0)
+    return cloth.thicken(shapes.add('banner', points, cloth.grid_faces(*u.shape), wool(), mask=gold(x, z).ravel()), .012, 0)
 
 
-def gold(u, v, x, z):
+def gold(x, z):
     """Where the thread is: hems at both sides and along the tail, a band below the rod, the star of eight."""
     def crisp(inside):
         return np.clip(inside / .006 + .5, 0, 1)
