@@ -81,7 +81,7 @@ def spray(view, rgb, depth, crown):
     fine, soft = cv2.GaussianBlur(much, (0, 0), max(.0035 * unit, .5)), cv2.GaussianBlur(much, (0, 0), max(.020 * unit, .8))
     veil = np.dstack([cv2.GaussianBlur(colour[..., k] * much, (0, 0), max(.020 * unit, .8)) / np.maximum(soft, 1e-4) for k in range(3)])
     rgb = rgb + (.34 * (1 - np.exp(-.8 * soft)))[..., None] * (veil - rgb)
-    return rgb + np.clip(1 - np.exp(-.7 * fine), 0, .85)[..., None] * (.5 * (colour + veil) - rgb)
+    return rgb + np.clip(1 - np.exp(-.5 * fine), 0, .80)[..., None] * (.5 * (colour + veil) - rgb)
 
 
 def spread(shape, depth, far, weight, tint):

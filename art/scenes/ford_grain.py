@@ -6,7 +6,7 @@ from kit.noise import fractal2
 from scenes.ford_ground import LEDGE, ground, paved
 
 #: How many strokes a picture has of blades and of pebbles.
-BLADES, PEBBLES = 60000, 12000
+BLADES, PEBBLES = 240000, 50000
 #: In sixteenths of a pixel, as OpenCV draws.
 FINE = 16
 

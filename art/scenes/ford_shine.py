@@ -12,7 +12,7 @@ from scenes.ford_sun import CLASH, apart, opening
 from scenes.ford_water import STANDING
 
 #: Where a body breaks the stream: x, y, half the width, how far its foam drifts, how much.
-BODIES = ((-3.05, -1.75, .44, .60, .46), (-2.55, -1.95, .20, .40, .36))
+BODIES = ((-3.05, -1.75, .44, .60, .36), (-2.55, -1.95, .20, .40, .30))
 FOAM = falls.Tints(lit=(.50, .54, .53), shaded=(.15, .22, .26))
 #: Sun on the water.
 SPARK = np.float32([1.0, .66, .28])

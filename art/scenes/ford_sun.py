@@ -61,6 +61,8 @@ def given(rgb, at, normal, figures):
     x, y = at[..., 0], at[..., 1]
     clash, spray, flecks = opening(at)
     much = np.maximum(np.maximum(.15 + .20 * flecks, 1.20 * clash), .62 * spray)
+    # The stone before the falls is wet and dark, not a pale thing afloat.
+    much = much * (1 - .85 * np.exp(-(np.square(x - .5) + np.square(y - 2.35)) / .09) * (at[..., 2] > .02))
     # White water that is thrown up against the sun is the whitest of all.
     much = much + .3 * eased((1.5 - np.hypot((x + 3.35) * .9, y + 1.5)) / .7) * (1 - figures) * eased((rgb @ LUMA - .16) / .2)
     # The stream about him who falls is in the shade of a bough: he and what he throws up stand out from it.
