@@ -1,6 +1,6 @@
 """The ford, when the first sun comes over its bank: a broken cart stands in the water, deserters come from both banks, and Tavrian throws the first of them off his feet.
 
-The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_key` (the emperor's key of light between render and paint), `ford_shield` (the inside of the pierced one), `ford_water`, `ford_shine` and `ford_light` (what is painted over the render), `ford_sun` (the low sun and the night in its shade), `ford_part` (the edges of whoever fights), `ford_air` (falls, mist and shafts of light).
+The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_shield` (the inside of the pierced one), `ford_water`, `ford_shine` and `ford_light` (what is painted over the render), `ford_sun` (the low sun and the night in its shade), `ford_part` (the edges of whoever fights), `ford_air` (falls, mist and shafts of light).
 """
 import math
 
@@ -16,6 +16,7 @@ from scenes.ford_fighters import FIGHTERS, FOES, LOST, STANCES, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
 from scenes.ford_key import keyed
 from scenes.ford_light import paint, rims
+from scenes.ford_road import road
 from scenes.ford_shield import splintered
 from scenes.ford_sun import SUN
 from scenes.ford_water import BROOK, FORD, SHOAL
@@ -45,7 +46,7 @@ def finish(view):
         keyed(seen)
         splintered(view, seen)
         rendered.update(seen)
-    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth, rendered), exposure=1.80, contrast=1.14, mist=.03, mist_tint=(.05, .075, .13), vignette=.22, rims=rims(), feet=[(dry, .17)], close_ups=heads(), quality=(14, .4, 5), settle=settle)
+    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth, rendered), exposure=1.80, contrast=1.14, mist=.03, mist_tint=(.05, .075, .13), vignette=.22, sharpness=.20, rims=rims(), feet=[(dry, .17)], close_ups=heads(), quality=(14, .4, 5), settle=settle)
 
 
 def place(job):
@@ -117,9 +118,9 @@ def cart():
 
 
 def growth():
-    road = [[(-7.2, .83), (-5.8, .36), (-4.35, -.11)], [(3.55, -2.72), (4.8, -3.13), (7.2, -3.93)]]
-    for seed, points in enumerate(road, 3):
-        diorama.way(points, .07, 2.3, .31, seed, 'pale')
+    road([(-7.2, .83), (-5.8, .36), (-4.20, -.16)], 3, (False, True))
+    road([(3.45, -2.69), (4.8, -3.13), (7.2, -3.93)], 4, (True, False))
+
     def on(x, y):
         return float(ground(x, y))
     # In groups, each of its own kind: sedge on the meadow, reeds in the shallows, bracken in the shade of the rock, dock where it is trodden.
@@ -153,8 +154,6 @@ def arrows():
         arrow = weapons.arrow()
         arrow.parent = shield
         shapes.place(arrow, (x, y, .02), (*tilt, 0))
-    shapes.place(weapons.arrow(), (1.80, -.95, -.05), (28, -36, 0))
+    shapes.place(weapons.arrow(), (1.95, -1.30, -.05), (28, -36, 0))
     # The sword of the man who is thrown, in the air.
     shapes.belong(shapes.place(weapons.sword(.74, preset_material('steel'), preset_material('iron')), LOST, (15, -50, 0), 1.15), FIGHTERS)
-    # On its way.
-    shapes.place(weapons.arrow(), (3.95, -.66, 1.66), (0, 62, 6))

@@ -78,7 +78,7 @@ def motes(view, rgb):
     """Drops and down that hang in the light, from the bank where it comes in to the blow."""
     random, unit = np.random.RandomState(21), view.pixels_per_metre
     (u, v), light = view.seen((-1.9, -.6, .9))[:2], np.zeros(rgb.shape[:2], np.float32)
-    for _ in range(110):
+    for _ in range(64):
         x, y = u + random.normal(0, 1.75) * unit, v + random.normal(-.35, .85) * unit
         cv2.circle(light, (round(x * 16), round(y * 16)), round(16 * unit * random.uniform(.004, .0095)), float(random.uniform(.15, 1) ** 2), -1, cv2.LINE_AA, 4)
     light = light + 1.2 * cv2.GaussianBlur(light, (0, 0), .012 * unit)

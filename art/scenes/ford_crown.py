@@ -1,6 +1,6 @@
-"""The crown of water that a falling man throws up: a thin sheet that runs out into tongues, beads that have left them, and the low sun behind both.
+"""The crown of water that a falling man throws up: drops that fly apart, froth at its foot, a veil of fine spray between, and the low sun behind all of it.
 
-A sheet is seen through: dark blue-green where it is thin, white and gold where it is thick, at its rim and wherever one looks along it. Each crown is sown as points on a surface; how many of them fall on a pixel says how much water is there.
+Each crown is sown as many drops on a surface that goes up in tongues; how many of them fall on a pixel says how white it is there. Nowhere is it a sheet: a sheet with a rim is glass.
 """
 import math
 from dataclasses import dataclass
@@ -9,10 +9,9 @@ import cv2
 import numpy as np
 
 from kit.noise import fractal2
-from kit.still_life import eased
 
 #: Thin water, water with the sky in it, water with the sun behind it.
-THIN, SKYLIT, SUNLIT = np.float32([.050, .115, .150]), np.float32([.27, .36, .42]), np.float32([1.10, .80, .46])
+THIN, SKYLIT, SUNLIT = np.float32([.050, .115, .150]), np.float32([.23, .31, .37]), np.float32([.86, .66, .42])
 #: How fast what is thrown up comes down again, for its size: a picture's crown is caught at its highest.
 FALLING = 4.9
 
@@ -63,39 +62,26 @@ def seen_at(view, points):
     return (points @ (camera[1:] - camera[0]) + camera[0]).astype(np.float32)
 
 
-def sheet(view, rgb, depth, crown):
-    """The sheet of one crown, laid on."""
-    unit, finer = view.pixels_per_metre, 2.2
-    around = int(2 * math.pi * (max(crown.wide) + crown.lean * crown.high) * unit * finer)
-    up = int(1.1 * crown.high * unit * finer) + 2
-    turn, share = np.meshgrid(np.linspace(0, 2 * math.pi, around, endpoint=False, dtype=np.float32), np.linspace(0, 1, up, dtype=np.float32), indexing='ij')
-    height = np.repeat(crown.height(turn[:, 0])[:, None], up, 1).astype(np.float32)
-    metres = share * height
-    # Furrows run up the sheet and fan out; across them it is rippled.
-    c, s = np.cos(turn), np.sin(turn)
-    furrow = fractal2(9 * c + .8 * metres, 9 * s + crown.seed, 3, crown.seed + 1)
-    fine = fractal2(30 * c + crown.seed, 30 * s + 2.2 * metres, 2, crown.seed + 2)
-    ripple = fractal2(5 * c + crown.seed, 5 * s + 7 * metres, 3, crown.seed + 3)
-    where = crown.point(turn, share, height) + (.020 * (furrow - .5) + .010 * (ripple - .5))[..., None] * np.stack([c, s, 0 * c], -1)
-    # Torn: holes towards the rim, each with a thick edge.
-    torn = fractal2(4.2 * c + crown.seed, 4.2 * s + 5.5 * metres, 4, crown.seed + 4) - .20 - .30 * share ** 1.5
-    whole = eased(torn / .035)
-    rim = np.exp(-np.square((1 - share) * height / (.008 + .022 * ripple))) * (.25 + 1.1 * fine) + .7 * np.exp(-np.square((torn - .03) / .020)) * (share > .15)
-    thick = whole * (.15 + .42 * eased((furrow - .44) / .22) * eased((fine - .30) / .4) + .40 * np.exp(-metres / .05) * eased(2 * ripple - .3)) + 1.5 * rim * whole
-    far = seen_at(view, where)
-    u, v = far[..., 0], far[..., 1]
-    # How much of the picture each point stands for.
-    du, dv = np.gradient(u), np.gradient(v)
-    area = np.abs(du[0] * dv[1] - du[1] * dv[0])
-    # Seen along itself there is more of it.
-    slant = 1 + .9 * np.clip(1 / (4 * finer ** 2 * area + .25) - .6, 0, 2)
-    towards = .5 + .5 * np.cos(turn - crown.way)
-    sun = np.clip((.25 + .75 * towards) * (.30 + .55 * share + .5 * rim), 0, 1.15) * np.clip(.45 + 1.1 * (furrow - .3), .2, 1.2)
-    tint = THIN + eased(thick / .5)[..., None] * (SKYLIT - THIN)
-    tint = tint + (sun * eased(thick / .35))[..., None] * (SUNLIT - tint)
-    much, colour = spread(rgb.shape, depth, far.reshape(-1, 3), (thick * slant * area).ravel(), tint.reshape(-1, 3))
-    cover = 1 - np.exp(-1.35 * cv2.GaussianBlur(much, (0, 0), max(.0028 * unit, .45)))[..., None]
-    return rgb + np.clip(cover, 0, .96) * (colour - rgb)
+def spray(view, rgb, depth, crown):
+    """The drops of one crown that are too small to be told apart: dense in its tongues and at its foot, thin and torn towards its rim."""
+    random, unit, n = np.random.RandomState(crown.seed + 1), view.pixels_per_metre, 42 * crown.beads
+    turn = random.uniform(-math.pi, math.pi, n)
+    height = crown.height(turn)
+    kept = random.rand(n) < (height / height.max()) ** 1.5
+    turn, height = turn[kept], height[kept]
+    share = random.rand(len(turn)) ** 1.25
+    torn = fractal2((4 * np.cos(turn) + crown.seed).astype(np.float32), (4 * np.sin(turn) + 5 * share * height).astype(np.float32), 4, crown.seed + 4)
+    kept = torn > .30 + .22 * share
+    turn, height, share = turn[kept], height[kept], share[kept]
+    there = crown.point(turn, share, height) + random.normal(0, 1, (len(turn), 3)).astype(np.float32) * (.010 + .055 * share * crown.high)[:, None]
+    there[:, 2] = np.abs(there[:, 2])
+    weight = (1.15 - share) * random.uniform(.3, 1.7, len(turn)) * (unit * crown.high) ** 2 * 11 / n
+    sun = np.clip((.25 + .75 * (.5 + .5 * np.cos(turn - crown.way))) * (.35 + .65 * share) * random.uniform(.5, 1.3, len(turn)), 0, 1)
+    much, colour = spread(rgb.shape, depth, seen_at(view, there), weight, SKYLIT + sun[:, None] * (SUNLIT - SKYLIT))
+    fine, soft = cv2.GaussianBlur(much, (0, 0), max(.0035 * unit, .5)), cv2.GaussianBlur(much, (0, 0), max(.020 * unit, .8))
+    veil = np.dstack([cv2.GaussianBlur(colour[..., k] * much, (0, 0), max(.020 * unit, .8)) / np.maximum(soft, 1e-4) for k in range(3)])
+    rgb = rgb + (.34 * (1 - np.exp(-.8 * soft)))[..., None] * (veil - rgb)
+    return rgb + np.clip(1 - np.exp(-.5 * fine), 0, .80)[..., None] * (.5 * (colour + veil) - rgb)
 
 
 def spread(shape, depth, far, weight, tint):
@@ -135,7 +121,7 @@ def beads(view, rgb, depth, crown):
     age = .20 * random.rand(n, 1) ** 1.2
     there = start + speed * age - np.concatenate([np.zeros((n, 2)), FALLING * age ** 2], 1)
     speed = speed - np.concatenate([np.zeros((n, 2)), 2 * FALLING * age], 1)
-    size = (.0028 + .017 * random.rand(n) ** 5) * (1.15 - .6 * age[:, 0] / .2)
+    size = (.0026 + .011 * random.rand(n) ** 5) * (1.15 - .6 * age[:, 0] / .2)
     return drawn(view, rgb, depth, there, speed, size, .35 + .65 * (.5 + .5 * np.cos(turn - crown.way)), unit)
 
 
@@ -163,5 +149,5 @@ def drawn(view, rgb, depth, there, speed, size, sun, unit):
 
 def crowned(view, rgb, depth, crowns):
     for crown in crowns:
-        rgb = beads(view, sheet(view, rgb, depth, crown), depth, crown)
+        rgb = beads(view, spray(view, rgb, depth, crown), depth, crown)
     return rgb

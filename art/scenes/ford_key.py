@@ -5,7 +5,7 @@ import numpy as np
 from kit import twofold
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import FAR_CLASH, FIGHTERS, LOST, LOST_WAY, RANK, RESCUE, TAVRIAN, THROWN, wading
+from scenes.ford_fighters import COVER, FAR_CLASH, FIGHTERS, LOST, LOST_WAY, RANK, TAVRIAN, THROWN, wading
 
 #: Towards the key: low, before the emperor, at the picture's left. It is a key of its own, nearer to us than the sun in `ford_sun`, so that more of what he turns to us is lit before his core shadow begins.
 KEY = np.float32([-.84, .10, .53]) / np.linalg.norm([-.84, .10, .53])
@@ -16,7 +16,7 @@ MIRRORED = ((KEY, (7.0, 5.4, 3.0), .035), ((.20, .80, .30), (.80, .88, .84), .03
 def keyed(seen):
     """Between the render and its paint."""
     at, normal = seen['at'], seen['normal']
-    him, rest = standing(seen, [TAVRIAN], 1.3), standing(seen, [*RANK, *RESCUE, *FAR_CLASH], .95)
+    him, rest = standing(seen, [TAVRIAN], 1.3), standing(seen, [*RANK, COVER, *FAR_CLASH], .95)
     turned = normal @ KEY
     # A terminator that is an edge, not a slope, and behind it the sky's blue.
     lit = eased((turned - .02) / .26)

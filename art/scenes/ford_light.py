@@ -11,15 +11,18 @@ from kit.figure import soles
 from kit.grade import LUMA
 from kit.noise import fractal2
 from kit.outlines import smooth
+from kit.skeleton import solve
+from kit.still_life import eased
 from scenes import ford_fighters
 from scenes.ford_air import aired, streaked
 from scenes.ford_crown import Crown, crowned
-from scenes.ford_fighters import DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, RESCUE, STANCES, STRUCK, TAVRIAN, THROWN, legs, wading
+from scenes.ford_fighters import COVER, DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, STANCES, STRUCK, TAVRIAN, THROWN, legs, placed, wading
+from scenes.ford_grain import grained
 from scenes.ford_ground import LEDGE, rushes
 from scenes.ford_key import KEY, metal, standing
 from scenes.ford_part import fighters, parted
 from scenes.ford_ripples import rippled
-from scenes.ford_shine import churned, gilded, sparkling, sunlit, tones
+from scenes.ford_shine import churned, gilded, moonlit, sparkling, sunlit, tones
 from scenes.ford_sun import relit
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
 
@@ -28,8 +31,8 @@ def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
     first, rest = [TAVRIAN.at, THROWN.middle], [one.middle for one in (*GUARD[1:], *FOES[1:])]
     near, far = [DRIVEN.at], [one.at for one in FAR_CLASH]
-    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.6, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .42, 'edge': 0}),
-            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': 1.15, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .30, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .38, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.15, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .42, 'edge': 0}),
+            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': .55, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .16, 'edge': 0}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .20, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
 
 
 def paint(view, rgb, depth, seen):
@@ -39,7 +42,7 @@ def paint(view, rgb, depth, seen):
     rgb = churned(tones(running(view, rgb, depth, at), at), at)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # The spray behind the crown, where he went in.
-    rgb = wilds.splash(view, rgb, depth, (FALLEN[0] - .15, FALLEN[1] + .20, FALLEN[2]), (-1, .45), 1.5, (.36, .20), 12, 30000, share=.09, base=(.26, .31, .31), white=(.52, .48, .38))
+    rgb = wilds.splash(view, rgb, depth, (FALLEN[0] - .15, FALLEN[1] + .20, FALLEN[2]), (-1, .45), .85, (.36, .20), 12, 12000, share=.09, base=(.26, .31, .31), white=(.52, .48, .38))
     for seed, one in enumerate((*RANK, DRIVEN, *FAR_CLASH), 80):
         for k, (x, y) in enumerate(legs(one)):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
@@ -51,18 +54,33 @@ def paint(view, rgb, depth, seen):
 def finished(view, rgb, depth, at, seen):
     """Light and air, when all is there on which they fall."""
     figures = fighters(seen)
-    rgb = relit(view, turf(view, grounded(rgb, at), at, figures), at, seen, figures)
-    rgb = rippled(view, sparkling(view, rgb, at, seen, figures), at, sunlit(at, seen), figures)
+    rgb = relit(view, grained(view, turf(view, grounded(rgb, at), at, figures), at, seen['normal'], figures), at, seen, figures)
+    rgb = rippled(view, moonlit(view, sparkling(view, rgb, at, seen, figures), at, figures), at, sunlit(at, seen), figures)
     rgb = streaked(view, rgb, at, figures)
     rgb = modelled(view, parted(view, polished(led(rgb, at), seen), seen, figures), at)
     rgb = crowned(view, aired(view, gilded(view, rgb, at), at, figures), depth, crowns())
-    return smooth(struck(view, rgb), depth)
+    return smooth(struck(view, stilled(view, rgb), figures), depth)
+
+
+#: What all is quieter round: the blow and the emperor, on the ground; and how far that reaches, across the picture and down it, in metres.
+FOCUS, REACH = (-1.45, -1.30, .9), (2.75, 1.75)
+
+
+def stilled(view, rgb):
+    """The farther from the blow, the darker and cooler: the other fights are its surroundings."""
+    down, right = (np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]] / view.pixels_per_metre).astype(np.float32)
+    u, v, _ = np.divide(view.seen(FOCUS), view.pixels_per_metre)
+    far = eased((np.hypot((right - u) / REACH[0], (down - v) / REACH[1]) - .72) / .85)[..., None]
+    grey = (rgb @ LUMA)[..., None]
+    quiet = (grey + .80 * (rgb - grey)) * np.float32([.77, .83, .92])
+    return rgb + far * (quiet - rgb)
 
 
 def crowns():
     """Where he falls in, where his heel drags, and where the emperor has just set his feet."""
-    yield Crown((FALLEN[0] + .02, FALLEN[1], 0), (.40, .28), (-1, .30), .92, .25, .72, 17, 620, 3)
-    yield Crown((-2.42, -1.99, 0), (.10, .07), (-1, .2), .24, .08, .7, 9, 90, 8)
+    yield Crown((FALLEN[0] + .02, FALLEN[1], 0), (.40, .28), (-1, .30), .66, .22, .62, 13, 420, 3)
+    x, y, _ = placed(THROWN) @ solve(STANCES[THROWN.pose])['right_foot'].translation
+    yield Crown((x - .04, y - .05, 0), (.12, .08), (-1, .2), .26, .10, .7, 9, 90, 8)
     for seed, (x, y) in enumerate(legs(TAVRIAN), 20):
         yield Crown((x - .02, y, 0), (.13, .10), (-1, -.3), .17, .05, .8, 8, 46, seed)
 
@@ -85,7 +103,7 @@ def running(view, rgb, depth, at):
     return rgb
 
 
-def struck(view, rgb):
+def struck(view, rgb, figures):
     """The point goes into the boards: a small hot place, sparks thrown back along the shaft and a few splinters; the spearhead stays in sight."""
     random, unit, (u, v, _) = np.random.RandomState(12), view.pixels_per_metre, view.seen(STRUCK)
     hot, wood = np.zeros(rgb.shape[:2], np.float32), np.zeros(rgb.shape[:2], np.float32)
@@ -103,7 +121,11 @@ def struck(view, rgb):
         turned = random.uniform(-2.9, -.5) if k % 3 else random.uniform(.5, 2.4)
         sliver(wood, turned, .12 + .42 * random.rand(), random.uniform(.04, .12), random.uniform(.005, .011), 1)
     rgb = rgb * (1 - .92 * wood[..., None]) + wood[..., None] * np.float32([.36, .25, .14])
-    heart = .7 * strikes.flash(rgb.shape, u, v, unit * .018) + .07 * strikes.flash(rgb.shape, u, v, unit * .060)
+    heart = 1.25 * strikes.flash(rgb.shape, u, v, unit * .024) + .15 * strikes.flash(rgb.shape, u, v, unit * .085)
+    # It lights the boards, the face and the breast behind them.
+    row, column = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
+    away = np.hypot(column - u, row - v) / unit
+    rgb = rgb * (1 + (1.5 * np.exp(-away / .30) * (.25 + .75 * figures))[..., None] * np.float32([1.25, .85, .42]))
     light = 1.1 * hot + .45 * cv2.GaussianBlur(hot, (0, 0), unit * .02) + heart
     return rgb + light[..., None] * np.float32([2.1, 1.30, .55])
 
@@ -135,8 +157,8 @@ def grounded(rgb, at):
     return rgb
 
 
-#: Whose faces get more light, and how much: Tavrian's is under his visor's rim, those of the rescue and of the foremost at the far bank are out of the sun.
-FACES = ((TAVRIAN, 3.4), *((one, 1.5) for one in (*RESCUE, FAR_CLASH[0])))
+#: Whose faces get more light, and how much: Tavrian's is under his visor's rim, those of the legionary and of the foremost at the far bank are out of the sun.
+FACES = ((TAVRIAN, 3.4), *((one, 1.5) for one in (COVER, FAR_CLASH[0])))
 
 
 def led(rgb, at):
@@ -151,7 +173,7 @@ def led(rgb, at):
 
 
 #: From which brightness on the emperor's light is held back, and how much of it is left.
-KNEE, BEYOND = .34, .62
+KNEE, BEYOND = .31, .52
 
 
 #: What the emperor's gold mirrors of the light as it is painted: the sun, the falls, the sky over him, the gold on the water, the cold of the gorge.
@@ -193,4 +215,4 @@ def turf(view, rgb, at, people):
     patch = np.clip(3 * fractal2(x * .75, y * .75, 4, 57) - 1, 0, 1)[..., None]
     hue = np.float32([.74, .92, 1.02]) + patch * np.float32([.44, .10, -.16])
     hue = hue * np.float32([1.02, .90, .86])
-    return rgb * (1 + grown * (hue * (1 + .75 * (blades[..., None] - .5)) - 1))
+    return rgb * (1 + grown * (hue * (1 + .35 * (blades[..., None] - .5)) - 1))

@@ -12,7 +12,7 @@ SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.060, .095, 
 #: The bank behind the far clash.
 DARK = np.float32([.010, .015, .034])
 #: How strong the sun is along them: on those before bright water, on those far off; the rest have less.
-STRONG = (((TAVRIAN, THROWN), .42), (FAR_CLASH, .62), ((*RANK, DRIVEN), .60))
+STRONG = (((TAVRIAN, THROWN), .40), (FAR_CLASH, .32), ((*RANK, DRIVEN), .42))
 
 
 def fighters(seen):
@@ -29,7 +29,7 @@ def parted(view, rgb, seen, figures):
     surface = np.clip((rgb @ LUMA)[..., None] / .07, .40, 1.5)
     # Hafts and fringes are nothing but edge.
     broad = figures * (.25 + .75 * cv2.morphologyEx(figures, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * round(.030 * unit) + 1,) * 2)))
-    strong = np.full(figures.shape, .45, np.float32)
+    strong = np.full(figures.shape, .26, np.float32)
     for group, much in STRONG:
         near = np.max([np.clip((1.2 * one.size - np.hypot(at[..., 0] - one.middle[0], at[..., 1] - one.middle[1])) / .3, 0, 1) for one in group], axis=0)
         strong = strong + near * (much - strong)

@@ -12,7 +12,7 @@ from scenes.ford_sun import CLASH, apart, opening
 from scenes.ford_water import STANDING
 
 #: Where a body breaks the stream: x, y, half the width, how far its foam drifts, how much.
-BODIES = ((2.26, .30, .32, .50, .44), (2.70, .25, .20, .40, .42), (-3.05, -1.75, .42, .60, .44))
+BODIES = ((-3.05, -1.75, .44, .60, .36), (-2.55, -1.95, .20, .40, .30))
 FOAM = falls.Tints(lit=(.50, .54, .53), shaded=(.15, .22, .26))
 #: Sun on the water.
 SPARK = np.float32([1.0, .66, .28])
@@ -106,6 +106,22 @@ def sparkling(view, rgb, at, seen, figures):
     broken = eased((fractal2(x * 9, y * 21, 2, 97) - .40) / .22)
     spark = np.exp(-np.square((crest - .52) / .030)) * broken * np.clip(.3 + 1.2 * (ripple - .7), 0, 1.3)
     return rgb + (1.15 * water * path * spark)[..., None] * SPARK
+
+
+#: Where the last of the moon lies on still water, right of the emperor: x, y and how far it reaches.
+STILL, MOON = (1.55, .30, 1.15, .85), np.float32([.42, .58, .80])
+
+
+def moonlit(view, rgb, at, figures):
+    """Calm water with the moon on it: a broken silver path on which nothing happens, so that the emperor stands free before it."""
+    x, y, z = (at[..., k] for k in range(3))
+    water = cv2.GaussianBlur(((np.abs(z) < .03) & (ground(x, y) < -.03)).astype(np.float32), (0, 0), max(.006 * view.pixels_per_metre, .6)) * (1 - figures)
+    bend = .6 * fractal2(x * .9, y * 1.4, 2, 101)
+    near = np.exp(-np.square((x - STILL[0] + .35 * (y - STILL[1])) / STILL[2]) - np.square((y - STILL[1]) / STILL[3]))
+    crest = fractal2(x * 2.3 + bend, y * 10, 3, 102)
+    glint = np.exp(-np.square((crest - .52) / .035)) * eased((fractal2(x * 6, y * 16, 2, 103) - .42) / .2)
+    broad = eased((fractal2(x * 1.1 + bend, y * 4.2, 3, 104) - .40) / .25)
+    return rgb + (water * near * (.045 * broad + .20 * glint * (.3 + .7 * broad)))[..., None] * MOON
 
 
 def sunlit(at, seen):

@@ -5,7 +5,7 @@ import numpy as np
 from kit.grade import LUMA
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import DRIVEN, FAR_CLASH, FOES, RANK, RESCUE, TAVRIAN, THROWN
+from scenes.ford_fighters import ARCHERS, COVER, DRIVEN, FAR_CLASH, RANK, TAVRIAN, THROWN
 
 #: The way of the sun's light: low, from behind the left end of the falls.
 SUN = (.84, -.26, -.48)
@@ -16,11 +16,11 @@ OF_SUN, OF_SKY = np.float32([1.0, .68, .38]), np.float32([.62, 1.0, 1.06])
 #: What they become.
 GOLD, NIGHT = np.float32([1.42, 1.10, .90]), np.float32([.68, .82, 1.04])
 #: The light on the emperor's own colours.
-POOL = np.float32([1.86, 1.48, 1.26])
+POOL = np.float32([1.66, 1.34, 1.16])
 #: Where the sun comes through the trees: along the line from the fallen man to Tavrian, and on the falls' spray.
 CLASH, SPRAY = (np.float32([-3.2, -1.80]), np.float32([.55, -1.15])), (-.45, 2.75)
 #: How much sun and how much sky is left for each of those who fight: less the farther from the blow, so that none looks like his neighbour.
-GROUPS = (((FAR_CLASH[0],), 1.15, .95), ((FAR_CLASH[1],), .90, .90), ((FAR_CLASH[2],), 1.0, .90), ((FAR_CLASH[3],), .46, .80), (RESCUE[:1], .64, 1.05), (RESCUE[1:], .55, 1.1), ((DRIVEN,), .36, .85), ((RANK[0],), .56, .62), ((RANK[1],), .40, .66), ((RANK[2],), .26, .56), ((FOES[4],), 1.0, 1.05), ((FOES[5],), .62, 1.0), ((THROWN,), 1.12, 1.0), ((TAVRIAN,), 1.6, .95))
+GROUPS = (((FAR_CLASH[0],), .72, .74), ((FAR_CLASH[1],), .58, .72), ((FAR_CLASH[2],), .86, .90), ((FAR_CLASH[3],), .64, .88), ((COVER,), .50, .86), ((DRIVEN,), .30, .66), ((RANK[0],), .46, .54), ((RANK[1],), .34, .56), ((RANK[2],), .24, .50), (ARCHERS[:1], .60, .84), (ARCHERS[1:], .44, .84), ((THROWN,), 1.12, 1.0), ((TAVRIAN,), 1.45, .95))
 
 
 def apart(light):
@@ -61,6 +61,8 @@ def given(rgb, at, normal, figures):
     x, y = at[..., 0], at[..., 1]
     clash, spray, flecks = opening(at)
     much = np.maximum(np.maximum(.15 + .20 * flecks, 1.20 * clash), .62 * spray)
+    # The stone before the falls is wet and dark, not a pale thing afloat.
+    much = much * (1 - .85 * np.exp(-(np.square(x - .5) + np.square(y - 2.35)) / .09) * (at[..., 2] > .02))
     # White water that is thrown up against the sun is the whitest of all.
     much = much + .3 * eased((1.5 - np.hypot((x + 3.35) * .9, y + 1.5)) / .7) * (1 - figures) * eased((rgb @ LUMA - .16) / .2)
     # The stream about him who falls is in the shade of a bough: he and what he throws up stand out from it.

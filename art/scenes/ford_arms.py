@@ -1,0 +1,109 @@
+"""What is held at the ford and is seen near: axes with ground edges, bows with the string in the fingers and the arrow on it, the legionary's sword."""
+import math
+
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector
+
+from kit import shapes, weapons
+from kit.skeleton import solve
+from kit.surfaces import plain, preset_material
+
+#: Towards the camera.
+SEEN_FROM = Vector((0, -.866, .5))
+
+
+def broad(grip, turn, leads):
+    """How an axe is turned in the fist, in degrees, so that its cheek is seen and its edge looks to the side `leads` of the picture (1 is the right)."""
+    towards = Matrix.Rotation(-math.radians(turn), 3, 'Z') @ SEEN_FROM
+    edge = Matrix.Rotation(-math.radians(turn), 3, 'Z') @ Vector((leads, 0, 0))
+    held, quarter = weapons.broadside(grip, tuple(towards)), math.pi / 2
+    frame = Vector(grip).normalized().to_track_quat('Z', 'Y').to_matrix()
+    ways = (held - 90, held + 90)
+    return max(ways, key=lambda way: (frame @ Vector((math.cos(math.radians(way)), math.sin(math.radians(way)), 0))).dot(edge))
+
+
+def forge_axes(person):
+    """Axes with heads of dark iron and a ground edge: a thin plate of polished steel shows nothing but the sky, as a pane does."""
+    iron, ground_steel = plain('axe iron', '#34373b', .50, .2, .4, .35), plain('axe edge', '#a9aaa6', .36, .3, .5, .15)
+    for old in [part for part in person.children_recursive if part.name.startswith('blade') and part.parent.name.startswith('axe')]:
+        haft = old.parent
+        bpy.data.objects.remove(old)
+        if not any(part.name.startswith('head of axe') for part in haft.children):
+            for part in axe_head(iron, ground_steel):
+                part.parent = haft
+
+
+def axe_head(iron, ground_steel, top=.70):
+    """A bearded blade, its bevel and a socket round the haft, whose end is at `top`: across it is x, along it z."""
+    cheek = [(.000, .045), (.060, .050), (.125, .088), (.160, .120)], [(.000, -.045), (.060, -.060), (.125, -.125), (.160, -.170)]
+    thick = (.026, .021, .013, .0095)
+    outline = [*zip(cheek[0], cheek[1], thick)]
+    points = [(x, side * half, top + z) for (x, high), (_, low), half in outline for z, side in ((high, 1), (low, 1), (low, -1), (high, -1))]
+    faces = [(4 * r + k, 4 * r + (k + 1) % 4, 4 * r + 4 + (k + 1) % 4, 4 * r + 4 + k) for r in range(3) for k in range(4)] + [(3, 2, 1, 0), (12, 13, 14, 15)]
+    body = shapes.add('head of axe', points, faces, iron, smooth=False)
+    # The bevel: from the cheek's end to an edge that bows outwards.
+    up = np.linspace(-1, 1, 9)
+    inner = [(.158, side * .0100, top + (.121 if t > 0 else .171) * t) for side in (1, -1) for t in up]
+    edge = [(.205 - .022 * t * t, 0, top + (.150 if t > 0 else .205) * t) for t in up]
+    bevel = shapes.add('bevel of axe', [*inner, *edge], [(a + k, a + k + 1, 18 + k + 1, 18 + k)[::way] for a, way in ((0, 1), (9, -1)) for k in range(8)], ground_steel, smooth=False)
+    socket = shapes.sweep('socket of axe', [(0, 0, top - .062), (0, 0, top + .062)], .030, iron, 10)
+    back = shapes.block('back of axe', (.075, .040, .062), iron, .008)
+    back.location = (-.045, 0, top)
+    return [body, bevel, socket, back]
+
+
+def span_bow(person, pose):
+    """A drawn bow between both fists: the string runs from tip to fingers to tip, the arrow from the fingers over the other fist. The kit's, which is bent for one reach, is taken away."""
+    old = [part for part in person.children if part.name.startswith('bow')]
+    for part in old:
+        for piece in (*part.children_recursive, part):
+            bpy.data.objects.remove(piece)
+    if not old:
+        return
+    bones = solve(pose)
+    fist, fingers = (bones[f'{side}_hand'].translation.copy() for side in ('left', 'right'))
+    way = (fist - fingers).normalized()
+    up = Vector(pose.left_grip).normalized()
+    up = (up - way * up.dot(way)).normalized()
+    wood, string, shaft = plain('bow wood', '#5a3a1e', .55), plain('bow string', '#cdbf98', .7), plain('arrow shaft', '#a07a48', .6)
+    nock = fingers + .045 * way + .02 * up
+    tips = [fist + sign * .66 * up - .17 * way for sign in (1, -1)]
+    for sign, tip in zip((1, -1), tips):
+        limb = shapes.bezier(fist, fist + .07 * way + sign * .24 * up, fist + .05 * way + sign * .50 * up, tip, 16)
+        shapes.sweep('limb', limb, np.linspace(.022, .010, 16), wood, 8).parent = person
+        shapes.sweep('string', [tip, nock], .0055, string, 6).parent = person
+    point = fist + .26 * way + .050 * up
+    for part in fletched(nock, point, shaft):
+        part.parent = person
+
+
+def fletched(nock, point, shaft):
+    """An arrow from its nock to its point."""
+    way = (point - nock).normalized()
+    yield shapes.sweep('arrow', [nock, point], .0085, shaft, 7)
+    yield shapes.sweep('head', [point - .02 * way, point, point + .02 * way, point + .10 * way], [.009, .012, .024, .001], preset_material('flat steel'), 4)
+    side = way.orthogonal().normalized()
+    for k in range(3):
+        out = Matrix.Rotation(2.1 * k, 3, way) @ side
+        yield shapes.sweep('feather', [nock + .03 * way, nock + .05 * way + .014 * out, nock + .15 * way + .012 * out, nock + .19 * way], [.004, .026, .022, .003], preset_material('linen'), 4, (1, .2))
+
+
+def hilted(person):
+    """The legionary's sword: a broad straight blade with a ridge, and a guard and pommel that are seen."""
+    bronze, steel = preset_material('flat bronze'), plain('sword steel', '#a3a8ae', .34, .4, .5, .35)
+    for sword in [part for part in person.children if part.name.startswith('sword')]:
+        for piece in sword.children_recursive:
+            bpy.data.objects.remove(piece)
+        wide, thick = np.array([.040, .038, .036, .040, .034, .002]), .011
+        along = np.array([.075, .20, .36, .50, .62, .76])
+        points = [(x, y, z) for z, w in zip(along, wide) for x, y in ((w, 0), (0, min(thick, w)), (-w, 0), (0, -min(thick, w)))]
+        faces = [(4 * r + k, 4 * r + (k + 1) % 4, 4 * r + 4 + (k + 1) % 4, 4 * r + 4 + k) for r in range(5) for k in range(4)]
+        shapes.add('broad blade', points, faces, steel, smooth=False).parent = sword
+        guard = shapes.block('guard', (.25, .060, .045), bronze, .012)
+        guard.location = (0, 0, .062)
+        guard.parent = sword
+        shapes.sweep('hilt', [(0, 0, -.07), (0, 0, .045)], .017, preset_material('leather'), 10).parent = sword
+        pommel = shapes.lathe('pommel', [(0, -.036), (.024, -.028), (.036, 0), (.024, .026), (0, .034)], bronze, 16)
+        pommel.location = (0, 0, -.10)
+        pommel.parent = sword
