@@ -118,7 +118,8 @@ def cart():
 
 
 def growth():
-    road([(-7.2, .83), (-5.8, .36), (-4.20, -.16)], 3, (False, True))
+    # Whole on the left, where it is trodden; broken on the right.
+    diorama.way([(-7.2, .83), (-5.8, .36), (-4.35, -.11)], .07, 2.3, .31, 3, 'pale')
     road([(3.45, -2.69), (4.8, -3.13), (7.2, -3.93)], 4, (True, False))
 
     def on(x, y):

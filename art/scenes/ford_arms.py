@@ -14,7 +14,7 @@ SEEN_FROM = Vector((0, -.866, .5))
 
 
 def broad(grip, turn, leads):
-    """How an axe is turned in the fist, in degrees, so that its cheek is seen and its edge looks to the side `leads` of the picture (1 is the right)."""
+    """How a blade is turned in the fist, in degrees, so that its flat is seen and its edge looks to the side `leads` of the picture (1 is the right)."""
     towards = Matrix.Rotation(-math.radians(turn), 3, 'Z') @ SEEN_FROM
     edge = Matrix.Rotation(-math.radians(turn), 3, 'Z') @ Vector((leads, 0, 0))
     held, quarter = weapons.broadside(grip, tuple(towards)), math.pi / 2
@@ -25,7 +25,7 @@ def broad(grip, turn, leads):
 
 def forge_axes(person):
     """Axes with heads of dark iron and a ground edge: a thin plate of polished steel shows nothing but the sky, as a pane does."""
-    iron, ground_steel = plain('axe iron', '#34373b', .50, .2, .4, .35), plain('axe edge', '#a9aaa6', .36, .3, .5, .15)
+    iron, ground_steel = plain('axe iron', '#34373b', .50, .2, .4, .35), plain('axe edge', '#d9d8cf', .36, .3, .5, .15)
     for old in [part for part in person.children_recursive if part.name.startswith('blade') and part.parent.name.startswith('axe')]:
         haft = old.parent
         bpy.data.objects.remove(old)

@@ -18,26 +18,24 @@ STANCES = {
     # Shins stand steeply in the water: one that slants is a boot lying on it. The face is turned to us and lifted out of the visor's shade; the shield is swung out behind him and leaves his breast open. The shaft goes down past the far side of his crest, so that it is one line with whom it throws.
     'pierce': replace(POSES['pierce'], left_foot=Foot(.22, .43, 62), right_foot=Foot(-.08, -.54, -2), pelvis=(.02, -.06, .81), head=(-25, 4, -6), left_hand=(.42, .62, 1.36), left_elbow=(.7, .5, -.8), shield=(.98, .20, .28), wind=(-.45, 1.0, .60),
                       right_hand=(-.17, -.82, 1.30), right_grip=(.02, -1, -.40), right_elbow=(-.9, .3, -.3)),
-    # Off his feet: the shield that was struck is driven back on his breast, the other arm is flung out behind him with its hand open; one leg is kicked up with its knee bent, the other's knee is drawn up and its heel strikes the water.
-    'thrown': replace(POSES['recoil'], left_foot=Foot(.24, -.74, 12, -22, .58), right_foot=Foot(-.17, -.42, -12, -8, .30), pelvis=(0, 0, .80), hips=(-4, 0, -10), chest=(-8, 12, -34), head=(-12, 0, 6), left_hand=(.017, -.438, 1.27), left_elbow=(.9, -.1, -.3), shield=(-.35, -1, .20),
+    # Off his feet: the shield that was struck is driven back on his breast, the other arm is flung out behind him with its hand open, one leg kicks up, one heel drags.
+    'thrown': replace(POSES['recoil'], left_foot=Foot(.277, -.788, 8, -38, .618), right_foot=Foot(-.169, -.527, -16, -20, .181), pelvis=(0, 0, .80), hips=(-4, 0, -10), chest=(-8, 12, -34), head=(-12, 0, 6), left_hand=(.017, -.438, 1.27), left_elbow=(.9, -.1, -.3), shield=(-.35, -1, .20),
                       right_hand=(-.60, .14, 1.94), right_elbow=(-.9, .4, -.3), right_grip=(-.3, -.9, .2), shrug=(0, .06)),
-    # Behind the tall shield, which he has thrown up against the arrows: both soles on the bed, the knees bent over them, the face lifted to where they come from, the sword low at the hip and ready.
-    'cover': replace(POSES['shove'], left_foot=Foot(.18, -.36, 4), right_foot=Foot(-.20, .34, -44), pelvis=(-.01, -.01, .82), hips=(8, 0, -16), chest=(4, -2, -8), head=(-16, 0, 16), left_hand=(.18, -.56, 1.36), left_elbow=(.9, .1, -.5), shield=(-.08, -.89, .42),
-                     right_hand=(-.46, .08, .98), right_elbow=(-.7, 1, .2), right_grip=(-.10, -.95, .10)),
-    # The axe over his head in both hands, the back hollow, both soles down: in the next moment it falls.
-    'overhead': replace(POSES['raise'], left_foot=Foot(.20, -.34, 10), right_foot=Foot(-.18, .34, -34), pelvis=(0, .02, .87), hips=(-4, 2, -12), chest=(-10, -3, -8), head=(10, 0, 14), right_hand=(-.12, .08, 1.93), right_elbow=(-1, .1, .3), right_grip=(-.10, .60, .79),
-                        left_hand=(-.09, -.08, 1.71), left_elbow=(.9, -.4, .2), left_grip=(-.10, .60, .79), shrug=(.06, .06)),
-    # Low behind his shield, the weight between wide feet, the axe drawn back to swing under whatever comes.
-    'braced': replace(POSES['guard'], left_foot=Foot(.18, -.44, 4), right_foot=Foot(-.20, .42, -46), pelvis=(0, .03, .74), hips=(14, 0, -18), chest=(12, 0, -22), head=(-18, 0, 34), left_hand=(.22, -.50, 1.08), left_elbow=(.9, .1, -.6), shield=(-.40, -.92, .14),
-                      right_hand=(-.48, .30, 1.04), right_elbow=(-.7, .8, .3), right_grip=(-.46, .22, .86)),
+    # Behind the tall shield, which he holds out against the arrows: the weight on the bent foremost leg, the face beside the rim, the sword drawn back at the shoulder to strike at whoever comes down to him.
+    'cover': replace(POSES['shove'], left_foot=Foot(.16, -.42, 2), right_foot=Foot(-.20, .46, -40, 14), pelvis=(.02, -.10, .79), hips=(10, 0, -10), chest=(2, -4, -14), head=(-26, 4, -6), left_hand=(.30, -.56, 1.30), left_elbow=(.9, .1, -.5), shield=(-.16, -1, .30),
+                     right_hand=(-.46, .16, 1.52), right_elbow=(-.9, .5, -.1), right_grip=(-.16, -.55, .82)),
+    # Running in, the axe wound up behind his shoulder with both hands: not the blow of the man before him.
+    'charge': replace(POSES['guard'], left_foot=Foot(.10, -.58, 4, -16, .10), right_foot=Foot(-.12, .46, -8, 46), pelvis=(0, -.10, .85), hips=(18, 0, -14), chest=(16, 6, -34), head=(-20, 0, 40),
+                      right_hand=(-.46, .16, 1.34), right_elbow=(-.9, .6, .2), right_grip=(-.30, .86, .42), left_hand=(-.36, -.06, 1.26), left_elbow=(.5, -.9, .1), left_grip=(-.30, .86, .42)),
     # In the rank: over the shield's rim, from the hip below it, and from above the shoulder past whoever stands in front.
     'over the rim': replace(POSES['guard'], left_foot=Foot(.12, -.50, 2), right_foot=Foot(.02, .56, -50, 12), pelvis=(0, -.12, .775), hips=(14, 0, 2), chest=(10, -3, 8), head=(-14, 0, 6), left_hand=(.26, -.48, 1.06), left_elbow=(.9, .3, -.5), shield=(.30, -.95, .14), right_hand=(-.20, -.52, 1.40), right_elbow=(-1, .3, .1), right_grip=(.04, -1, -.06)),
     'from the hip': replace(POSES['lunge'], left_foot=Foot(.14, -.60, 4), right_foot=Foot(-.16, .50, -46, 20), pelvis=(0, -.12, .76), hips=(16, 0, -6), chest=(14, 2, 4), head=(-22, 0, 4), left_hand=(.24, -.52, 1.16), left_elbow=(.9, .2, -.5), shield=(.22, -1, .20), right_hand=(-.34, -.22, .98), right_elbow=(-.8, .8, .3), right_grip=(.06, -1, .10)),
     'overhand': replace(POSES['guard'], left_foot=Foot(.14, -.46, 4), right_foot=Foot(-.12, .50, -44, 24), pelvis=(0, -.10, .82), hips=(12, 0, -8), chest=(8, -4, -4), head=(-8, 0, 10), left_hand=(.18, -.54, 1.14), left_elbow=(.9, .2, -.5), shield=(.18, -1, .16), right_hand=(-.34, -.18, 1.74), right_elbow=(-1, .4, .3), right_grip=(.10, -1, -.20)),
     # His shield takes the foremost spear.
     'give way': replace(POSES['recoil'], left_foot=Foot(.20, -.40, 12), right_foot=Foot(-.04, .58, -44), pelvis=(0, .12, .81), left_hand=(.18, -.52, 1.14), shield=(.30, -.90, .20), right_hand=(-.46, .30, 1.64), right_elbow=(-1, .3, .2), right_grip=(.10, .50, .86), head=(-8, 0, -14)),
-    # All of the body lies in the shield, the spear goes out low beside it.
-    'locked': replace(POSES['shove'], left_foot=Foot(.14, -.34, 2), right_foot=Foot(-.14, .62, -40, 16), pelvis=(0, -.02, .77), hips=(20, 0, -10), chest=(12, -4, -8), head=(-26, 0, 14), left_hand=(.14, -.64, 1.14), shield=(.02, -1, .14), right_hand=(-.34, -.02, .93), right_elbow=(-.6, 1, .1), right_grip=(.10, -1, .04)),
+    # Shield against shield: all of the body lies in it, the hind leg is stretched, the face is turned aside behind the rim.
+    'locked': replace(POSES['shove'], left_foot=Foot(.14, -.34, 2), right_foot=Foot(-.14, .66, -40, 26), pelvis=(0, -.02, .76), hips=(24, 0, -10), chest=(14, -4, -8), head=(-26, 0, 14), left_hand=(.14, -.64, 1.14), shield=(.02, -1, .14), right_hand=(-.36, -.20, 1.50), right_elbow=(-1, .4, .1), right_grip=(.16, -1, -.08)),
+    'locked, axe': replace(POSES['shove'], left_foot=Foot(.14, -.30, 2), right_foot=Foot(-.16, .64, -44, 24), pelvis=(0, -.02, .77), hips=(20, 0, -6), chest=(10, -6, -10), head=(-20, 0, 10), left_hand=(.12, -.62, 1.18), shield=(0, -1, .10), right_hand=(-.36, .06, 1.86), right_elbow=(-1, .3, .1), right_grip=(-.10, .40, .90)),
     # Drawn to the jaw, the elbow behind the arrow, which points down at the tall shield; one stands in a wide stride, one kneels.
     'draw down': replace(POSES['draw'], left_foot=Foot(.12, -.36, -20), right_foot=Foot(.06, .42, -66), pelvis=(0, .04, .86), hips=(8, 3, -52), chest=(10, -4, -18), head=(14, 4, 62), left_hand=(.04, -.76, 1.10), right_hand=(-.07, .02, 1.50), right_elbow=(-.5, .9, .5), left_grip=(.18, -.44, 1)),
     'draw kneeling': replace(POSES['draw'], left_foot=Foot(.14, -.30, -12), right_foot=Foot(-.16, .40, -60, 60), pelvis=(0, .06, .57), hips=(6, 3, -52), chest=(8, -4, -18), head=(12, 4, 62), left_hand=(.04, -.74, .86), right_hand=(-.07, .03, 1.19), right_elbow=(-.5, .9, .5), left_grip=(.18, -.40, 1)),
@@ -81,17 +79,17 @@ DESERTER = GEAR['deserter']
 #: A wedge: Tavrian is its point, a rank of spears its near side, two at the far bank its other; at its right one takes the arrows on his shield. All spears go one way, the deserters have axes and swords: so the two sides are told from afar.
 GUARD = (
     One(GEAR['emperor'], 'pierce', -.50, -1.25, -76, 1.30, held=.668),
-    One(vary(GEAR['shieldman']), 'cover', 2.46, -.74, 72, 1.16),
-    One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.75), 'locked', -2.40, 1.30, -84, 1.14, held=.58, stands=-.15),
-    One(vary(GEAR['bearer'], cape='', crest='redhair', spear=2.3), 'overhand', -1.72, 1.66, -82, 1.12, held=.46, stands=-.17),
+    One(vary(GEAR['shieldman']), 'cover', 2.72, -.62, 52, 1.16),
+    One(vary(GEAR['hoplite'], crest='whitehair', crest_across=True, cape='', tunic='blue', spear=1.75), 'locked', -2.40, 1.30, -84, 1.14, held=.38, stands=-.15),
+    One(vary(GEAR['bearer'], cape='', crest='redhair', spear=2.3), 'overhand', -1.72, 1.66, -82, 1.12, held=.36, stands=-.17),
     One(vary(GEAR['hoplite'], cape='', tunic='crimson', spear=2.3), 'over the rim', 1.20, -3.46, -64, 1.12, held=.36),
     One(vary(GEAR['bearer'], cape='', metal='steel', spear=2.3), 'from the hip', 1.78, -4.10, -62, 1.12, held=.40),
     One(vary(GEAR['shieldman'], shield='round', metal='bronze', weapon='spear', tunic='crimson', skirt='straps', legs='skin', spear=2.3, beard=.03), 'over the rim', 2.38, -4.72, -60, 1.12, held=.34),
 )
 FOES = (
-    One(vary(DESERTER, weapon='', shield='wooden', metal='bronze', hair='blackhair', tunic='ochre', legs='green'), 'thrown', -2.62, -1.74, 72, 1.10, fall=-32),
-    One(vary(DESERTER, tunic='ochre', hair='redhair', beard=.10), 'overhead', -3.74, .66, 84, 1.10),
-    One(vary(DESERTER, shield='wooden', legs='black', beard=.10), 'braced', -4.80, 1.10, 80, 1.10),
+    One(vary(DESERTER, weapon='', shield='wooden', hair='blackhair', tunic='ochre', legs='leather'), 'thrown', -2.62, -1.74, 72, 1.10, fall=-32),
+    One(vary(DESERTER, shield='wooden', turn=90, tunic='ochre', hair='redhair', beard=.10), 'locked, axe', -3.85, .95, 84, 1.10),
+    One(vary(DESERTER, turn=90, legs='black', beard=.10), 'charge', -4.62, .92, 84, 1.10),
     One(vary(DESERTER, weapon='sword', shield='wooden', turn=80, tunic='green', legs='black', beard=.03), 'give way', -1.16, -4.58, 112, 1.10),
     One(vary(DESERTER, weapon='bow', hair='greyhair', beard=.12), 'draw kneeling', 4.95, -.72, -97, 1.02, above=True),
     One(vary(DESERTER, weapon='bow', tunic='ochre', legs='black', beard=.02), 'draw down', 4.15, 1.12, -40, 1.00, above=True),
@@ -119,8 +117,6 @@ def people(job):
 
 def person(one, seed, step):
     pose, gear = STANCES[one.pose], one.gear
-    if gear.weapon == 'axe':
-        gear = vary(gear, turn=broad(pose.right_grip, one.turn, 1))
     if one is COVER:
         gear = vary(gear, turn=broad(pose.right_grip, one.turn, 1))
     body = figure(f'person {seed}', pose, gear, seed, step, hair_count=1.7, cape_length=1.2, held_at=one.held, **(STRICKEN if one is THROWN else {}))

@@ -1,11 +1,13 @@
-"""One key of light at the ford, laid on what was rendered: the emperor's core shadow, bronze that mirrors sun, sky and stream, legs that are wet."""
+"""One key of light at the ford, laid on what was rendered: the emperor's core shadow, bronze that mirrors sun, sky and stream, legs that are wet, brown trousers, a red shield in its bank's light."""
 import cv2
 import numpy as np
+from mathutils import Vector
 
 from kit import twofold
 from kit.noise import fractal2
+from kit.skeleton import solve
 from kit.still_life import eased
-from scenes.ford_fighters import COVER, FAR_CLASH, FIGHTERS, LOST, LOST_WAY, RANK, TAVRIAN, THROWN, wading
+from scenes.ford_fighters import COVER, FAR_CLASH, FIGHTERS, LOST, LOST_WAY, RANK, STANCES, TAVRIAN, THROWN, placed, wading
 
 #: Towards the key: low, before the emperor, at the picture's left. It is a key of its own, nearer to us than the sun in `ford_sun`, so that more of what he turns to us is lit before his core shadow begins.
 KEY = np.float32([-.84, .10, .53]) / np.linalg.norm([-.84, .10, .53])
@@ -33,7 +35,32 @@ def keyed(seen):
     dim = [(where, tuple(np.multiply(light, .24)), broad) for where, light, broad in lights]
     twofold.mirror(seen, .70 * gold * rest * (1 - him), (1.0, .76, .46), dim, .50, (.030, .020, .010), (.030, .042, .058))
     soaked(seen)
+    trousers(seen)
+    blazon(seen)
     turning(seen)
+
+
+def trousers(seen):
+    """The thrown man's legs are in brown wool: in the full sun pale cloth would be bare skin."""
+    at, share, bones = seen['at'], np.zeros(seen['z'].shape, np.float32), solve(STANCES[THROWN.pose])
+    for side in ('left', 'right'):
+        joints = [np.float32(placed(THROWN) @ bones[f'{side}_{part}'].translation) for part in ('thigh', 'shin', 'foot')]
+        for first, last in zip(joints, joints[1:]):
+            way = last - first
+            along = np.clip((at - first) @ way / (way @ way), 0, .88)[..., None]
+            share = np.maximum(share, np.clip((.17 - np.linalg.norm(at - first - along * way, axis=2)) / .03, 0, 1))
+    seen['light'] *= 1 - (share * (seen['who'] == FIGHTERS))[..., None] * np.float32([.30, .44, .52])
+
+
+def blazon(seen):
+    """The tall shield is turned from the sun: what the bright bank throws back shows its red field and its cross."""
+    hand = np.float32(placed(COVER) @ Vector(STANCES[COVER.pose].left_hand))
+    outwards = np.float32((placed(COVER).to_3x3() @ Vector(STANCES[COVER.pose].shield)).normalized())
+    way = seen['at'] - hand
+    front = (np.linalg.norm(way, axis=2) < 1.05) & (way @ outwards > -.06) & (seen['who'] == FIGHTERS)
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
+    field = (front & (red > 2.2 * green) & (red > 2.2 * blue)).astype(np.float32)
+    seen['light'] *= 1 + front.astype(np.float32)[..., None] * .5 + field[..., None] * np.float32([2.3, .8, .5])
 
 
 def turning(seen):

@@ -5,14 +5,14 @@ import numpy as np
 from kit import grade
 from kit.grade import LUMA
 from kit.still_life import eased
-from scenes.ford_fighters import DRIVEN, FAR_CLASH, FIGHTERS, RANK, TAVRIAN, THROWN
+from scenes.ford_fighters import ARCHERS, COVER, DRIVEN, FAR_CLASH, FIGHTERS, RANK, TAVRIAN, THROWN
 
 #: Light along edges: from where in the picture (right, down), what colour.
 SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.060, .095, .190))
 #: The bank behind the far clash.
 DARK = np.float32([.010, .015, .034])
 #: How strong the sun is along them: on those before bright water, on those far off; the rest have less.
-STRONG = (((TAVRIAN, THROWN), .40), (FAR_CLASH, .32), ((*RANK, DRIVEN), .42))
+STRONG = (((TAVRIAN, THROWN), .40), (FAR_CLASH, .50), ((*RANK, DRIVEN), .42), ((*ARCHERS, COVER), .34))
 
 
 def fighters(seen):

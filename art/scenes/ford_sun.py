@@ -20,7 +20,7 @@ POOL = np.float32([1.66, 1.34, 1.16])
 #: Where the sun comes through the trees: along the line from the fallen man to Tavrian, and on the falls' spray.
 CLASH, SPRAY = (np.float32([-3.2, -1.80]), np.float32([.55, -1.15])), (-.45, 2.75)
 #: How much sun and how much sky is left for each of those who fight: less the farther from the blow, so that none looks like his neighbour.
-GROUPS = (((FAR_CLASH[0],), .72, .74), ((FAR_CLASH[1],), .58, .72), ((FAR_CLASH[2],), .86, .90), ((FAR_CLASH[3],), .64, .88), ((COVER,), .50, .86), ((DRIVEN,), .30, .66), ((RANK[0],), .46, .54), ((RANK[1],), .34, .56), ((RANK[2],), .24, .50), (ARCHERS[:1], .60, .84), (ARCHERS[1:], .44, .84), ((THROWN,), 1.12, 1.0), ((TAVRIAN,), 1.45, .95))
+GROUPS = (((FAR_CLASH[0],), .92, .86), ((FAR_CLASH[1],), .76, .84), ((FAR_CLASH[2],), 1.30, 1.40), ((FAR_CLASH[3],), 1.25, 1.55), ((COVER,), .80, 1.06), ((DRIVEN,), .42, .92), ((RANK[0],), .46, .54), ((RANK[1],), .34, .56), ((RANK[2],), .24, .50), (ARCHERS[:1], 1.00, 1.30), (ARCHERS[1:], 1.00, 1.50), ((THROWN,), 1.12, 1.0), ((TAVRIAN,), 1.45, .95))
 
 
 def apart(light):
