@@ -1,11 +1,11 @@
-"""Cloth that falls round the shrine's pilgrims: robes over striding legs, veils from the crown to the shoulders, a cape over the heels of one who kneels.
+"""Cloth that falls round the shrine's pilgrims: robes over striding legs, veils from the crown to the shoulders.
 
 A body is balls along its bones. Cloth is sought along rays from an axis: at each height as far out as what it lies on at that height or above, drawn tight from limb to limb.
 """
 import math
 
 import numpy as np
-from scipy.ndimage import gaussian_filter, gaussian_filter1d
+from scipy.ndimage import gaussian_filter, gaussian_filter1d, minimum_filter
 
 from kit import shapes
 from kit.cloth import grid_faces, thicken
@@ -87,8 +87,21 @@ def sheet(name, points, made, closed=False, thick=.010):
     return thicken(shapes.add(name, points.reshape(-1, 3), grid_faces(rows, columns, closed), made, mask=np.zeros(rows * columns)), thick)
 
 
-def robe(bones, made, seed, flare=.070, rows=44, columns=176):
-    """From the belt to the floor: it lies on the thigh that steps out and falls from the knee; toes look out before it."""
+def inside(points, axis, z, angles):
+    """How far out a robe may come at the heights `z` and `angles` that hangs inside a cloak of these points."""
+    rows, columns = z.shape
+    room = np.full((rows, columns), 9.0)
+    off = points[:, :2] - axis
+    column = np.round(np.mod(np.arctan2(off[:, 1], off[:, 0]), math.tau) / math.tau * columns).astype(int) % columns
+    row = np.round((points[:, 2] - z[0].mean()) / (z[-1].mean() - z[0].mean()) * (rows - 1)).astype(int)
+    seen = (row >= 0) & (row < rows)
+    np.minimum.at(room, (row[seen], column[seen]), np.hypot(*off[seen].T))
+    room = minimum_filter(room, (5, 7), mode=('nearest', 'wrap'))
+    return gaussian_filter(np.minimum(room, .6), (1.5, 2), mode=('nearest', 'wrap')) - .030
+
+
+def robe(bones, made, seed, cloak=None, flare=.070, rows=44, columns=176):
+    """From the belt to the floor: it lies on the thigh that steps out and falls from the knee; toes look out before it. `cloak`: the points of what hangs over it."""
     top = bones.point('pelvis', (0, 0, .035))
     axis = np.array(top)[:2]
     t = np.linspace(0, 1, rows)[:, None]
@@ -104,12 +117,14 @@ def robe(bones, made, seed, flare=.070, rows=44, columns=176):
     reach = reach + flare * t ** 1.2 + free * .085 * np.maximum(folds(a, t, seed, 8), -.8 + .6 * lies) + .006 * (1 - lies)
     # A little of it trails.
     reach += .05 * t ** 6 * np.clip(np.sin(a), 0, 1)
+    if cloak is not None:
+        reach = np.minimum(reach, np.maximum(inside(cloak, axis, z, a), .06))
     points = np.dstack([axis[0] + reach * np.cos(a), axis[1] + reach * np.sin(a), z])
     return sheet('robe', points, made, True)
 
 
-def veil(bones, made, seed, long=.34, rows=60, columns=150):
-    """From the crown over the shoulders, open before the face; its edge is rolled."""
+def veil(bones, made, seed, long=.30, rows=60, columns=150):
+    """A plain mantle from the crown over the shoulders, open before the face, in few broad folds; its edge is rolled."""
     eyes, brow, chin, back = (np.array(tuple(bones.point('head', at))) for at in (EYES, (0, -.085, .088), (0, -.09, -.12), (0, .06, 0)))
     head = np.array(tuple(bones.point('head', (0, .012, .03))))
     front = math.atan2(eyes[1] - back[1], eyes[0] - back[0])
@@ -123,7 +138,7 @@ def veil(bones, made, seed, long=.34, rows=60, columns=150):
     low = neck - long * (.80 + .42 * behind + .06 * np.sin(9 * across + seed))
     z = crown - t * (crown - low)
     down = np.clip((brow[2] - z) / max(brow[2] - chin[2], .05), 0, 3)
-    opening = np.where(down < 1, 1.06 * np.clip(down / .55, 0, 1) ** .5, 1.06 - .42 * np.clip((down - 1) / .5, 0, 1) + .20 * np.clip((down - 1.4) / 1.6, 0, 1))
+    opening = np.where(down < 1, 1.30 * np.clip(down / .45, 0, 1) ** .5, 1.30 - .60 * np.clip((down - 1) / .6, 0, 1) + .20 * np.clip((down - 1.6) / 1.4, 0, 1))
     opening = gaussian_filter1d(opening, 1.2, axis=0, mode='nearest')
     angles = front + math.pi + across * (math.pi - opening)
     # The rays run at fixed angles; what each point needs is read between them.
@@ -140,30 +155,13 @@ def veil(bones, made, seed, long=.34, rows=60, columns=150):
             return values[n, k % len(fixed)] * (1 - share) + values[n, (k + 1) % len(fixed)] * share
         return at(i) * (1 - up) + at(i + 1) * up
     out, lying = read(reach), read(lies)
-    hangs = np.clip((crown - .10 - z) / .34, 0, 1)
-    fold = folds(np.linspace(-math.pi, math.pi, columns), t, seed, 13)
-    out = out + .014 + hangs * (1 - .55 * lying) * .036 * np.maximum(fold, -.85) + .016 * hangs + .004 * fold * np.clip((crown - .05 - z) / .08, 0, 1)
+    # Over head and shoulders it is plain; below them a few broad folds open.
+    hangs = np.clip((neck + .02 - z) / .26, 0, 1)
+    random = np.random.RandomState(seed)
+    wide = np.linspace(-math.pi, math.pi, columns)[None, :]
+    fold = np.sin(3.5 * wide + random.uniform(0, math.tau) + .8 * np.sin(wide + random.uniform(0, math.tau))) + .35 * np.sin(6.5 * wide + random.uniform(0, math.tau))
+    out = gaussian_filter(out, (1.6, 2.2), mode='nearest') + .016 + hangs * (.026 * fold + .014)
     out = out * np.clip((crown - z) / .016, 0, 1) ** .5
     points = np.dstack([head[0] + out * np.cos(angles), head[1] + out * np.sin(angles), z])
     edge = np.concatenate([points[::-1, 0][:-3], points[3:, -1]])
     return [sheet('veil', points, made), shapes.sweep('veil edge', gaussian_filter1d(edge, .8, axis=0, mode='nearest'), .011, made, 8)]
-
-
-def kneeling_cape(bones, made, seed, rows=64, columns=120):
-    """From the shoulders of one who kneels over his back, seat and heels to the floor, where what is too long lies."""
-    front = np.array(tuple(bones.point('chest', (0, -.10, .40))))
-    straps = [balls(bones.point('pelvis', (x, .04, .02)), bones.point('pelvis', (1.4 * x, .07, -.24)), .17, .19, 6) for x in (-.06, .06)]
-    # Over armour it lies higher than over cloth.
-    body = np.concatenate([shoulders(bones, .40) + (0, 0, 0, .030), legs(bones, True), *straps])
-    across = np.linspace(-1, 1, columns)
-    t = np.linspace(0, 1, rows)[:, None]
-    top = bones.point('chest', (0, .04, .47))[2]
-    a = math.pi / 2 + 1.5 * across
-    z = top - t * (top + .20) + 0 * a[None, :]
-    reach, lies = draped(body, front[:2], np.maximum(z, .02), a, taut=.7, slope=1.2)
-    reach = reach + .016 + np.sqrt(t) * (1 - .55 * lies) * .085 * np.maximum(folds(a * 1.6, t, seed, 7), -.8 + .5 * lies)
-    low = np.clip(.03 - z, 0, None)
-    reach += low * (.9 + .5 * np.sin(7 * across + seed))
-    z = np.where(low > 0, .012 + .030 * (.5 + .5 * np.sin(11 * across + seed)) * np.clip(low / .06, 0, 1), z)
-    points = np.dstack([front[0] + reach * np.cos(a), front[1] + reach * np.sin(a), z])
-    return sheet('cape', points, made)

@@ -3,6 +3,7 @@ import math
 from dataclasses import dataclass
 
 import bpy
+import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import shapes, weapons
@@ -11,8 +12,8 @@ from kit.poses import POSES
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from scenes import shrine_poses as poses
-from scenes.shrine_bow import cloak
-from scenes.shrine_drapery import kneeling_cape, robe, veil
+from scenes.shrine_bow import skirt
+from scenes.shrine_drapery import robe, veil
 from scenes.shrine_places import PEOPLE, STEEL, WAX, spot
 from scenes.shrine_robes import sleeves, spread, unbraided
 
@@ -50,17 +51,17 @@ MOTHER = Pilgrim(poses.LIFTS, robed('crimson', 'none', hair='redhair', grasps=Tr
 COMES_IN = Pilgrim(poses.SHIELDS, robed('ochre', 'none', hair='blackhair', grasps=True), (-6.55, 3.45), 62, 1.36, 'wool', candle='left', seed=52, grips={'right': 'open'})
 PILGRIMS = [
     COMES_IN,
-    Pilgrim(poses.BOWED, robed('green', 'veil'), (-5.35, 5.25), 146, 1.40, seed=53, veil='linen'),
+    Pilgrim(poses.BOWED, robed('green', 'veil'), (-5.35, 5.25), 128, 1.40, seed=53, veil='linen'),
     Pilgrim(poses.LOOKS_UP, robed('rust', 'none', hair='blackhair'), (-4.72, 5.72), 160, .92, seed=58),
-    Pilgrim(poses.PROSTRATE, robed('linen', 'none', hair='greyhair'), (-3.74, 4.58), 124, 1.38, seed=55),
+    Pilgrim(poses.PROSTRATE, robed('linen', 'none', hair='greyhair'), (-3.80, 4.80), 138, 1.38, seed=55),
     Pilgrim(poses.FOLDED, robed('blue', 'none', hair='blackhair', beard=.06), (-2.45, 5.62), 150, 1.42, seed=54),
     Pilgrim(poses.SETS_DOWN, robed('ochre', 'none', hair='redhair', grasps=True), (-1.42, 5.42), 158, 1.12, candle='right', seed=57, grips={'left': 'open'}),
     MOTHER,
     Pilgrim(poses.HELD, robed('linen', 'none', hair='blackhair', skirt='tunic', grasps=True), (1.50, 4.60), -112, .92, lifted=.70, candle='left', seed=60, grips={'right': 'open'}),
     Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (3.62, 5.28), -118, 1.40, 'rust', seed=59),
-    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='', bareheaded=True, hair='blackhair', beard=0), (4.72, 5.50), -140, 1.40, seed=61),
-    Pilgrim(poses.LISTENS, robed('green', 'veil'), (5.62, 4.22), 98, 1.44, 'black', seed=62, veil='green'),
-    Pilgrim(poses.WHISPERS, robed('rust', 'veil'), (6.40, 4.02), -92, 1.36, seed=63, veil='rust'),
+    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (4.72, 5.50), -140, 1.40, seed=61),
+    Pilgrim(poses.LISTENS, robed('green', 'veil'), (5.60, 4.22), 70, 1.44, 'black', seed=62, veil='wool'),
+    Pilgrim(poses.WHISPERS, robed('rust', 'veil'), (6.44, 4.02), -66, 1.36, seed=63, veil='rust'),
 ]
 
 
@@ -83,7 +84,7 @@ def pilgrims(step):
     for one in PILGRIMS:
         bones = solve(one.pose)
         person = figure('pilgrim', one.pose, vary(one.gear, cape='black') if one.cloak else one.gear, one.seed, step, hair_count=.35, cape_length=1.15, grips=one.grips)
-        unbraided(person, one.cloak)
+        unbraided(person, one.cloak or one.gear.cape)
         for part in worn(one, person, bones):
             part.parent = person
         shapes.belong(person, PEOPLE).matrix_world = one.where()
@@ -102,21 +103,25 @@ def worn(one, person, bones):
         made += sleeves(bones, cloth)
         if one.pose is poses.PROSTRATE:
             bpy.data.objects.remove(skirt_of(person))
-            made.append(cloak(bones, preset_material('ochre'), one.seed))
+            made.append(skirt(bones, cloth, one.seed))
         elif one.pose.pelvis[2] < .7:
             spread(person, bones)
         elif one.gear.skirt == 'robe':
             bpy.data.objects.remove(skirt_of(person))
-            made.append(robe(bones, cloth, one.seed))
+            made.append(robe(bones, cloth, one.seed, cloak_of(person)))
     if one.veil:
         made += veil(bones, preset_material(one.veil), one.seed)
-    if one.gear.body == 'muscle':
-        made.append(kneeling_cape(bones, preset_material('blue'), one.seed))
     return made
 
 
 def skirt_of(person):
     return next(part for part in person.children if part.name.startswith('skirt'))
+
+
+def cloak_of(person):
+    """The points of what hangs over all, or None."""
+    parts = [part for part in person.children if part.name.startswith('cape')]
+    return np.array([tuple(part.matrix_basis @ v.co) for part in parts for v in part.data.vertices]) if parts else None
 
 
 def staff():
@@ -140,7 +145,7 @@ def resting():
 
 
 #: Where the captain's lantern stands.
-LANTERN = (*spot(5.60, 5.86), 0)
+LANTERN = (*spot(5.78, 5.84), 0)
 
 
 def laid_down():
