@@ -79,7 +79,7 @@ const own = {
   'vignette-partnership': {
     kind: 'vignette',
     width: 2400,
-    height: 960,
+    height: 746,
     alpha: true,
     copies: { srcset: [720, 1200, 2400], fallback: 1200 },
   },

@@ -3,11 +3,12 @@
 The sheet above the fold is the page's own parchment (`ui/slab-parchment`); this picture's upper edge lies over it. One unit is a hundred pixels of the master, seen straight from in front.
 """
 import math
+from contextlib import contextmanager
 
 import bpy
 import cv2
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from interface.kit.denoise import denoise
 from interface.kit.develop import develop, over, write
@@ -18,13 +19,15 @@ from scenes.vignette_partnership_box import seal_box
 from scenes.vignette_partnership_cast import cast, under_edge
 from scenes.vignette_partnership_ribbon import laced, silk
 from scenes.vignette_partnership_seal import great_seal, lesser_seal
-from scenes.vignette_partnership_sheet import plica
+from scenes.vignette_partnership_sheet import SLIT, SMALL, plica
 
-PICTURES = {'vignette-partnership': (2400, 960)}
+PICTURES = {'vignette-partnership': (2400, 746)}
 ORDER = 43
 
-#: From the left: the seal, the goddess's, the box that waits.
+#: From the left: the seal, the goddess's, the box that waits, as they are modelled.
 FIRST, WITNESS, SECOND = (-4.95, -1.30), (-.30, -.22), (4.15, -1.26)
+#: Where the picture ends above and below.
+TOP, BOTTOM = 4.80, -2.66
 
 #: Where the lamp's light comes from.
 LAMP = (-.86, .74, .80)
@@ -34,28 +37,48 @@ SHINE = (-.46, .46, 1.05)
 
 def render(job):
     page = None if job.regrade else build(job)
-    sheet, (hung, height) = lit_sheet(job, page), hangings(job, page)
-    shadow = cast(over(hung, sheet)[1], np.where(hung[1] > .5, height, .30 * sheet[1]), below=.36 + .5)
-    write(job, *over(over(over(hung, sheet), shadow), under_edge(sheet[1])), quality=88)
+    sheet, (pendants, height) = lit_sheet(job, page), hangings(job, page)
+    shadow = cast(over(pendants, sheet)[1], np.where(pendants[1] > .5, height, .30 * sheet[1]), below=.36 + .5)
+    write(job, *over(over(over(pendants, sheet), shadow), under_edge(sheet[1])), quality=88)
 
 
 def build(job):
     clear()
-    eye(24, 9.6)
+    eye(24, TOP - BOTTOM, (0, (TOP + BOTTOM) / 2))
     surroundings(.20)
     mirrored(1.25)
     # A lamp above and to the left, near the wall, so that it rakes over the wax; the moon along it from the right.
     sun(LAMP, (1.0, .74, .44), 4.3, 4)
     sun((.95, .10, .14), (.34, .54, 1.0), 1.7, 4)
-    shine_into((*SECOND, .4))
+    shine_into(hung(SECOND[0]) @ Vector((*SECOND, .4)))
     page = plica(job)
     red, blue = silk('red'), silk('blue')
-    laced(FIRST, 2.15, red, 1)
-    great_seal(job, FIRST)
-    lesser_seal(job, WITNESS)
-    laced(SECOND, 2.15, blue, -1)
-    seal_box(job, SECOND)
+    with hanging(FIRST[0]):
+        laced(FIRST, 2.15, red, 1)
+        great_seal(job, FIRST)
+    with hanging(WITNESS[0]):
+        lesser_seal(job, WITNESS)
+    with hanging(SECOND[0]):
+        laced(SECOND, 2.15, blue, -1)
+        seal_box(job, SECOND)
     return page
+
+
+def hung(x):
+    """How what is modelled in full size hangs from its slits at `x`: as small as a sheet of this size can carry."""
+    slits = Matrix.Translation((x, SLIT, .36))
+    return slits @ Matrix.Scale(SMALL, 4) @ slits.inverted()
+
+
+@contextmanager
+def hanging(x):
+    """All that is made meanwhile."""
+    before = set(bpy.context.scene.objects)
+    yield
+    bpy.context.view_layer.update()
+    for thing in bpy.context.scene.objects:
+        if thing not in before and not thing.parent:
+            thing.matrix_world = hung(x) @ thing.matrix_world
 
 
 def mirrored(strength):

@@ -20,8 +20,10 @@ MIDDLE = (FREE + FOLD) / 2
 #: Pixels of the drawing in a unit; how many units the page's texture is wide at this picture's scale.
 FINE, TILE = 160, 8.38
 INK, RULED, RED = (34, 20, 14), (150, 108, 70), (150, 26, 18)
+#: How much smaller what hangs from it is than it is modelled.
+SMALL = .72
 #: Where the ribbons' slits are: their middles, and half the distance and half the width of each pair.
-SLITS, SLIT = ((-4.95, .66, .37), (4.15, .66, .37), (-.30, 0, .11)), 3.70
+SLITS, SLIT = tuple((x, SMALL * apart, SMALL * half) for x, apart, half in ((-4.95, .66, .37), (4.15, .66, .37), (-.30, 0, .11))), 3.70
 
 
 def plica(job):
