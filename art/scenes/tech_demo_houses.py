@@ -27,10 +27,10 @@ def stand(rgb):
         back = (BACK, RISE)
         eaves, ridge = at(HALF, WALL), at(0, WALL + ROOF)
         # A terrace wall below, then the long wall, the gable, the roof towards the viewer and its moonlit ridge.
-        for corners, share in (((at(-.9, -.10), at(.55, -.30), at(2.0, .22), at(2.0, .05), at(.55, -.52), at(-.9, -.30)), .62),
+        for corners, share in (((at(-.9, -.10), at(.55, -.30), at(2.0, .22), at(2.0, .05), at(.55, -.52), at(-.9, -.30)), .78),
                                ((at(HALF, 0), at(HALF + back[0], back[1]), at(HALF + back[0], back[1] + WALL), eaves), .34),
                                ((at(-HALF, 0), at(HALF, 0), eaves, ridge, at(-HALF, WALL)), .26),
-                               ((at(HALF + .12, WALL - .10), at(HALF + .12 + back[0], WALL - .10 + back[1]), at(back[0], back[1] + WALL + ROOF), ridge), .66),
+                               ((at(HALF + .12, WALL - .10), at(HALF + .12 + back[0], WALL - .10 + back[1]), at(back[0], back[1] + WALL + ROOF), ridge), .80),
                                ((at(0, WALL + ROOF + .05), at(back[0], back[1] + WALL + ROOF + .05), at(back[0], back[1] + WALL + ROOF - .06), at(0, WALL + ROOF - .06)), 1.30)):
             rgb = rgb * (1 - (1 - share) * filled((high, wide), corners))
         if bright:
