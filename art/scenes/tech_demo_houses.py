@@ -37,7 +37,7 @@ def stand(rgb):
             pane = at(-.12, .16), at(.14, .14), at(.14, .46), at(-.12, .48)
             hearts = np.maximum(hearts, bright * filled((high, wide), pane)[..., 0])
     reach = .004 * wide
-    glow = .8 * hearts + 1.3 * grade.blur(hearts, reach) + 2.4 * grade.blur(hearts, 3.5 * reach)
+    glow = .7 * hearts + 1.1 * grade.blur(hearts, reach) + 2.4 * grade.blur(hearts, 3.5 * reach)
     return (rgb + glow[..., None] * np.float32([.50, .235, .075])).astype(np.float32)
 
 

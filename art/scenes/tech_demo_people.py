@@ -8,14 +8,15 @@ from kit.skeleton import Foot
 from scenes.tech_demo_measures import GATE
 
 MEN, EMPEROR = 1, 7
-#: He halts and looks up: the spear planted, the shield turned to the viewer.
-HALTS = replace(POSES['vow'], head=(-16, 0, 6), right_hand=(-.52, -.18, 1.42), left_hand=(.46, -.16, 1.06), shield=(1, -.25, .12), wind=(.05, .34, .05))
+#: He points the spear up the stair, the head raised, the breast to the fire and the viewer.
+POINTS = replace(POSES['guard'], left_foot=Foot(.12, -.36, 10), right_foot=Foot(-.16, .26, -38), pelvis=(0, -.02, .90), hips=(2, 0, -16), chest=(-6, 0, -8), head=(-12, 0, 4), right_hand=(-.34, -.46, 1.44), right_grip=(.576, -.514, .60), right_elbow=(-.9, .3, -.6),
+                 left_hand=(.44, -.20, 1.12), left_elbow=(1, .4, -.3), shield=(.9, -.6, .10), wind=(.05, .55, .10))
 STEPS_OUT = replace(POSES['guard'], right_hand=(-.44, -.10, 1.24), right_grip=(-.05, -.25, 1), head=(-14, 0, 10), left_hand=(.36, -.26, 1.12), shield=(.9, -.5, .10))
 WALKS = replace(POSES['stand'], left_foot=Foot(.13, -.34, 8), right_foot=Foot(-.13, .30, -10, 24), pelvis=(0, -.02, .90), hips=(4, 0, -8), chest=(6, 0, 4), head=(-10, 0, 0))
 CLIMBS = replace(POSES['stand'], left_foot=Foot(.14, .22, 10), right_foot=Foot(-.15, -.32, -8), pelvis=(0, -.02, .89), hips=(4, 0, 8), chest=(4, 0, -6), right_hand=(-.44, -.24, 1.30), right_grip=(-.06, -.16, 1), left_hand=(.38, -.20, 1.06), shield=(.95, -.3, .1), head=(-12, 0, -10))
 #: Outfit, pose, place on the road, turn (180 faces up the stair), height.
 PEOPLE = (
-    (vary(GEAR['emperor'], cape='purple'), HALTS, (.10, 4.15), 146, 1.45),
+    (vary(GEAR['emperor'], cape='purple'), POINTS, (-.30, 4.40), 128, 1.68),
     (GEAR['captain'], STEPS_OUT, (-.48, 2.75), 165, 1.18),
     (GEAR['bearer'], CLIMBS, (.74, .75), 182, 1.18),
     (vary(GEAR['hoplite'], cape='crimson'), WALKS, (.0, GATE - .75), 172, 1.16),
