@@ -74,7 +74,7 @@ def lit(seen, near):
     twofold.calm(seen, [warden.AT], (), 6.0, 8.0, 2.0, .15)
     for name, values in rough.items():      # what was rendered fine needs no calming
         seen[name] += near[..., None] * (values - seen[name])
-    for who, tint, options in ((warden.COAT, (.95, .90, .88), {'share': .3}), (place.PINE, (.55, .72, 1.0), {'share': .8}), (people.MEN, (1.05, .94, .84), {'share': .1, 'fill': .06}), (people.EMPEROR, (1.1, .95, .75), {'share': .1, 'fill': .05})):
+    for who, tint, options in ((warden.COAT, (.95, .90, .88), {'share': .3}), (place.PINE, (.55, .72, 1.0), {'share': .8}), (people.MEN, (1.05, .94, .84), {'share': .1, 'fill': .06}), (people.EMPEROR, (1.1, .95, .75), {'share': .1, 'fill': .02})):
         twofold.wash(seen, who, tint, **options)
     for places, radius in ((people.feet(), .20), ([(x, y, z) for x, y, z, *_ in FIRES], .5)):
         twofold.contact(seen, places, radius)
@@ -91,8 +91,8 @@ def lit(seen, near):
 def gold(seen):
     """What is gold on the emperor mirrors the fire before him and the moon behind."""
     red, _, blue = (seen['albedo'][..., k] for k in range(3))
-    share = .5 * (seen['who'] == people.EMPEROR) * np.clip((red - 2.2 * blue) / .15, 0, 1) * np.clip((red - .25) / .1, 0, 1)
-    twofold.mirror(seen, share.astype(np.float32), (1.0, .74, .36), (((1.6, 5.2, 1.8), (2.4, 1.5, .75), .10), ((2.2, 2.0, 3.4), (1.1, .72, .42), .16), ((10, 30, 20), (.7, .95, 1.4), .06)), .55, (.07, .045, .025), (.05, .06, .09))
+    share = .5 * (seen['who'] == people.EMPEROR) * np.clip((red - 2.6 * blue) / .12, 0, 1) * np.clip((red - .25) / .1, 0, 1)
+    twofold.mirror(seen, share.astype(np.float32), (1.0, .74, .36), (((1.6, 5.2, 1.8), (2.1, 1.25, .58), .08), ((2.2, 2.0, 3.4), (.65, .42, .24), .14), ((10, 30, 20), (.7, .95, 1.4), .06)), .55, (.07, .045, .025), (.05, .06, .09))
 
 
 def held(seen):
@@ -117,9 +117,9 @@ def held(seen):
 def lamps():
     return [((0, 10.3, HIGH + 1.0), 2.2, {'reach': 3.4, 'size': .7, 'facing': .3, 'tint': FIRELIGHT}),
             *(((0, y, z + .9), .55, {'reach': 2.2, 'size': .6, 'facing': 0, 'tint': FIRELIGHT}) for y, z in ((.9, 0), (2.3, 0), (3.7, 0), (6.2, .7), (7.6, 1.7), (8.9, 2.6))),
-            (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((.9, -1.2, 1.5), .7, {'reach': 1.8, 'size': .4, 'tint': (1.0, .70, .42)}), ((1.5, 4.3, 2.0), 1.1, {'reach': 2.4, 'size': .5, 'facing': .05, 'tint': (1.0, .78, .5)}),
-            # A key for each, before the face and towards the viewer; for the Warden's claws, and from the fire on its right for its face.
-            *((at, strength, {'reach': 1.7, 'size': .35, 'facing': 0, 'tint': (1.0, .70, .40)}) for at, strength in (((.75, 4.55, 3.1), .85), ((.15, 2.85, 2.2), .55), ((1.3, 1.15, 2.1), .55), ((-.1, 1.75, 1.9), .6), ((.65, -1.65, 2.0), .55))),
+            (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((.9, -1.2, 1.5), .7, {'reach': 1.8, 'size': .4, 'tint': (1.0, .70, .42)}), ((1.5, 4.3, 2.0), .75, {'reach': 2.4, 'size': .5, 'facing': .05, 'tint': (1.0, .78, .5)}),
+            # A key for each, before the face and towards the viewer, and one for his spear's point; for the Warden's claws, and from the fire on its right for its face.
+            *((at, strength, {'reach': 1.7, 'size': .35, 'facing': 0, 'tint': (1.0, .70, .40)}) for at, strength in (((.75, 4.60, 3.1), .42), ((1.1, 6.4, 4.6), .30), ((.15, 2.85, 2.2), .55), ((1.3, 1.15, 2.1), .55), ((-.1, 1.75, 1.9), .6), ((.65, -1.65, 2.0), .55))),
             *((at, .8, {'reach': 1.7, 'size': .4, 'facing': 0, 'tint': FIRELIGHT}) for at in ((-.9, 11.7, HIGH + .9), (1.6, 11.3, HIGH + .9))),
             ((1.7, 10.0, HIGH + 2.4), 2.4, {'reach': 4.2, 'size': .7, 'facing': 0, 'tint': FIRELIGHT})]
 
