@@ -11,7 +11,7 @@ ORDER = 46
 
 FIRELIGHT = (1.0, .56, .24)
 #: Over which share of a close-up its edges go over into the rest.
-FADE = .06
+FADE = .09
 #: Where the moon stands, from whatever it lights.
 MOON = (.32, .92, .62)
 
@@ -52,7 +52,7 @@ def burning(seen, view):
 
 
 def close_ups():
-    return [((.2, 2.4, 1.0), (2.6, 2.1)), (warden.on_head(0, -.4, 0), 1.9), ((.35, 4.4, 2.3), (2.2, 2.5))]
+    return [((.2, 2.3, 2.243), (4.3, 3.65)), (warden.on_head(0, -.4, 0), 1.9)]
 
 
 def fine(seen, view):
@@ -117,15 +117,17 @@ def held(seen):
 def lamps():
     return [((0, 10.3, HIGH + 1.0), 2.2, {'reach': 3.4, 'size': .7, 'facing': .3, 'tint': FIRELIGHT}),
             *(((0, y, z + .9), .55, {'reach': 2.2, 'size': .6, 'facing': 0, 'tint': FIRELIGHT}) for y, z in ((.9, 0), (2.3, 0), (3.7, 0), (6.2, .7), (7.6, 1.7), (8.9, 2.6))),
-            (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((.9, -1.2, 1.5), .7, {'reach': 1.8, 'size': .4, 'tint': (1.0, .70, .42)}), ((1.5, 4.3, 2.0), .75, {'reach': 2.4, 'size': .5, 'facing': .05, 'tint': (1.0, .78, .5)}),
+            (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((1.5, 4.3, 2.0), .75, {'reach': 2.4, 'size': .5, 'facing': .05, 'tint': (1.0, .78, .5)}),
             # A key for each, before the face and towards the viewer, and one for his spear's point; for the Warden's claws, and from the fire on its right for its face.
-            *((at, strength, {'reach': 1.7, 'size': .35, 'facing': 0, 'tint': (1.0, .70, .40)}) for at, strength in (((.75, 4.60, 3.1), .42), ((1.1, 6.4, 4.6), .30), ((.15, 2.85, 2.2), .55), ((1.3, 1.15, 2.1), .55), ((-.1, 1.75, 1.9), .6), ((.65, -1.65, 2.0), .55))),
+            *((at, strength, {'reach': 1.7, 'size': .35, 'facing': 0, 'tint': (1.0, .70, .40)}) for at, strength in (((.60, 4.80, 3.1), .42), ((.95, 6.6, 4.6), .30), ((.05, 2.25, 2.45), .55), ((2.25, 1.45, 2.4), .6), ((2.45, 2.9, 2.3), .6), ((-2.7, 3.4, 3.0), .6), ((-2.75, 4.1, 3.3), .4))),
+            # What the road throws up on those who stand at its edge, between the fires and the viewer.
+            *((at, .5, {'reach': 2.0, 'size': .5, 'facing': .1, 'tint': (1.0, .70, .42)}) for at in ((2.5, .7, 1.2), (2.7, 2.2, 1.2))),
             *((at, .8, {'reach': 1.7, 'size': .4, 'facing': 0, 'tint': FIRELIGHT}) for at in ((-.9, 11.7, HIGH + .9), (1.6, 11.3, HIGH + .9))),
             ((1.7, 10.0, HIGH + 2.4), 2.4, {'reach': 4.2, 'size': .7, 'facing': 0, 'tint': FIRELIGHT})]
 
 
 def rims():
-    men = [(x, y, .07) for _, _, (x, y), _, _ in people.PEOPLE]
+    men = [at for _, _, at, _, _ in people.PEOPLE]
     pillars, stones = [(x, y, HIGH) for x, y, tall, _ in place.PILLARS if tall > 3], [(x, y, 0) for x, y, *_ in place.MONOLITHS]
     side = (.85, .45, .35)
     return [(men, MOON, {'strength': 2.6, 'soft': .6, 'tall': 3.4}), (pillars, side, {'strength': 1.5, 'edge': .6, 'tall': 4.95, 'reach': 1.1}), (stones, side, {'strength': .40, 'edge': .6, 'tall': 5, 'reach': 1.2, 'soft': 2.0}), ([warden.AT], MOON, {'strength': 4.2, 'edge': 1.6, 'reach': 6.5, 'tall': 9, 'soft': 1.6, 'within': True})]
