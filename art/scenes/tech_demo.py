@@ -1,7 +1,8 @@
 """The Karn Plateau at dusk, as one who plays it sees it: one lit road from the gate, over a stair without a rail, to the broken ring where the Horned Warden waits; on the left the valley, for words to lie on."""
+import cv2
 import numpy as np
 
-from kit import denoise, game_view, grade, lights, outlines, strikes, twofold
+from kit import cameras, denoise, fire, flames, game_view, grade, lights, outlines, strikes, twofold
 from scenes import tech_demo_people as people, tech_demo_place as place, tech_demo_valley as valley, tech_demo_warden as warden
 from scenes.tech_demo_measures import AZIMUTH, CENTRE, FIRES, GATE, HIGH, WIDE
 
@@ -9,13 +10,15 @@ PICTURES = {'tech-demo': (2560, 1280)}
 ORDER = 46
 
 FIRELIGHT = (1.0, .56, .24)
+#: Over which share of a close-up its edges go over into the rest.
+FADE = .09
 #: Where the moon stands, from whatever it lights.
 MOON = (.32, .92, .62)
 
 
 def render(job):
-    view, seen = game_view.begin(job, CENTRE, WIDE, AZIMUTH), {}
-    if job.regrade and twofold.rendered(job):
+    view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
+    if job.regrade and twofold.rendered(job, len(close_ups())):
         place.fires()
     else:
         place.build(job)
@@ -27,13 +30,69 @@ def render(job):
     # Behind those who have come: their shadows lie along the road.
     lights.flame((-.9, GATE - 1.9, 1.2), 420, .10, FIRELIGHT)
     lights.flame((-1.3, 9.9, HIGH + 1.9), 560, .18, FIRELIGHT)
+    seen = twofold.render(job, *(game_view.PREVIEW if job.preview else (12, .4, 3)))
+    twofold.close_up(seen, job, close_ups(), 8 if job.preview else 20, fade=FADE, smooth=.28)
+    near = fine(seen, view)
+    lit(seen, near)
+    rgb = paint(twofold.together(seen).astype(np.float32), seen, view, near)
+    rgb = flames.bowls(rgb, burning(seen, view))
+    image = grade.grade(grade.bloom(rgb, 1.0, .22), 1.75, contrast=1.12, sharpness=.25, grain=.010, vignette=0)
+    grade.save(job.out, valley.faded(image))
 
-    def settled(rendered):
-        held(rendered)
-        seen.update(rendered)
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, over=valley.faded, rims=rims(), settle=settled,
-                     furs=([warden.AT], (), 6.0, 8.0, 2.0, .15), washes=((warden.COAT, (.95, .90, .88), {'share': .3}), (place.PINE, (.55, .72, 1.0), {'share': .8}), (people.MEN, (1.05, .94, .84), {'share': .2, 'fill': .11}), (people.EMPEROR, (1.1, .95, .75), {'share': .2, 'fill': .08})),
-                     feet=[(people.feet(), .20), ([(x, y, z) for x, y, z, *_ in FIRES], .5)], close_ups=[((.2, 2.4, 1.0), (2.6, 2.1)), (warden.on_head(0, -.4, 0), 1.9)], sharpness=.25, quality=(12, .4, 3))
+
+def burning(seen, view):
+    """Fires before which nobody stands, as `flames.bowls` wants them."""
+    high, wide = seen['z'].shape
+    found = []
+    for x, y, z, power in fire.FIRES:
+        u, v, away = cameras.project((x, y, z))
+        if seen['z'][min(int(v * high), high - 1), min(int(u * wide), wide - 1)] > away - 1.2:
+            found.append((u, v, view.pixels_per_metre, power))
+    return found
+
+
+def close_ups():
+    return [((.2, 2.3, 2.243), (4.3, 3.65)), (warden.on_head(0, -.4, 0), 1.9)]
+
+
+def fine(seen, view):
+    """How much of each pixel is of a close-up, which keeps its glints and outlines; men and fur beside it keep some of theirs."""
+    x, y = (np.arange(count, dtype=np.float32) for count in seen['z'].shape[::-1])
+    near = .6 * cv2.GaussianBlur(np.isin(seen['who'], (people.MEN, people.EMPEROR)).astype(np.float32), (0, 0), 1)
+    near = np.maximum(near, .5 * (seen['who'] == warden.COAT))
+    for at, reach in close_ups():
+        u, v, _ = view.seen(at)
+        aside, up = (side * view.pixels_per_metre for side in (reach if hasattr(reach, '__len__') else (reach, reach)))
+        inside = np.minimum.outer(up - np.abs(y - v), aside - np.abs(x - u)) / (2 * FADE * min(aside, up))
+        near = np.maximum(near, np.clip(inside, 0, 1))
+    return near
+
+
+def lit(seen, near):
+    """All light that is laid on without shadows, and what keeps dark."""
+    rough = {name: seen[name].copy() for name in ('light', 'albedo', 'normal')}
+    twofold.calm(seen, [warden.AT], (), 6.0, 8.0, 2.0, .15)
+    for name, values in rough.items():      # what was rendered fine needs no calming
+        seen[name] += near[..., None] * (values - seen[name])
+    for who, tint, options in ((warden.COAT, (.95, .90, .88), {'share': .3}), (place.PINE, (.55, .72, 1.0), {'share': .8}), (people.MEN, (1.05, .94, .84), {'share': .1, 'fill': .06}), (people.EMPEROR, (1.1, .95, .75), {'share': .1, 'fill': .02})):
+        twofold.wash(seen, who, tint, **options)
+    for places, radius in ((people.feet(), .20), ([(x, y, z) for x, y, z, *_ in FIRES], .5)):
+        twofold.contact(seen, places, radius)
+    for x, y, z, power in fire.FIRES:
+        twofold.lamp(seen, (x, y, z + .75 * power), 3.4 * power, reach=6 * power + 1, size=.45, facing=.3)
+    for at, strength, options in lamps():
+        twofold.lamp(seen, at, strength, **options)
+    gold(seen)
+    for who, towards, options in rims():
+        twofold.rim(seen, who, towards, **options)
+    held(seen)
+
+
+def gold(seen):
+    """What is gold on the emperor mirrors the fire before him and the moon behind."""
+    red, _, blue = (seen['albedo'][..., k] for k in range(3))
+    share = .5 * (seen['who'] == people.EMPEROR) * np.clip((red - 2.6 * blue) / .12, 0, 1) * np.clip((red - .25) / .1, 0, 1)
+    twofold.mirror(seen, share.astype(np.float32), (1.0, .74, .36), (((1.6, 5.2, 1.8), (2.1, 1.25, .58), .08), ((2.2, 2.0, 3.4), (.65, .42, .24), .14), ((10, 30, 20), (.7, .95, 1.4), .06)), .55, (.07, .045, .025), (.05, .06, .09))
 
 
 def held(seen):
@@ -47,30 +106,40 @@ def held(seen):
     # The Warden is an outline before pale mist.
     share = share * np.where(seen['who'] == warden.COAT, np.interp(y, (11.2, 12.6), (1, .5)), 1)
     share = share * np.where(stone & (y < 9) & (z > -8), np.interp(z, (-2.5, -.3), (.45, 1)), 1)
+    # The gate's far upright, before which one passes.
+    share = share * np.where(stone & (np.abs(y - GATE) < .5) & (x < -.75) & (x > -1.9) & (z > .1) & (z < 2.45), .5, 1)
     # No shield is as bright as a fire.
     tone = np.maximum(twofold.together(seen) @ grade.LUMA, 1e-4)
-    share = share * np.where(seen['who'] == people.MEN, .20 * (1 - np.exp(-tone / .20)) / tone, 1)
+    share = share * np.where(seen['who'] == people.MEN, .36 * (1 - np.exp(-tone / .36)) / tone, 1)
     seen['light'] *= share[..., None].astype(np.float32)
 
 
 def lamps():
     return [((0, 10.3, HIGH + 1.0), 2.2, {'reach': 3.4, 'size': .7, 'facing': .3, 'tint': FIRELIGHT}),
             *(((0, y, z + .9), .55, {'reach': 2.2, 'size': .6, 'facing': 0, 'tint': FIRELIGHT}) for y, z in ((.9, 0), (2.3, 0), (3.7, 0), (6.2, .7), (7.6, 1.7), (8.9, 2.6))),
-            (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((.9, -1.2, 1.5), .7, {'reach': 1.8, 'size': .4, 'tint': (1.0, .70, .42)}), ((1.5, 4.3, 2.0), 1.5, {'reach': 2.4, 'size': .5, 'tint': (1.0, .78, .5)})]
+            (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((1.5, 4.3, 2.0), .75, {'reach': 2.4, 'size': .5, 'facing': .05, 'tint': (1.0, .78, .5)}),
+            # A key for each, before the face and towards the viewer, and one for his spear's point; for the Warden's claws, and from the fire on its right for its face.
+            *((at, strength, {'reach': 1.7, 'size': .35, 'facing': 0, 'tint': (1.0, .70, .40)}) for at, strength in (((.60, 4.80, 3.1), .42), ((.95, 6.6, 4.6), .30), ((.05, 2.25, 2.45), .55), ((2.25, 1.45, 2.4), .6), ((2.45, 2.9, 2.3), .6), ((-2.7, 3.4, 3.0), .6), ((-2.75, 4.1, 3.3), .4))),
+            # What the road throws up on those who stand at its edge, between the fires and the viewer.
+            *((at, .5, {'reach': 2.0, 'size': .5, 'facing': .1, 'tint': (1.0, .70, .42)}) for at in ((2.5, .7, 1.2), (2.7, 2.2, 1.2))),
+            *((at, .8, {'reach': 1.7, 'size': .4, 'facing': 0, 'tint': FIRELIGHT}) for at in ((-.9, 11.7, HIGH + .9), (1.6, 11.3, HIGH + .9))),
+            ((1.7, 10.0, HIGH + 2.4), 2.4, {'reach': 4.2, 'size': .7, 'facing': 0, 'tint': FIRELIGHT})]
 
 
 def rims():
-    men = [(x, y, .07) for _, _, (x, y), _, _ in people.PEOPLE]
+    men = [at for _, _, at, _, _ in people.PEOPLE]
     pillars, stones = [(x, y, HIGH) for x, y, tall, _ in place.PILLARS if tall > 3], [(x, y, 0) for x, y, *_ in place.MONOLITHS]
     side = (.85, .45, .35)
-    return [(men, MOON, {'strength': 2.2, 'soft': 1.2}), (pillars, side, {'strength': 1.5, 'edge': .6, 'tall': 4.95, 'reach': 1.1}), (stones, side, {'strength': .9, 'edge': .6, 'tall': 5, 'reach': 1.2}), ([warden.AT], MOON, {'strength': 4.8, 'edge': 1.6, 'reach': 6.5, 'tall': 9, 'soft': 2.4, 'within': True})]
+    return [(men, MOON, {'strength': 2.6, 'soft': .6, 'tall': 3.4}), (pillars, side, {'strength': 1.5, 'edge': .6, 'tall': 4.95, 'reach': 1.1}), (stones, side, {'strength': .40, 'edge': .6, 'tall': 5, 'reach': 1.2, 'soft': 2.0}), ([warden.AT], MOON, {'strength': 4.2, 'edge': 1.6, 'reach': 6.5, 'tall': 9, 'soft': 1.6, 'within': True})]
 
 
-def paint(rgb, depth, view, seen):
-    rgb = denoise.without_dots(rgb, 5, 1.25)
+def paint(rgb, seen, view, near):
+    # What was rendered fine keeps most of its glints and outlines.
+    depth, near = seen['z'], near[..., None]
+    rgb += (1 - near) * (denoise.without_dots(rgb, 5, 1.25) - rgb) + near * (denoise.without_dots(rgb, 3, 1.45) - rgb)
     rgb = valley.veiled(rgb, seen)
-    rgb = outlines.smooth(rgb, depth)
-    for seed, (y, z, radius, amount) in enumerate(((-1.5, -.35, .45, .34), (-1.9, -.40, .75, .26)), 41):
+    rgb += (1 - .5 * near) * (outlines.smooth(rgb, depth, reach=1.5) - rgb)
+    for seed, (y, z, radius, amount) in enumerate(((-1.6, -.75, .40, .08), (-2.0, -.85, .70, .08)), 41):
         rgb = strikes.dust(rgb, view, warden.on_head(0, y, z), radius, amount, seed, (.95, .92, 1.0), depth)
     return eyes(rgb, view)
 

@@ -2,13 +2,12 @@
 import cv2
 import numpy as np
 
-from kit import grade, shapes
+from kit import shapes
 from kit.noise import fractal, fractal2
 from kit.tiles import tiled
+from scenes.tech_demo_houses import stand
 from scenes.tech_demo_measures import DEEP, FLOOR
 
-#: Lit windows: where they are seen, how bright.
-WINDOWS = ((.152, .640, 1.0), (.163, .652, .6), (.146, .655, .45), (.262, .400, .7), (.268, .408, .4), (.085, .330, .5), (.345, .755, .55))
 NIGHT = np.float32([.0040, .0060, .0110])
 MOONLIT = np.float32([.070, .098, .142])
 
@@ -47,12 +46,12 @@ def veiled(rgb, seen):
     u, v, glow = light_of_air(z.shape)
     banks = np.clip(.5 + 1.1 * fractal2(u * 5.2 + 3, v * 8.5, 5, 6), 0, 1.2)
     far = below(seen)[..., None]
+    rgb = rgb * (1 + far * (crags(seen) - 1))
     # Mist fills what is low; ridges stand out of it.
     sunk = np.clip((FLOOR + 2.6 - z) / 3.0, 0, 1) ** 1.5
     air = np.clip(.60 + .40 * sunk * (.45 + .8 * banks), 0, .97)[..., None]
     tint = MOONLIT * glow[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk * far[..., 0])[..., None]
-    valley = (rgb * .55) * (1 - air) + (NIGHT + tint) * air
-    valley = windows(valley)
+    valley = stand((rgb * .55) * (1 - air) + (NIGHT + tint) * air)
     y = seen['at'][..., 1]
     near = np.clip((np.interp(y, (5.6, 6.2, 9.2, 9.6), (-1.0, .6, .9, .9)) - z) / np.interp(y, (5.6, 6.2), (5.2, 6.5)), 0, 1) ** 1.2
     share = np.clip(near * (.75 + .45 * banks), 0, .97)[..., None]
@@ -60,15 +59,20 @@ def veiled(rgb, seen):
     return (rock + far * (valley - rock)).astype(np.float32)
 
 
-def windows(rgb):
-    """A heart and a wide halo each, as it is through mist."""
-    high, wide = rgb.shape[:2]
-    hearts = np.zeros((high, wide), np.float32)
-    for across, down, bright in WINDOWS:
-        cv2.circle(hearts, (int(across * wide * 16), int(down * high * 16)), int(max(.00095 * wide, .6) * 16), bright, -1, cv2.LINE_AA, 4)
-    reach = .004 * wide
-    glow = .9 * cv2.GaussianBlur(hearts, (0, 0), max(wide / 2200, .4)) + 2.2 * grade.blur(hearts, reach) + 4.0 * grade.blur(hearts, 3.5 * reach)
-    return rgb + glow[..., None] * np.float32([.50, .235, .075])
+def crags(seen):
+    """How much brighter or darker than a smooth slope each place of the valley is: edges of rock, lit from the right as the moon does, and old snow on what is high and level."""
+    high, wide = seen['z'].shape
+    half = wide // 2, high // 2
+    at, normal = (cv2.resize(seen[key], half, interpolation=cv2.INTER_AREA) for key in ('at', 'normal'))
+    points = at.reshape(-1, 3) * np.float32([1, 1, .8])
+    # Ridges within ridges: rock breaks along edges.
+    relief = sum(size * (1 - 2.4 * np.abs(fractal(points / (4.2 * size) + seed, 2, seed))) for size, seed in ((.55, 21), (.28, 22), (.14, 23))).reshape(half[::-1]).astype(np.float32)
+    step = half[0] / 640
+    aside = cv2.warpAffine(relief, np.float32([[1, 0, -step], [0, 1, .6 * step]]), half, borderMode=cv2.BORDER_REPLICATE)
+    lit = np.clip(2.6 * (aside - relief), -.75, 1.3)
+    snow = np.clip((at[..., 2] - FLOOR - 1.6) / 1.0, 0, 1) * np.clip((normal[..., 2] - .60) / .2, 0, 1)
+    share = (1 + lit) * (.76 + .30 * snow * (1 + .7 * lit))
+    return cv2.resize(share.astype(np.float32), (wide, high), interpolation=cv2.INTER_LINEAR)[..., None]
 
 
 def faded(image):
