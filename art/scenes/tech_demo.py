@@ -52,7 +52,7 @@ def burning(seen, view):
 
 
 def close_ups():
-    return [((.2, 2.3, 2.243), (4.3, 3.65)), (warden.on_head(0, -.4, 0), 1.9)]
+    return [((.2, 2.3, 1.5), (4.3, 4.3)), (warden.on_head(0, -.4, 0), 1.9)]
 
 
 def fine(seen, view):

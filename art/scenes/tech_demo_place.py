@@ -16,8 +16,8 @@ PINE = 8
 #: Low corner and high corner, x and y, and height.
 LOWER = (((-3.9, -2.6), (2.7, 5.3), 0), ((-2.6, -5.6), (2.3, -2.0), -.02), ((-5.0, -1.2), (-3.2, 4.2), -.7), ((-4.6, 3.0), (-2.4, 5.9), .45), ((2.0, -1.4), (3.9, 3.9), -1.0), ((2.4, -4.5), (5.0, 1.6), -2.2), ((-4.6, -5.6), (-2.2, -2.2), -1.3))
 UPPER = (((-3.9, 9.5), (3.9, 16.8), HIGH), ((-4.5, 10.6), (-3.0, 15.8), HIGH - .6), ((3.0, 10.4), (4.7, 15.6), HIGH - 1.5))
-#: Stones with runes: where, height, which, turned by. The near ones are low, or they would stand before the road.
-MONOLITHS = ((-2.55, .9, 3.4, 31, 24), (-2.45, 4.6, 4.3, 22, 20), (2.45, -.75, 1.4, 41, 14), (2.30, 4.15, 1.5, 52, 18))
+#: Stones with runes: where, height, which, turned by. The near one is low, or it would stand before the road.
+MONOLITHS = ((-2.55, .9, 3.4, 31, 24), (-2.45, 4.6, 4.3, 22, 20), (2.45, -.75, 1.4, 41, 14))
 #: Pillars: where, height, broken off by.
 PILLARS = ((-3.55, 11.1, 5.0, 0), (3.45, 14.5, 5.0, 0), (2.55, 16.1, 5.0, 0), (-2.3, 16.0, 3.0, .9), (3.5, 12.4, 1.2, .5), (3.0, 10.7, .7, .4))
 
