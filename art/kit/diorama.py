@@ -43,15 +43,21 @@ def soil(top, other):
     return material(f'soil {top} {other}', build)
 
 
-def way(points, height=0.0, wide=1.0, size=0.27, seed=1, made='pale'):
-    """A road of pale stones along a bent line, ragged at its edges."""
-    random, stuff = chance(seed), hewn(made)
+def rounded(points):
+    """A bent line of (x, y) without corners: its points, and how far along it each of them lies."""
     line = np.array(points, float)
     t = np.linspace(0, len(line) - 1, 60)
     line = np.stack([np.interp(t, range(len(line)), line[:, k]) for k in range(2)], 1)
     for _ in range(20):
         line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
     far = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
+    return line, far
+
+
+def way(points, height=0.0, wide=1.0, size=0.27, seed=1, made='pale'):
+    """A road of pale stones along a bent line, ragged at its edges."""
+    random, stuff = chance(seed), hewn(made)
+    line, far = rounded(points)
     across = max(round(wide / size), 1)
     for row in range(int(far[-1] / size)):
         x, y = (np.interp((row + 0.5) * size, far, line[:, k]) for k in range(2))

@@ -3,6 +3,7 @@ import math
 
 import numpy as np
 
+from kit.diorama import rounded
 from kit.places.stones import chance, hewn, stone
 
 SIZE, WIDE, HEIGHT = .31, 2.3, .07
@@ -13,12 +14,7 @@ GONE_ASIDE, GONE_AT_END = (.50, .20, .06), (.80, .55, .28, .12)
 def road(points, seed, ends):
     """Along a bent line of (x, y); `ends` says which of its two ends (first, last) are in sight and crumble."""
     random, stuff = chance(seed), hewn('pale')
-    line = np.array(points, float)
-    t = np.linspace(0, len(line) - 1, 60)
-    line = np.stack([np.interp(t, range(len(line)), line[:, k]) for k in range(2)], 1)
-    for _ in range(20):
-        line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
-    far = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
+    line, far = rounded(points)
     rows, across = int(far[-1] / SIZE), round(WIDE / SIZE)
     # The border wanders: it is nowhere as straight as it was laid.
     wander = [random.uniform(0, 6.28) for _ in range(4)]
