@@ -22,8 +22,8 @@ export function deferFaces(): void {
 
 /**
  * Fetches the text face, then sets what was deferred in its faces block by block, each at an idle moment: laying out all of the page at
- * once would hold up a slow phone for a quarter of a second. What is far, where the italics
- * begin, waits until the visitor does something.
+ * once would hold up a slow phone for a quarter of a second. What is far waits until the visitor does something; with it come the
+ * italics, of which only wide windows show any before.
  * @param kit settles when the interface's sheet is there, or will not come: what that has styled anew should not wait for this
  * @returns when all is set, whether the faces have come or not
  */

@@ -15,7 +15,7 @@ export interface ServedFile {
 }
 
 /** A phone's visit fetches these at least; what follows the first scroll is larger and rarer. */
-const fetchedAtLoad = 'a/{application-*.js,site-*.js,kit.*.css,{title,text,italic}-*.woff2,hero-portrait-*.*-{656,760}.avif}'
+const fetchedAtLoad = 'a/{application-*.js,site-*.js,kit.*.css,title-*.woff2,text-*.woff2,hero-portrait-*.*-{656,760}.avif}'
 
 /** The pages of every language, and what they fetch while nobody scrolls. */
 export async function filesOfBuild(build: string): Promise<ServedFile[]> {
