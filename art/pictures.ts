@@ -68,7 +68,7 @@ const own = {
 
   ...inEachLanguage('vignette-about', vignette()),
   'vignette-engine': vignette(1440, 1236),
-  'vignette-team': vignette(),
+  'vignette-team': vignette(1440, 1080),
   'vignette-support': {
     kind: 'vignette',
     width: 1500,
