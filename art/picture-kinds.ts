@@ -94,7 +94,13 @@ export function upright(scene: string, edges: string, width = 1080, shape = 16 /
 
 /** A still life beside a section's text, on nothing but its own shadow. */
 export function vignette(width = 960, height = 720): Picture {
-  return { kind: 'vignette', width, height, alpha: true, copies: { srcset: [480, 960], fallback: 720 } }
+  return {
+    kind: 'vignette',
+    width,
+    height,
+    alpha: true,
+    copies: { srcset: [480, 960, 1440].filter((copy) => copy <= width), fallback: 720 },
+  }
 }
 
 /** A piece of the game beside a paragraph, as a small model on a block of ground; up to 800 pixels wide on the page. */

@@ -67,8 +67,8 @@ const own = {
   'sound-upright': { ...upright('sound', '0% 0% 50% 100%', 1280, 2), copies: { srcset: [780, 1280] } },
 
   ...inEachLanguage('vignette-about', vignette()),
-  'vignette-engine': vignette(960, 824),
-  'vignette-team': vignette(),
+  'vignette-engine': vignette(1440, 1236),
+  'vignette-team': vignette(1440, 1080),
   'vignette-support': {
     kind: 'vignette',
     width: 1500,

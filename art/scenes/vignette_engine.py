@@ -14,10 +14,11 @@ from kit.places.stones import chance, stone
 from kit.poses import POSES, idle, walk
 from kit.surfaces import plain, preset_material, timber
 from kit.village import box
+from scenes.vignette_engine_growth import grass, strewn
 from scenes.vignette_engine_stairs import FLOORS, masonry_stone, stair
 from scenes.vignette_engine_way import CELL, FRONT, WAY, grid, shining, way
 
-PICTURES = {'vignette-engine': (960, 824)}
+PICTURES = {'vignette-engine': (1440, 1236)}
 ORDER = 45
 
 THICK = .07
@@ -38,6 +39,8 @@ def render(job):
         floor(level)
         walls(level)
     gate_floor()
+    strewn()
+    grass()
     middle_floor()
     roof()
     for level in range(2):
@@ -45,7 +48,7 @@ def render(job):
     way()
     emperor(job)
     guards(job)
-    still_life.finish(job, samples=16, exposure=1.4, contrast=1.10, rim=.8, fire=.8, smooth=.7, finer=1 if job.preview else 1.5, over=climbing, last=lambda image, alpha, light: (image, fading(alpha, light)))
+    still_life.finish(job, samples=16, exposure=1.4, contrast=1.10, rim=.8, fire=.8, smooth=.7, finer=1 if job.preview else 1.3, quality=87, over=climbing, last=lambda image, alpha, light: (image, fading(alpha, light)))
 
 
 def climbing(rgb, alpha, passes):
@@ -190,9 +193,15 @@ def gate_floor():
     made, random = masonry_stone(), chance(8)
     x, y = half - .08, -.24
     for side in (-1, 1):
-        stone((.10, .10, .45), made, random, (x, y + .20 * side, lift + .225), wear=.05)
-    stone((.12, .56, .08), made, random, (x, y, lift + .49), wear=.05)
-    shapes.place(sun(), (x + .066, y, lift + .492), (0, 0, 90), .50)
+        base = lift
+        for wide, tall in ((.128, .050), (.100, .118), (.100, .132), (.100, .112), (.122, .038)):
+            stone((wide, wide, tall - .003), made, random, (x, y + .20 * side, base + tall / 2), wear=.07)
+            base += tall
+    for k, wide in enumerate((.190, .176, .190)):
+        stone((.112, wide - .004, .058), made, random, (x, y + (k - 1) * .183, lift + .479), wear=.06)
+    for k in (-1, 1):
+        stone((.136, .297, .024), made, random, (x, y + .149 * k, lift + .520), wear=.08)
+    shapes.place(sun(), (x + .062, y, lift + .484), (0, 0, 90), .50)
     # Under the front edges, where nothing hides the way.
     for at in ((-.16, -.50), (.50, .16)):
         column(*at, lift, FLOORS[1][1] - THICK - lift)
@@ -247,6 +256,10 @@ def roof():
         parts += [box((.036, .15, .155), (side * .112, .02, .1475), pale, .006), box((.046, .165, .022), (side * .112, .015, .233), gold, .006), box((.034, .05, .40), (side * .112, .10, .27), pale, .006)]
         parts.append(shapes.place(shapes.lathe('finial', [(0, .05), (.012, .035), (.021, .018), (.014, .004), (.020, 0), (0, 0)], gold, 24), (side * .112, .10, .47)))
     # A cloth runs down its two steps.
+    # Hemmed with gold.
+    for side in (-1, 1):
+        parts += [box((.007, deep, .0075), (side * .0525, y, z), gold, .001) for y, z, deep in ((-.08, .0735, .102), (-.176, .0385, .086))]
+        parts += [box((.007, .0075, .037), (side * .0525, y, z), gold, .001) for y, z in ((-.1315, .055), (-.223, .020))]
     parts += [box((.11, .10, .006), (0, -.08, .073), crimson, .002), box((.11, .006, .036), (0, -.131, .055), crimson, .002), box((.11, .085, .006), (0, -.176, .038), crimson, .002), box((.11, .006, .036), (0, -.2225, .020), crimson, .002)]
     parts.append(shapes.place(sun(), (0, .075, .50)))
     shapes.place(shapes.group('throne', parts), (-.15, .15, lift + .008), (0, 0, 45), .76)
@@ -266,7 +279,7 @@ def sun():
 
 def emperor(job):
     """Half way, with his face to what lies ahead of him and to the eye."""
-    step = .016 if job.preview else .0105
+    step = .016 if job.preview else .0080
     man = figure('emperor', walk(.12), vary(GEAR['emperor'], spear=2.0), 1, step, cape_length=1.1, held_at=.60)
     shapes.place(man, (HERO, FRONT, FLOORS[1][1] + .010), (0, 0, 62), SMALL)
     # The gold is to be seen before all but the throne.
@@ -275,7 +288,7 @@ def emperor(job):
 
 def guards(job):
     """Two of his men, by whom the floors are measured: one with a pale crest beside the gate, one in red beside the throne."""
-    step = .018 if job.preview else .012
+    step = .018 if job.preview else .0090
     silver, steel = vary(GEAR['bearer'], cape='', metal='steel', crest='whitehair', tunic='linen'), vary(GEAR['hoplite'], cape='crimson', metal='steel')
     for pose, gear, seed, at, turn in ((POSES['vow'], silver, 3, (.640, .285, FLOORS[0][1] + .008), 30), (idle(), steel, 5, (-.30, -.27, FLOORS[2][1] + .010), 62)):
         shapes.belong(shapes.place(figure('guard', pose, gear, seed, step), at, (0, 0, turn), SMALL * .90), GUARD)

@@ -83,16 +83,25 @@ def of_timber(at, sized, low, high, run, rise, wide):
     box(sized(LANDING + .012, wide + .014, .026), at(end, 0, high - .013), along_y, .005)
     for k in range(2):
         box(sized(LANDING / 2 - .003, wide - .010, high - .026 - low), at(end + (k - .5) * LANDING / 2, 0, (low + high - .026) / 2), upright, .004)
-    # The string: a thick board along both sides, under the noses.
+    # The string: a board along both sides, under the noses, cut level where it stands on the floor and upright under the landing.
     for side in (-1, 1):
-        line = [at(far, side * (wide / 2 - .002), low + far / run * rise + z) for far, z in ((.012, -.018), (run * STEPS, -.026))]
-        shapes.sweep('string', line, .020, oak, 4, (.45, 1.0))
+        foot, head = .055, run * STEPS
+        outline = ((foot, low), (0, low), (0, low + .012), (head, high - TREAD - .002), (head, high - TREAD - .042))
+        string(outline, [side * (wide / 2 + aside) for aside in (-.012, .004)], at, oak)
     far = -wide / 2 - .004
     posts = [(0, low), (run * STEPS / 2, low + rise * STEPS / 2), (run * STEPS, high)]
     for along, z in posts:
         box(sized(.026, .026, .185), at(along, far, z + .075), oak, .005)
         shapes.place(shapes.lathe('knob', [(0, .030), (.011, .025), (.014, .014), (.010, .005), (.016, 0), (0, 0)], knob, 20), at(along, far, z + .167))
     shapes.sweep('rail', [at(along, far, z + .135) for along, z in (posts[0], posts[-1])], .012, oak, 8)
+
+
+def string(outline, faces, at, made):
+    """A flat board of this outline (along, up) between two planes across the stair."""
+    n = len(outline)
+    points = [at(along, across, z) for across in faces for along, z in outline]
+    sides = [(k, (k + 1) % n, (k + 1) % n + n, k + n) for k in range(n)]
+    return shapes.add('string', points, [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1)), *sides], made, smooth=False)
 
 
 @lru_cache(maxsize=None)

@@ -9,7 +9,7 @@ from scenes.vignette_team_light import at_home, candlelit, warmed
 from scenes.vignette_team_tools import brush, chisel, fork, ink
 from scenes.vignette_team_vane import ARROW, weathervane
 
-PICTURES = {'vignette-team': (960, 720)}
+PICTURES = {'vignette-team': (1440, 1080)}
 ORDER = 41
 
 #: The candle's flame; where the vane stands, and where its arrow points, degrees.
@@ -21,7 +21,7 @@ def render(job):
     lights.flame((FLAME[0], FLAME[1], FLAME[2] + .02), 11, .03, (1.0, .62, .30))
     lights.panel((-1.3, -1.35, .75), (-.10, 0, .45), 46, .12, (1.0, .69, .38))
     still_life.catch_shadows(z=-.08)
-    shapes.belong(still_life.boards(4, FRONT / 2, 1.22, .08, 4, .03, timber('bench', '#6a4426', '#24140a', variety=.6)), BENCH)
+    shapes.belong(still_life.boards(4, FRONT / 2, 1.22, .08, 4, .03, timber('bench', '#6a4426', '#24140a', variety=.6), cells=46), BENCH)
     weathervane(job, VANE, BEARING)
     a = math.radians(BEARING)
     bird(job, (VANE[0] + .185 * math.cos(a), VANE[1] + .185 * math.sin(a), ARROW + .012), 200, 1.0)
@@ -31,4 +31,4 @@ def render(job):
     brush((.275, -.085, 0), -12)
     chisel((.335, -.205, 0), 5)
     ink((.515, -.09, 0))
-    still_life.finish(job, samples=20, smooth=.8, exposure=1.45, contrast=1.14, rim=1.5, air=lambda rgb, passes: candlelit(rgb, passes, FLAME), finer=1 if job.preview else 1.4, last=at_home, paint=warmed)
+    still_life.finish(job, samples=14, smooth=.8, exposure=1.45, contrast=1.14, rim=1.5, air=lambda rgb, passes: candlelit(rgb, passes, FLAME), finer=1 if job.preview else 1.2, last=at_home, paint=warmed)

@@ -1,4 +1,6 @@
 """A starling that has settled on the vane: where nobody comes, birds do."""
+import math
+
 import numpy as np
 
 from kit import sdf, shapes
@@ -7,20 +9,33 @@ from kit.surfaces import plain
 
 #: Its kind (see `shapes.belong`).
 BIRD = 5
+#: The shaft that it sits on, as the bird sees it: its radius, how far its upper side lies over the bird's origin (metres), and its direction.
+ROUND, OVER, ALONG = .0125, .0005, math.radians(146)
 
 
 def bird(job, at, turn, size=1.0):
     """Its feet at `at`; it looks along +x, turned by `turn` degrees, and is .10 metres tall at `size` 1."""
     plumage, horn = feathers(), plain('beak', '#c88a34', .4)
-    step = .0022 if job.preview else .0014
+    step = .0022 if job.preview else .0010
     body = shapes.solid('body', plump, (-.13, -.05, -.02), (.08, .05, .125), step, plumage, pale)
     parts = [body, shapes.lathe('beak', [(.0085, 0), (.0055, .010), (.0022, .020), (0, .023)], horn, 20)]
     shapes.place(parts[1], (.053, 0, .086), (0, 98, 0))
     for side in (-1, 1):
         eye = shapes.lathe('eye', [(.0038 * np.sin(t), -.0038 * np.cos(t)) for t in np.linspace(0, np.pi, 11)], plain('eye', '#050505', .08, specular=.9, uneven=0), 16)
         parts.append(shapes.place(eye, (.045, side * .0178, .091)))
-        parts.append(shapes.sweep('leg', [(-.002, side * .010, .022), (.004, side * .011, .008), (.004, side * .011, .001)], [.0042, .0028, .0034], horn, 10))
+        ankle = (.002, side * .007)
+        parts.append(shapes.sweep('leg', [(-.002, side * .010, .022), (.001, side * .008, .009), perched(*ankle)], [.0042, .0026, .0030], horn, 10))
+        for spread, long in ((-.45, .017), (0, .019), (.45, .017), (math.pi, .012)):
+            line = [perched(ankle[0] + far * math.cos(spread), ankle[1] + far * math.sin(spread)) for far in np.linspace(0, long, 7)]
+            parts.append(shapes.sweep('toe', line, np.linspace(.0022, .0010, 7), horn, 8))
     return shapes.belong(shapes.place(shapes.group('bird', parts), at, (0, 0, turn), size), BIRD)
+
+
+def perched(x, y):
+    """The point over (x, y) on the round shaft; beyond its side, down along it."""
+    aside = y * math.cos(ALONG) - x * math.sin(ALONG)
+    within = min(abs(aside), .96 * ROUND)
+    return (x, y, math.sqrt(ROUND ** 2 - within ** 2) - ROUND + OVER + .0012 - .8 * (abs(aside) - within))
 
 
 def plump(p):
@@ -30,7 +45,10 @@ def plump(p):
     head = sdf.ellipsoid(p, (.032, 0, .086), (.0255, .0225, .0225))
     d = sdf.smooth_min(body, head, .026)
     wing = sdf.ellipsoid(mirrored, (-.026, .027, .049), (.0085, .019, .054), sdf.turn_to((-.90, -.12, -.40)))
-    d = sdf.smooth_min(d, wing, .003)
+    # Its quills lie side by side, and end behind one another.
+    across = .914 * p[:, 2] - .406 * p[:, 0]
+    wing = wing + .0009 * np.cos(across * math.tau / .0078) * np.clip((-.012 - p[:, 0]) / .02, 0, 1)
+    d = sdf.smooth_min(d, wing, .0022)
     tail = sdf.box(p, (-.075, 0, .022), (.0115, .0040, .044), .003, sdf.turn_to((-.92, 0, -.32)))
     return sdf.smooth_min(d, tail, .012)
 

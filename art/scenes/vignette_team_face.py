@@ -12,7 +12,7 @@ def face(job):
     """Towards +z, .08 metres in radius: gold before dark hair, which is blown back all round."""
     gold = metal('face', '#dea03c', '#ffd88a', '#4a260c', '#6a4218', patina_amount=.30, roughness=.30, hammer=.10, metallic=.72)
     bronze = metal('hair', '#5c3c1c', '#b07c38', '#1a100a', '#2c4440', patina_amount=.55, roughness=.42, hammer=.10, metallic=.60)
-    fine = .0018 if job.preview else .0011
+    fine = .0018 if job.preview else .0008
     skin = shapes.belong(shapes.solid('face', relief, (-.066, -.076, .012), (.066, .072, .105), fine, gold), WIND)
     locks = shapes.belong(shapes.solid('hair', hair, (-.090, -.090, .005), (.090, .090, .075), fine, bronze), HAIR)
     return shapes.group('wind', [skin, locks])
@@ -31,7 +31,7 @@ def relief(p):
     m = np.stack([np.abs(x), y, z], 1)
     d = sdf.ellipsoid(p, (0, .002, .036), (.054, .060, .034))
     cheek = sdf.ellipsoid(m, (.0315, -.0200, .0570), (.0245, .0240, .0225))
-    d = sdf.smooth_min(d, cheek, .005)
+    d = sdf.smooth_min(d, cheek, .010)
     d = sdf.smooth_min(d, sdf.ellipsoid(p, (0, -.056, .046), (.0160, .0095, .0130)), .008)
     # Deep under the brows, the lids shut with the effort.
     d = sdf.smooth_max(d, -sdf.ellipsoid(m, (.0235, .0150, .077), (.0170, .0115, .0205)), .006)
@@ -44,5 +44,5 @@ def relief(p):
     nose = sdf.smooth_min(nose, sdf.ellipsoid(m, (.0090, -.0050, .0740), (.0060, .0052, .0066)), .004)
     d = sdf.smooth_min(d, nose, .004)
     # Lips pushed forward about a round mouth.
-    d = sdf.smooth_min(d, sdf.torus(p, (0, -.0330, .0790), .0122, .0060), .006)
+    d = sdf.smooth_min(d, sdf.torus(p, (0, -.0330, .0785), .0116, .0066), .011)
     return np.maximum(d, -sdf.capsule(p, (0, -.0330, .046), (0, -.0330, .110), .0096))

@@ -39,9 +39,9 @@ def fork(at, turn):
 def ink(at):
     """A glazed pot with a brass lip; a goose's feather stands in it."""
     clay = plain('glaze', '#40504e', .28, specular=.6, uneven=.5)
-    parts = [shapes.lathe('pot', [(0, 0), (.044, 0), (.056, .012), (.062, .032), (.060, .052), (.048, .066), (.046, .073), (.053, .080), (.049, .083), (.040, .074), (.040, .064), (0, .062)], clay, 64)]
+    parts = [shapes.lathe('pot', [(0, 0), (.044, 0), (.056, .012), (.062, .032), (.060, .052), (.048, .066), (.046, .073), (.053, .080), (.049, .083), (.040, .074), (.040, .064), (0, .062)], clay, 112)]
     lip = [(.051 + .0048 * math.cos(a), .081 + .0048 * math.sin(a)) for a in np.linspace(0, math.tau, 13)]
-    parts += [shapes.lathe('lip', lip, preset_material('flat gold'), 64), *feather()]
+    parts += [shapes.lathe('lip', lip, preset_material('flat gold'), 112), *feather()]
     return shapes.belong(shapes.place(shapes.group('ink', parts), at), TOOL)
 
 

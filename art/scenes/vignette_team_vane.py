@@ -71,9 +71,9 @@ def cobweb():
             # Each thread hangs a little towards the middle.
             reach = r * (1 - .13 * np.sin(math.pi * t))
             turn = a + (b - a) * t
-            strands.append(shapes.sweep('thread', list(zip(reach * np.cos(turn), reach * np.sin(turn), np.full(9, .011))), .0010, silk, 6))
+            strands.append(shapes.sweep('thread', list(zip(reach * np.cos(turn), reach * np.sin(turn), np.full(9, .011))), .0008, silk, 6))
         middle = (a + b) / 2
-        strands.append(shapes.sweep('thread', [(.135 * math.cos(middle), .135 * math.sin(middle), .011), (counts[-1] * .87 * math.cos(middle), counts[-1] * .87 * math.sin(middle), .011)], .0010, silk, 6))
+        strands.append(shapes.sweep('thread', [(.135 * math.cos(middle), .135 * math.sin(middle), .011), (counts[-1] * .87 * math.cos(middle), counts[-1] * .87 * math.sin(middle), .011)], .0008, silk, 6))
     return shapes.group('cobweb', strands)
 
 

@@ -41,7 +41,8 @@ async function addSection(root: string, number: number): Promise<void> {
     await writeFile(join(root, file), JSON.stringify(words))
   }
   await changedCopy(root, 'vignette-team', picture, number)
-  await change(root, 'art/pictures.ts', "  'vignette-team': vignette(),\n", `  'vignette-team': vignette(),\n  '${picture}': vignette(),\n`)
+  const own = "  'vignette-team': vignette(1440, 1080),\n"
+  await change(root, 'art/pictures.ts', own, `${own}  '${picture}': vignette(1440, 1080),\n`)
   const line = `{ wall: 'hall', id: 'extra-${number}', words: '${group}', menu: true, material: 'leather', picture: '${picture}', side: 'start' },`
   await change(root, 'app/page-blocks.ts', "\n  { wall: 'hall', id: 'support'", `\n  ${line}\n  { wall: 'hall', id: 'support'`)
 }
