@@ -79,12 +79,12 @@ def lit(seen):
     moon, fire = way((0.25, 0.67, 0.82)), way(tuple(-0.80 * a - 0.30 * b for a, b in zip(RIGHT, INTO)) + (0.30,))
     shade = cv2.GaussianBlur((light @ np.float32([0.3, 0.59, 0.11])) * part, (0, 0), 3) / (cv2.GaussianBlur(part.astype(np.float32), (0, 0), 3) + 1e-3)
     shade = np.clip(shade / np.median(shade[part]), 0.55, 1.25)[..., None]
-    face = 0.05 + shade * 0.42 * np.clip(normal @ moon, 0, 1)[..., None] ** 1.3 * np.float32(lights.MOON) + shade * 0.30 * np.clip(normal @ fire, 0, 1)[..., None] ** 1.4 * np.float32((1.0, 0.52, 0.20))
+    moonlit, firelit = (np.clip(normal @ towards, 0, 1)[..., None] ** 2 for towards in (moon, fire))
     back = 2 * (normal @ eye)[..., None] * normal - eye
-    face = face * (0.45 + 0.55 * up) * np.float32((0.62, 0.72, 0.92))
-    face += 0.5 * np.clip(back @ moon, 0, 1)[..., None] ** 14 * np.float32(lights.MOON)
-    within = np.clip(normal @ eye, 0, 1)[..., None] ** 1.5 * (0.30 * np.exp(-np.square((up - 0.34) / 0.26)) * np.float32(DEEP) + 0.13 * up * np.float32(CLEAR))
-    edge = ridges(normal, at, eye, part)[..., None] * (0.10 + 0.30 * np.clip(normal @ moon + 0.35, 0, 1))[..., None] * np.float32((0.78, 0.88, 1.0))
+    face = (0.35 + 0.65 * up) * shade * ((0.018 + 0.17 * moonlit) * np.float32((0.40, 0.62, 1.05)) + 0.30 * firelit * np.float32((1.0, 0.50, 0.18)))
+    face += 0.14 * np.clip(back @ moon, 0, 1)[..., None] ** 14 * np.float32(lights.MOON)
+    within = np.clip(normal @ eye, 0, 1)[..., None] ** 1.5 * (0.14 * np.exp(-np.square((up - 0.34) / 0.26)) * np.float32(DEEP) + 0.025 * up * np.float32(CLEAR))
+    edge = ridges(normal, part)[..., None] * (0.05 + 0.16 * np.clip(normal @ moon + 0.35, 0, 1))[..., None] * np.float32((0.70, 0.84, 1.0))
     cover = cv2.GaussianBlur(part.astype(np.float32), (0, 0), max(seen['who'].shape[1] / 4800, 0.4))[..., None]
     seen['light'][box] += cover * ((face + within + edge) / (albedo + denoise.FLOOR) - light)
 
@@ -98,7 +98,7 @@ def facets(at, eye):
     return np.dstack([cv2.medianBlur(np.ascontiguousarray(normal[..., k], np.float32), 5) for k in range(3)])
 
 
-def ridges(normal, at, eye, part):
+def ridges(normal, part):
     """0..1 along the edges where two facets meet."""
     reach = max(round(part.shape[1] / 900), 1)
     turned = np.zeros(part.shape, np.float32)
