@@ -9,11 +9,11 @@ from interface.window import hud
 from kit import beast_groom, creature_surfaces, fire, game_view, lights, masonry, rock, shapes, surfaces, twofold
 from kit.beast import beast, chain_path
 from kit.figure import figure, soles
-from kit.places import banners, cobble, pillars, brazier as bowls
+from kit.places import cobble, pillars, brazier as bowls
 from kit.places.stones import hewn
-from scenes import arena_wreck
-from scenes.arena_arms import EYE, chain, forged, iron, sling, spearhead
-from scenes.arena_fight import AZIMUTH, CENTRE, EMPEROR, FIRES, HELD, SIZE, SPILL, STANDS, STRIDES, TURN, WARDEN, WIDE, crater, floor, on_warden, pads, people, spot
+from scenes import arena_banners, arena_crystals, arena_wreck
+from scenes.arena_arms import EYE, chain, forged, iron, longbow, sling, spearhead
+from scenes.arena_fight import AZIMUTH, CENTRE, EMPEROR, FIRES, HELD, SIZE, SPILL, STANCES, STANDS, STRIDES, TURN, WARDEN, WIDE, crater, floor, on_warden, pads, people, spot, treads
 from scenes.arena_light import LAMPS, axe_gleam, paint, rims
 from scenes.arena_paws import shoe
 from scenes.arena_settle import CLAWS, IRON, settle
@@ -33,10 +33,10 @@ def render(job):
     where = [at for _, _, at, _, _ in people()]
     soles_of_men = [sole for pose, _, at, turn, size in people() for sole in soles(pose, at, turn[2], size)]
     paws, tips = pads()
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.56, over=lambda image: hud.enemy_bar(image, 0.78, top=0.0225, crested=2.4), rims=rims(),
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), [*LAMPS, axe_gleam()], exposure=1.56, over=lambda image: hud.enemy_bar(image, 0.78, top=0.0305, tall=0.0122, crested=3.2), rims=rims(),
                      furs=([STANDS], where, 4.6, 7.0, 0.70, 0.15), quality=(12, 0.45, 3), close_ups=[((where[0][0], where[0][1], 1.45), (1.35, 1.65))], settle=settle,
                      washes=((0, (0.52, 0.84, 1.46), {'share': 0.88}), (2, (1.0, 0.74, 0.52), {'share': 0.20, 'fill': 0.13, 'low': (0.0, 6.5)}), (1, (1.08, 0.94, 0.86), {'share': 0.4, 'fill': 0.15})),
-                     feet=[(soles_of_men, 0.22), (soles_of_men, 0.12), (paws, 0.75), (paws, 0.45), (tips, 0.20)])
+                     feet=[(soles_of_men, 0.22), (list(treads()), 0.10), (paws, 0.75), (paws, 0.45), (tips, 0.20)])
 
 
 def stage(job):
@@ -44,24 +44,21 @@ def stage(job):
     warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, STRIDES, hair=0.01, chain_lift=0.05)
     groom(warden, job.preview)
     shoe(warden, job.preview)
-    for part in warden.children:
-        # Seen from afar and lit from the edge, weathered stone is all bright lines.
-        if part.name.startswith('rock'):
-            # One that the mane all but buries is a splinter in it.
-            part.hide_render = part.location.y < -1.1 and part.location.x > 0
-            part.scale.z = 0.80 if abs(part.location.y + 0.37) < 0.65 else 0.95
-            part.data.materials[0] = surfaces.rock('calm backstone', '#6c6c72', '#2d2d34', '#746c62', '#7f887a', 0.6, 1.3, crack=0.25, bump=0.22, wear=0.25)
+    arena_crystals.grow(warden)
     bare_jaws(next(part for part in warden.children if part.name.startswith('head')))
     shapes.belong(shapes.place(warden, WARDEN, TURN, SIZE), 2)
     for part in warden.children:
-        if part.name.startswith(('link', 'claw')):
-            shapes.belong(part, IRON if part.name.startswith('link') else CLAWS)
+        kind = {'link': IRON, 'claw': CLAWS, 'rock': arena_crystals.CRYSTAL}.get(part.name.split('.')[0])
+        if kind:
+            shapes.belong(part, kind)
     for seed, (pose, gear, at, turn, size) in enumerate(people(), 3):
         his = {'cape_length': 1.0, 'cape_width': 1.2, 'held_at': HELD} if gear is EMPEROR else {}
         person = figure(f'person {seed}', pose, gear, seed, 0.018 if job.preview else 0.010, hair_count=0.6, **his)
         if gear is EMPEROR:
             sling(person, pose)
         thicken(person)
+        if pose is STANCES['aim']:
+            longbow(person, pose)
         shapes.belong(shapes.place(person, at, turn, size), 1)
     spearhead()
     chain()
@@ -98,16 +95,17 @@ def groom(warden, coarse):
 
 
 def thicken(person):
-    """Shafts, blades, string: what is held is read from afar."""
+    """Shafts and blades: what is held is read from afar."""
     for part in person.children_recursive:
-        more = {'shaft': 0.012, 'string': 0.006, 'arrow': 0.007, 'limb': 0.014}.get(part.name.split('.')[0], 0)
+        more = {'shaft': 0.012, 'arrow': 0.007}.get(part.name.split('.')[0], 0)
         if more:
             swollen = part.modifiers.new('thicker', 'DISPLACE')
             swollen.mid_level, swollen.strength = 0, more
         if part.name.split('.')[0] == 'blade':
             part.data.materials[0] = surfaces.plain('dark steel', '#4b4e54', 0.34, 0.4, 0.5, 0.35)
-        if part.name.split('.')[0] == 'bow':
-            part.scale = (1.25,) * 3
+            if part.parent.name.split('.')[0] == 'axe':
+                # About the end of the haft, where it sits.
+                part.scale, part.location.z = (1.45, 1.4, 1.25), -0.25 * 0.70
 
 
 def place(job):
@@ -130,8 +128,8 @@ def place(job):
         bowls.stone_brazier((x, y, 0), 1.0, 1.0, seed, lit=False)
         # Low: what is fought over is the brightest.
         fire.FIRES.append((x, y, 1.26, 0.64))
-    for at, colour, turn in (((-7.6, 3.2), 'crimson', 30), ((6.0, 4.8), 'blue', -10)):
-        shapes.place(banners.standard(4.2, colour, int(at[0] + 20)), (*spot(*at), 0), (0, 2, turn))
+    for at, colour, turn in (((-7.85, 3.0), 'crimson', 14), ((6.0, 4.8), 'blue', -4)):
+        shapes.place(arena_banners.standard(4.2, colour, int(at[0] + 20)), (*spot(*at), 0), (0, 1, turn))
     # The archer's cover.
     shapes.place(arena_wreck.stump(1.15, 0.50), (*spot(-5.0, 3.5), 0.0))
     for seed in range(16):

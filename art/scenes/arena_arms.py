@@ -1,6 +1,7 @@
-"""What is forged for this fight: the emperor's boar spear, the chain on the Warden's leg."""
+"""What is made for this fight: the emperor's boar spear, the chain on the Warden's leg, the archer's longbow."""
 import math
 
+import bpy
 import numpy as np
 from mathutils import Euler, Matrix, Vector
 
@@ -8,12 +9,14 @@ from kit import shapes, surfaces, weapons
 from kit.beast import spaced
 from kit.skeleton import solve
 from kit.surfaces import preset_material
-from scenes.arena_fight import INTO, RIGHT, STANCES, STRIDES, on_warden, people, spear_line
+from scenes.arena_fight import INTO, STANCES, STRIDES, on_warden, people, spear_line
 
 #: From the fight to the camera.
 EYE = Vector((-0.866 * INTO[0], -0.866 * INTO[1], 0.5))
 #: A link: half its breadth, half its length, half its wire, in metres.
 LINK = (0.150, 0.265, 0.033)
+#: How far the drawn arrow reaches beyond the bow hand, in metres.
+AHEAD = 0.20
 #: The leaf: how far along it, how broad and how thick as shares of its most.
 LEAF = ((0.0, 0.26, 1.0), (0.06, 0.40, 1.0), (0.16, 0.80, 0.9), (0.28, 1.0, 0.8), (0.42, 0.95, 0.7), (0.60, 0.74, 0.6), (0.78, 0.46, 0.45), (0.92, 0.17, 0.25), (1.0, 0.0, 0.0))
 LEAF_BROAD, LEAF_THICK = 0.135, 0.060
@@ -24,7 +27,7 @@ def iron():
 
 
 def chain():
-    """A chain round its hind leg, taut to the fists of him who hangs from it; the rest lies on the floor behind him."""
+    """A chain round its hind leg, taut to the fists of him who hangs from it; a link hangs out of the hinder one."""
     pose, _, at, turns, size = next(one for one in people() if one[0] is STANCES['haul'])
     bones, where = solve(pose), Matrix.Translation(at) @ Euler([math.radians(a) for a in turns]).to_matrix().to_4x4() @ Matrix.Scale(size, 4)
     fists = [where @ bones[f'{side}_hand'].translation for side in ('left', 'right')]
@@ -35,11 +38,9 @@ def chain():
     loop = [middle + 0.47 * (math.cos(a) * out + math.sin(a) * side) + Vector((0, 0, 0.05 * math.sin(2 * a))) for a in np.linspace(0, 2 * math.pi, 24)]
     # However he pulls, iron sags.
     taut = [loop[0].lerp(fists[0], t) - Vector((0, 0, 0.9 * t * (1 - t))) for t in np.linspace(0, 1, 16)]
-    right, into = Vector((*RIGHT, 0)), Vector((*INTO, 0))
-    floor = Vector((fists[1].x, fists[1].y, LINK[2] + 0.03))
-    falls = [fists[1], fists[1] + 0.16 * right - Vector((0, 0, 0.25))] + [floor + a * right + b * into for a, b in ((0.30, -0.05), (0.55, -0.30), (0.45, -0.62), (0.10, -0.70), (-0.15, -0.95), (0.05, -1.25))]
+    end = [fists[1], fists[1] - Vector((0, 0, 0.42))]
     made = iron()
-    for number, path in enumerate((loop, taut, [fists[0], fists[1]], falls)):
+    for number, path in enumerate((loop, taut, [fists[0], fists[1]], end)):
         shapes.belong(shapes.group(f'chain {number}', forged(path, LINK, made)), 3)
 
 
@@ -70,6 +71,35 @@ def sling(person, pose):
             part.data.materials[0] = ash
         elif part.name.split('.')[0] == 'blade':
             part.hide_render = True
+
+
+def longbow(person, pose):
+    """The archer's bow at full draw: its string ends in his fist, which the kit's does not reach; limbs and string are thick enough to be read from afar."""
+    for group in [part for part in person.children if part.name.split('.')[0] == 'bow']:
+        for part in [*group.children_recursive, group]:
+            bpy.data.objects.remove(part)
+    bones = solve(pose)
+    hand, nock = bones['left_hand'].translation, bones['right_hand'].translation
+    pull = nock - hand
+    along, up = pull.normalized(), Vector(pose.left_grip)
+    up = (up - along * up.dot(along)).normalized()
+    frame = Matrix((along, up.cross(along), up)).transposed().to_4x4()
+    yew, flax = surfaces.wood('yew', '#b57a40', '#6a3e1b'), surfaces.plain('flax', '#e6dcc0', 0.7, uneven=0.1)
+    parts = [shapes.sweep('grip', [(0, 0, -0.10), (0, 0, 0.10)], 0.036, preset_material('leather'), 12)]
+    for sign in (1, -1):
+        half = shapes.bezier((0, 0, 0), (-0.09, 0, sign * 0.24), (0.02, 0, sign * 0.56), (0.27, 0, sign * 0.70), 20)
+        parts += [shapes.sweep('stave', half, np.linspace(0.032, 0.015, 20), yew, 10), shapes.sweep('cord', [half[-1], (pull.length, 0, 0)], 0.0085, flax, 8)]
+    for part in parts:
+        part.matrix_world = Matrix.Translation(hand) @ frame
+    # It lies on the side of the grip that the visitor sees.
+    aside = 0.030 * up.cross(along)
+    shot = weapons.arrow(pull.length + AHEAD)
+    for part in shot.children:
+        if part.name.startswith('shaft'):
+            part.data.materials[0] = yew
+    shot.matrix_world = Matrix.Translation(hand - AHEAD * along + aside * math.copysign(1, aside.dot(Vector((0, -1, 0))))) @ along.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    for part in [*parts, shot]:
+        part.parent = person
 
 
 def leaf():

@@ -52,8 +52,16 @@ STANCES = {
         left_foot=Foot(0.20, -0.48, 10), right_foot=Foot(-0.18, 0.36, -46), pelvis=(0, 0.12, 0.76), hips=(-12, 0, -14), chest=(-14, 0, -8), head=(12, 0, 12),
         left_hand=(0.10, -0.50, 1.14), right_hand=(-0.06, -0.22, 1.04), left_elbow=(0.9, 0.1, -0.5), right_elbow=(-0.9, 0.4, -0.2),
         left_grip=(0.1, -1, 0.35), right_grip=(0.1, -1, 0.35), wind=(0, -0.2, 0)),
-    'hew': replace(POSES['guard'], left_foot=Foot(.12, -.50, 4), right_foot=Foot(-.14, .42, -44, 6), pelvis=(0, -.06, .80), hips=(12, 0, -10), chest=(10, 4, -10), head=(-14, 0, 16),
-                   right_hand=(-.26, .06, 1.83), right_elbow=(-1, .2, .2), right_grip=(-.30, .62, .72), left_hand=(-.19, -.08, 1.67), left_elbow=(.9, -.3, .1), left_grip=(-.30, .62, .72)),
+    # In a wide stride, the axe swung back over his head, elbows bent: the next moment it comes down.
+    'hew': Pose(
+        left_foot=Foot(0.16, -0.52, 8), right_foot=Foot(-0.16, 0.44, -52), pelvis=(0, 0.02, 0.77), hips=(2, 0, -14), chest=(-6, -2, -8), head=(4, 0, 14),
+        left_hand=(-0.015, -0.115, 1.555), right_hand=(-0.06, 0.06, 1.77), left_elbow=(0.75, -0.55, 0.15), right_elbow=(-0.8, -0.40, 0.25),
+        left_grip=(-0.16, 0.62, 0.76), right_grip=(-0.16, 0.62, 0.76), shrug=(0.03, 0.03), wind=(0, 0.4, 0.1)),
+    # Sideways to what he shoots at, the string at his cheek, the bow arm all but straight; he leans back under the aim, which is upwards.
+    'aim': Pose(
+        left_foot=Foot(0.34, -0.05, 58), right_foot=Foot(-0.36, 0.07, -8), pelvis=(-0.05, 0, 0.87), hips=(0, 3, 4), chest=(-3, 9, -12), head=(2, -6, 74),
+        left_hand=(0.60, -0.125, 1.687), right_hand=(-0.10, -0.125, 1.485), left_elbow=(0.3, 0.7, -0.8), right_elbow=(-1, 0.35, 0.30),
+        left_grip=(-0.27, -0.10, 0.95), right_grip=(-0.27, -0.10, 0.95)),
 }
 #: Where the spear goes in, in the Warden's own measure.
 WOUND = (0.48, -1.80, 1.73)
@@ -65,8 +73,8 @@ BLADE, SUNK = 0.72, 0.17
 PEOPLE = (
     (vary(GEAR['hoplite'], body='scale', metal='bronze', cape='', weapon='sword', skirt='tunic', tunic='crimson', legs='wool'), 'recoil', (-5.3, -1.2), 112, 1.34),
     (vary(GEAR['shieldman'], shield='', weapon='', grasps=True, legs='wool'), 'haul', (5.7, -2.9), -98, 1.36),
-    (vary(GEAR['axeman'], turn=90, cape='', tunic='rust', legs='wool'), 'hew', (2.0, -3.4), -86, 1.38),
-    (GEAR['archer'], 'draw', (-6.5, 4.8), 60, 1.30),
+    (vary(GEAR['axeman'], turn=75, cape='', tunic='rust', legs='wool'), 'hew', (2.0, -3.4), -62, 1.38),
+    (GEAR['archer'], 'aim', (-6.85, 4.1), -7, 1.30),
 )
 FIRES = tuple(spot(*at) for at in ((-7.6, -1.0), (-6.6, 8.0), (6.4, 2.8), (6.5, -6.2)))
 
@@ -108,6 +116,13 @@ def people():
     yield pose, EMPEROR, at, (0, 0, EMPEROR_TURN), EMPEROR_SIZE
     for gear, name, where, turn, size in PEOPLE:
         yield STANCES[name], gear, (*spot(*where), 0.01), (0, 0, turn), size
+
+
+def treads():
+    """Where heels and balls of everybody's feet press on the floor, in the world."""
+    for pose, _, at, turns, size in people():
+        bones, where = solve(pose), Matrix.Translation(at) @ Euler([math.radians(a) for a in turns]).to_matrix().to_4x4() @ Matrix.Scale(size, 4)
+        yield from ((*(where @ bones.point(f'{side}_foot', (0, y, 0)))[:2], at[2]) for side in ('left', 'right') for y in (0.03, -0.06, -0.14))
 
 
 def axe_head():

@@ -18,7 +18,7 @@ LAMPS = [(tuple(on_warden(1.0, 1.25, 1.0)), 0.75, {'tint': (0.62, 0.74, 1.0), 'r
          (tuple(on_warden(0.80, -2.05, 1.55)), 2.4, {'reach': 3.2, 'size': 0.6, 'facing': 0.5}),
          (on_head(0.75, -1.55, -0.75), 8.0, {'reach': 3.6, 'size': 0.7, 'facing': 0.3}), (on_head(0.0, -0.62, -0.55), 1.5, {'tint': (1.0, 0.34, 0.10), 'reach': 1.1, 'size': 0.25, 'facing': 0.7}),
          # By the archer's side, on him and his cover alone.
-         ((*spot(-7.35, 4.15), 1.6), 1.5, {'reach': 2.7, 'size': 0.6, 'facing': 0.5}),
+         ((*spot(-7.55, 3.75), 1.7), 1.5, {'reach': 2.7, 'size': 0.6, 'facing': 0.5}),
          ((SPILL[0] - 0.2, SPILL[1] - 0.1, 1.1), 0.7, {'reach': 4.0, 'size': 0.7, 'facing': 0.2}),
          ((crater().x - 1.0 * INTO[0] - 0.4 * RIGHT[0], crater().y - 1.0 * INTO[1] - 0.4 * RIGHT[1], 0.9), 1.3, {'tint': (1.0, 0.46, 0.16), 'reach': 2.6, 'size': 0.6, 'facing': 0.3}),
          *(((x, y, 1.9), 1.9, {'reach': 4.4, 'size': 0.8, 'facing': 0.2}) for x, y in FIRES)]

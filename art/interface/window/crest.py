@@ -1,4 +1,4 @@
-"""The Warden's head in bronze, as temples bear ox skulls: it hangs from the bar of its life and says whose that is, in no language."""
+"""The Warden's head in bronze, as temples bear ox skulls: it is set on the bar of its life and says whose that is, in no language."""
 from functools import lru_cache
 
 import cv2
@@ -12,8 +12,8 @@ from interface.kit.matcap import mirror, normals
 
 #: Cells of the drawing a unit; a unit is half the span of the horns.
 GRAIN = 180
-#: How wide and how high the drawing is, in units, and how far below its upper edge the crown lies, in spans.
-WIDE, HIGH, CROWN = 2.5, 2.1, .28
+#: How wide and how high the drawing is, in units.
+WIDE, HIGH = 2.5, 2.1
 #: The right half of the skull, from the crown down to the lip.
 SKULL = ((0, .44), (.10, .475), (.22, .49), (.35, .46), (.44, .385), (.485, .28), (.475, .18), (.47, .10), (.50, .02), (.495, -.06), (.43, -.16), (.35, -.27), (.295, -.39), (.275, -.50), (.29, -.60), (.305, -.68), (.29, -.77), (.23, -.84), (.13, -.885), (0, -.895))
 #: What thins to a point on the right: its course, how thick it is at the root, and how many rings it has.

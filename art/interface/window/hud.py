@@ -7,7 +7,7 @@ from interface.kit.develop import grade, over, shadow, tone
 from interface.kit.stage import eye
 from interface.window import belt, items, places
 from interface.window.compose import carried
-from interface.window.crest import CROWN, crest
+from interface.window.crest import crest
 from interface.window.light import lit, look
 from interface.window.matter import bronze, gold
 from interface.window.words import Page
@@ -78,10 +78,10 @@ def lay_in(things, slots, coarse):
     items.tell_all()
 
 
-def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, crested=0.0):
-    """The health that is left to what one fights, in a frame between gems. `crested`: how far its head's horns reach apart, which hangs from the frame, in heights of the bar."""
+def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, tall=0.0185, crested=0.0):
+    """The health that is left to what one fights, in a frame between gems; `tall` is the bar's height as a share of the picture's width. `crested`: how far its head's horns reach apart, which is set on the middle of the frame, in heights of the bar."""
     width = image.shape[1]
-    w, h = round(width * wide), round(width * 0.0185)
+    w, h = round(width * wide), round(width * tall)
     x, y = round(width * middle - w / 2), round(image.shape[0] * top)
     field, cover = load('ui/field', round(width * 0.25))
     # Forms have a pale ground to write on; what is gone of a life is dark.
@@ -101,14 +101,14 @@ def enemy_bar(image, share, middle=0.5, top=0.035, wide=0.40, crested=0.0):
     gem, gem_cover = load('ui/gem-red', round(h * 2.3))
     for gx in (x - round(h * 1.0), x + w - round(h * 1.3)):
         image = paste(image, np.dstack([gem, gem_cover]), gx, y + h // 2 - gem.shape[0] // 2)
-    return hung(image, round(width * middle), y + 0.94 * h, crested * h) if crested else image
+    return mounted(image, round(width * middle), y + h / 2, crested * h) if crested else image
 
 
-def hung(image, x, y, span):
-    """The head whose life it is, its crown over the frame's lower edge at `y`; its shadow falls on all that is behind it."""
+def mounted(image, x, y, span):
+    """The head whose life it is, its middle at (x, y); its shadow falls on all that is behind it."""
     head, cover = crest(span)
     high, wide = cover.shape
-    left, top = round(x - wide / 2), round(y - CROWN * span)
+    left, top = round(x - wide / 2), round(y - high / 2)
     fall, soft = round(0.045 * span), 0.035 * span
     room = 4 * fall
     dark = cv2.GaussianBlur(np.pad(cover, ((room - fall, room + fall), (room, room))), (0, 0), soft)
@@ -126,6 +126,8 @@ def nine(picture, w, h, sx, sy):
 
 
 def paste(image, layer, x, y):
+    # What reaches above the picture's upper edge is cut off there.
+    layer, y = layer[max(-y, 0):], max(y, 0)
     h, w = layer.shape[:2]
     part, cover = image[y:y + h, x:x + w], layer[..., 3:]
     image[y:y + h, x:x + w] = part * (1 - cover) + layer[..., :3] * cover
