@@ -18,7 +18,7 @@ ROOT, TIP = 0.04, 0.50
 #: Sides of a shard.
 SIDES = 6
 #: What is within: at the root, and towards the tip.
-DEEP, CLEAR = (0.05, 0.22, 0.62), (0.30, 0.62, 1.0)
+DEEP, CLEAR = (0.08, 0.15, 0.30), (0.34, 0.50, 0.80)
 
 
 def grow(warden):
@@ -81,10 +81,10 @@ def lit(seen):
     shade = np.clip(shade / np.median(shade[part]), 0.55, 1.25)[..., None]
     moonlit, firelit = (np.clip(normal @ towards, 0, 1)[..., None] ** 2 for towards in (moon, fire))
     back = 2 * (normal @ eye)[..., None] * normal - eye
-    face = (0.35 + 0.65 * up) * shade * ((0.018 + 0.17 * moonlit) * np.float32((0.40, 0.62, 1.05)) + 0.30 * firelit * np.float32((1.0, 0.50, 0.18)))
+    face = (0.35 + 0.65 * up) * shade * ((0.012 + 0.12 * moonlit) * np.float32((0.50, 0.60, 0.80)) + 0.34 * firelit * np.float32((1.0, 0.50, 0.18)))
     face += 0.14 * np.clip(back @ moon, 0, 1)[..., None] ** 14 * np.float32(lights.MOON)
-    within = np.clip(normal @ eye, 0, 1)[..., None] ** 1.5 * (0.14 * np.exp(-np.square((up - 0.34) / 0.26)) * np.float32(DEEP) + 0.025 * up * np.float32(CLEAR))
-    edge = ridges(normal, part)[..., None] * (0.05 + 0.16 * np.clip(normal @ moon + 0.35, 0, 1))[..., None] * np.float32((0.70, 0.84, 1.0))
+    within = np.clip(normal @ eye, 0, 1)[..., None] ** 1.5 * (0.07 * np.exp(-np.square((up - 0.34) / 0.26)) * np.float32(DEEP) + 0.012 * up * np.float32(CLEAR))
+    edge = ridges(normal, part)[..., None] * (0.04 + 0.11 * np.clip(normal @ moon + 0.35, 0, 1))[..., None] * np.float32((0.70, 0.84, 1.0))
     cover = cv2.GaussianBlur(part.astype(np.float32), (0, 0), max(seen['who'].shape[1] / 4800, 0.4))[..., None]
     seen['light'][box] += cover * ((face + within + edge) / (albedo + denoise.FLOOR) - light)
 
