@@ -24,7 +24,7 @@ ORDER = 60
 BRACED = Pose(
     left_foot=Foot(.13, .47, 44, 14), right_foot=Foot(-.16, -.41, -8, 0, -.137), pelvis=(.0, -.11, .75), hips=(6, 2, 10), chest=(14, 2, 10), head=(-14, 0, -24),
     left_hand=(.62, .08, 1.42), left_elbow=(.5, .6, -.8), left_grip=(.2, .3, 1), shield=(.92, -.36, .12),
-    right_hand=(-.33, -.50, .88), right_elbow=(-.9, .5, -.3), wind=(-.04, .36, .0))
+    right_hand=(-.33, -.50, .88), right_elbow=(-.9, .5, -.3), wind=(-.14, .40, .0))
 HERO, TURN, LARGE = (.33, -.20), 62, 1.46
 #: The shaft's length without the blade, and by what share of it he holds it.
 SPEAR, HELD = .83, .36
