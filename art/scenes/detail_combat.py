@@ -1,4 +1,4 @@
-"""A pack with a plan: on the landing of a stair the emperor holds one beast off with his spear, and looks round: a second comes over the parapet behind him, a third round the corner below it.
+"""A pack with a plan: while a second beast comes over the parapet behind the emperor and a third round the corner below it, the first leaps up the stair at him; he lunges down at it with his spear and keeps the shield towards the other two.
 
 Beside this file: `detail_combat_ground` (landing, stair, fire), `detail_combat_base` (the block below), `detail_combat_pack` (the beasts), `detail_combat_light` (what is laid over the render).
 """
@@ -15,19 +15,19 @@ from kit.skeleton import Foot, Pose, solve
 from scenes.detail_combat_base import base
 from scenes.detail_combat_ground import AZIMUTH, FIRE, LANDING, across, court
 from scenes.detail_combat_light import BOWL, GRASS, METAL, ROCK, bronze, coloured, edged, grounded, moonlit, raised
-from scenes.detail_combat_pack import HOLDS, PACK, beast
+from scenes.detail_combat_pack import LEAPS, PACK, beast
 
 PICTURES = {'detail-combat': (1200, 900)}
 ORDER = 60
 
-#: Both arms out, the spear to one side and the shield to the other, so that each limb is seen against air; the legs wide, the face over the shield. He is modelled the other way round, and mirrored: the spear is to be on the stair's side.
+#: A lunge down the stair: the front knee bent over a foot on the first tread, the hind leg stretched, the spear arm out along the thrust and the shield arm behind him, so that each limb is seen against air. He is modelled the other way round, and mirrored: the spear is to be on the stair's side.
 BRACED = Pose(
-    left_foot=Foot(.30, .22, 40, 8), right_foot=Foot(-.36, -.26, -34), pelvis=(-.04, -.02, .80), hips=(6, 0, -10), chest=(6, 0, 10), head=(-2, 0, 44),
-    left_hand=(.50, -.28, 1.20), left_elbow=(.9, .5, -.5), left_grip=(.2, .3, 1), shield=(.62, -.78, .10),
-    right_hand=(-.27, -.46, 1.02), right_elbow=(-.9, .5, -.1), wind=(.16, .22, .0))
-HERO, TURN, LARGE = (.24, -.02), 40, 1.46
+    left_foot=Foot(.13, .47, 44, 14), right_foot=Foot(-.16, -.41, -8, 0, -.137), pelvis=(.0, -.11, .75), hips=(6, 2, 10), chest=(14, 2, 10), head=(-14, 0, -24),
+    left_hand=(.62, .08, 1.42), left_elbow=(.5, .6, -.8), left_grip=(.2, .3, 1), shield=(.92, -.36, .12),
+    right_hand=(-.33, -.50, .88), right_elbow=(-.9, .5, -.3), wind=(-.14, .40, .0))
+HERO, TURN, LARGE = (.33, -.20), 62, 1.46
 #: The shaft's length without the blade, and by what share of it he holds it.
-SPEAR, HELD = .98, .40
+SPEAR, HELD = .83, .36
 #: The picture's width; rendered so much larger than shown, for the edges of fur.
 WIDE, FINER = 7.96, 1.25
 
@@ -47,16 +47,16 @@ def render(job):
         if thing.name.startswith(('bowl', 'rim', 'ring', 'leg')):
             thing.pass_index = BOWL
     emperor(replace(BRACED, right_grip=tuple(aim())))
-    lamps = [(beast(job, wolf, seed), .55 if wolf is HOLDS else .28, {'reach': 1.4, 'size': .4, 'tint': (1.0, .70, .44)}) for seed, wolf in enumerate(PACK, 3)]
+    lamps = [(beast(job, wolf, seed), .55 if wolf is LEAPS else .28, {'reach': 1.4, 'size': .4, 'tint': (1.0, .70, .44)}) for seed, wolf in enumerate(PACK, 3)]
     lamps.append(((FIRE[0], FIRE[1], FIRE[2] + .40), 1.8, {'reach': 4.6, 'size': .5, 'facing': .3, 'tint': (1.0, .52, .20)}))
-    lamps.append((tuple(HOLDS.mouth + Vector((*across(-.45, -.50), -.05))), .55, {'reach': 1.5, 'size': .4, 'facing': .3, 'tint': (1.0, .58, .27)}))
+    lamps.append((tuple(LEAPS.mouth + Vector((*across(-.45, -.50), -.05))), .55, {'reach': 1.5, 'size': .4, 'facing': .3, 'tint': (1.0, .58, .27)}))
     lamps += [(tuple(face() + Vector((*across(*to), up))), strong, {'reach': 1.2, 'size': .25, 'tint': (1.0, .74, .46)}) for to, up, strong in (((-.30, -.55), .0, .50), ((.05, -.66), -.45, .40))]
 
     view = View(replace(job, size=tuple(round(side * FINER) for side in job.size)), WIDE)
 
     def over(rgb, alpha, passes):
-        return raised(view, bronze(edged(grounded(coloured(moonlit(rgb, passes), passes, PACK), passes, soles()), passes), passes), alpha, passes)
-    diorama.finish(job, lamps=lamps, samples=12, smooth=.8, rim=.8, over=over, finer=FINER)
+        return raised(view, bronze(edged(grounded(coloured(moonlit(rgb, passes), passes, PACK), passes, soles(), shaded()), passes), passes), alpha, passes)
+    diorama.finish(job, lamps=lamps, samples=12, smooth=.8, rim=.8, over=over, finer=FINER, furs=tuple(wolf.who for wolf in PACK))
 
 
 def posed():
@@ -70,21 +70,28 @@ def face():
 
 
 def aim():
-    """Which way the spear points: at the jaws below, in his own measure."""
-    own = posed().inverted() @ (HOLDS.mouth)
+    """Which way the spear points: at the breast of the beast that leaps, in his own measure."""
+    own = posed().inverted() @ LEAPS.breast
     return (own - solve(BRACED)['right_hand'].translation).normalized()
 
 
 def soles():
     """Where anybody stands, by who it is: their contacts are darkened."""
-    boots = [posed() @ Vector((foot.x, foot.y - .04, 0)) for foot in (BRACED.left_foot, BRACED.right_foot)]
+    boots = [posed() @ Vector((foot.x, foot.y - .04, foot.lift)) for foot in (BRACED.left_foot, BRACED.right_foot)]
     return [boots, *([wolf.placed(leg.foot) for leg in wolf.joints.legs] for wolf in PACK)]
+
+
+def shaded():
+    """What hangs in the air: along its trunk, and under its forepaws, the ground lies in shade."""
+    joints = LEAPS.joints
+    trunk = [joints.withers * share + joints.rump * (1 - share) for share in (0, .33, .67, 1)]
+    return [(LEAPS.placed(point), .34, .52) for point in trunk] + [(LEAPS.placed(leg.foot), .20, .34) for leg in joints.fore]
 
 
 def emperor(pose):
     """Puts him on the landing; what of him is gold or bronze is of a kind of its own."""
     # The flat of the blade is turned to the eye.
-    him = figure('emperor', pose, vary(GEAR['emperor'], spear=SPEAR, turn=68), 1, .007, held_at=HELD, cape_length=1.10)
+    him = figure('emperor', pose, vary(GEAR['emperor'], spear=SPEAR, turn=68), 1, .007, held_at=HELD, cape_length=1.30, cape_width=1.25)
     for part in him.children_recursive:
         if any(slot.material and slot.material.name in ('gold', 'flat gold', 'bronze') for slot in part.material_slots):
             part.pass_index = METAL

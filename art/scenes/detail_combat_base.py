@@ -47,12 +47,12 @@ def courses():
                 ahead = [np.interp(min(middle + .1, far[-1]), far, line[:, k]) - np.interp(max(middle - .1, 0), far, line[:, k]) for k in range(2)]
                 turn = math.atan2(ahead[1], ahead[0])
                 run += long
-                # The wall is deepest under the landing and runs out to both sides.
-                kept = (top - row * ROW) - (-.92 + .072 * abs(x - .2) ** 1.5 + .13 * math.sin(2.7 * x + 1) + .09 * math.sin(6.1 * x + y))
-                if kept < .10 or (row == 0 and random.random() < .10):
+                # The wall is deepest under the landing and runs out to both sides, evenly: where it came and went, single blocks would hang from it.
+                kept = (top - row * ROW) - (-.92 + .072 * abs(x - .2) ** 1.5)
+                if kept < .10 or (row == 0 and random.random() < .04):
                     continue
                 back = .13 + .035 * row + random.uniform(-.035, .05) - .05 * (row == 0)
-                loose = .015 + .02 * row
+                loose = .012 + .008 * row
                 stone((long - .016, random.uniform(.26, .34), ROW - .010), paler if row == 0 else made, random, (x - math.sin(turn) * back, y + math.cos(turn) * back, top - (row + .5) * ROW + random.uniform(-.006, .006)),
                       (random.gauss(0, loose), random.gauss(0, loose), turn + random.gauss(0, loose + .02)), wear=.15)
     for k, (x, y, size) in enumerate([(random.uniform(-1.7, -.45), -1.08 - random.random() ** 2 * .4, random.uniform(.03, .09)) for _ in range(22)] + [(random.uniform(FOOT, 3.1), -1.0 - .12 * random.random(), random.uniform(.03, .07)) for _ in range(9)]):

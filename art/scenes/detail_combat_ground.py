@@ -25,7 +25,7 @@ LEDGE, NEAR_END = LANDING - .58, -.62
 #: What has fallen from the near corner and makes a step: (middle, size, turn about z in degrees).
 STEP = ((-1.10, -1.30, LEDGE + .13), (.52, .44, .26), 12)
 #: The brazier: where its feet are, how high and large it is; the middle of its coals.
-BRAZIER, TALL, LARGE = (-.46, -.56, LANDING), .40, .80
+BRAZIER, TALL, LARGE = (-.56, -.58, LANDING), .40, .80
 FIRE = (BRAZIER[0], BRAZIER[1], LANDING + (TALL + .22) * LARGE)
 
 

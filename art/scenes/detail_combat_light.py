@@ -1,4 +1,4 @@
-"""What is laid over the combat's render: coats, contacts, two lights along the fur, bronze that mirrors, and what paws throw up."""
+"""What is laid over the combat's render: coats, contacts and shade, two lights along the fur, bronze that mirrors, and what paws throw up."""
 import bpy
 import cv2
 import numpy as np
@@ -8,12 +8,16 @@ from kit import denoise, flames, still_life, strikes, twofold
 from kit.grade import LUMA
 from kit.noise import fractal
 from scenes.detail_combat_ground import BACK, EDGE, FIRE, HALF, LANDING, RISE, ROWS, RUN, across, height
-from scenes.detail_combat_pack import COMES, HOLDS
+from scenes.detail_combat_pack import COMES, LEAPS
 
 ROCK, GRASS, METAL, BOWL = 1, 2, 6, 7
 #: What his armour mirrors: where, what light, how broad: the fire before him, the same on the stair, the moon, the sky.
 KEY = (*across(1.3, -3.2), 1.5)
 MIRRORED = ((KEY, (1.3, .74, .34), .13), (FIRE, (2.2, 1.08, .40), .13), ((*across(-5, -7), 5.0), (.90, .52, .24), .10), ((*across(7, 3), 6.0), (.42, .60, 1.0), .08), ((*across(.7, -1.2), .6), (.9, .44, .16), .08))
+
+#: The fire's tongues (aside, ahead, above the coals, how wide and tall, in metres): a low bed as wide as the bowl, and out of it few broad licks of unlike height, some of them torn off.
+BED = ((-.17, .02, 0, .30, .34), (-.09, .10, 0, .34, .42), (.01, .12, 0, .36, .40), (.11, .08, 0, .34, .40), (.18, .0, 0, .28, .30), (-.10, -.10, 0, .32, .30), (.08, -.12, 0, .32, .32), (.0, -.02, 0, .40, .46))
+LICKS = ((-.05, .03, 0, .56, .86), (.09, -.03, 0, .46, .64), (-.15, -.04, 0, .38, .50), (.17, .05, .04, .30, .42), (.03, .0, .62, .20, .34), (-.16, .0, .42, .14, .22))
 
 
 def coloured(rgb, passes, pack):
@@ -35,10 +39,10 @@ def moonlit(rgb, passes):
     far = 1 - np.exp(-np.square(away / 1.75))
     share = (.88 * stone * far)[..., None]
     rgb = rgb + share * ((rgb @ LUMA)[..., None] * np.float32([.66, .92, 1.32]) - rgb)
-    # What faces the eye is the darker the farther it lies from the fire, 
+    # What faces the eye is the darker the farther it lies from the fire.
     turned = np.clip(-(twofold.facing(passes['normal'], np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1]), 0, 1)
     dim = stone * turned * np.clip((away - .9) / 2.2, 0, 1)
-    rgb = rgb * (1 - .50 * dim)[..., None]
+    rgb = rgb * (1 - .42 * dim)[..., None]
     rgb = rgb + stone[..., None] * passes['albedo'] * np.float32([.020, .032, .060])
     return stepped(mossy(rgb, passes, at, stone), passes, at, stone, 1 - far)
 
@@ -68,8 +72,8 @@ def stepped(rgb, passes, at, stone, near):
     return rgb
 
 
-def grounded(rgb, passes, standing):
-    """The dark under soles and paws that stand (`standing`: the feet of each body), which small soft shadows leave too light to bind them to the ground."""
+def grounded(rgb, passes, standing, hanging):
+    """The dark under soles and paws that stand (`standing`: the feet of each body), which small soft shadows leave too light to bind them to the ground; and that below what hangs over it (`hanging`: where, with the radius in metres and how dark)."""
     camera = bpy.context.scene.camera
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     ground, dark = (passes['who'] <= GRASS).astype(np.float32), np.zeros(rgb.shape[:2], np.float32)
@@ -80,6 +84,9 @@ def grounded(rgb, passes, standing):
         for (x, y, _), radius, deep in (*((foot, .17, .62) for foot in feet), (middle, .70, .30)):
             away = np.hypot(at[..., 0] - x, at[..., 1] - y)
             dark = np.maximum(dark, deep * np.exp(-(away / radius) ** 2) * (np.abs(at[..., 2] - height(x, y)) < .22) * ground)
+    for (x, y, _), radius, deep in hanging:
+        away = np.hypot(at[..., 0] - x, at[..., 1] - y)
+        dark = np.maximum(dark, deep * np.exp(-(away / radius) ** 2) * (np.abs(at[..., 2] - height(x, y)) < .5) * ground)
     return rgb * (1 - dark)[..., None]
 
 
@@ -118,11 +125,11 @@ def bronze(rgb, passes):
 
 
 def raised(view, rgb, alpha, passes):
-    """What claws break loose: dust along the parapet and under the hind paws, sparks that rise from the spilt coals."""
+    """What claws break loose: dust along the parapet and under the hind paws, sparks that rise from the coals."""
     depth = passes['z']
     # Over fur it would make a limb of glass.
     bare = 1 - cv2.GaussianBlur(((passes['who'] > GRASS) & (passes['who'] < METAL)).astype(np.float32), (0, 0), 1.5)
-    clouds = ((Vector((BACK - .05, -.45, LANDING + .42)), .40, .55), (COMES.placed(COMES.joints.hind[1].foot) + Vector((-.15, -.1, 0)), .42, .5), (HOLDS.placed(HOLDS.joints.hind[1].foot) + Vector((.15, 0, 0)), .40, .5))
+    clouds = ((Vector((BACK - .05, -.45, LANDING + .42)), .40, .55), (COMES.placed(COMES.joints.hind[1].foot) + Vector((-.15, -.1, 0)), .42, .5), (LEAPS.placed(LEAPS.joints.hind[1].foot) + Vector((.15, 0, 0)), .40, .5))
     for seed, (at, radius, amount) in enumerate(clouds, 3):
         # None beside the ground: over the page it would be a stain.
         rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .47, .44), depth) - rgb) * (alpha * bare)[..., None]
@@ -134,12 +141,11 @@ def burning(view, rgb, alpha, passes):
     # So near its own coals the bowl would be as bright as they are.
     bowl = cv2.GaussianBlur((passes['who'] == BOWL).astype(np.float32), (0, 0), .8)[..., None]
     rgb = rgb * (1 - bowl * np.float32([.55, .66, .74]))
-    unit, random, tongues = view.pixels_per_metre, np.random.RandomState(3), []
-    for _ in range(15):
-        aside, ahead = random.uniform(-.20, .20), random.uniform(-.16, .16)
-        u, v, away = view.seen((FIRE[0] + aside, FIRE[1] + ahead, FIRE[2] - .02))
-        tall = .78 - 1.5 * abs(aside) + random.uniform(-.12, .10)
-        tongues.append((away, u, v + .05 * unit, .34 * unit, tall * unit))
+    unit, random = view.pixels_per_metre, np.random.RandomState(3)
+    tongues = []
+    for aside, ahead, lift, wide, tall in (*BED, *LICKS):
+        u, v, away = view.seen((FIRE[0] + aside, FIRE[1] + ahead, FIRE[2] - .02 + lift))
+        tongues.append((away, u, v + .05 * unit, wide * unit, tall * unit))
     clear = still_life.before(passes['z'], view.seen(FIRE)[2] - .42)
     lit = flames.blaze(rgb, [one[1:] for one in sorted(tongues, reverse=True)], unit * .5, clear, 1.5, 5, .9)
     rising = np.zeros_like(rgb)
