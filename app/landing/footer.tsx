@@ -2,12 +2,13 @@ import { languages } from '#shared/languages.ts'
 import { setStilled, useStilled } from '../browser/motion.ts'
 import { useTranslation } from '../i18n.ts'
 import { Picture } from '../ui/picture.tsx'
+import columns from './columns.module.css'
 import styles from './footer.module.css'
 import light from './footer-light.module.css'
 import { useLanguageChoice } from './language-switch.tsx'
-import margins from './margins.module.css'
 import { scrollToTop } from './scroll-to-top.tsx'
 import { SignupForm } from './signup/signup-form.tsx'
+import wall from './wall.module.css'
 
 /**
  * The end of the descent: the form once more, for whoever has read so far; then the hall's last door, and on the dark floor before it the
@@ -18,7 +19,7 @@ export function Footer() {
   const { waiting, linkTo } = useLanguageChoice()
   const stilled = useStilled()
   return (
-    <footer className={`${styles.footer} ${light.light} ${margins.margins}`}>
+    <footer className={`${styles.footer} ${light.light} ${wall.wall} ${columns.columns}`}>
       <div className={styles.letter}>
         <SignupForm source="section_closing" />
         <Picture picture="vigil-lamps" alt="" sizes="(max-width: 767px) 37rem, 75rem" loading="lazy" className={styles.lamps} />

@@ -7,7 +7,7 @@ export function Title() {
   const { t } = useTranslation()
   return (
     <div className={styles.block}>
-      <div className={styles.lintel}>
+      <div className={`${styles.lintel} ${gilding.stone}`}>
         <h1 id="title" tabIndex={-1} className={`${styles.title} ${gilding.gilding}`}>
           {t('header.title')}
         </h1>

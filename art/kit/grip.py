@@ -4,6 +4,7 @@ import math
 import numpy as np
 
 from kit.affine import affine, apply, arc, basis
+from kit.rest_hand import lay_finger, rest_hand
 
 #: From the bones of the palm to the skin that touches the shaft.
 PAD = 0.0165
@@ -22,21 +23,8 @@ def hand(joint, bones, side, grip, shaft):
     """
     if callable(grip):
         return grip(joint, side)
-    s, sign = ('L', 1) if side == 'left' else ('R', -1)
-
-    def j(name):
-        return joint(f'{name}.{s}:head')
-
-    def tip(name):
-        return joint(f'{name}.{s}:tail')
-
-    wrist = j('wrist')
-    knuckles = np.mean([j(f'finger{i}-1') for i in (2, 3, 4, 5)], 0)
-    along, across = knuckles - wrist, j('finger2-1') - j('finger5-1')
-    normal = np.cross(along, across) * -sign          # out of the palm
-    curled = tip('finger3-3') - j('finger3-1')
-    if normal @ curled < 0:
-        normal = -normal
+    held = rest_hand(joint, side)
+    s, j, tip, wrist, knuckles, along, across, normal = held.side, held.head, held.tip, held.wrist, held.knuckles, held.along, held.across, held.palm
     source = basis(-along, -across)                   # its z back to the wrist, its -y to the thumb
     x = source[:, 0] if source[:, 0] @ normal > 0 else -source[:, 0]
     source = np.stack([x, source[:, 1], source[:, 2]], 1)
@@ -86,20 +74,8 @@ def hand(joint, bones, side, grip, shaft):
             at, before = at + way * long, linear
     # the thumb closes over the fingers from the other side
     ways = (palm_x * 0.66 - goal[:, 1] * 0.42 - goal[:, 2] * 0.62, palm_x * 0.30 - goal[:, 1] * 0.10 - goal[:, 2] * 0.95, -palm_x * 0.25 + goal[:, 1] * 0.30 - goal[:, 2] * 0.92)
-    bend(out, 'finger1', s, j, tip, palm, turn, ways)
+    lay_finger(out, held, 'finger1', palm, turn, ways)
     return out, apply(palm, wrist[None])[0]
-
-
-def bend(out, finger, s, j, tip, palm, turn, ways):
-    """Lays each phalanx of a finger along its way, from the knuckle outwards."""
-    at, before = apply(palm, j(f'{finger}-1')[None])[0], turn
-    for k, way in zip((1, 2, 3), ways):
-        start = j(f'{finger}-{k}')
-        bone = (tip(f'{finger}-3') if k == 3 else j(f'{finger}-{k + 1}')) - start
-        way = way / np.linalg.norm(way)
-        linear = arc(before @ bone, way) @ before
-        out[f'{finger}-{k}.{s}'] = affine(linear, start, at)
-        at, before = at + way * np.linalg.norm(bone), linear
 
 
 def rolled(frame, degrees):

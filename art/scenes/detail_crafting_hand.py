@@ -4,7 +4,8 @@ from dataclasses import replace
 import numpy as np
 from mathutils import Vector
 
-from kit.affine import affine, apply, arc
+from kit.affine import affine, apply
+from kit.rest_hand import lay_finger, rest_hand
 
 #: A smith's hands, larger than the body's.
 SIZE = 1.14
@@ -20,31 +21,20 @@ def fingers_on(at, flat, ahead):
     ahead /= np.linalg.norm(ahead)
 
     def grip(joint, side):
-        s = 'L' if side == 'left' else 'R'
+        hand = rest_hand(joint, side)
         thumbs = np.cross(flat, ahead) * (1 if side == 'right' else -1)
-
-        def j(name):
-            return joint(f'{name}.{s}:head')
-
-        def tip(name):
-            return joint(f'{name}.{s}:tail')
-        wrist, knuckles = j('wrist'), np.mean([j(f'finger{i}-1') for i in (2, 3, 4, 5)], 0)
-        along, across = knuckles - wrist, j('finger2-1') - j('finger5-1')
-        palm_way = np.cross(along, across)
-        if palm_way @ (tip('finger3-3') - j('finger3-1')) < 0:
-            palm_way = -palm_way
         down = ahead * np.cos(RAISED) - flat * np.sin(RAISED)
         under = -flat * np.cos(RAISED) - ahead * np.sin(RAISED)
-        turn = SIZE * framed(down, thumbs, under) @ framed(along, across, palm_way).T
+        turn = SIZE * framed(down, thumbs, under) @ framed(hand.along, hand.across, hand.palm).T
         if np.linalg.det(turn) < 0:
             raise ValueError('the hand is mirrored')
-        palm = affine(turn, knuckles, at - ahead * BEHIND + flat * KNUCKLES)
-        out = {f'{bone}.{s}': palm for bone in ('wrist', 'metacarpal1', 'metacarpal2', 'metacarpal3', 'metacarpal4')}
+        palm = affine(turn, hand.knuckles, at - ahead * BEHIND + flat * KNUCKLES)
+        out = {f'{bone}.{hand.side}': palm for bone in ('wrist', 'metacarpal1', 'metacarpal2', 'metacarpal3', 'metacarpal4')}
         for i, fan in ((2, .26), (3, .07), (4, -.12), (5, -.32)):
             way = ahead + thumbs * fan
-            laid(out, f'finger{i}', s, j, tip, palm, turn, (way - flat * .16, way - flat * .34, way - flat * .20))
-        laid(out, 'finger1', s, j, tip, palm, turn, (ahead * .55 + thumbs * .80 - flat * .30, ahead * .80 + thumbs * .45 - flat * .22, ahead * .95 + thumbs * .15 - flat * .10))
-        return out, apply(palm, wrist[None])[0]
+            lay_finger(out, hand, f'finger{i}', palm, turn, (way - flat * .16, way - flat * .34, way - flat * .20), SIZE)
+        lay_finger(out, hand, 'finger1', palm, turn, (ahead * .55 + thumbs * .80 - flat * .30, ahead * .80 + thumbs * .45 - flat * .22, ahead * .95 + thumbs * .15 - flat * .10), SIZE)
+        return out, apply(palm, hand.wrist[None])[0]
     return grip
 
 
@@ -55,17 +45,6 @@ def framed(ahead, aside, under):
     y /= np.linalg.norm(y)
     x = under - z * (under @ z) - y * (under @ y)
     return np.stack([x / np.linalg.norm(x), y, z], 1)
-
-
-def laid(out, finger, s, j, tip, palm, turn, ways):
-    """Each phalanx along its way, from the knuckle outwards."""
-    at, before = apply(palm, j(f'{finger}-1')[None])[0], turn
-    for k, way in zip((1, 2, 3), ways):
-        start = j(f'{finger}-{k}')
-        bone = (tip(f'{finger}-3') if k == 3 else j(f'{finger}-{k + 1}')) - start
-        linear = arc(before @ bone, way) @ before
-        out[f'{finger}-{k}.{s}'] = affine(linear, start, at)
-        at, before = at + way / np.linalg.norm(way) * SIZE * np.linalg.norm(bone), linear
 
 
 def reached(pose, solve, wrist, fist):

@@ -4,7 +4,8 @@ import math
 import numpy as np
 
 from kit import goddess_flesh
-from kit.affine import affine, apply, arc, stretch
+from kit.affine import affine, apply
+from kit.rest_hand import lay_finger, rest_hand
 from kit.skeleton import solve
 
 #: In her own frame: out of the palm, which looks at us, and along the fingers.
@@ -34,33 +35,18 @@ def across(first, second):
 def at_ease(bones):
     """A grip for `people.posed`: how the left hand lies in the air."""
     def grip(joint, side):
-        s = 'L' if side == 'left' else 'R'
-
-        def j(name):
-            return joint(f'{name}.{s}:head')
-
-        def tip(name):
-            return joint(f'{name}.{s}:tail')
-        wrist, knuckles = j('wrist'), np.mean([j(f'finger{i}-1') for i in (2, 3, 4, 5)], 0)
-        along, aside = knuckles - wrist, j('finger2-1') - j('finger5-1')
-        normal = np.cross(along, aside)
-        normal *= np.sign(normal @ (tip('finger3-3') - j('finger3-1')))
-        turn = across(PALM, FINGERS) @ across(normal, along).T
-        palm = affine(turn, knuckles, np.array(bones[f'{side}_hand'])[:3, 3])
-        out = {f'wrist.{s}': palm, **{f'metacarpal{i}.{s}': palm for i in range(1, 5)}}
+        hand = rest_hand(joint, side)
+        turn = across(PALM, FINGERS) @ across(hand.palm, hand.along).T
+        palm = affine(turn, hand.knuckles, np.array(bones[f'{side}_hand'])[:3, 3])
+        out = {f'{bone}.{hand.side}': palm for bone in ('wrist', 'metacarpal1', 'metacarpal2', 'metacarpal3', 'metacarpal4')}
         n, f, _ = across(PALM, FINGERS).T
-        thumb = unit(turn @ aside - f * (f @ (turn @ aside)))
+        aside = turn @ hand.across
+        thumb = unit(aside - f * (f @ aside))
         ways = {i: [bent(n, f, thumb, SPREAD[i], c) for c in CURL[i]] for i in CURL}
         ways[1] = [unit(f * a + thumb * b + n * c) for a, b, c in ((.70, .62, .34), (.86, .44, .24), (.94, .26, .22))]
         for i, bones_ways in ways.items():
-            at, before = apply(palm, j(f'finger{i}-1')[None])[0], turn
-            for k, way in enumerate(bones_ways, 1):
-                start = j(f'finger{i}-{k}')
-                bone = (tip(f'finger{i}-3') if k == 3 else j(f'finger{i}-{k + 1}')) - start
-                before = arc(before @ bone, way) @ before
-                out[f'finger{i}-{k}.{s}'] = affine(stretch(way, 1 / THICKER) @ before * THICKER, start, at)
-                at = at + way * np.linalg.norm(bone)
-        return out, apply(palm, wrist[None])[0]
+            lay_finger(out, hand, f'finger{i}', palm, turn, bones_ways, thickness=THICKER)
+        return out, apply(palm, hand.wrist[None])[0]
     return grip
 
 

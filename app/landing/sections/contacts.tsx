@@ -31,12 +31,12 @@ export function Contacts() {
           data-track={trackAttribute('link_click_contact', { name: 'itmail' })}
         >
           <span>
-            <span className={styles.address}>
+            {t('contacts.email')}{' '}
+            <small className={styles.address}>
               {`${name}@`}
               <wbr />
               {host}
-            </span>{' '}
-            <small>{t('contacts.email')}</small>
+            </small>
           </span>
         </a>
       </BrandLinks>
