@@ -10,7 +10,7 @@ from scenes.vignette_about_cast import cast
 from scenes.vignette_about_manual import manual
 from scenes.vignette_about_shelf import BULLS, shelf
 
-PICTURES = {'vignette-about-en': (960, 720), 'vignette-about-ru': (960, 720)}
+PICTURES = {'vignette-about-en': (1440, 1080), 'vignette-about-ru': (1440, 1080)}
 ORDER = 40
 MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character', 'logo-en', 'logo-ru')
 
@@ -18,8 +18,8 @@ MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-cha
 def render(job):
     still_life.begin(1.535, (.008, 0, .100), elevation=26, azimuth=0, key=.50, moon=2.2, sky=.42, tint=(1.0, .72, .42), mirrored=.6)
     shelf(job)
-    box(job, MADE_OF[:3], (.000, .152, .002), (-2, 0, -19), 1.0)
-    manual(job, (.334, -.240, .003), 6)
+    box(job, MADE_OF[:3], (-.012, .172, .002), (-2, 0, -15), 1.0)
+    manual(job, (.345, -.243, .003), 7)
     lamp()
     die((-.165, -.175, .0365))
     # What the flame does for the bulls below the shelf, which keeps its own light from them; and for the print, which swallows what it gets.
@@ -27,7 +27,7 @@ def render(job):
         lights.beam((x - .55, -1.5, .35), (x, -.36, -.18), 34, 14, .12, (1.0, .68, .36))
     lights.beam((-1.1, -1.6, .75), (.02, .10, .36), 66, 22, .15, (1.0, .78, .54))
     lights.beam((-.9, -1.3, 1.1), (.33, -.07, .06), 30, 16, .12, (1.0, .76, .46))
-    still_life.finish(job, samples=52, smooth=.85, exposure=1.4, contrast=1.13, rim=.8, finer=1 if job.preview else 1.25, last=cast)
+    still_life.finish(job, samples=26, smooth=.9, exposure=1.4, contrast=1.13, rim=.8, finer=1 if job.preview else 1.15, last=cast)
 
 
 def lamp():

@@ -6,6 +6,8 @@ from kit.surfaces import plain
 from scenes.vignette_about_pages import pages
 from scenes.vignette_about_shelf import FRONT
 
+#: Of the whole, in shares of what is modelled here: so it lies clear of the box.
+SIZE = .90
 #: Of one page, and how much higher the leaves stand near the fold, in metres; how many sheets are seen of each side's block.
 WIDE, TALL, RISE, LEAVES = .264, .340, .043, 16
 
@@ -23,8 +25,8 @@ def manual(job, at, turn):
             parts.append(still_life.sheet('page', corner, (WIDE, 0, 0), (0, TALL, 0), made, 40, 2, lambda u, v, sign=sign, k=k: lifted(u if sign > 0 else 1 - u, v, k)))
     hard = shapes.block('cover', (2 * WIDE + .030, TALL + .022, .010), plain('cover', '#5a1712', .5, specular=.4), .004)
     hard.location = (0, TALL / 2, .005)
-    parts += [hard, ribbon(FRONT - at[1])]
-    return shapes.place(shapes.group('manual', parts), at, (0, 0, turn))
+    parts += [hard, ribbon((FRONT - at[1]) / SIZE)]
+    return shapes.place(shapes.group('manual', parts), at, (0, 0, turn), SIZE)
 
 
 def lifted(t, v, k):

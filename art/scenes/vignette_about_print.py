@@ -9,7 +9,7 @@ from kit.job import MASTERS
 #: How wide the title is and where it begins on the front: a share of its width, and pixels.
 TITLE_WIDE, TITLE_TOP = .90, 56
 #: The height of the capitals on the spine, and what is left free of them at each end, in its pixels.
-SPINE_CAPITAL, SPINE_END = 92, 130
+SPINE_CAPITAL, SPINE_END = 112, 130
 
 
 def cover(file, layers, logo):
@@ -95,7 +95,7 @@ def title(art, logo):
 def spine(file, share, name):
     """The name along it in the face of the titles, to be read from above downwards, between two stamps."""
     tall = 1200
-    image = Image.new('RGB', (round(tall * share), tall), '#191420')
+    image = Image.new('RGB', (round(tall * share), tall), '#120d20')
     pen = ImageDraw.Draw(image)
     middle = image.width / 2
     for y in (60, tall - 60):
@@ -103,7 +103,8 @@ def spine(file, share, name):
     along = Image.new('L', (tall - 2 * SPINE_END, image.width))
     write(along, name)
     along = along.transpose(Image.ROTATE_270)
-    image.paste('#e9bf62', (0, SPINE_END), along)
+    # In the moon's blue, only a strong yellow still looks gold.
+    image.paste('#ffc22e', (0, SPINE_END), along)
     pen.rectangle((10, 10, image.width - 10, tall - 10), outline='#d8a94a', width=5)
     image.save(file)
     return file
@@ -118,5 +119,5 @@ def write(line, name):
     x = (line.width - sum(widths) - gap * (len(name) - 1)) / 2
     for letter, width in zip(name, widths):
         # Foil on board: a little more body than the book face has.
-        pen.text((x, (line.height + capital) / 2), letter, font=letter_font(capital), fill=255, anchor='ls', stroke_width=2)
+        pen.text((x, (line.height + capital) / 2), letter, font=letter_font(capital), fill=255, anchor='ls', stroke_width=5)
         x += width + gap
