@@ -31,7 +31,8 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   const root = document.documentElement
   if (root.dataset.lateFaces === undefined) return
   // As styles/font-faces.ts names them.
-  await Promise.all([load(`1em "Text ${root.lang}"`), kit])
+  const face = `1em "Text ${root.lang}"`
+  await Promise.all([load(face), kit])
   const all = [...document.querySelectorAll<HTMLElement>(blocks)]
   const near = all.filter((block) => block.getBoundingClientRect().top < reach * window.innerHeight)
   await setInTurn(near)
@@ -40,13 +41,13 @@ export async function setLateFaces(kit: Promise<unknown>): Promise<void> {
   // What stands outside of the blocks, in a frame of its own.
   delete root.dataset.lateFaces
   await begun
-  await load(`italic 1em "Text ${root.lang}"`)
+  await load(`italic ${face}`)
   await setInTurn(far)
 }
 
 /** @returns when the face is there, or will not come */
-async function load(face: string): Promise<void> {
-  await document.fonts.load(face).catch(() => undefined)
+function load(face: string): Promise<unknown> {
+  return document.fonts.load(face).catch(() => undefined)
 }
 
 async function setInTurn(blocks: HTMLElement[]): Promise<void> {
