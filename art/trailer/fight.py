@@ -54,8 +54,8 @@ ARENA = over_picture(
     moving=(
         # The Warden's flank; the mane is shaken when the head is.
         Zone(0.600, 0.180, 0.170, 0.110, heaves(0.026, 1.9)), Zone(0.485, 0.250, 0.050, 0.080, struck(STRUCK, (0.004, 0.003), 9)), Zone(0.485, 0.250, 0.050, 0.080, struck(ROARS, (-0.005, 0.004), 7)),
-        # The man with the axe swings it, the archer draws; the banner.
-        within(0.690, 0.370, 0.060, 0.080, rooted((0.680, 0.490), 0.150, 0.060, 1.4)), within(0.140, 0.165, 0.040, 0.075, rooted((0.135, 0.245), 0.140, 0.025, 1.6)), within(0.076, 0.125, 0.040, 0.060, hangs((0.076, 0.075), (0.074, 0.172), 0.045, 0.0036, 1.3))))
+        # The man with the axe swings it, the archer leans into his draw; the banner.
+        within(0.695, 0.370, 0.060, 0.095, rooted((0.681, 0.501), 0.150, 0.060, 1.4)), within(0.125, 0.185, 0.040, 0.080, rooted((0.117, 0.262), 0.140, 0.025, 1.6)), within(0.053, 0.130, 0.040, 0.062, hangs((0.053, 0.076), (0.053, 0.176), 0.045, 0.0036, 1.3))))
 
 
 def growls(seen, view, time, since):
