@@ -37,13 +37,13 @@ STAIRS = over_picture(
 
 BRIDGE = over_picture(
     'trailer-poster', (0.545, 0.50, 1.10), (0.640, 0.455, 1.42), pace=settle, margin=0.016, embers=(16, 7), bodies=bridge_bodies.BODIES, fog=(0.9, 0.3, 0.16),
-    blows=((STRUCK, 0.797, 0.432, (-0.25, -0.4), 1.0),),
+    blows=((STRUCK, 0.794, 0.420, (-0.25, -0.4), 1.0),),
     moving=(
         Zone(0.625, 0.255, 0.155, 0.115, thrust(STRUCK, (0.014, -0.003))), within(0.548, 0.320, 0.045, 0.070, hangs((0.592, 0.262), (0.508, 0.372), 0.045, 0.0060, 0.9)), within(0.612, 0.213, 0.045, 0.030, hangs((0.634, 0.203), (0.584, 0.245), 0.022, 0.0042, 0.8, 0.3)),
-        # Those behind him come on, the archer shifts; the cape of the second.
-        within(0.445, 0.272, 0.035, 0.065, rooted((0.445, 0.350), 0.145, 0.035, 1.3)), within(0.290, 0.225, 0.030, 0.065, rooted((0.290, 0.310), 0.150, 0.020, 1.5)), Zone(0.797, 0.118, 0.020, 0.012, pops(STRUCK)),
+        # The captain behind him comes on, the archer shifts; the number.
+        within(0.445, 0.272, 0.035, 0.065, rooted((0.445, 0.350), 0.145, 0.035, 1.3)), within(0.290, 0.225, 0.030, 0.065, rooted((0.290, 0.310), 0.150, 0.020, 1.5)), Zone(0.796, 0.110, 0.022, 0.013, pops(STRUCK)),
         # The bridge swings under the blow; the second hound comes nearer.
-        Zone(0.400, 0.330, 0.260, 0.100, struck(STRUCK, (0.001, 0.0055), 8)), Zone(0.805, 0.405, 0.110, 0.060, thrust(SNAPS, (-0.012, -0.003))),
+        Zone(0.400, 0.330, 0.260, 0.100, struck(STRUCK, (0.001, 0.0055), 8)), Zone(0.790, 0.425, 0.125, 0.055, thrust(SNAPS, (-0.012, -0.003))),
         # The valley lies far below, the ledge on the left near.
         near_goes_further(((0.56, 0.13, 0.22, 0.20, -1.0), (0.56, 0.50, 0.16, 0.10, -1.0), (0.12, 0.45, 0.16, 0.30, 1.0)), (0.66, 0.25), 0.10, (0.012, 0), 1.8)))
 
@@ -54,8 +54,8 @@ ARENA = over_picture(
     moving=(
         # The Warden's flank; the mane is shaken when the head is.
         Zone(0.600, 0.180, 0.170, 0.110, heaves(0.026, 1.9)), Zone(0.485, 0.250, 0.050, 0.080, struck(STRUCK, (0.004, 0.003), 9)), Zone(0.485, 0.250, 0.050, 0.080, struck(ROARS, (-0.005, 0.004), 7)),
-        # The man with the axe swings it, the archer draws; the banner.
-        within(0.690, 0.370, 0.060, 0.080, rooted((0.680, 0.490), 0.150, 0.060, 1.4)), within(0.140, 0.165, 0.040, 0.075, rooted((0.135, 0.245), 0.140, 0.025, 1.6)), within(0.076, 0.125, 0.040, 0.060, hangs((0.076, 0.075), (0.074, 0.172), 0.045, 0.0036, 1.3))))
+        # The man with the axe swings it, the archer leans into his draw; the banner.
+        within(0.695, 0.370, 0.060, 0.095, rooted((0.681, 0.501), 0.150, 0.060, 1.4)), within(0.125, 0.185, 0.040, 0.080, rooted((0.117, 0.262), 0.140, 0.025, 1.6)), within(0.053, 0.130, 0.040, 0.062, hangs((0.053, 0.076), (0.053, 0.176), 0.045, 0.0036, 1.3))))
 
 
 def growls(seen, view, time, since):

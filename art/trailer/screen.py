@@ -8,9 +8,11 @@ from interface.window.places import BELT, ORBS
 from interface.window.places import HIGH as PLANE_HIGH
 from interface.window.places import WIDE as PLANE_WIDE
 
-#: The enemy's bar in pic4, in shares: left, top, right, bottom; half of the head that hangs below it, outwards from the middle; and the red: from where to where, and where its end is painted.
-BAR, HEAD = (0.2835, 0.0, 0.7175, 0.0685), ((0.021, 0.066), (0.0195, 0.085), (0.0125, 0.0825), (0.0135, 0.098), (0.0075, 0.1095))
-RED_ROWS, RED_ENDS, RED_SAMPLE = (0.0275, 0.0515), (0.6065, 0.672), 0.590
+#: The enemy's bar in pic4, in shares: left, top, right, bottom; the jewels at its ends: where each is, how low, and half their width; and half of the head on its middle, outwards from there: horns, then muzzle.
+BAR, JEWELS = (0.310, 0.0230, 0.690, 0.0590), ((0.3019, 0.6981), 0.0408, 0.0131)
+HEAD = ((0.0, 0.030), (0.0180, 0.0230), (0.0190, 0.0110), (0.0202, 0.0105), (0.0217, 0.0190), (0.0205, 0.0300), (0.0102, 0.0590), (0.0098, 0.0640), (0.0060, 0.0705), (0.0030, 0.0728))
+#: The red in it: its rows, from where it falls to where it is painted, and what it looks like.
+RED_ROWS, RED_ENDS, RED_SAMPLE = (0.034, 0.0475), (0.6065, 0.672), 0.590
 
 
 def covers(size, shapes):
@@ -42,7 +44,14 @@ def circle(x, y, r, ends=(0, 360)):
     return list(zip(x + r * np.cos(turn), y + r * np.sin(turn)))
 
 
-BAR_SHAPES = [box(*BAR), [(0.5 + side * across, down) for side, half in ((-1, HEAD), (1, HEAD[::-1])) for across, down in half]]
+def bar_shapes():
+    """The bar with its jewels, and the head that stands out above and below it."""
+    at, low, half = JEWELS
+    jewels = ([(x + half * across, low + half * down * WIDTH / HEIGHT) for across, down in circle(0, 0, 1)] for x in at)
+    return [box(*BAR), *jewels, [(0.5 + side * across, down) for side, points in ((-1, HEAD), (1, HEAD[::-1])) for across, down in points]]
+
+
+BAR_SHAPES = bar_shapes()
 
 
 def without(shapes):
