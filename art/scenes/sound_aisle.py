@@ -3,13 +3,16 @@ import cv2
 import numpy as np
 
 from kit import grade, twofold
+from scenes import sound_watch as watch
 from scenes.sound_clutter import wick
 from scenes.sound_measures import HALL
 
 #: How bright the moon is on the floor and on an edge of stone there, and how warm the pillars' near sides are.
-FLOOR, EDGE, GLOW = .78, .22, .36
+FLOOR, EDGE, GLOW = .95, .34, .36
+#: How bright the small lamp at the right edge is.
+WATCH = .20
 #: The sky's light where the moon does not reach: shadows are blue.
-SHADE = .028
+SHADE = .036
 #: Where words stand, from where on light is held back and what it never passes (of white, 1), stone by stone and then grain by grain: letters stay seven times as bright.
 BROAD, FINE = (.024, .050), (.040, .056)
 #: How bright an eye finds red, green and blue.
@@ -31,6 +34,8 @@ def lit(seen, moonlight):
     stone = (seen['who'] == HALL) * right
     edges(seen, stone)
     glow(seen, stone)
+    x, y, z = watch.wick()
+    twofold.lamp(seen, (x, y, z + .16), WATCH, WARM, 1.5, .22, .15)
 
 
 def edges(seen, share):

@@ -13,8 +13,8 @@ FIRELIGHT = (1.0, .56, .24)
 MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
 MOONLIT, PATCH, HELD, HOTTEST = .75, 1.5, 1.3, 2.4
-#: Who is rendered finer: him on the steps, her on the stool, the reader's head, hands and sheet.
-CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95)), ((*STANDS, 1.5), (.62, .56))]
+#: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool.
+CLOSE = [((-.92, -2.36, .85), (.84, .96)), ((*STANDS, .98), (.82, 1.10)), ((*STOOL, .60), (.70, .95))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
