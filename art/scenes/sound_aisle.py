@@ -8,11 +8,11 @@ from scenes.sound_clutter import wick
 from scenes.sound_measures import HALL
 
 #: How bright the moon is on the floor and on an edge of stone there, and how warm the pillars' near sides are.
-FLOOR, EDGE, GLOW = .95, .34, .36
+FLOOR, EDGE, GLOW = .80, .34, .36
 #: How bright the small lamp at the right edge is.
 WATCH = .20
 #: The sky's light where the moon does not reach: shadows are blue.
-SHADE = .036
+SHADE = .030
 #: Where words stand, from where on light is held back and what it never passes (of white, 1), stone by stone and then grain by grain: letters stay seven times as bright.
 BROAD, FINE = (.024, .050), (.040, .056)
 #: How bright an eye finds red, green and blue.
@@ -36,6 +36,8 @@ def lit(seen, moonlight):
     glow(seen, stone)
     x, y, z = watch.wick()
     twofold.lamp(seen, (x, y, z + .16), WATCH, WARM, 1.5, .22, .15)
+    # The drum's skin is turned from it, and has what comes back from the floor.
+    twofold.lamp(seen, (x - .20, y - .85, z - .12), .3 * WATCH, WARM, .75, .22, .15)
 
 
 def edges(seen, share):
