@@ -44,7 +44,7 @@ def render(job):
         kept.append(image + .5 * (grade.amber(image) - image))
         return kept[0]
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=lambda seen: light.settle(seen, twofold.thrown_by(seen, job, moon, 5, .5 / FINER)),
-                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_fade=.07, close_calm=(4, .6), close_samples=12, over=developed, sharpness=.50, quality=FINE)
+                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_fade=.07, close_calm=(4, .6), close_samples=20, over=developed, sharpness=.50, quality=FINE)
     # So much floor is dear: its grain is not worth more.
     image = cv2.resize(kept[0], small.size, interpolation=cv2.INTER_AREA)
     grade.save(job.out, quiet(aisle.readable(image)), quality=QUALITY)

@@ -80,6 +80,9 @@ def drags(job, step):
             part.hide_render = True
         if part.name.endswith(' skin'):
             part.data.materials[0] = skin.skin('skin of him who drags', (.66, .42, .28), .8, .008, toil=.3)
+        if part.name.startswith('jerkin'):
+            # Of hide it would be as brown as the beard that lies on it.
+            part.data.materials[0] = preset_material('linen')
     for side in ('left', 'right'):
         for part in worn(job, bones, side):
             part.parent = man

@@ -1,9 +1,8 @@
-"""Far from the others, at the right edge: a clay lamp that somebody has left burning on a block before the arcade, and a frame drum leaning on it."""
+"""Far from the others, at the right edge: a clay lamp that somebody has left burning on a block before the arcade."""
 import math
 
 from kit import shapes
 from kit.places.stones import chance, hewn, stone
-from kit.surfaces import plain, timber
 from scenes.sound_measures import CLUTTER, HALL, spot
 from scenes.vigil_lamps_makes import wheel
 
@@ -23,11 +22,3 @@ def build(job):
     shapes.belong(stone((BROAD, BROAD, HIGH), hewn('slate'), chance(15), (x, y, HIGH / 2), (0, 0, .16), .05), HALL)
     parts, _ = wheel(job, 'red', 3)
     shapes.belong(shapes.place(shapes.group('clay lamp', parts), (x, y, HIGH), (0, 0, SPOUT), LARGE), CLUTTER)
-    shapes.belong(shapes.place(drum(), (x + .02, y - BROAD / 2 - .125, .205), (62, 0, 24)), CLUTTER)
-
-
-def drum():
-    """A hoop with a skin over it, darker where it is struck."""
-    hoop = shapes.lathe('hoop', [(.196, -.045), (.212, -.045), (.214, .045), (.205, .052), (.196, .045)], timber('drum hoop', '#7c4a24', '#30190b', (9, 9, .5)), 48)
-    skin = shapes.lathe('drum skin', [(.204, .050), (.15, .047), (0, .046)], plain('drum skin', '#c4a473', .6, uneven=.7), 48)
-    return shapes.group('drum', [hoop, skin])
