@@ -32,16 +32,16 @@ def begin(job, centre, scale, azimuth, elevation=30):
     return View(job, scale)
 
 
-def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=(), washes=(), feet=(), close_ups=(), close_fade=0.18, close_calm=(3, 0.40), sharpness=0.45, quality=MASTER, settle=None):
+def finish(view, paint=None, lamps=(), exposure=1.15, contrast=1.12, mist=0.07, mist_tint=(0.05, 0.075, 0.13), vignette=0.35, over=None, rims=(), furs=(), washes=(), feet=(), close_ups=(), close_fade=0.18, close_calm=(3, 0.40), close_samples=20, sharpness=0.45, quality=MASTER, settle=None):
     """`mist` is its share at the far edge. `lamps`: (at, strength, {options of twofold.lamp}), besides one for each fire; `rims` likewise are
-    the people and options of twofold.rim; `furs` is where beasts with a coat stand, and who among them. `washes`: (kind, tint, {options of twofold.wash}); `feet`: (places, radius) of soles and paws; `close_ups`: (place, metres about it) of faces, or of a beast whose every hair is to be seen; `close_fade` is the share of a place over which it goes over into the rest, `close_calm` the radius and strength of its denoiser: bare skin and plate want more. `quality`: other than `MASTER`, where strands of fur are to be read.
+    the people and options of twofold.rim; `furs` is where beasts with a coat stand, and who among them. `washes`: (kind, tint, {options of twofold.wash}); `feet`: (places, radius) of soles and paws; `close_ups`: (place, metres about it) of faces, or of a beast whose every hair is to be seen; `close_fade` is the share of a place over which it goes over into the rest, `close_calm` the radius and strength of its denoiser: bare skin and plate want more; `close_samples` may be fewer where the picture is rendered larger than it is kept. `quality`: other than `MASTER`, where strands of fur are to be read.
 
     `settle(seen)` changes what was rendered, after all lamps; `paint(rgb, depth)` adds light, `over(image)` lays the interface over.
     """
     job = view.job
     size = tuple(job.size)
     seen = twofold.render(job, *(PREVIEW if job.preview else quality))
-    twofold.close_up(seen, job, close_ups, 8 if job.preview else 20, close_calm[0], close_fade, smooth=close_calm[1])
+    twofold.close_up(seen, job, close_ups, 8 if job.preview else close_samples, close_calm[0], close_fade, smooth=close_calm[1])
     if furs:
         twofold.calm(seen, *furs)
     for who, tint, options in washes:

@@ -1,10 +1,12 @@
 """A hall at night where sounds are made by hand: somebody drags a chain down the steps in soaked boots, a microphone listens, a lute and a voice wait for their turn; on the right the arcade goes off into the dark, for words to lie on."""
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
 from kit import denoise, flames, game_view, grade, lights, outlines, shapes, twofold
 from kit.cameras import project
-from scenes import sound_aisle as aisle, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place
+from scenes import sound_aisle as aisle, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place, sound_watch as watch
 from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
 from scenes.sound_microphone import microphone
 from scenes.sound_wet import WET
@@ -13,14 +15,20 @@ PICTURES = {'sound': (2560, 1280)}
 ORDER = 44
 #: Of the file.
 QUALITY = 84
+#: How much larger all is rendered and painted than it is kept: strands, brows and links are finer than a pixel.
+FINER = 1.25
+#: Of the light: its samples, its share of the size; samples of the surface; radius, and the denoiser's strength (plain flags want much).
+FINE = (10, .4 / FINER, 2, 4, 1.0, .85)
 
 
 def render(job):
+    small, job = job, replace(job, size=tuple(round(FINER * side) for side in job.size))
     view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
     if not (job.regrade and twofold.rendered(job, len(light.CLOSE))):
         place.build(job, WET)
         clutter.build()
         foley.build(job)
+        watch.build(job)
         people.fill(job)
         shapes.belong(microphone(job, (*MICROPHONE, 0), 12, 4, 1.8, 1.24), BRONZE)
     lights.sky('#33436e', '#1c1e2b', 1.7)
@@ -28,24 +36,25 @@ def render(job):
     lights.flame((x, y, z + .20), 430, .07, light.FIRELIGHT)
     # For the flight's side, which is turned away from the lamp.
     lights.panel((-7, -9, 5), (-2.5, -3, .6), 420, 4, lights.MOON)
-    moon = lights.moon((-.60, -.80, -.95), 3.2, 1.2)
+    moon = lights.moon((-.25, -.95, -1.10), 3.2, .6)
     moon.hide_render = True
     kept = []
 
     def developed(image):
         kept.append(image + .5 * (grade.amber(image) - image))
         return kept[0]
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=lambda seen: light.settle(seen, twofold.thrown_by(seen, job, moon, 6, .38)),
-                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_calm=(4, .6), over=developed, sharpness=.40, quality=(12, .4, 3))
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=lambda seen: light.settle(seen, twofold.thrown_by(seen, job, moon, 5, .5 / FINER)),
+                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_fade=.07, close_calm=(4, .6), close_samples=20, over=developed, sharpness=.50, quality=FINE)
     # So much floor is dear: its grain is not worth more.
-    grade.save(job.out, quiet(aisle.readable(kept[0])), quality=QUALITY)
+    image = cv2.resize(kept[0], small.size, interpolation=cv2.INTER_AREA)
+    grade.save(job.out, quiet(aisle.readable(image)), quality=QUALITY)
 
 
 def paint(rgb, depth, view):
     rgb = denoise.without_dots(rgb, 5, 1.25)
     rgb = outlines.smooth(rgb, depth)
-    u, v, _ = project(clutter.wick())
-    return flames.burn_wicks(rgb, np.ones(rgb.shape[:2], np.float32), [(u, v, view.pixels_per_metre, .42)])[0]
+    burning = [(*project(wick)[:2], view.pixels_per_metre, tall) for wick, tall in ((clutter.wick(), .42), (watch.wick(), watch.FLAME))]
+    return flames.burn_wicks(rgb, np.ones(rgb.shape[:2], np.float32), burning)[0]
 
 
 def quiet(image):

@@ -3,13 +3,20 @@ import cv2
 import numpy as np
 
 from kit import grade, twofold
+from scenes import sound_watch as watch
 from scenes.sound_clutter import wick
-from scenes.sound_measures import HALL
+from scenes.sound_measures import HALL, WIDE
 
 #: How bright the moon is on the floor and on an edge of stone there, and how warm the pillars' near sides are.
-FLOOR, EDGE, GLOW = .78, .22, .36
+FLOOR, EDGE, GLOW = .80, .34, .36
+#: How bright the small lamp at the right edge is.
+WATCH = .40
+#: How wide the edge of the moon's pool is, in metres (one sigma): letters stand on it.
+PENUMBRA = .15
+#: From where the moon shines into the hall.
+TOWARDS = np.float32((.25, .95, 1.10))
 #: The sky's light where the moon does not reach: shadows are blue.
-SHADE = .028
+SHADE = .030
 #: Where words stand, from where on light is held back and what it never passes (of white, 1), stone by stone and then grain by grain: letters stay seven times as bright.
 BROAD, FINE = (.024, .050), (.040, .056)
 #: How bright an eye finds red, green and blue.
@@ -31,6 +38,21 @@ def lit(seen, moonlight):
     stone = (seen['who'] == HALL) * right
     edges(seen, stone)
     glow(seen, stone)
+    x, y, z = watch.wick()
+    # A little before its flame, so that the block's own side has some of it, and higher, for one round pool.
+    twofold.lamp(seen, (x - .10, y - .18, z + .26), WATCH, WARM, 1.35, .32, .20)
+
+
+def spread(seen, moonlight):
+    """The moon's pool with a wide edge on the floor under the words; stones keep their tilts and bumps, and what stands there its own edges."""
+    width = moonlight.shape[1]
+    floor = ((seen['who'] == 0) & (seen['normal'][..., 2] > .8)).astype(np.float32)[..., None]
+    way = TOWARDS / np.linalg.norm(TOWARDS)
+    turned = np.clip(seen['normal'] @ way, .2, 1)[..., None]
+    sigma = PENUMBRA * width / WIDE
+    wide = cv2.GaussianBlur(floor * moonlight / turned, (0, 0), sigma) / (cv2.GaussianBlur(floor, (0, 0), sigma)[..., None] + 1e-4) * turned
+    share = floor * np.interp(np.arange(width) / width, (.47, .53), (0, 1))[None, :, None].astype(np.float32)
+    return moonlight + share * (wide - moonlight)
 
 
 def edges(seen, share):

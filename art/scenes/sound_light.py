@@ -3,7 +3,7 @@ import cv2
 import numpy as np
 
 from kit import grade, lights, twofold
-from scenes import sound_aisle as aisle, sound_faces as faces
+from scenes import sound_aisle as aisle, sound_cloth as cloth, sound_faces as faces, sound_straw as straw
 from scenes.sound_clutter import wick
 from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, WATER, WOMAN
 from scenes.sound_people import PLACES
@@ -13,8 +13,8 @@ FIRELIGHT = (1.0, .56, .24)
 MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
 MOONLIT, PATCH, HELD, HOTTEST = .75, 1.5, 1.3, 2.4
-#: Who is rendered finer: him on the steps, her on the stool, the reader's head, hands and sheet.
-CLOSE = [((-.90, -2.40, .80), (.70, .80)), ((*STOOL, .56), (.66, .95)), ((*STANDS, 1.5), (.62, .56))]
+#: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool.
+CLOSE = [((-.92, -2.36, .85), (.84, .96)), ((*STANDS, .98), (.82, 1.10)), ((*STOOL, .60), (.70, .95))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -46,7 +46,9 @@ def settle(seen, moonlight):
     # A single ray that came back by way of the chain is a star on the stone.
     flight = (x < -1) & (y < FAR)
     moonlight = np.where(flight[..., None], np.minimum(moonlight, 1.2 * cv2.GaussianBlur(moonlight, (0, 0), max(16 * x.shape[1] / 2560, 1)) + .03), moonlight)
+    moonlight = aisle.spread(seen, moonlight)
     seen['light'] += (MOONLIT + (PATCH - MOONLIT) * ((x < -2.2) & (y < FAR)))[..., None] * moonlight
+    straw.calm(seen)
     carved(seen)
     figures(seen)
     metal(seen)
@@ -54,6 +56,7 @@ def settle(seen, moonlight):
     night(seen)
     aisle.lit(seen, moonlight)
     faces.modelled(seen)
+    cloth.toned(seen)
     grey = (seen['light'] @ grade.LUMA)[..., None]
     # People sooner than stone: a bare arm by the lamp would be one white shape.
     them = soft(np.isin(seen['who'], PEOPLE))

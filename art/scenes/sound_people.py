@@ -1,4 +1,4 @@
-"""Who makes the sounds: a man in soaked boots with the chain on his shoulder, a woman at the lute, an old man who reads a line aloud."""
+"""Who makes the sounds: a man in soaked boots who drags the chain, a woman at the lute, an old man who sings a line and beats time."""
 import math
 
 import numpy as np
@@ -13,18 +13,20 @@ from kit.surfaces import preset_material
 from scenes import sound_hair
 from scenes.sound_boots import parts as boot_parts
 from scenes.sound_chain import LIES, chain
+from scenes.sound_gown import dressed, skirt
+from scenes.sound_hands import beats
 from scenes.sound_lute import lute
 from scenes.sound_measures import FOOT, IRON, LUTE, MAN, PAPER, READER, RISE, RUN, STANDS, STEPS, STOOL, TOP, WOMAN, nose
 from scenes.sound_poses import DRAGS, PLAYS, READS
-from scenes.shrine_robes import sleeves, spread, unbraided
+from scenes.shrine_robes import spread, unbraided
 
 #: Where each stands, how turned (45 looks at us, 90 comes down the flight), how tall.
 PLACES = {MAN: ((FOOT - .17, -2.36, RISE), 84, 1.06), WOMAN: ((*STOOL, 0), 34, .97), READER: ((*STANDS, 0), -4, 1.03)}
 #: The lowest step on which the chain lies.
 LIES_FROM = 5
 BRAWN = {**people.macro(.30, 1.0, .58), 'torso/torso-muscle-pectoral-incr': .6, 'torso/torso-vshape-incr': .5, 'neck/neck-scale-horiz-incr': .35}
-#: A man's features taken back.
-SOFT = {'head/head-oval': .8, 'nose/nose-width2-decr': .6, 'nose/nose-volume-incr': -.35, 'nose/nose-hump-incr': -.3, 'eyebrows/eyebrows-trans-forward': -.5, 'eyebrows/eyebrows-angle-down': -.7, 'cheek/*-cheek-bones-incr': .5,
+#: The lids let down over the eyes, which look at the strings, and a man's features taken back.
+SOFT = {'expression/units/caucasian/eye-left-slit': .55, 'expression/units/caucasian/eye-right-slit': .55, 'head/head-oval': .8, 'nose/nose-width2-decr': .6, 'nose/nose-volume-incr': -.35, 'nose/nose-hump-incr': -.3, 'eyebrows/eyebrows-trans-forward': -.5, 'eyebrows/eyebrows-angle-down': -.7, 'cheek/*-cheek-bones-incr': .5,
         'chin/chin-width-incr': -.5, 'chin/chin-prominent-incr': -.2, 'mouth/mouth-lowerlip-volume-incr': .7, 'mouth/mouth-upperlip-volume-incr': .6, 'neck/neck-scale-horiz-incr': -.5}
 
 
@@ -49,15 +51,38 @@ def put(who, made):
     return made
 
 
+def near(person):
+    """Flesh as smooth as for a figure seen near, and thinner strands, of which there are more."""
+    for part in person.children:
+        if part.name.endswith(' skin'):
+            part.modifiers['smooth'].levels = part.modifiers['smooth'].render_levels = 2
+        if any(word in part.name for word in ('hair', 'beard', 'brows')):
+            nodes = {node.type: node for node in part.modifiers[0].node_group.nodes}
+            features.thin(nodes['OBJECT_INFO'].inputs['Object'].default_value, .62)
+
+
+def cast_down(person, bones, degrees):
+    """Turns the eyes down from where the head looks."""
+    aside = bones['head'].to_3x3().col[0]
+    for part in person.children:
+        if part.name.startswith(('eyeball', 'cornea')):
+            at = Matrix.Translation(part.matrix_basis.translation)
+            part.matrix_basis = at @ Matrix.Rotation(math.radians(degrees), 4, aside) @ at.inverted() @ part.matrix_basis
+
+
 def drags(job, step):
     bones = solve(DRAGS)
-    gear = vary(GEAR['smith'], weapon='', sleeves=False, tunic='green', legs='black', hair='blackhair', beard=.10, grasps=True)
-    man = figure('foley', DRAGS, gear, 66, step, hair_count=.6, face=BRAWN)
+    gear = vary(GEAR['smith'], weapon='', sleeves=False, tunic='green', legs='black', hair='blackhair', beard=.055, grasps=True)
+    man = figure('foley', DRAGS, gear, 66, step, hair_count=1.6, face=BRAWN)
+    near(man)
     for part in man.children:
         if part.name.startswith('boot'):
             part.hide_render = True
         if part.name.endswith(' skin'):
             part.data.materials[0] = skin.skin('skin of him who drags', (.66, .42, .28), .8, .008, toil=.3)
+        if part.name.startswith('jerkin'):
+            # Of hide it would be as brown as the beard that lies on it.
+            part.data.materials[0] = preset_material('linen')
     for side in ('left', 'right'):
         for part in worn(job, bones, side):
             part.parent = man
@@ -105,10 +130,11 @@ def dragged():
 def plays(step):
     bones = solve(PLAYS)
     gear = vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='crimson', helmet='none', beard=0, bald=True, hair='redhair', grasps=True)
-    woman = figure('lutenist', PLAYS, gear, 56, step, hair_count=.6, face=SOFT, grips={'right': 'open'})
+    woman = figure('lutenist', PLAYS, gear, 56, step, hair_count=1.0, face=SOFT, grips={'right': 'open'})
     unbraided(woman, 'black')
-    for sleeve in sleeves(bones, preset_material('crimson')):
-        sleeve.parent = woman
+    near(woman)
+    cast_down(woman, bones, 20)
+    dressed(woman, bones, preset_material('crimson'), 5, .12, (.80, .86))
     spread(woman, bones)
     for part in woman.children:
         if part.name.endswith(' skin'):
@@ -131,7 +157,7 @@ def smooth_chin(woman):
     for part in woman.children:
         if part.name.endswith(' skin'):
             part.data.attributes['stubble'].data.foreach_set('value', np.zeros(len(part.data.vertices), np.float32))
-    features.trim(woman, 'brows', .5, hair.dyed('brows of her who plays', '#3a1a0a', '#6b3c1c'))
+    features.trim(woman, 'brows', .85, hair.dyed('brows of her who plays', '#3a1a0a', '#6b3c1c'))
 
 
 def lap(bones, rows=56, columns=96):
@@ -157,13 +183,18 @@ def lap(bones, rows=56, columns=96):
 
 def reads(step):
     bones = solve(READS)
-    gear = vary(GEAR['pilgrim'], weapon='', skirt='tunic', tunic='ochre', legs='wool', helmet='none', bald=True, beard=.46, hair='greyhair', cape='black', grasps=True)
-    man = figure('reader', READS, gear, 60, step, hair_count=1.8, face=STOUT, cape_length=1.05, cry=20, grips={'left': 'sheet', 'right': 'open'})
+    gear = vary(GEAR['pilgrim'], weapon='', tunic='ochre', legs='wool', helmet='none', bald=True, beard=.40, hair='greyhair', cape='black', grasps=True)
+    man = figure('reader', READS, gear, 60, step, hair_count=1.1, face=STOUT, cape_length=1.05, cry=14, grips={'left': 'sheet', 'right': beats(bones)})
     unbraided(man, 'blue')
+    near(man)
     features.trim(man, 'beard', 1.05, hair.dyed('white beard', '#8f8678', '#efe6d4'))
     features.trim(man, 'brows', 1.1, hair.dyed('white brows', '#8f8678', '#d8cfbe'))
-    for sleeve in sleeves(bones, preset_material('ochre')):
-        sleeve.parent = man
+    cloth = preset_material('ochre')
+    for part in man.children:
+        if part.name.startswith('skirt'):
+            part.hide_render = True
+    skirt(bones, cloth, 60).parent = man
+    dressed(man, bones, cloth, 9, .20, (.86, .80))
     put(READER, man)
     shapes.belong(sheet(), PAPER).matrix_world = frame_of(READER)
 
@@ -171,12 +202,23 @@ def reads(step):
 def sheet():
     """Parchment that he holds by its side, turned to his eyes; its lower end rolls up."""
     hand = np.array(READS.left_hand)
-    u, v = np.meshgrid(np.linspace(-.15, .15, 20), np.linspace(-.20, .26, 40))
+    u, v = np.meshgrid(np.linspace(-.15, .15, 150), np.linspace(-.20, .26, 230))
     roll = np.clip((v - .17) / .09, 0, 1)
     points = hand + np.stack([u - .135, .24 * v + .05 * np.cos(u * 9) - .05 + .05 * np.sin(roll * 4.2), -.93 * v + .06 * (1 - np.cos(roll * 4.2)) * (roll > 0)], -1)
-    lines = ((np.sin(v * 150) > .35) & (np.abs(u + .02 * np.sin(v * 31)) < .115) & (v < .16)).astype(float)
+    lines = notes(u, v)
     made = material('parchment', lambda n: n.add('BsdfPrincipled', Base_Color=n.mix(n.attribute(), n.mix(n.fit(n.noise(n.position(), 9, 4), .35, .7), '#b29a6c', '#8f7549'), '#3a2a18'), Roughness=.8, Specular=.1))
-    return thicken(shapes.add('parchment', points.reshape(-1, 3), grid_faces(40, 20), made, mask=lines.ravel()), .004)
+    return thicken(shapes.add('parchment', points.reshape(-1, 3), grid_faces(230, 150), made, mask=lines.ravel()), .004, 0)
+
+
+def notes(u, v):
+    """Five staves of four lines with square notes on them: 1 where there is ink."""
+    ink, random = np.zeros(u.shape), np.random.RandomState(3)
+    for top in np.linspace(-.165, .115, 5):
+        ink = np.maximum(ink, (np.abs(u) < .122) * (np.abs((v - top + .0005) % .0125) < .0026) * (v > top - .002) * (v < top + .040) * .62)
+        for x in np.arange(-.112, .116, .021) + random.uniform(-.003, .003, 11):
+            line = top + .0063 * random.randint(0, 7)
+            ink = np.maximum(ink, (np.abs(u - x) < .0058) & (np.abs(v - line) < .0058))
+    return ink
 
 
 def feet():

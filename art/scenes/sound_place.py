@@ -15,7 +15,7 @@ from scenes.sound_steps import DEEP, flight
 APART, SPRING, THICK = 1.95, 1.95, .46
 FIRST = -1.45
 #: The high window: its middle along the wall, its foot, its top, half its breadth.
-WINDOW = (.42, 4.95, 7.0, .80)
+WINDOW = (-1.5, 5.1, 7.0, .80)
 
 
 def build(job, wet):
