@@ -54,7 +54,6 @@ def sheet(rgb, at, mask):
 
 def pool(view, rgb, at, normal, passes):
     """Deep and dark in front, green where the fall stirs it up; rings go out from its foot, foam breaks on them and is drawn out towards the outlet."""
-    unit = view.pixels_per_metre
     mask = (np.abs(at[..., 2] - LEVEL) < .045) & (at[..., 0] > -1.34) & (at[..., 0] < 1.45) & (at[..., 1] > -1.55) & (passes['who'] == 0) & (passes['alpha'] > .5)
     soft = cv2.GaussianBlur((mask & (normal[..., 2] > .55)).astype(np.float32), (0, 0), .7)
     points = at[mask] * (1, 1, 0)

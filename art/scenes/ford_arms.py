@@ -17,7 +17,7 @@ def broad(grip, turn, leads):
     """How a blade is turned in the fist, in degrees, so that its flat is seen and its edge looks to the side `leads` of the picture (1 is the right)."""
     towards = Matrix.Rotation(-math.radians(turn), 3, 'Z') @ SEEN_FROM
     edge = Matrix.Rotation(-math.radians(turn), 3, 'Z') @ Vector((leads, 0, 0))
-    held, quarter = weapons.broadside(grip, tuple(towards)), math.pi / 2
+    held = weapons.broadside(grip, tuple(towards))
     frame = Vector(grip).normalized().to_track_quat('Z', 'Y').to_matrix()
     ways = (held - 90, held + 90)
     return max(ways, key=lambda way: (frame @ Vector((math.cos(math.radians(way)), math.sin(math.radians(way)), 0))).dot(edge))

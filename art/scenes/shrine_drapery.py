@@ -144,7 +144,7 @@ def veil(bones, made, seed, long=.30, rows=60, columns=150):
     # The rays run at fixed angles; what each point needs is read between them.
     fixed = np.linspace(0, math.tau, 144, endpoint=False)
     heights = np.repeat(z[:, columns // 2:columns // 2 + 1], len(fixed), 1)
-    reach, lies = draped(body, head[:2], heights, fixed, taut=.55, slope=1.5)
+    reach, _ = draped(body, head[:2], heights, fixed, taut=.55, slope=1.5)
     turn = np.mod(angles, math.tau) / math.tau * len(fixed)
     k, share = np.floor(turn).astype(int), turn - np.floor(turn)
     row = np.interp((crown - z).ravel(), crown - heights[:, 0], np.arange(rows)).reshape(z.shape)
@@ -154,7 +154,7 @@ def veil(bones, made, seed, long=.30, rows=60, columns=150):
         def at(n):
             return values[n, k % len(fixed)] * (1 - share) + values[n, (k + 1) % len(fixed)] * share
         return at(i) * (1 - up) + at(i + 1) * up
-    out, lying = read(reach), read(lies)
+    out = read(reach)
     # Over head and shoulders it is plain; below them a few broad folds open.
     hangs = np.clip((neck + .02 - z) / .26, 0, 1)
     random = np.random.RandomState(seed)

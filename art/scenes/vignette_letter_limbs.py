@@ -31,7 +31,6 @@ def limbs(recipe, bones, job, bends):
     linen, wool, bands = worn('courier shirt', '#8d7c5d', '#6a5b41', '#8d7c5d'), worn('courier breeches', '#66513a', '#33271a', '#66513a'), worn('courier bands', '#b5a37c', '#5f4d33', '#241910')
     parts = []
     for side, sign in (('left', 1), ('right', -1)):
-        own = inside(bones['pelvis'], points)[:, 0] * sign > -.02
         near = people.mixed(recipe)[:, 0] * sign > 0
         shin, forearm = inside(bones[f'{side}_shin'], points)[:, 2], inside(bones[f'{side}_forearm'], points)[:, 2]
         lower, upper = share('lowerleg') > .5, share('upperleg') > .3

@@ -19,7 +19,6 @@ def jug(job):
 @shapes.modelled
 def thrown(fineness):
     def field(p):
-        around = np.hypot(p[:, 0], p[:, 1])
         body = sdf.ellipsoid(p, (0, 0, .098), (.098, .098, .092))
         body = sdf.smooth_min(body, sdf.capsule(p, (0, 0, .150), (0, 0, .245), .052, .030), .040)
         body = sdf.smooth_min(body, sdf.torus(p, (0, 0, .252), .033, .0095), .010)

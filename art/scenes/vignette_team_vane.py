@@ -80,8 +80,8 @@ def cobweb():
 def beveled(name, points, faces, made, width):
     shape = bmesh.new()
     corners = [shape.verts.new(p) for p in points]
-    for face in faces:
-        shape.faces.new([corners[k] for k in face])
+    for corner_ids in faces:
+        shape.faces.new([corners[k] for k in corner_ids])
     bmesh.ops.recalc_face_normals(shape, faces=shape.faces[:])
     bmesh.ops.bevel(shape, geom=shape.edges[:], offset=width, segments=2, affect='EDGES', profile=.5)
     mesh = bpy.data.meshes.new(name)
