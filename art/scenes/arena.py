@@ -11,7 +11,7 @@ from kit.beast import beast, chain_path
 from kit.figure import figure, soles
 from kit.places import cobble, pillars, brazier as bowls
 from kit.places.stones import hewn
-from scenes import arena_banners, arena_crystals, arena_wreck
+from scenes import arena_banners, arena_slate, arena_wreck
 from scenes.arena_arms import EYE, chain, forged, iron, longbow, sling, spearhead
 from scenes.arena_fight import AZIMUTH, CENTRE, EMPEROR, FIRES, HELD, SIZE, SPILL, STANCES, STANDS, STRIDES, TURN, WARDEN, WIDE, crater, floor, on_warden, pads, people, spot, treads
 from scenes.arena_light import LAMPS, axe_gleam, paint, rims
@@ -44,11 +44,11 @@ def stage(job):
     warden = beast(0.06 if job.preview else 0.036, 0.02 if job.preview else 0.0125, STRIDES, hair=0.01, chain_lift=0.05)
     groom(warden, job.preview)
     shoe(warden, job.preview)
-    arena_crystals.grow(warden)
+    arena_slate.grow(warden, job.preview)
     bare_jaws(next(part for part in warden.children if part.name.startswith('head')))
     shapes.belong(shapes.place(warden, WARDEN, TURN, SIZE), 2)
     for part in warden.children:
-        kind = {'link': IRON, 'claw': CLAWS, 'rock': arena_crystals.CRYSTAL}.get(part.name.split('.')[0])
+        kind = {'link': IRON, 'claw': CLAWS, 'slate': arena_slate.SLATE}.get(part.name.split('.')[0])
         if kind:
             shapes.belong(part, kind)
     for seed, (pose, gear, at, turn, size) in enumerate(people(), 3):

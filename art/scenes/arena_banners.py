@@ -9,6 +9,9 @@ from kit.surfaces import preset_material
 #: The cloth, in metres; how far below the top the yard is, and how far the cloth stays before the pole.
 WIDE, LONG, YARD, BEFORE = 0.94, 1.85, 0.25, 0.05
 
+#: The star: how many rays, how far their points and the corners between them are from its middle, in metres.
+RAYS, STAR = 8, (0.29, 0.135)
+
 
 def standard(high, colour, seed):
     """Its foot is in the ground, its cloth faces -y."""
@@ -41,6 +44,15 @@ def hanging(material, seed, rows=220, columns=180):
     points = np.stack([aside, back, -v * LONG * (1 - 0.17 * tails)], -1).reshape(-1, 3)
     hem = np.maximum(np.abs(u) > 0.445, (np.abs(v - 0.055) < 0.016) | (v > 0.972)).astype(float)
     x, y = u * WIDE, (v - 0.42) * LONG
-    ray = np.abs(np.cos(np.arctan2(y, x) * 4)) ** 6
-    mark = np.clip((WIDE * 0.17 * (1 + 0.8 * ray) - np.hypot(x, y)) / (WIDE * 0.02), 0, 1)
+    mark = np.clip(inside_star(x, y) / 0.006 + 0.5, 0, 1)
     return cloth.thicken(shapes.add('banner', points, cloth.grid_faces(rows, columns), material, mask=np.clip(hem + mark, 0, 1).ravel()), 0.012)
+
+
+def inside_star(x, y):
+    """How far within the edge of the star points are, in metres: eight rays with straight sides."""
+    half = math.pi / RAYS
+    angle, far = np.abs((np.arctan2(y, x) + half) % (2 * half) - half), np.hypot(x, y)
+    point, valley = np.array((STAR[0], 0.0)), STAR[1] * np.array((math.cos(half), math.sin(half)))
+    out = np.array((valley[1], point[0] - valley[0]))
+    out /= np.linalg.norm(out)
+    return point @ out - far * (np.cos(angle) * out[0] + np.sin(angle) * out[1])

@@ -8,7 +8,7 @@ from mathutils import Vector
 
 from kit import lights, twofold
 from kit.grade import LUMA
-from scenes import arena_crystals
+from scenes import arena_slate
 from scenes.arena_arms import along_spear, breadth, leaf
 from scenes.arena_bowl import bowl
 from scenes.arena_fight import FIRES, INTO, RIGHT, TURN, WARDEN, axe_head, on_warden, people
@@ -39,7 +39,7 @@ def settle(seen):
     metal(seen)
     edged(seen)
     horned(seen)
-    arena_crystals.lit(seen)
+    arena_slate.lit(seen)
     # The chain on its leg hangs by a fire; the collar has none, and is told from the coat it lies on.
     iron, low = soft(seen['who'] == IRON), seen['at'][..., 2] < 2.4
     hold(seen, iron * low, 0.55)
