@@ -106,7 +106,7 @@ def lit(seen):
     near = np.clip((4.6 - across) / 5.2, 0.12, 1)
     moon, fire = np.clip(normal @ MOONWARD + 0.10, 0, 1), np.clip(normal @ FIREWARD, 0, 1)
     grazed = np.clip(1 - np.clip(normal @ eye, 0, 1), 0, 1) ** 2
-    seen['light'] += cover * ((0.06 + 0.30 * moon + 2.8 * moon * grazed)[..., None] * np.float32(lights.MOON) + (1.5 * near * fire ** 1.5)[..., None] * np.float32(lights.FIRE))
+    seen['light'] += cover * ((0.14 + 0.75 * moon + 5.5 * moon * grazed)[..., None] * np.float32(lights.MOON) + (2.6 * near * fire ** 1.5)[..., None] * np.float32(lights.FIRE))
 
 
 def slate():
