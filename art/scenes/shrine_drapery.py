@@ -150,11 +150,9 @@ def veil(bones, made, seed, long=.30, rows=60, columns=150):
     row = np.interp((crown - z).ravel(), crown - heights[:, 0], np.arange(rows)).reshape(z.shape)
     i, up = np.clip(np.floor(row).astype(int), 0, rows - 2), row - np.clip(np.floor(row).astype(int), 0, rows - 2)
 
-    def read(values):
-        def at(n):
-            return values[n, k % len(fixed)] * (1 - share) + values[n, (k + 1) % len(fixed)] * share
-        return at(i) * (1 - up) + at(i + 1) * up
-    out = read(reach)
+    def at(n):
+        return reach[n, k % len(fixed)] * (1 - share) + reach[n, (k + 1) % len(fixed)] * share
+    out = at(i) * (1 - up) + at(i + 1) * up
     # Over head and shoulders it is plain; below them a few broad folds open.
     hangs = np.clip((neck + .02 - z) / .26, 0, 1)
     random = np.random.RandomState(seed)
