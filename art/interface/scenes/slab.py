@@ -34,9 +34,17 @@ def inner_fade():
     return (share * share * (3 - 2 * share)).astype(np.float32)
 
 
-def rim(margin, roughness, seed, slope=1.35, largest=90):
-    """Distance in pixels from an uneven outline that lies `margin` inside the picture; positive inside."""
-    return outline(margin) + roughness * clouds(side, slope, seed, 2, largest)
+def rim(margin, roughness, seed, slope=1.35, largest=90, smallest=2):
+    """Distance in pixels from an uneven outline that lies `margin` inside the picture; positive inside. Its unevenness has `smallest` to `largest` waves to the picture's side."""
+    return outline(margin) + roughness * clouds(side, slope, seed, smallest, largest)
+
+
+def shadow_on_wall(cover, by, soft, dark):
+    """The slab's shadow on the wall, which has come to nothing where the picture ends."""
+    color, away = shadow(cover, by, soft, dark)
+    y, x = np.indices((side, side), dtype=np.float32) + .5
+    share = np.clip(np.minimum(np.minimum(x, side - x), np.minimum(y, side - y)) / 26, 0, 1)
+    return color, away * (share * share * (3 - 2 * share)).reshape(away.shape)
 
 
 def outline(margin):
@@ -96,13 +104,14 @@ def stone_slab():
     kept = np.clip((lip + 3 - drawn) / 2 + .5, 0, 1) * cover
     top = color, kept
     below = np.zeros_like(color), on_field * cast * np.clip((inset - 6 - np.minimum(np.minimum(x, side - x), np.minimum(y, side - y))) / 20, 0, 1)
-    dark, away = shadow(cover, (5, 10), 11, .75)
+    dark, away = shadow_on_wall(cover, (5, 10), 11, .75)
     return over(over(top, below), (dark, away * (1 - cover)))
 
 
 def parchment_sheet():
     """A deckled edge, thin and brown where hands held it, a curl that lifts off the wall."""
-    field = rim(34, 4.6, 61, 1.5, 60) + .9 * clouds(side, 1.2, 62, 30, 160)
+    # No one notch so large that it is known again when the edge repeats.
+    field = rim(34, 3.3, 61, 1.75, 60, 4) + .9 * clouds(side, 1.2, 62, 30, 160)
     cover = np.clip(field + .5, 0, 1)
     thin = np.exp(-(np.maximum(field, 0) / 5.) ** 2)
     handled = np.exp(-(np.maximum(field + 9 * clouds(side, 1.6, 63, 2, 20), 0) / 34) ** 2)
@@ -112,7 +121,7 @@ def parchment_sheet():
     brown = paint('#a07a48', '#7c5730', .5 + .5 * clouds(side, 1.4, 65, 3), .03 * fibre)
     toned = np.clip(.55 * handled + .5 * thin, 0, .82)[..., None]
     layer = lit(height, base * (1 - toned) + brown * toned, .8, .5), cover
-    return over(layer, shadow(cover, (6, 12), 13, .8))
+    return over(layer, shadow_on_wall(cover, (6, 12), 13, .8))
 
 
 def leather_hide():
@@ -131,7 +140,7 @@ def leather_hide():
     waxed = np.float32([.60, .45, .27])
     color = color * (1 - thread[..., None]) + waxed * thread[..., None]
     layer = lit(height, color, .75), cover
-    return over(layer, shadow(cover, (5, 10), 11, .75))
+    return over(layer, shadow_on_wall(cover, (5, 10), 11, .75))
 
 
 def sew(field, inwards, stitch=20., gap=10., width=3.1):
