@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const anchors = formSources.map((source) => `#sign-up-${source.replace('section_', '')}`)
 
-test('the letter in the bar is there wherever neither the hero nor a form is', { tag: '@everywhere' }, async ({ page, open, words }) => {
+test('the letter in the bar is there wherever the hero is not', { tag: '@everywhere' }, async ({ page, open, words }) => {
   await open()
   const link = page.locator('#to-letter')
   await expect(link).toBeHidden()
@@ -18,8 +18,7 @@ test('the letter in the bar is there wherever neither the hero nor a form is', {
   )
   for (const anchor of anchors) {
     await page.locator(anchor).evaluate((form) => form.scrollIntoView({ behavior: 'instant' }))
-    await expect(link, anchor).toBeHidden()
-    await page.locator('#team').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    // Beside a form, too: a gap would be seen in the bar.
     await expect(link, anchor).toBeVisible()
   }
 })
@@ -37,7 +36,6 @@ test('it leads to the form that is nearest', async ({ page, open }) => {
     // Not by a click: where a slow machine makes it try again, it scrolls, and may end beside a form.
     await link.press('Enter')
     await expect(formOf(page, source).field).toBeInViewport()
-    await expect(link).toBeHidden()
   }
 })
 

@@ -11,8 +11,8 @@ import { firstForm, signupAnchor } from './signup/signup-form.tsx'
 const forms = formSources.map(signupAnchor)
 
 /**
- * Forms stand many windows apart: from the bar a sealed slip leads to the nearest, without script to the first. It keeps quiet over the
- * hero, which has a letter of its own, and beside a form.
+ * Forms stand many windows apart: from the bar a sealed slip leads to the nearest, without script to the first. Over the hero, which
+ * has a letter of its own, it is not seen.
  */
 export function LetterLink() {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function LetterLink() {
       id="to-letter"
       href={`#${signupAnchor(firstForm)}`}
       className={styles.link}
-      data-quiet={atForm ? 'form' : pastHero ? undefined : 'hero'}
+      data-beside={atForm ? 'form' : pastHero ? undefined : 'hero'}
       onClick={leadToNearest}
     >
       {t('form.letter.short')}
