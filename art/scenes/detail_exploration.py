@@ -50,8 +50,8 @@ def render(job):
     planks = ((-.25, -1.25, NEAR + .95), .55, {'reach': 1.7, 'size': .3})
     view = View(replace(job, size=tuple(round(side * FINER) for side in job.size)), WIDE)
     feet = list(soles(STRIDE, *HERO))
-    diorama.finish(job, samples=12, exposure=1.42, smooth=.8, finer=FINER, rim=.6, kinds=[(EMPEROR, (1, 1, 1), .0, 1.02), (BLADE, (1.0, .86, .62), .5, 1.8)], lamps=[lantern, face, planks, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})],
-                   over=lambda rgb, alpha, passes: (light.laid(view, rgb, passes, feet, EMPEROR), alpha), quality=84)
+    diorama.finish(job, samples=12, exposure=1.50, smooth=.8, finer=FINER, rim=.6, kinds=[(EMPEROR, (1, 1, 1), .0, 1.02), (BLADE, (1.0, .86, .62), .5, 1.8)], lamps=[lantern, face, planks, ((LADDER[0], -.2, NEAR + 1.3), .8, {'reach': 1.8})],
+                   over=lambda rgb, alpha, passes: (light.laid(view, rgb, passes, feet, EMPEROR), alpha), quality=81)
 
 
 def bridge():

@@ -24,7 +24,7 @@ def settled(rgb, at, normal, passes, emperor):
     rgb = rgb * (1 + .30 * shade * (1 - inside))
     # The moon strikes the flank alone; it is left to the night, or it would be the brightest place.
     flank = (np.clip((normal[..., 0] - .40) / .30, 0, 1) * (passes['who'] != emperor))[..., None] * (1 - inside)
-    return rgb + flank * ((.72 * rgb + .28 * (rgb @ grade.LUMA)[..., None]) * np.float32([.36, .45, .54]) - rgb)
+    return rgb + flank * ((.25 * rgb + .75 * (rgb @ grade.LUMA)[..., None]) * np.float32([.40, .47, .56]) - rgb)
 
 
 def grounded(rgb, at, soles):

@@ -59,10 +59,10 @@ def surfaces():
 def laid(view, rgb, depth, at, normal, passes):
     """All water over the render."""
     rgb = wet(rgb, at, normal, passes)
-    for part, foot in ((BROOK, (-.74, 2.3)), (POOL, (-.74, .62))):
+    for part, foot, light in ((BROOK, (-.74, 3.2), .60), (POOL, (-.74, .62), 1)):
         here = (np.abs(at[..., 2] - part.level) < .012) & stream.within(at, part)
         rgb = stream.water(view, rgb, at, part, SKY)
-        rgb = np.where(here[..., None], clear(rgb, at, foot), rgb)
+        rgb = np.where(here[..., None], clear(rgb, at, foot, light), rgb)
     rgb = falls.boil(rgb, at, WATER, ((-1.0, .66, .20, .38, 1.0), (-.52, .62, .22, .46, 1.0), (-.74, .50, .44, 1.1, .50)), TINTS)
     front, edge = Facing(view), lip()
     rgb = wilds.mist(view, rgb, depth, (-.74, .95, WATER + .25), .42, .9, .20, (.34, .48, .62), seed=7)
@@ -71,12 +71,12 @@ def laid(view, rgb, depth, at, normal, passes):
     return wilds.mist(view, rgb, depth, (-.74, .48, WATER + .02), .50, .16, .34, (.50, .64, .78), seed=3)
 
 
-def clear(rgb, at, foot):
-    """Water of the mountains: the bed in a net of light, blue where it is deep, green where the fall stirs it up at `foot`."""
+def clear(rgb, at, foot, light):
+    """Water of the mountains: the bed in a net of light, blue where it is deep, green where the fall stirs it up at `foot`; `light` is how much there is of the net."""
     x, y = at[..., 0], at[..., 1]
     bend = fractal2(x * 2.4, y * 2.4, 3, 61)
     first, second = cells(np.stack([(x * 4.6 + 1.6 * bend).ravel(), (y * 5.6 + 1.6 * bend).ravel(), np.zeros(x.size, np.float32)], 1).astype(np.float32), 62)
-    net = np.exp(-np.square((second - first) / .11)).reshape(x.shape) * np.clip(3.0 * fractal2(x * 1.5, y * 1.5, 3, 63) - .95, 0, 1)
+    net = np.exp(-np.square((second - first) / .11)).reshape(x.shape) * np.clip(3.0 * fractal2(x * 1.5, y * 1.5, 3, 63) - .95, 0, 1) * light
     away = np.hypot((x - foot[0]) * .9, y - foot[1])
     stirred = np.exp(-np.square((away + .3 * (bend - .5)) / .95))
     lit = rgb * np.float32([1.05, 1.50, 1.62]) + np.float32([.002, .009, .016]) + stirred[..., None] * np.float32([.006, .062, .078])
