@@ -11,7 +11,7 @@ from kit.surfaces import plain, preset_material
 
 #: The cave as `cliff` takes it: middle, half, floor.
 LEVEL = -.04
-CAVE = (2.08, -1.38, .24), (.56, 1.02, .62), LEVEL
+CAVE = (2.10, -1.38, .24), (.58, 1.02, .62), LEVEL
 CHEST = (2.10, -1.12, LEVEL)
 GOLD = (1.0, .62, .20)
 
