@@ -100,9 +100,10 @@ function showCurrent(strip: HTMLElement | null) {
     const [first, last] = [entries[at - before], entries[at + after]]
     if (!first || !last) continue
     const [left, right] = [first.offsetLeft, last.offsetLeft + last.offsetWidth]
-    // Clear of the dark at both ends.
-    if (right - left > strip.clientWidth - 12) continue
-    strip.scrollTo({ left: (left + right - strip.clientWidth) / 2 })
+    // The first of them always at one place, clear of the strip's edge.
+    const clear = entries[0]?.offsetLeft ?? 0
+    if (right - left > strip.clientWidth - clear) continue
+    strip.scrollTo({ left: left - clear })
     return
   }
   strip.scrollTo({ left: 0 })
