@@ -35,6 +35,8 @@ TOP, BOTTOM = 4.80, -2.66
 LAMP = (-.86, .74, .80)
 #: And that light of it which reaches the floor of the open box, over its rim.
 SHINE = (-.46, .46, 1.05)
+#: Where that comes from which is mirrored in the wax.
+GLINT = (.20, .12, 1.0)
 
 
 def render(job):
@@ -52,7 +54,9 @@ def build(job):
     # A lamp above and to the left, near the wall, so that it rakes over the wax; the moon along it from the right.
     sun(LAMP, (1.0, .74, .44), 4.3, 4)
     sun((.95, .10, .14), (.34, .54, 1.0), 1.7, 4)
-    shine_into(hung(SECOND[0]) @ Vector((*SECOND, .4)))
+    box = hung(SECOND[0]) @ Vector((*SECOND, .4))
+    shine_into(box)
+    glint(box)
     pages = plica(job)
     quill()
     red, blue = silk('red'), silk('blue')
@@ -95,13 +99,24 @@ def mirrored(strength):
 
 def shine_into(at):
     """More of the lamp, and warmer, where the story is: on the box and into it."""
-    lamp = bpy.data.lights.new('shine', 'SPOT')
-    lamp.color, lamp.energy, lamp.shadow_soft_size = (1.0, .72, .42), 3000, .45
-    lamp.spot_size, lamp.spot_blend = math.radians(27), 1.0
-    thing = bpy.data.objects.new('shine', lamp)
-    thing.location = tuple(np.add(at, np.multiply(SHINE, 8)))
-    thing.rotation_euler = (-Vector(SHINE)).to_track_quat('-Z', 'Y').to_euler()
+    spot(at, SHINE, (1.0, .72, .42), 3000, 27, .45)
+
+
+def glint(at):
+    """What wet wax mirrors, and nothing else is lit by."""
+    spot(at, GLINT, (1.0, .84, .62), 2400, 20, .35).visible_diffuse = False
+
+
+def spot(at, comes_from, colour, power, opens, size):
+    """`opens` in degrees, `size` in units."""
+    lamp = bpy.data.lights.new('spot', 'SPOT')
+    lamp.color, lamp.energy, lamp.shadow_soft_size = colour, power, size
+    lamp.spot_size, lamp.spot_blend = math.radians(opens), 1.0
+    thing = bpy.data.objects.new('spot', lamp)
+    thing.location = tuple(np.add(at, np.multiply(comes_from, 8)))
+    thing.rotation_euler = (-Vector(comes_from)).to_track_quat('-Z', 'Y').to_euler()
     bpy.context.scene.collection.objects.link(thing)
+    return thing
 
 
 def photograph(job, pages, name, samples, change):
@@ -120,7 +135,7 @@ def lit_sheet(job, pages):
     """The folded edge and the sheet behind it with the shadows on them, as bright and as yellow as the page's parchment wherever nothing shades them; and how far each point stands off the wall."""
     def change(thing, is_page):
         thing.visible_camera = is_page
-    shot = denoise(photograph(job, pages, 'sheet', 12 if job.preview else 14, change))
+    shot = denoise(photograph(job, pages, 'sheet', 12 if job.preview else 30, change))
     cover = shot['cover']
     paint, light = (shot[name] / np.maximum(cover, 1e-3)[..., None] for name in ('paint', 'light'))
     falls = light / np.maximum(paint, .02)
@@ -143,7 +158,7 @@ def hangings(job, pages):
     """What hangs from it, and how far each point stands off the wall."""
     def change(thing, is_page):
         thing.visible_camera, thing.is_holdout = True, is_page
-    shot = photograph(job, pages, 'hung', 16 if job.preview else 26, change)
+    shot = photograph(job, pages, 'hung', 16 if job.preview else 30, change)
     shot = denoise(shot)
     shot['light'] = shot['light'] + .9 * moonlit(shot)
     layer = develop(shot, 1.28, contrast=1.20, saturation=1.0, sharp=.3)

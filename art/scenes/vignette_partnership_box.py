@@ -50,14 +50,15 @@ def waiting(job):
         strips.append(band(way, [0, 0, .04, .05 * side, -.04, 0], [.34] * 6, blue))
     board = Sheet(3.2, 3.2, 50 if job.preview else 100)
     turn, far = np.arctan2(board.y, board.x), np.hypot(board.x, board.y)
-    edge = 1.16 + .045 * np.sin(2 * turn + .6) + .035 * np.sin(3 * turn + 2) + .018 * np.sin(7 * turn) + .05 * (fractal2(board.x * 2, board.y * 2, 3, 4) - .5)
-    # Where the ladle was drawn away it ran out, and dropped once more.
-    edge = edge + .14 * np.exp(-(np.angle(np.exp(1j * (turn + 1.15))) / .16) ** 2)
-    drops = [r - np.hypot(board.x - x, board.y - y) for x, y, r in ((.62, -1.32, .085), (-1.16, -.74, .06))]
+    edge = 1.27 + .040 * np.sin(2 * turn + .6) + .030 * np.sin(3 * turn + 2) + .018 * np.sin(7 * turn) + .05 * (fractal2(board.x * 2, board.y * 2, 3, 4) - .5)
+    # It dripped once when the ladle was drawn away.
+    drops = [r - np.hypot(board.x - x, board.y - y) for x, y, r in ((.92, -1.20, .085), (-1.20, -.86, .06))]
     field = cv2.GaussianBlur(np.maximum.reduce([edge - far, *drops]).astype(np.float32), (0, 0), 1.5)
-    # Round at its edge, and sunk a little as it cooled from there.
-    height = pillow(field, .34, .30) - .13 * np.clip((field - .20) / .50, 0, 1) ** 2 * (3 - 2 * np.clip((field - .20) / .50, 0, 1)) + .018 * np.sin(2.3 * board.x - 1.7 * board.y + 1) * np.clip(field / .3, 0, 1)
-    poured = carve(board, field, height.astype(np.float32), wax('#c9161c', '#8c0c12', '#d03428', gilt=0), (.02, -.10, FLOOR + .10), floor=-.08, along=np.zeros_like(field))
+    # Round at its edge; inside it sank as it began to cool, and wrinkled a little.
+    inner = np.clip((field - .22) / .34, 0, 1)
+    inner = inner * inner * (3 - 2 * inner)
+    height = pillow(field, .30, .40) * (1 - inner) + inner * (.25 + .10 * np.clip(1 - (far / 1.0) ** 2, 0, 1)) + .012 * np.sin(11 * far + 2 * np.sin(2 * turn)) * inner * np.clip(far / .4, 0, 1)
+    poured = carve(board, field, height.astype(np.float32), wax('#c9161c', '#8c0c12', '#d03428', gilt=0), (.03, -.06, FLOOR + .10), floor=-.08, along=np.zeros_like(field))
     return [*strips, poured]
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from kit.noise import fractal2
 
 #: Where the flap ends above, where it is folded, half its width; how far its face stands off the wall; how high the board is that all is drawn on.
-FREE, FOLD, HALF, FACE, BOARD = 4.44, 2.16, 11.60, .34, 3.4
+FREE, FOLD, HALF, FACE, BOARD = 4.44, 2.16, 11.69, .34, 3.4
 MIDDLE = (FREE + FOLD) / 2
 #: The sheet behind: half its width, how far below the flap its own fold lies, how far its face stands off the wall.
 BEHIND, LOWER, BACK = 11.74, .17, .10
@@ -22,10 +22,10 @@ def flap(board):
     u, v = board.x, board.y + MIDDLE
     rough = .10 * (fractal2(u * .9, v * .9, 6, 5) - .5) * 2 + .05 * (fractal2(u * 5, v * 5, 3, 6) - .5) * 2
     # A hand's fold: not quite straight, and not quite along the sheet's end.
-    ends = HALF - np.abs(u) + 1.3 * rough + .10 * (fractal2(u * 0 + np.sign(u), v * .8, 2, 8) - .5) - .05 * (v - FOLD)
+    ends = HALF - np.abs(u) + 1.3 * rough + .14 * (fractal2(u * 0 + np.sign(u), v * .8, 2, 8) - .5) - .03 * (v - FOLD)
     above = FREE - v + .8 * rough + .10 * (fractal2(u * .28, 0 * v, 2, 9) - .5)
     below = v - FOLD - sag(u) + .10 * rough
-    field = rounded(ends, above, below, .30)
+    field = rounded(ends, above, below, np.where(v > MIDDLE, .10, .26))
     turn = np.clip(below / .30, 0, 1)
     height = FACE - .24 * (1 - np.sqrt(1 - (1 - turn) ** 2))
     # It has cockled since it was folded; towards its edge it stands off.
@@ -48,7 +48,7 @@ def behind(board):
 
 
 def rounded(ends, above, below, radius):
-    """Inside all three, with corners as skin has them."""
+    """Inside all three, with corners as skin has them; they may differ in `radius`."""
     upright = np.minimum(above, below)
     corner = radius - np.hypot(np.maximum(radius - ends, 0), np.maximum(radius - upright, 0))
     return cv2.GaussianBlur(np.where((ends < radius) & (upright < radius), corner, np.minimum(ends, upright)).astype(np.float32), (0, 0), 1)
@@ -76,30 +76,39 @@ def pulled(u, v):
 
 
 def lips(u, v):
-    """For every slit: how far inside its length a point lies (0 to 1), and how far above its upper and its lower lip. It gapes, for its ribbon pulls the lower lip down."""
+    """For every slit: how near to its middle a point lies (0 at its ends and beyond, 1), and how far above its upper and its lower lip. It gapes, for its ribbon pulls the lower lip down."""
     for x, apart, wide, pull in SLITS:
         for side in (-1, 1) if apart else (1,):
             along = np.abs(u - x - side * apart) / (wide + .05)
             arch = np.clip(1 - along ** 2, 0, 1)
-            yield np.clip((1 - along) / .12, 0, 1), v - (SLIT + .055 * arch), v - (SLIT - .030 - .045 * arch * pull)
+            yield arch, v - (SLIT + .055 * arch), v - (SLIT - .030 - .045 * arch * pull)
 
 
 def cut(u, v):
     """The slits: a hole between two lips, of which the upper one stands off."""
     height = 0 * u
     for within, upper, lower in lips(u, v):
-        hole = np.clip((-upper + .015) / .03, 0, 1) * np.clip((lower + .015) / .03, 0, 1)
-        height = height - within * .30 * hole + within * (.10 * np.exp(-np.maximum(upper, 0) / .10) * (upper > -.02) - .03 * np.exp(-(lower / .06) ** 2) * (lower < 0))
+        hole = np.clip(within / .2, 0, 1) * np.clip((-upper + .015) / .03, 0, 1) * np.clip((lower + .015) / .03, 0, 1)
+        height = height - .30 * hole + within * (.10 * np.exp(-np.maximum(upper, 0) / .10) * (upper > -.02) - .03 * np.exp(-(lower / .06) ** 2) * (lower < 0))
     return cv2.GaussianBlur(height.astype(np.float32), (0, 0), .7)
 
 
 def pinned(u, v):
-    """Where the pen's shaft goes under: two short cuts across it and the swelling between."""
+    """Where the pen's shaft goes under: a swelling between two short cuts."""
+    along, across, long = beside_pen(u, v)
+    swollen = .13 * np.exp(-(across / .10) ** 2) * np.clip(1 - np.abs(along - long / 2) / (long / 2 + .02), 0, .12) / .12
+    return swollen - .12 * pen_cuts(u, v)
+
+
+def pen_cuts(u, v):
+    """1 in the cuts that the pen goes through."""
+    along, across, long = beside_pen(u, v)
+    return sum(np.exp(-((along - at - .25 * across ** 2) / .020) ** 2) * np.clip((.15 - np.abs(across)) / .05, 0, 1) for at in (-.025, long + .025))
+
+
+def beside_pen(u, v):
+    """How far along the shaft from where it goes in, how far above it, and how long it stays under."""
     (ax, ay), (bx, by) = STUCK
     long = np.hypot(bx - ax, by - ay)
     ahead = ((bx - ax) / long, (by - ay) / long)
-    along = (u - ax) * ahead[0] + (v - ay) * ahead[1]
-    across = (v - ay) * ahead[0] - (u - ax) * ahead[1]
-    swollen = .13 * np.exp(-(across / .10) ** 2) * np.clip(1 - np.abs(along - long / 2) / (long / 2 + .02), 0, .12) / .12
-    holes = sum(np.exp(-((along - at) / .022) ** 2) * np.clip((.15 - np.abs(across)) / .04, 0, 1) for at in (-.025, long + .025))
-    return swollen - .22 * holes
+    return (u - ax) * ahead[0] + (v - ay) * ahead[1], (v - ay) * ahead[0] - (u - ax) * ahead[1], long

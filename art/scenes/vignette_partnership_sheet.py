@@ -70,10 +70,10 @@ def aged(board, field, slit):
     colour = base * (1 - toned) + brown * toned
     colour = colour * (1 + .10 * rub[..., None]) * (1 - .10 * np.exp(-((below - .27) / .07) ** 2) * cloud)[..., None]
     for within, upper, lower in fold.lips(board.x, v) if slit else ():
-        hole = within * np.clip((-upper + .02) / .03, 0, 1) * np.clip((lower + .02) / .03, 0, 1)
+        hole = np.clip(within / .2, 0, 1) * np.clip((-upper + .02) / .03, 0, 1) * np.clip((lower + .02) / .03, 0, 1)
         worn = within * np.exp(-(np.maximum(np.maximum(upper, -lower), 0) / .10) ** 2)
-        colour = colour * (1 - .82 * hole - .12 * worn * (1 - hole))[..., None]
-    return colour * 255
+        colour = colour * (1 - .82 * hole - .14 * worn * (1 - hole))[..., None]
+    return colour * (1 - .80 * fold.pen_cuts(board.x, v) * slit)[..., None] * 255
 
 
 def clouds(across, up, octaves, seed):

@@ -7,6 +7,8 @@ from interface.kit.shapes import lathe, tube
 
 #: How far it leans: its die towards the visitor, and a little to the left (degrees).
 LEAN = (24, -5)
+#: How large it is beside the size it is modelled in.
+SIZE = .93
 
 
 def stamp(hook, wood, metal):
@@ -15,7 +17,7 @@ def stamp(hook, wood, metal):
     hang = Matrix.Translation(hook)
     for part in links:
         part.matrix_world = hang @ part.matrix_world
-    body = hang @ Matrix.Translation((0, -.66, 0)) @ Matrix.Rotation(math.radians(LEAN[1]), 4, 'Z') @ Matrix.Rotation(math.radians(-90 - LEAN[0]), 4, 'X') @ Matrix.Translation((0, 0, -2.02))
+    body = hang @ Matrix.Translation((0, -.62, 0)) @ Matrix.Scale(SIZE, 4) @ Matrix.Rotation(math.radians(LEAN[1]), 4, 'Z') @ Matrix.Rotation(math.radians(-90 - LEAN[0]), 4, 'X') @ Matrix.Translation((0, 0, -2.02))
     for part in turned(wood, metal):
         part.matrix_world = body @ part.matrix_world
 
@@ -25,7 +27,7 @@ def link(k, metal):
     flat, points = k % 2 == 0, []
     for step in range(33):
         a = math.tau * step / 32
-        across, down = .085 * math.cos(a), -.10 - .19 * k + .135 * math.sin(a)
+        across, down = .085 * math.cos(a), -.10 - .18 * k + .135 * math.sin(a)
         points.append((across, down, 0) if flat else (.02 * math.cos(a), down, across))
     return tube(points, [.030] * len(points), metal, 10, ends=False)
 
