@@ -1,10 +1,10 @@
-"""The second party's seal box (a skippet): turned wood with a bronze rim, open and empty. Its lid stands open on its hinge like a locket's; in the hollow lies the ribbon that the seal will hold, and a smear of the red wax it was tried with."""
+"""The second party's seal box (a skippet): turned wood with a bronze rim. Its lid stands open on its hinge like a locket's; in the hollow the wax has been poured over the ribbon, smooth and still warm, for nobody has pressed a seal into it."""
 import math
 
 import bpy
 import cv2
 import numpy as np
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 
 from interface.kit.drawing import Sheet
 from interface.kit.graph import material, rgb, surface
@@ -13,12 +13,15 @@ from interface.kit.shapes import lathe, tube
 from kit.noise import fractal2
 from scenes.vignette_partnership_ribbon import band, silk
 from scenes.vignette_partnership_seal import wax
+from scenes.vignette_partnership_stamp import stamp
 
 #: How it leans on its ribbon (degrees): its mouth a little down and to the right, so that its outer side is seen towards the lamp, and the far wall of its hollow.
 LEAN = (12, 17)
 #: How far the lid still has to fall back to lie open flat (degrees); its hinge, in the box's own measures.
 AJAR, HINGE = 33, (2.10, 0, 1.13)
 FLOOR = .15
+#: Where the lid's hook holds what hangs from it, in the lid's measures.
+HOOK = (2.20, 0, .24)
 
 
 def seal_box(job, at):
@@ -36,23 +39,27 @@ def seal_box(job, at):
         part.matrix_world = folded @ part.matrix_world
     for part in hinge(metal):
         part.matrix_world = stand @ Matrix.Translation(HINGE) @ part.matrix_world
+    stamp(folded @ Vector(HOOK), wood, metal)
 
 
 def waiting(job):
-    """What the seal will hold: both ends of the ribbon, laid across the floor; and a smear of wax on them."""
+    """What the seal will hold: both ends of the ribbon, laid across the floor; and the wax on them."""
     blue, strips = silk('blue'), []
     for side in (-1, 1):
         way = [(side * .50, 1.66, .62), (side * .46, 1.50, FLOOR + .12), (side * .34, .70, FLOOR + .05), (side * .10, .05, FLOOR + .08), (-side * .22, -.70, FLOOR + .05), (-side * .52, -1.48, FLOOR + .07)]
         strips.append(band(way, [0, 0, .04, .05 * side, -.04, 0], [.34] * 6, blue))
-    board = Sheet(2.4, 2.4, 50 if job.preview else 100)
-    turn, far = np.arctan2(board.y, board.x), np.hypot(board.x * .92 + .10 * board.y, board.y * 1.06)
-    # Poured, drawn out with a thumb towards the lower right, and left.
-    tail = np.exp(-((turn + .55) / .30) ** 2)
-    edge = .66 + .05 * np.sin(3 * turn + .6) + .04 * np.sin(5 * turn + 2) + .34 * tail + .05 * (fractal2(board.x * 3, board.y * 3, 3, 4) - .5)
-    field = cv2.GaussianBlur((edge - far).astype(np.float32), (0, 0), 1.5)
-    height = pillow(field, .22, .24) - .15 * np.exp(-((board.x - .30) ** 2 + (board.y + .18) ** 2) / .10) + .02 * np.sin(9 * (board.x + board.y)) * tail * np.clip(field / .1, 0, 1)
-    smear = carve(board, field, height.astype(np.float32), wax('#b01418', '#4a0508', '#d03428', gilt=0), (.16, -.12, FLOOR + .09), floor=-.08, along=np.zeros_like(field))
-    return [*strips, smear]
+    board = Sheet(3.2, 3.2, 50 if job.preview else 100)
+    turn, far = np.arctan2(board.y, board.x), np.hypot(board.x, board.y)
+    edge = 1.27 + .040 * np.sin(2 * turn + .6) + .030 * np.sin(3 * turn + 2) + .018 * np.sin(7 * turn) + .05 * (fractal2(board.x * 2, board.y * 2, 3, 4) - .5)
+    # It dripped once when the ladle was drawn away.
+    drops = [r - np.hypot(board.x - x, board.y - y) for x, y, r in ((.92, -1.20, .085), (-1.20, -.86, .06))]
+    field = cv2.GaussianBlur(np.maximum.reduce([edge - far, *drops]).astype(np.float32), (0, 0), 1.5)
+    # Round at its edge; inside it sank as it began to cool, and wrinkled a little.
+    inner = np.clip((field - .22) / .34, 0, 1)
+    inner = inner * inner * (3 - 2 * inner)
+    height = pillow(field, .30, .40) * (1 - inner) + inner * (.25 + .10 * np.clip(1 - (far / 1.0) ** 2, 0, 1)) + .012 * np.sin(11 * far + 2 * np.sin(2 * turn)) * inner * np.clip(far / .4, 0, 1)
+    poured = carve(board, field, height.astype(np.float32), wax('#c9161c', '#8c0c12', '#d03428', gilt=0), (.03, -.06, FLOOR + .10), floor=-.08, along=np.zeros_like(field))
+    return [*strips, poured]
 
 
 def lid(wood, metal, bare):
@@ -60,7 +67,7 @@ def lid(wood, metal, bare):
     dish = [(1.74, .30), (1.70, .16), (1.62, .06), (1.40, .02), (1.34, -.02), (1.28, .02), (.40, .0), (.34, -.03), (.28, .0), (.001, .0)]
     outside = [(1.99, .02), (1.97, -.10), (1.80, -.22), (1.2, -.34)]
     band_ = [(1.72, .24), (1.75, .33), (1.82, .37), (1.90, .36), (1.98, .30), (2.02, .20), (2.02, .08), (1.98, .0)]
-    # A hook that has nothing to catch yet.
+    # Its hook has nothing to catch yet, and bears the matrix meanwhile.
     clasp = tube([(2.00, 0, .16), (2.16, 0, .20), (2.22, 0, .32), (2.16, 0, .44), (2.06, 0, .44)], [.07, .075, .07, .06, .045], metal, 10)
     return [lathe(dish, bare, steps=96), lathe(outside, wood, steps=96), lathe(band_, metal, steps=96), clasp]
 

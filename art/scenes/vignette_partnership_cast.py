@@ -24,11 +24,17 @@ def cast(cover, height, below, strength=.86):
     return tone(NIGHT, cover.shape), (dark * towards_border(cover.shape, .5 * unit)).astype(np.float32)
 
 
-def under_edge(cover):
-    """The thin dark that the turned-up edge leaves along itself on the sheet behind."""
+def under_edge(cover, below):
+    """The thin dark that the skin's edge leaves along itself on what is behind, from so many units `below` the upper border."""
     unit = cover.shape[1] / 24
-    dark = .55 * cv2.GaussianBlur(cover, (0, 0), .055 * unit) + .25 * cv2.GaussianBlur(cover, (0, 0), .14 * unit)
-    return tone(UMBER, cover.shape), dark.astype(np.float32)
+    starts = np.clip((np.arange(len(cover))[:, None] / unit - below) / .3 + 1, 0, 1)
+    return tone(UMBER, cover.shape), (edge_dark(cover) * starts).astype(np.float32)
+
+
+def edge_dark(cover):
+    """How dark it is beside an edge, and under it."""
+    unit = cover.shape[1] / 24
+    return .55 * cv2.GaussianBlur(cover, (0, 0), .055 * unit) + .25 * cv2.GaussianBlur(cover, (0, 0), .14 * unit)
 
 
 def tone(colour, shape):

@@ -1,78 +1,62 @@
-"""Handwriting that is seen and not read: joined letters of no alphabet, written with a broad pen. `pen` is PIL's, measures are its pixels."""
+"""A name written in one breath: handwriting that is seen and not read. Points are in heights of a small letter, to the right and up from where the name begins on its line; the board's measures are pixels."""
 import math
 
+import cv2
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-#: The way of the pen through each letter, in heights of a small one, from where the last ended to where the next begins.
-LETTERS = [
-    ((.10, .55), (.22, .98), (.25, .45), (.33, .02), (.50, .12)),
-    ((.08, .60), (.14, .98), (.16, .04), (.24, .62), (.42, 1.0), (.50, .60), (.52, .06), (.68, .12)),
-    ((.08, .60), (.13, .98), (.16, .20), (.30, .00), (.46, .42), (.50, .98), (.53, .16), (.70, .12)),
-    ((.18, .34), (.34, .70), (.26, 1.0), (.10, .62), (.18, .06), (.36, .02), (.52, .22)),
-    ((.34, .96), (.12, .80), (.06, .22), (.24, .00), (.44, .40), (.46, .96), (.48, .18), (.66, .10)),
-    ((.20, .96), (.05, .55), (.16, .04), (.38, .14), (.44, .62), (.30, .98), (.38, .78), (.62, .84)),
-    ((.22, .70), (.42, 1.7), (.32, 2.15), (.20, 1.5), (.18, .40), (.28, .00), (.48, .14)),
-    ((.22, .70), (.40, 1.7), (.30, 2.15), (.19, 1.5), (.17, .04), (.28, .66), (.44, 1.0), (.52, .60), (.54, .06), (.70, .12)),
-    ((.20, .80), (.26, 1.55), (.24, .50), (.32, .02), (.50, .14)),
-    ((.34, .96), (.12, .80), (.08, .24), (.24, .04), (.44, .50), (.46, .90), (.46, -.50), (.30, -1.0), (.14, -.75), (.40, -.10), (.64, .14)),
-    ((.16, .60), (.30, 1.02), (.36, .52), (.30, .06), (.14, .02), (.34, .00), (.52, .14)),
-    ((.24, .80), (.44, 1.8), (.32, 2.1), (.20, 1.2), (.12, -.50), (.06, -1.0), (.22, -.80), (.26, .00), (.50, .14)),
-]
-SLANT = .26
+#: How far the letters lean: to the right for each height upwards.
+SLANT = .30
+#: Which way the pen's broad edge lies (radians up from the right), and how thin its thinnest stroke is beside its broadest.
+EDGE, HAIR = math.radians(38), .22
+
+#: The great letter: its stem with the curl that it ends in; then the bowl, whose leg runs on into the small letters.
+STEM = [(.95, 2.95), (.78, 2.2), (.55, 1.1), (.30, .15), (-.15, -.45), (-.85, -.40), (-1.05, .15), (-.60, .45), (-.25, .15)]
+BOWL = [(-.95, 1.75), (-1.10, 2.45), (-.35, 3.15), (.75, 3.40), (1.75, 3.15), (1.90, 2.35), (1.30, 1.75), (.60, 1.62), (.72, 1.80), (1.15, 1.35), (1.70, .35), (2.25, .02), (2.75, .45)]
+#: Small letters, each from where the one before it ends.
+E = [(.28, .62), (.34, .96), (.12, .80), (.12, .25), (.34, .0), (.66, .30)]
+U = [(.16, .95), (.14, .25), (.30, .0), (.58, .45), (.66, .95), (.64, .25), (.78, .0), (1.04, .35)]
+L = [(.36, 1.35), (.46, 2.20), (.28, 2.35), (.18, 1.5), (.16, .35), (.34, .0), (.66, .35)]
+N = [(.18, .95), (.16, .05), (.36, .75), (.58, .96), (.66, .60), (.62, .05), (.84, .75), (1.06, .96), (1.13, .5), (1.14, .12), (1.30, .0), (1.54, .35)]
+A = [(.62, .92), (.34, .98), (.14, .50), (.26, .04), (.52, .30), (.66, .92), (.64, .25), (.80, .0), (1.04, .35)]
+G = [(.58, .92), (.30, .98), (.12, .52), (.28, .06), (.54, .40), (.64, .92), (.56, -.40), (.36, -1.20), (.06, -1.25), (.10, -.70), (.62, .05), (1.00, .45)]
+D = [(.74, .88), (.38, 1.0), (.10, .52), (.28, .03), (.62, .30), (.88, 1.15), (.86, 1.95), (.40, 2.55), (-.45, 2.80), (-1.30, 2.62)]
+NAME = (U, E, L, N, G, A, D)
+#: How far apart they are written.
+WIDE = 1.16
 
 
-def word(pen, random, x, y, height, tint, nib, count):
-    """Writes `count` letters from `x` on the line `y`, and returns where they end."""
-    way, at, bars = [(0, .10)], 0.0, []
-    for _ in range(count):
-        pick = random.randint(len(LETTERS))
-        size = random.uniform(.94, 1.05)
-        way += [(at + px * 1.05, py * size) for px, py in LETTERS[pick]]
-        if pick == 8:
-            bars.append((at - .08, at + .60, 1.16))
+def signature(board, x, y, height, tint, nib):
+    """Writes it from `x` on the line `y`: the great letter, the small ones whose last ascender sweeps back over them, and a flourish of loops beneath, each smaller than the one before."""
+    stroke(board, STEM, x, y, height, tint, nib * 1.25)
+    way, at = list(BOWL), BOWL[-1][0]
+    for letter in NAME:
+        way += [(at + WIDE * px, py) for px, py in letter]
         at = way[-1][0]
-    stroke(pen, way, x, y, height, tint, nib)
-    for a, b, up in bars:
-        stroke(pen, [(a, up - .04), ((a + b) / 2, up + .02), (b, up + .06)], x, y, height, tint, nib)
-    return x + at * height
+    stroke(board, way, x, y, height, tint, nib)
+    stroke(board, paraph(at), x, y, height, tint, nib * .95)
 
 
-def stroke(pen, way, x, y, height, tint, nib, slant=SLANT):
-    """A smooth way of the pen through points given in heights; broad downwards, thin upwards."""
-    points = np.array([(px + slant * py, -py) for px, py in way]) * height + (x, y)
-    far = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1) + 1e-6)])
-    fine = CubicSpline(far, points)(np.linspace(0, far[-1], max(int(far[-1] / 2.5), 4)))
-    edge = np.array((math.cos(.62), -math.sin(.62))) * nib / 2
-    for a, b in zip(fine, fine[1:]):
-        along = (b - a) / max(np.linalg.norm(b - a), 1e-6)
-        thin = np.array((-along[1], along[0])) * max(.9, nib * .07)
-        pen.polygon([tuple(p) for p in (a - edge - thin, a + edge - thin, b + edge - thin, b - edge - thin)], fill=tint)
-        pen.polygon([tuple(p) for p in (a - edge + thin, a + edge - thin, b + edge + thin, b - edge + thin)], fill=tint)
+def paraph(end):
+    """Back below the name from its last letter, round, and forth in loops to where it stops with a long stroke."""
+    back = [(end + 2.40, .80), (end + 2.40, .22), (end + 2.68, -.02), (end + 2.98, -.30), (end + 2.45, -.82), (end + 1.50, -1.0), (end * .62, -1.05), (end * .30, -1.30), (.05, -1.62), (-.35, -2.05), (.30, -2.42)]
+    turn = np.linspace(-.30, 2.5, 30)
+    small = np.interp(turn, [0, 2.5], [.60, .36])
+    loops = [(2.75 + 1.25 * k - 1.30 * s * math.sin(k * math.tau), -1.90 + s * math.cos(k * math.tau)) for k, s in zip(turn, small)]
+    return back + loops + [(7.2, -2.06), (8.6, -1.78), (10.2, -1.62)]
 
 
-def line(pen, random, x, y, end, height, tint, nib):
-    """Words from `x` to `end`, which the last of them reaches nearly."""
-    while x < end - 3 * height:
-        count = min(random.randint(2, 9), int((end - x) / (.56 * height)))
-        x = word(pen, random, x, y + random.uniform(-.05, .05) * height, height, tint, nib, count) + height * random.uniform(.75, .95)
-
-
-def signature(pen, x, y, wide, height, tint, nib):
-    """A name written in one breath: a great first letter, a few small ones, and a flourish that returns beneath it."""
-    random = np.random.RandomState(5)
-    stroke(pen, [(.9, .5), (.2, 1.0), (.3, 2.3), (1.3, 2.6), (1.5, 1.6), (.7, .3), (-.1, -.2), (-.4, .5), (.7, .9), (1.7, .2)], x, y, height, tint, nib * 1.2)
-    end = word(pen, random, x + 1.75 * height, y, height, tint, nib, 6)
-    far, whole = (end - x) / height, wide / height
-    stroke(pen, [(far, .1), (far + .9, 1.3), (far + 1.5, 1.0), (far + .7, -.2), (whole * .5, -.9), (.2, -.75), (-.2, -1.1), (whole * .55, -1.25), (whole, -.7)], x, y, height, tint, nib * .9)
-    splutter(pen, random, x + .35 * height, y - 2.45 * height, height, tint)
-    splutter(pen, random, x + whole * height, y + .70 * height, height, tint)
-
-
-def splutter(pen, random, x, y, height, tint):
-    """Where the quill caught on the skin it spat."""
-    for _ in range(9):
-        far, turn = abs(random.normal(0, .42)) * height, random.uniform(-.9, .7)
-        r = random.uniform(.010, .034) * height
-        a, b = x + far * math.cos(turn), y + far * math.sin(turn)
-        pen.ellipse((a - r, b - r, a + r * random.uniform(1, 2.2), b + r), fill=tint)
+def stroke(board, way, x, y, height, tint, nib):
+    """A smooth way of the pen through points; broad where it goes across its edge, thin along it, pointed where it sets in and leaves."""
+    points = np.array([(px + SLANT * py, -py) for px, py in way]) * height + (x, y)
+    far = np.r_[0, np.cumsum(np.sqrt(np.linalg.norm(np.diff(points, axis=0), axis=1) + 1e-6))]
+    at = np.linspace(0, far[-1], 4000)
+    fine = CubicSpline(far, points)(at)
+    ahead = np.gradient(fine, axis=0)
+    across = np.abs(np.sin(np.arctan2(-ahead[:, 1], ahead[:, 0]) - EDGE))
+    gone = np.r_[0, np.cumsum(np.linalg.norm(np.diff(fine, axis=0), axis=1))]
+    enters = np.clip(np.minimum(gone / (1.6 * nib), (gone[-1] - gone) / (4 * nib)), .12, 1)
+    wide = nib * (HAIR + (1 - HAIR) * across ** 1.4) * enters ** .7
+    wide = cv2.GaussianBlur(wide[:, None].astype(np.float32), (0, 0), 8)[:, 0]
+    for (px, py), w in zip(fine, wide):
+        cv2.circle(board, (round(px * 16), round(py * 16)), round(w * 8), tint, -1, cv2.LINE_AA, 4)

@@ -9,7 +9,7 @@ from scipy.interpolate import CubicSpline
 
 from interface.kit.graph import material, rgb, surface
 from interface.kit.shapes import mesh
-from scenes.vignette_partnership_sheet import SLIT
+from scenes.vignette_partnership_fold import SLIT
 
 #: Half the width of a ribbon; columns of its mesh.
 HALF, COLUMNS = .36, 17
@@ -23,17 +23,17 @@ def laced(centre, radius, made, hand):
     for side in (-1, 1):
         top, out = SLIT, side * .66
         wob = .05 * hand * side
-        # Out of its slit, down the face, over the fold, and free.
-        way = [(x + out, top - .005, .16), (x + out, top - .045, .41), (x + .94 * out, top - .30, .43), (x + .80 * out, 2.72, .42), (x + .70 * out, 2.32, .42), (x + .48 * out + wob, 1.98, .43), (x + .20 * out, knot[1] + .18, .46), (x + .10 * out, knot[1], .48)]
-        turned = [0, 0, 0, 0, .05 * side, .5 * side, .35 * side, 0]
-        half = [HALF, HALF, HALF, HALF, HALF * .98, HALF * .86, HALF * .58, HALF * .46]
-        band(way, turned, half, made, pleat=[0, 0, 0, 0, 0, .02, .07, .09])
+        # Out of its slit in a round bend, gathered as it comes; down the face, over the fold, and free.
+        way = [(x + out, top + .05, .02), (x + out, top + .005, .40), (x + 1.00 * out, top - .10, .58), (x + .98 * out, top - .26, .60), (x + .92 * out, top - .55, .56), (x + .80 * out, 2.66, .54), (x + .70 * out, 2.20, .54), (x + .48 * out + wob, 1.80, .50), (x + .20 * out, knot[1] + .18, .48), (x + .10 * out, knot[1], .48)]
+        turned = [0, 0, 0, .06 * side, .10 * side, 0, .05 * side, .5 * side, .35 * side, 0]
+        half = [HALF * .84, HALF * .86, HALF * .91, HALF * .96, HALF, HALF, HALF * .98, HALF * .86, HALF * .58, HALF * .46]
+        band(way, turned, half, made, pleat=[.055, .055, .045, .030, .012, .006, 0, .02, .07, .09])
         # From the knot behind the seal.
         way = [(x + .08 * out, knot[1] + .05, .47), (x + .18 * out, knot[1] - .25, .50), (x + .42 * out, knot[1] - .62, .40), (x + .55 * out, y + radius - .35, .26)]
         band(way, [0, -.4 * side, -.25 * side, 0], [HALF * .46, HALF * .74, HALF * .98, HALF], made, pleat=[.09, .05, .01, 0])
         # The ends.
         low = y - radius
-        end = -4.50 + (.20 if side == hand else 0)
+        end = -4.64 + (.20 if side == hand else 0)
         way = [(x + .45 * out, low + .8, .22), (x + .62 * out, low + .1, .30), (x + .98 * out, (low + end) / 2 + .08, .52), (x + 1.22 * out + wob, end, .34)]
         band(way, [0, .15 * side, .75 * side, -.45 * side], [HALF] * 4, made, tail=True)
     tie(knot, made, hand)

@@ -9,7 +9,7 @@ from interface.kit.drawing import Sheet
 from interface.kit.graph import material, rgb, surface
 from interface.kit.relief import carve, chisel, pillow
 from interface.kit.shapes import tube
-from scenes.vignette_partnership_sheet import SLIT
+from scenes.vignette_partnership_fold import SLIT
 
 #: Where thumbs have pressed the rim (turns from the right, radians) and how hard.
 THUMBS = ((.55, 1.0), (1.75, .7), (2.95, .9), (3.9, .6), (5.15, 1.0))
@@ -104,7 +104,7 @@ def cord(top, low):
     """A plaited cord from its hole, over the fold, to the wax."""
     (x, y), (_, end) = top, low
     t = np.linspace(0, 1, 160)
-    away = np.interp(t, [0, .03, .45, .62, 1], [.12, .36, .38, .40, .26])
+    away = np.interp(t, [0, .015, .04, .07, .45, .62, 1], [.02, .32, .50, .54, .52, .46, .26])
     made, g = material('cord')
     plait = g.noise(g.place(), 5, 2)
     surface(made, g, g.node('BsdfPrincipled', {'Base Color': g.mix(g.remap(plait, .4, .6), rgb('#8d6424'), rgb('#c0913f')), 'Roughness': .5, 'Sheen': .4}))
