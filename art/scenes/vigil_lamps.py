@@ -103,13 +103,15 @@ def moonlit(seen):
 def skylit(seen):
     """The ledge's front, which no lamp reaches, takes the cold light that falls on the string course below it; what of its moulding looks up takes most."""
     stone = (seen['who'] == LEDGE).astype(np.float32)
+    below = np.arange(len(stone))[:, None] > cameras.project((0, FRONT, .001))[1] * len(stone)
+    # Beside what stands or hangs before it, normals are half of another thing.
+    stone = cv2.erode(stone, np.ones((3, 3))) * below
     calm = cv2.GaussianBlur(seen['normal'], (0, 0), max(stone.shape[1] / 3200, .5))
     rise = np.radians(ELEVATION)
     # In the camera's frame z goes away from the eye.
     level = calm[..., 1] * np.cos(rise) - calm[..., 2] * np.sin(rise)
-    fronts = np.clip(1.25 - 1.3 * level, 0, 1) * stone
-    upward = np.clip(.30 + 1.1 * level, .04, 1)
-    return (fronts * upward)[..., None] * np.float32([.62, .70, .86]) * seen['albedo']
+    upward = np.clip(.30 + 1.1 * level, .04, .8)
+    return (stone * upward)[..., None] * np.float32([.62, .70, .86]) * seen['albedo']
 
 
 def held_back(rgb):
