@@ -1,6 +1,6 @@
 """Lamps that pilgrims have left on a ledge of the hall: of many makes and hands, some on stones or books, most of them lit; among them what else they leave.
 
-They stand along the string course below the page's last letter, on nothing but the ledge's upper side; the wall is the page's. The middle is low, since the letter hangs there, and is all that a phone shows. Beside this file: `vigil_lamps_makes`, `_clay`, `_gifts`, `_row` (what stands where), `_fire`.
+They stand below the page's last letter on a moulded course of stone (`vigil_lamps_shelf`) that lies on the page's string course; the wall is the page's. The middle is low, since the letter hangs there, and is all that a phone shows. Beside this file: `vigil_lamps_makes`, `_reliefs`, `_candles`, `_clay`, `_matter`, `_gifts`, `_row` (what stands where), `_fire`, `_wall`.
 """
 import bpy
 import cv2
@@ -9,46 +9,37 @@ import numpy as np
 from interface.kit.develop import develop, glow, over, write
 from kit import cameras, denoise, lights, passes, shapes, still_life
 from kit.nodes import material
-from kit.places.stones import rounded
-from scenes.vigil_lamps_clay import stone
-from scenes.vigil_lamps_fire import burning, eased, fades, on_wall
-from scenes.vigil_lamps_row import LEDGE, row
+from scenes.vigil_lamps_fire import burning
+from scenes.vigil_lamps_row import row
+from scenes.vigil_lamps_shelf import FRONT, LEDGE, THICK, WALL, shelf
+from scenes.vigil_lamps_wall import fades, on_wall
 
 PICTURES = {'vigil-lamps': (2400, 520)}
 ORDER = 64
 
-#: Degrees above level from which they are seen; the ledge's front and the wall (y).
-ELEVATION, FRONT, WALL = 15, -.130, .125
-#: From here on light is held back (linear).
-KNEE = .40
+#: Degrees above level from which they are seen.
+ELEVATION = 18
+#: From here on light is held back (linear); and how many steps alpha has.
+KNEE, STEPS = .40, 128
 
 
 def render(job):
     shapes.empty_scene()
     wide, high = 2.4, .52
     rise = np.radians(ELEVATION)
-    # The ledge's front edge lies on the picture's lower border.
-    cameras.isometric((0, 0, (high / 2 + FRONT * np.sin(rise) - .002) / np.cos(rise)), wide, ELEVATION, 0)
+    # The lower edge of the ledge's front lies on the picture's lower border.
+    cameras.isometric((0, 0, (high / 2 + FRONT * np.sin(rise) - .001) / np.cos(rise) - THICK), wide, ELEVATION, 0)
     bpy.context.scene.camera.data.sensor_fit = 'HORIZONTAL'
     lights.room('#33415e', '#241f26', .20, 1.0)
-    ledge()
+    shelf(job)
     wall = backing()
     flames, _ = row(job)
     for at, tall, _ in flames:
         shining(at, tall)
-    others = [lights.moon((-.86, -.62, -.34), .55, 4), lights.panel((-1.6, -1.9, .9), (0, 0, .1), 13, 1.2, (1.0, .68, .42))]
+    others = [lights.moon((-.86, -.62, -.34), .55, 4), lights.panel((-1.6, -1.9, .9), (0, 0, .1), 15, 1.2, (1.0, .68, .42)),
+              lights.panel((1.2, -2.0, 1.7), (0, -.1, 0), 15, 1.4, (.55, .72, 1.0))]
     picture = composed(job, shot(job, wall), falling(job, wall, others), flames)
-    write(job, *picture, quality=84)
-
-
-def ledge():
-    """The string course's upper side, in blocks."""
-    made, parts, x = stone(), [], -1.24
-    for seed, long in enumerate((.31, .26, .34, .29, .24, .33, .28, .30, .32)):
-        points, faces = rounded((long - .003, WALL - FRONT, .05), .006, 40, seed + 3, .0035)
-        parts.append(shapes.place(shapes.add('block', points, faces, made), (x + long / 2, (WALL + FRONT) / 2, -.025)))
-        x += long
-    return shapes.belong(shapes.group('ledge', parts), LEDGE)
+    write(job, *picture, quality=80)
 
 
 def backing():
@@ -67,7 +58,7 @@ def shining(at, tall):
 
 def shot(job, wall):
     wall.visible_camera = False
-    passes.setup(job.size, 20 if job.preview else 52, threshold=.015, bounces=1)
+    passes.setup(job.size, 20 if job.preview else 40, threshold=.02, bounces=1)
     seen = passes.render_passes(job.cache, job.regrade)
     seen['rgb'] = denoise.denoise(seen, radius=4, strength=.8)
     return seen
@@ -89,17 +80,14 @@ def falling(job, wall, others):
 
 def composed(job, seen, falls, flames):
     # Clay by lamplight is amber, where it would be pink.
-    rgb = held_back(seen['rgb'] * np.float32([1, .96, .70])) + moonlit(seen)
+    rgb = held_back(seen['rgb'] * np.float32([1, .96, .70])) + moonlit(seen) + skylit(seen)
     things, cover = develop({'light': rgb, 'cover': seen['alpha']}, 1.18, contrast=1.22, saturation=.95, sharp=.3)
-    # At both ends the ledge goes over into the page's.
-    y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
-    ends = eased(np.minimum(x, job.size[0] - 1 - x) / (.032 * job.size[0]))
-    cover = np.where(seen['who'] == LEDGE, cover * ends, cover)
     layer = over((things, cover), on_wall(falls, cover.shape))
     fire, air = burning(cover.shape, flames, lambda far: still_life.before(-seen['z'], -far))
     layer = glow(layer, air * (fades(cover.shape, .06, .34))[..., None])
     color, whole = over((fire[..., :3] / np.maximum(fire[..., 3:], 1e-4), fire[..., 3]), layer)
-    return color, whole * np.clip(ends * 40, 0, 1)
+    # Steps that nobody sees in so little light: the file keeps alpha whole, and weighs by how fine it is.
+    return color, np.round(whole * STEPS) / STEPS
 
 
 def moonlit(seen):
@@ -110,6 +98,20 @@ def moonlit(seen):
     # Not on the last pixel of an outline, which is half of what lies behind it.
     whole = cv2.GaussianBlur(cv2.erode(things.astype(np.float32), np.ones((3, 3))), (0, 0), .8)
     return (turned * whole)[..., None] * np.float32([.55, .85, 1.6]) * (.9 * seen['albedo'] + .06)
+
+
+def skylit(seen):
+    """The ledge's front, which no lamp reaches, takes the cold light that falls on the string course below it; what of its moulding looks up takes most."""
+    stone = (seen['who'] == LEDGE).astype(np.float32)
+    below = np.arange(len(stone))[:, None] > cameras.project((0, FRONT, .001))[1] * len(stone)
+    # Beside what stands or hangs before it, normals are half of another thing.
+    stone = cv2.erode(stone, np.ones((3, 3))) * below
+    calm = cv2.GaussianBlur(seen['normal'], (0, 0), max(stone.shape[1] / 3200, .5))
+    rise = np.radians(ELEVATION)
+    # In the camera's frame z goes away from the eye.
+    level = calm[..., 1] * np.cos(rise) - calm[..., 2] * np.sin(rise)
+    upward = np.clip(.30 + 1.1 * level, .04, .8)
+    return (stone * upward)[..., None] * np.float32([.62, .70, .86]) * seen['albedo']
 
 
 def held_back(rgb):

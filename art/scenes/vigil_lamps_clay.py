@@ -1,17 +1,25 @@
-"""What the vigil's lamps and gifts are made of. On clay the attribute `mask` is soot."""
+"""The clays of the vigil's lamps: bare, black-slipped or glazed. The attribute `mask` is soot."""
 import bpy
 
 from kit.nodes import material
+from scenes import vigil_lamps_matter as others
 
-#: Of each clay: as it was fired, where the fire was hotter, and its slip or dust in the hollows.
+#: Of each clay: as it was fired, where the fire was hotter, and its dirt in the hollows.
 CLAYS = {
-    'red': ('#85452a', '#62301e', '#28140d'), 'buff': ('#a98055', '#7e5b3a', '#3a281a'), 'brown': ('#68422e', '#4a2d20', '#1e120c'),
-    'rose': ('#8c5238', '#693c28', '#301a12'), 'black': ('#352d29', '#241f1c', '#100d0b'),
+    'red': ('#95452a', '#70301d', '#220f09'), 'buff': ('#b8915f', '#8f6a42', '#38271a'), 'brown': ('#5e3b29', '#42281d', '#180e0a'),
+    'orange': ('#b2683a', '#8b4725', '#2c160c'), 'slip': ('#95482c', '#74341f', '#22100a'), 'glaze': ('#a5794c', '#84603a', '#2c1f14'),
 }
+#: What covers a clay but where it is chipped: its tint, where it is thin over edges, and where it has run together.
+COATS = {'slip': ('#17130f', '#4a2a1a', '#0c0a09'), 'glaze': ('#3f6a34', '#9a8a44', '#163018')}
+
+
+def matter(name):
+    """What a lamp is made of, by its name."""
+    return clay(name) if name in CLAYS else getattr(others, name)()
 
 
 def clay(name):
-    """Thrown on a wheel, handled, oiled by years of use; at the mouth it is black."""
+    """Turned and fired, handled and oiled by years of use; at the mouth it is black."""
     label = f'clay {name}'
     if label in bpy.data.materials:
         return bpy.data.materials[label]
@@ -19,57 +27,37 @@ def clay(name):
 
     def build(n):
         at = n.position()
-        broad, middle, fine = n.noise(at, 14, 3, .55), n.noise(at, 52, 4, .6), n.noise(at, 210, 2, .6)
+        broad, middle, fine = n.noise(at, 14, 3, .55), n.noise(at, 60, 4, .65), n.noise(at, 330, 2, .6)
+        # Grains of sand and of burnt shell, each no larger than two pixels.
+        grains = n.add('TexVoronoi', Vector=at, Scale=260.0)
+        grain, chance = grains.outputs['Distance'], n.add('SeparateXYZ', i0=grains.outputs['Color']).outputs['X']
         # The turner's fingers leave rings.
-        rings = n.noise(n.stretch(at, (3, 3, 150)), 1.0, 2, .5)
-        tint = n.mix(n.fit(broad, .36, .64), base, fired)
-        tint = n.mix(n.fit(middle, .52, .72, 0, .6), tint, deep)
-        tint = n.mix(n.fit(fine, .60, .74, 0, .13), tint, '#c9a27a')
-        cavity = n.add('AmbientOcclusion', {'samples': 4}, Distance=.022).outputs['AO']
-        tint = n.mix(n.fit(cavity, .90, .40, 0, .80), tint, deep)
-        tint = n.mix(n.times(n.fit(n.pointiness(), .515, .57), n.fit(middle, .40, .62), .34), tint, '#c39a74')
-        soot = n.fit(n.plus(n.attribute(), n.times(n.plus(middle, -.5), .8)), .22, .62)
+        rings = n.noise(n.stretch(at, (2, 2, 230)), 1.0, 2, .5)
+        tint = n.mix(n.fit(broad, .42, .58), base, fired)
+        tint = n.mix(n.fit(middle, .54, .66, 0, .55), tint, deep)
+        tint = n.mix(n.fit(rings, .50, .62, 0, .28), tint, deep)
+        tint = n.mix(n.times(n.fit(grain, .30, .18), n.fit(chance, .80, .82), .55), tint, '#e0bd90')
+        tint = n.mix(n.times(n.fit(grain, .32, .20), n.fit(chance, .20, .18), .60), tint, deep)
+        cavity = n.add('AmbientOcclusion', {'samples': 2}, Distance=.016).outputs['AO']
+        tint = n.mix(n.fit(cavity, .92, .50, 0, .85), tint, deep)
+        tint = n.mix(n.times(n.fit(n.pointiness(), .505, .545), n.fit(middle, .38, .56), .50), tint, '#d8a878')
+        # Lime from old washing lies in patches.
+        tint = n.mix(n.times(n.fit(n.noise(at, 24, 4, .7), .58, .66), n.fit(fine, .40, .60), .42), tint, '#d3b48c')
+        oiled = n.fit(n.noise(at, 9, 3), .50, .60)
+        tint = n.mix(n.times(oiled, .42), tint, deep)
+        rough, shine = n.plus(.70, n.times(oiled, -.36)), n.plus(.36)
+        height = n.plus(n.times(rings, .8), n.times(middle, .35), n.times(fine, .22), n.times(grain, .25))
+        if name in COATS:
+            whole, thin, run = COATS[name]
+            # Chips are where things knock: along edges first.
+            coat = n.fit(n.plus(n.noise(at, 34, 5, .72), n.times(n.fit(n.pointiness(), .505, .56), .16)), .630, .642, 1, 0)
+            cover = n.mix(n.fit(n.pointiness(), .503, .530), n.mix(n.fit(broad, .40, .60), whole, run), thin)
+            cover = n.mix(n.fit(cavity, .95, .60, 0, .7), cover, run)
+            tint = n.mix(coat, tint, cover)
+            rough = n.mix(coat, rough, n.mix(n.fit(fine, .4, .6), (.12,) * 3, (.22,) * 3))
+            shine = n.fit(coat, 0, 1, .3, .6)
+            height = n.plus(n.times(height, n.fit(coat, 0, 1, 1, .12)), n.times(coat, .9))
+        soot = n.fit(n.plus(n.attribute(), n.times(n.plus(middle, -.5), .9)), .26, .58)
         tint = n.mix(soot, tint, '#070505')
-        # Oil that ran over has soaked in: darker there, and it shines.
-        oiled = n.fit(n.noise(at, 9, 3), .48, .62)
-        tint = n.mix(n.times(oiled, .38), tint, deep)
-        rough = n.plus(.74, n.times(oiled, -.34), n.times(soot, .10))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=n.plus(.38, n.times(soot, -.33)), Normal=n.bump(n.plus(n.times(rings, .9), n.times(middle, .5), n.times(fine, .12)), .34, .0035))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.mix(soot, rough, (.85,) * 3), Specular=n.times(shine, n.fit(soot, 0, 1, 1, .2)), Normal=n.bump(height, .42, .0030))
     return material(label, build)
-
-
-def wax(tint='#d8b878'):
-    label = f'wax {tint}'
-    if label in bpy.data.materials:
-        return bpy.data.materials[label]
-
-    def build(n):
-        at = n.position()
-        shade = n.mix(n.fit(n.noise(at, 22, 3), .4, .68, 0, .5), tint, '#8d6a3c')
-        return n.add('BsdfPrincipled', Base_Color=shade, Roughness=.36, Specular=.45, Subsurface=.25, Subsurface_Radius=(.020, .010, .004), Subsurface_Color=shade, Normal=n.bump(n.noise(at, 40, 3), .12, .004))
-    return material(label, build)
-
-
-def oil():
-    if 'oil' in bpy.data.materials:
-        return bpy.data.materials['oil']
-    return material('oil', lambda n: n.add('BsdfPrincipled', Base_Color='#3a2208', Roughness=.05, Specular=.9))
-
-
-def stone(name='ledge', base='#554d46', dark='#29241f', light='#857a6c'):
-    """The string course's own grey, on its upper side, where feet of lamps have stained it."""
-    if name in bpy.data.materials:
-        return bpy.data.materials[name]
-
-    def build(n):
-        # Seen at a slant: without this its grain would be that of a board.
-        at = n.stretch(n.position(), (1, .30, 1))
-        broad, middle, fine = n.noise(at, 5, 4), n.noise(at, 24, 5, .62), n.noise(at, 110, 3, .6)
-        tint = n.mix(n.fit(broad, .36, .64), base, '#473a30')
-        tint = n.mix(n.fit(middle, .60, .40, 0, .6), tint, dark)
-        tint = n.mix(n.fit(fine, .54, .74, 0, .4), tint, light)
-        tint = n.mix(n.fit(n.pointiness(), .515, .57, 0, .7), tint, light)
-        stain = n.fit(n.noise(at, 13, 3), .55, .68)
-        tint = n.mix(n.times(stain, .55), tint, '#1c1512')
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.plus(.82, n.times(stain, -.35)), Specular=.3, Normal=n.bump(n.plus(middle, n.times(.3, fine)), .5, .006))
-    return material(name, build)
