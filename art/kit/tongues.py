@@ -17,14 +17,21 @@ def on(rgb, alpha, tongues, pixels, clear, seed=1, strength=1.0):
 
     `pixels` a metre; `clear` 0..1 says where nothing stands before it.
     """
-    heat = heats(alpha.shape, tongues, pixels, seed)
-    cover = eased((heat - THIN) / (DENSE - THIN)) * clear
+    # What sways may leave the tongues' own frame by as much.
+    side = int(.6 * pixels)
+    left, right = max(int(min(x - wide for x, _, wide, _ in tongues)) - side, 0), min(int(max(x + wide for x, _, wide, _ in tongues)) + side, alpha.shape[1])
+    top, bottom = max(int(min(y - tall for _, y, _, tall in tongues)) - side, 0), min(int(max(y for _, y, _, _ in tongues)) + side, alpha.shape[0])
+    here = np.s_[top:bottom, left:right]
+    heat = heats((bottom - top, right - left), [(x - left, y - top, wide, tall) for x, y, wide, tall in tongues], pixels, seed)
+    cover = eased((heat - THIN) / (DENSE - THIN)) * clear[here]
     steps = [at for at, _ in HEATS]
     light = np.dstack([np.interp(heat, steps, [tint[k] for _, tint in HEATS]) for k in range(3)]).astype(np.float32) * strength * cover[..., None]
-    whole = 1 - (1 - alpha) * (1 - cover)
-    rgb = rgb * (1 - cover[..., None]) + light
+    rgb, alpha = rgb.copy(), alpha.copy()
+    alpha[here] = whole = 1 - (1 - alpha[here]) * (1 - cover)
     # What stands near it is lit; over nothing there is no haze.
-    return rgb + (.10 * blur(light, pixels * .05) + .14 * blur(light, pixels * .30)) * whole[..., None] * (1 - .6 * cover[..., None]), whole
+    halo = (.10 * blur(light, pixels * .05) + .14 * blur(light, pixels * .30)) * whole[..., None] * (1 - .6 * cover[..., None])
+    rgb[here] = rgb[here] * (1 - cover[..., None]) + light + halo
+    return rgb, alpha
 
 
 def heats(shape, tongues, pixels, seed):
@@ -33,20 +40,26 @@ def heats(shape, tongues, pixels, seed):
         wide, tall = max(int(wide), 4), max(int(tall), 6)
         left, top = int(x - wide / 2), int(y - tall)
         part = heat[max(top, 0):max(top + tall, 0), max(left, 0):max(left + wide, 0)]
-        one = .92 * tongue(wide, tall, seed + 3 * k)[max(-top, 0):, max(-left, 0):][:part.shape[0], :part.shape[1]]
+        one = .92 * sized(tongue(max(wide // 2, 4), max(tall // 2, 6), seed + 3 * k), (tall, wide))[max(-top, 0):, max(-left, 0):][:part.shape[0], :part.shape[1]]
         # A nearer one hides much of what is behind it, so that its cooler edge is seen before their hearts.
         over = .62 * eased(one / .28)
         part[:] = part + over * (one - part) + (1 - over) * np.maximum(one - part, 0)
     row, column = (side.astype(np.float32) for side in np.mgrid[0:shape[0], 0:shape[1]])
-    x, y, risen = column / pixels, row / pixels, np.clip((foot - row) / pixels, 0, 1.6)
-    sway = risen ** .8 * pixels
-    aside = (.52 * (fractal2(x * 1.3 + seed, y * 1.5, 3, seed) - .5) + .20 * (fractal2(x * 4 + seed, y * 3.2, 3, seed + 1) - .5)) * sway
-    lift = .25 * (fractal2(x * 3 + seed, y * 2.4, 3, seed + 2) - .5) * sway
-    heat = cv2.remap(heat, column + aside, row + lift, cv2.INTER_CUBIC)
+    sway = np.clip((foot - row) / pixels, 0, 1.6) ** .8 * pixels
+    x, y = (side[::3, ::3] / pixels for side in (column, row))
+    aside = .52 * (fractal2(x * 1.3 + seed, y * 1.5, 3, seed) - .5) + .20 * (fractal2(x * 4 + seed, y * 3.2, 3, seed + 1) - .5)
+    lift = .25 * (fractal2(x * 3 + seed, y * 2.4, 3, seed + 2) - .5)
+    heat = cv2.remap(heat, column + sized(aside, shape) * sway, row + sized(lift, shape) * sway, cv2.INTER_CUBIC)
     # Streaks rise in it, and it cools as it rises.
     bend = fractal2(x * 2, y * 1.4, 3, seed + 3)
-    streaks = fractal2(x * 7 + 2.2 * bend, y * 1.7 + bend, 4, seed + 4) - .5
+    streaks = sized(fractal2(x * 7 + 2.2 * bend, y * 1.7 + bend, 4, seed + 4) - .5, shape)
+    risen = np.clip((foot - row) / pixels, 0, 1.6)
     return np.clip(heat * (1.06 - .28 * risen + .85 * streaks), 0, 1)
+
+
+def sized(field, shape):
+    """A smooth field, computed coarsely, at full size."""
+    return cv2.resize(field.astype(np.float32), shape[::-1], interpolation=cv2.INTER_CUBIC)
 
 
 def eased(t):

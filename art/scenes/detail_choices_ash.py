@@ -19,7 +19,9 @@ def laid(view, rgb, passes):
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     at, unit = twofold.where(camera, passes['z'], turn), view.pixels_per_metre
     level = twofold.facing(passes['normal'], turn)[..., 2] > .55
-    low = (at[..., 2] < .13) & (at[..., 2] > -.10) & (passes['who'] == 0) & (passes['alpha'] > .5) & (at[..., 0] > -.7) & (outline(at.reshape(-1, 3)).reshape(at.shape[:2]) < -.26)
+    low = (at[..., 2] < .13) & (at[..., 2] > -.10) & (passes['who'] == 0) & (passes['alpha'] > .5) & (at[..., 0] > -.7)
+    # The coping is no part of the ground.
+    low[low] = outline(at[low]) < -.26
     flat = np.where(low.ravel())[0]
     points = at.reshape(-1, 3)[flat] * (1, 1, 0)
     side = on(low.shape, flat, burnt(points))

@@ -6,13 +6,16 @@ import cv2
 import numpy as np
 
 from kit import flames, tongues, twofold
-from scenes.detail_choices_houses import HOUSE, RUIN, TURN
+from scenes.detail_choices_houses import HOUSE, PLAN, RUIN, TURN
 
+#: A bed that licks over the rafters.
+OVER = -1.4
 #: Beds of fire in the house's own metres, farthest first: corners (x, y) of a strip, height, how tall the tongues are at its middle and how many; and the depth (y) that whatever hides them stands before.
 BEDS = (
     ((-1.45, .35, 1.45, .95), 2.35, 3.0, 30, .55),
     ((-1.50, -.50, 1.45, .15), 2.00, 2.7, 30, -.35),
-    ((-1.15, -1.00, 1.25, -.75), 1.75, 1.5, 9, -1.30),
+    ((-1.55, -1.05, 1.35, -.65), 1.70, 2.4, 22, -1.25),
+    ((-.95, -1.05, 1.25, -.85), 2.15, 1.9, 7, OVER),
 )
 #: Openings that it licks out of: (x, y) of both ends, height of the sill of the flame, how tall, how many.
 MOUTHS = ((((-.72, -1.62), (-.14, -1.62)), 1.45, 1.1, 6), (((.68, -1.62), (1.16, -1.62)), 1.62, 1.0, 6), (((1.87, -.24), (1.87, .24)), 1.62, 1.25, 6))
@@ -28,20 +31,22 @@ def burning(view, rgb, alpha, passes):
     ahead = ((at[..., 1] - RUIN[1]) * math.cos(turn) - (at[..., 0] - RUIN[0]) * math.sin(turn)) / HOUSE
     aside = ((at[..., 0] - RUIN[0]) * math.cos(turn) + (at[..., 1] - RUIN[1]) * math.sin(turn)) / HOUSE
     nothing = passes['alpha'] < .5
+    _, deep, tall, rise = PLAN
+    rafters = (at[..., 2] / HOUSE > tall + rise * (1 - 2 * np.abs(ahead) / deep) - .28) & (ahead < .1)
 
     def seen(x, y, z):
         return view.seen((RUIN[0] + (x * math.cos(turn) - y * math.sin(turn)) * HOUSE, RUIN[1] + (x * math.sin(turn) + y * math.cos(turn)) * HOUSE, z * HOUSE))[:2]
 
     def free(behind):
         return cv2.GaussianBlur((behind | nothing).astype(np.float32), (0, 0), .6)
-    for seed, ((left, near, right, far), z, tall, count, front) in enumerate(BEDS, 3):
-        rgb, alpha = tongues.on(rgb, alpha, list(licks(seen, left, near, right, far, z, tall, count, unit, random)), view.pixels_per_metre, free(ahead > front), 11 * seed)
+    for seed, ((left, near, right, far), z, high, count, front) in enumerate(BEDS, 3):
+        rgb, alpha = tongues.on(rgb, alpha, list(licks(seen, left, near, right, far, z, high, count, unit, random)), view.pixels_per_metre, free((ahead > front) & ~(rafters & (front > OVER))), 11 * seed)
         if seed == 3:
-            torn = [(*seen(x, .3, z), .34 * high * unit, high * unit) for x, z, high in TORN]
+            torn = [(*seen(x, .3, z), .34 * long * unit, long * unit) for x, z, long in TORN]
             rgb, alpha = tongues.on(rgb, alpha, torn, view.pixels_per_metre, free(ahead > front), 5)
-    for seed, (ends, z, tall, count) in enumerate(MOUTHS, 8):
+    for seed, (ends, z, high, count) in enumerate(MOUTHS, 8):
         shares = (np.arange(count) * .618 + .2) % 1
-        lit = [(*seen(*(np.array(ends[0]) * (1 - share) + np.array(ends[1]) * share), z), unit * random.uniform(.26, .40), unit * tall * random.uniform(.55, 1.1)) for share in shares]
+        lit = [(*seen(*(np.array(ends[0]) * (1 - share) + np.array(ends[1]) * share), z), unit * random.uniform(.26, .40), unit * high * random.uniform(.55, 1.1)) for share in shares]
         # What stands on the wall is behind them; he who stands in the fork is before.
         rgb, alpha = tongues.on(rgb, alpha, lit, view.pixels_per_metre, free((ahead > -2.2) & (aside > -2.2)), 7 * seed)
     sparks = np.zeros(rgb.shape, np.float32)
@@ -58,7 +63,7 @@ def licks(seen, left, near, right, far, z, tall, count, unit, random):
     deep = np.sort((np.arange(count) * .7548) % 1)[::-1]
     for k, back in enumerate(deep):
         along = (k * .618 + random.uniform(-.05, .05)) % 1
-        middle = 1 - abs(2 * along - 1) ** 1.5
+        middle = 1 - abs(2 * along - 1) ** 3
         high = tall * ((.62 + .38 * middle) * random.uniform(.7, 1.05) if k % 4 == 0 else .36 + .42 * middle * random.uniform(.5, 1.1))
         u, v = seen(left + (right - left) * along, near + (far - near) * back, z)
         yield u, v, unit * high * random.uniform(.40, .58), unit * high

@@ -49,7 +49,10 @@ def trodden(rgb, passes):
 def faced(rgb, passes):
     """The wall of the base, which no lamp above reaches: warm where it is spared, dull red where it burns, cold on what looks to the moon."""
     at, normal = seen(passes)
-    below = cv2.GaussianBlur(((at[..., 2] < .05) & (ground.outline(at.reshape(-1, 3)).reshape(at.shape[:2]) > -.30) & (passes['alpha'] > .5)).astype(np.float32), (0, 0), .7)
+    low = (at[..., 2] < .05) & (passes['alpha'] > .5)
+    below = np.zeros(low.shape, np.float32)
+    below[low] = ground.outline(at[low]) > -.30
+    below = cv2.GaussianBlur(below, (0, 0), .7)
     turned = .30 + .70 * np.clip(-.35 * normal[..., 0] * np.sign(at[..., 0]) - .75 * normal[..., 1] + .35 * normal[..., 2], 0, 1)
     light = (below * turned * np.exp(-np.clip(-at[..., 2], 0, 2) / 1.3))[..., None]
     side = np.clip((at[..., 0] + .35) / .7, 0, 1)[..., None]
