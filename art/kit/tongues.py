@@ -7,7 +7,7 @@ from kit.grade import blur
 from kit.noise import fractal2
 
 #: Heat, and the light of gas that has it.
-HEATS = ((0, (1.0, .08, .005)), (.25, (1.5, .19, .010)), (.45, (2.0, .48, .026)), (.68, (2.4, 1.0, .10)), (.90, (2.8, 1.75, .42)), (1, (2.9, 2.0, .70)))
+HEATS = ((0, (1.0, .08, .005)), (.25, (1.5, .19, .010)), (.45, (1.9, .38, .020)), (.70, (2.3, .80, .065)), (.92, (2.7, 1.5, .30)), (1, (2.9, 1.9, .60)))
 #: Below the first heat there is nothing, above the second nothing is seen through it.
 THIN, DENSE = .05, .27
 

@@ -1,8 +1,5 @@
-"""A road that forks, and the emperor in the fork: two ends of one choice, each the other's image in a mirror. Left the village is spared: a mother kneels before him, her child in her arms, a lantern lights the way, windows are warm; right it has burnt: the same house a black skeleton under its smoke, the same tree bare, the same lantern fallen, the same way scorched, fire in its joints."""
-from dataclasses import replace
-
+"""A road that forks, and the emperor in the fork: two ends of one choice, each the other's image in a mirror. Left the village is spared: a mother kneels before him with her child, a lantern lights the way, windows are warm; right it has burnt: the same house a black skeleton in its flames, the same tree bare, the same lantern fallen, the same way scorched, fire in its joints."""
 from kit import diorama, lights, masonry, shapes
-from kit.game_view import View
 from scenes import detail_choices_ash as ash
 from scenes import detail_choices_char as char
 from scenes import detail_choices_fire as fire
@@ -17,20 +14,19 @@ from scenes import detail_choices_ruin as ruin
 PICTURES = {'detail-choices': (1200, 900)}
 ORDER = 61
 
-WIDE, ELEVATION, FINER = 6.95, 31, 1.15
+WIDE, ELEVATION = 6.95, 31
 RED = (1.0, .20, .05)
 #: Fires that throw shadows: of the burning house on who stands before it, and of the open door.
 FLAMES = (((1.00, .05, .75), 30, .25, RED), ((1.0, .25, 2.1), 44, .25, RED), ((-1.06, .34, .60), 24, .12, (1.0, .62, .28)))
 #: Light laid on afterwards: for the garden, those who kneel, his face, and the fire's on his side.
 LAMPS = (
-    ((-1.9, -1.75, .9), .40, {'reach': 1.5, 'tint': (1.0, .84, .56)}), ((-1.35, -1.45, 1.1), .5, {'reach': 1.5, 'tint': (1.0, .80, .52)}), ((-.40, -1.36, 2.06), 1.9, {'reach': 1.0, 'size': .3, 'tint': (1.0, .82, .60)}),
-    ((-.35, -1.75, 1.2), .5, {'reach': 1.3, 'tint': (1.0, .80, .54)}), ((.80, -.55, 1.55), 1.7, {'reach': 1.1, 'tint': RED}), ((1.25, -.2, .5), .4, {'reach': 1.3, 'tint': RED}),
+    ((-1.9, -1.75, .9), .40, {'reach': 1.5, 'tint': (1.0, .84, .56)}), ((-1.35, -1.45, 1.1), .5, {'reach': 1.5, 'tint': (1.0, .80, .52)}), ((-.40, -1.36, 2.06), 1.35, {'reach': 1.0, 'size': .3, 'tint': (1.0, .82, .60)}),
+    ((-.35, -1.75, 1.2), .5, {'reach': 1.3, 'tint': (1.0, .80, .54)}), ((.80, -.55, 1.55), 1.2, {'reach': 1.1, 'tint': RED}), ((1.25, -.2, .5), .4, {'reach': 1.3, 'tint': RED}),
 )
 
 
 def render(job):
-    diorama.begin(job, WIDE, (.0, 0, .96), key=.86, moon=6.0, sky=.70, elevation=ELEVATION, azimuth=0)
-    view = View(replace(job, size=tuple(round(side * FINER) for side in job.size)), WIDE)
+    view = diorama.begin(job, WIDE, (.0, 0, .96), key=.86, moon=6.0, sky=.70, elevation=ELEVATION, azimuth=0)
     rim.base(job)
     ground.kerbs()
     for seed, road in enumerate(ground.ROADS, 3):
@@ -50,4 +46,4 @@ def render(job):
         rgb = light.parted(light.faced(light.trodden(light.carved(light.standing(rgb, passes, feet), passes), passes), passes), passes)
         rgb = diorama.polished(rgb, passes, people.METAL, light.MIRRORED)
         return fire.burning(view, ash.laid(view, rgb, passes), alpha, passes)
-    diorama.finish(job, samples=16, smooth=.9, rim=1.0, finer=FINER, kinds=kinds, lamps=LAMPS, over=over, quality=82)
+    diorama.finish(job, samples=12, smooth=.9, rim=1.0, kinds=kinds, lamps=LAMPS, over=over, quality=82)

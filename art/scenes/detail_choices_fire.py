@@ -55,6 +55,7 @@ def burning(view, rgb, alpha, passes):
     # Faint ones would be dust; the picture's edge would cut the highest.
     sparks *= sparks.max(2, keepdims=True) > .7
     sparks[:round(.12 * view.pixels_per_metre)] = 0
+    sparks *= np.float32([1, .72, .5])
     return rgb + sparks, np.maximum(alpha, np.clip(1.4 * sparks.max(2), 0, 1))
 
 

@@ -49,14 +49,14 @@ def trodden(rgb, passes):
 def faced(rgb, passes):
     """The wall of the base, which no lamp above reaches: warm where it is spared, dull red where it burns, cold on what looks to the moon."""
     at, normal = seen(passes)
-    low = (at[..., 2] < .05) & (passes['alpha'] > .5)
+    low = (at[..., 2] < .0) & (passes['alpha'] > .5)
     below = np.zeros(low.shape, np.float32)
-    below[low] = ground.outline(at[low]) > -.30
+    below[low] = ground.outline(at[low]) > -.08
     below = cv2.GaussianBlur(below, (0, 0), .7)
     turned = .30 + .70 * np.clip(-.35 * normal[..., 0] * np.sign(at[..., 0]) - .75 * normal[..., 1] + .35 * normal[..., 2], 0, 1)
     light = (below * turned * np.exp(-np.clip(-at[..., 2], 0, 2) / 1.3))[..., None]
     side = np.clip((at[..., 0] + .35) / .7, 0, 1)[..., None]
-    tint = np.float32([.60, .50, .36]) * (1 - side) + np.float32([.30, .15, .10]) * side
+    tint = np.float32([.52, .42, .29]) * (1 - side) + np.float32([.30, .15, .10]) * side
     cold = (below * np.clip(.7 * normal[..., 0] + .2, 0, 1))[..., None] * np.float32([.02, .032, .06])
     return rgb + (light * tint + cold) * (passes['albedo'] + .02)
 
