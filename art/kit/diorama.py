@@ -132,3 +132,14 @@ def combed(rgb, passes, furs):
     calmer = {**passes, 'normal': passes['normal'] + fur * (twofold.unit(spread(passes['normal'])) - passes['normal']),
               'albedo': passes['albedo'] + fur * (np.clip(passes['albedo'], 0.6 * dyed, 1.5 * dyed) - passes['albedo'])}
     return rgb + fur * (0.75 * np.clip(rgb, 0.45 * even, 1.6 * even) + 0.25 * even - rgb), calmer
+
+
+def polished(rgb, passes, who, mirrored, tint=(1.0, .66, .30), share=.80, dark=.34, floor=(.070, .036, .018), above=(.030, .036, .060)):
+    """Metal of the kind `who` mirrors lights and the dark between them (`mirrored`, `floor` and the rest as in `twofold.mirror`): in one even light gold is yellow paint."""
+    camera = bpy.context.scene.camera
+    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
+    metal = cv2.GaussianBlur((passes['who'] == who).astype(np.float32), (0, 0), .7)
+    base = passes['albedo'] + denoise.FLOOR
+    seen = {'light': rgb / base, 'albedo': passes['albedo'], 'normal': twofold.facing(passes['normal'], turn), 'at': twofold.where(camera, passes['z'], turn)}
+    twofold.mirror(seen, share * metal, tint, mirrored, dark, floor, above)
+    return np.where(metal[..., None] > .01, seen['light'] * base, rgb)

@@ -7,11 +7,11 @@ from scipy.spatial import cKDTree
 from kit import grade, twofold
 from kit.grade import blur
 from kit.noise import cells, fractal
-from scenes.detail_choices_ground import WIDE, burnt, lines
+from scenes.detail_choices_ground import WIDE, burnt, lines, outline
 from scenes.detail_choices_houses import RUIN
 
 #: Where he stands, and where cracks are hot: places, and how far it reaches from each.
-HIM, HOT = (.02, -.02), (((1.55, .35), .85), ((2.3, -.72), .55), ((.95, -1.66), .34), (RUIN, .9))
+HIM, HOT = (.02, -.60), (((1.40, .25), .85), ((2.3, -.80), .55), ((.95, -1.60), .34), (RUIN, .95))
 
 
 def laid(view, rgb, passes):
@@ -20,6 +20,8 @@ def laid(view, rgb, passes):
     at, unit = twofold.where(camera, passes['z'], turn), view.pixels_per_metre
     level = twofold.facing(passes['normal'], turn)[..., 2] > .55
     low = (at[..., 2] < .13) & (at[..., 2] > -.10) & (passes['who'] == 0) & (passes['alpha'] > .5) & (at[..., 0] > -.7)
+    # The coping is no part of the ground.
+    low[low] = outline(at[low]) < -.26
     flat = np.where(low.ravel())[0]
     points = at.reshape(-1, 3)[flat] * (1, 1, 0)
     side = on(low.shape, flat, burnt(points))

@@ -1,24 +1,21 @@
-"""The ground at the fork: its outline, its roads with their kerbs, the meadow and where it has burnt."""
+"""The ground at the fork: its outline, its roads with their kerbs, and where it has burnt."""
 import math
 
 import numpy as np
 
-from kit import shapes, village, wilds
 from kit.noise import fractal
 from kit.places.stones import chance, hewn, stone
-from kit.surfaces import plain
-from scenes.detail_choices_houses import HOUSE, PLAN, RUIN, TURN
 
-#: The stem towards us, then its arms, each bowed out before those who stand in the fork, to its door.
-ARM = ((.05, -1.46), (.50, -1.22), (1.08, -.95), (1.64, -.58), (1.80, -.10), (1.48, .50))
-ROADS, WIDE = ([(.0, -2.10), (.0, -1.7), (.0, -1.34)], [(-x, y) for x, y in ARM], list(ARM)), .74
+#: The stem towards us, then its arms from where he stands, each to its door.
+ARM = ((.06, -.78), (.58, -.84), (1.12, -.72), (1.50, -.40), (1.50, .05), (1.20, .46))
+ROADS, WIDE = ([(.0, -1.80), (.0, -1.3), (.0, -.64)], [(-x, y) for x, y in ARM], list(ARM)), .74
 
 
 def outline(points):
     """How far outside the block's rim a point lies, in metres; negative within."""
-    x, y = points[:, 0] / 3.12, (points[:, 1] - .10) / 2.10
+    x, y = points[:, 0] / 3.22, (points[:, 1] - .10) / 2.12
     far = (np.abs(x) ** 4 + np.abs(y) ** 4) ** .25
-    return (far - 1) * 2.4 + .10 * fractal(points * (1.1, 1.1, 0) + 2, 3, 5) + .025 * fractal(points * (5, 5, 0), 2, 6)
+    return (far - 1) * 2.4 + .07 * fractal(points * (.9, .9, 0) + 2, 2, 5)
 
 
 def lines():
@@ -47,7 +44,7 @@ def kerbs():
                 turn = math.atan2(ahead[1], ahead[0])
                 run += long
                 at = np.array((x - math.sin(turn) * side * (WIDE / 2 + .05), y + math.cos(turn) * side * (WIDE / 2 + .05)))
-                if np.linalg.norm(others - at, axis=1).min() < WIDE / 2 + .02 or outline(np.array([[*at, 0]]))[0] > -.06:
+                if np.linalg.norm(others - at, axis=1).min() < WIDE / 2 + .02 or outline(np.array([[*at, 0]]))[0] > -.36:
                     continue
                 stone((long - .015, .13, .22), made, random, (*at, random.uniform(-.040, -.025)), (random.gauss(0, .04), random.gauss(0, .03), turn + random.gauss(0, .04)), .14)
 
@@ -56,21 +53,3 @@ def burnt(points):
     """1 on the right of the line that runs up the stem of the road and between his feet."""
     torn = .10 * np.sin(3.1 * points[:, 1] + .6) + .26 * fractal(points * (1.7, 1.7, 0), 4, 3)
     return np.clip((points[:, 0] + torn - .06) / .17 + .5, 0, 1)
-
-
-def meadow():
-    """Grass wherever nobody walks and nothing has burnt, longest where the scythe does not come."""
-    field = np.random.RandomState(5)
-    spots = np.c_[field.uniform((-3, -2.2), (1.2, 2.3), (6000, 2)), np.zeros(6000)]
-    roads = np.concatenate(list(lines()))
-    trodden = np.linalg.norm(spots[:, None, :2] - roads, axis=2).min(1)
-    within = outline(spots) < -.07
-    turn = math.radians(-TURN)
-    aside, ahead = (spots[:, 0] + RUIN[0]) * math.cos(turn) + (spots[:, 1] - RUIN[1]) * math.sin(turn), (spots[:, 1] - RUIN[1]) * math.cos(turn) - (spots[:, 0] + RUIN[0]) * math.sin(turn)
-    house = np.maximum(np.abs(aside) - PLAN[0] * HOUSE / 2, np.abs(ahead) - PLAN[1] * HOUSE / 2)
-    kept = within & (burnt(spots) < .3) & (trodden > .50) & (house > .04) & (field.rand(6000) < np.clip((trodden - .4) / .5, .35, 1))
-    long = wilds.grass([(-2.6, -1.25, 0, .20), (-1.45, -1.72, 0, .18), (-.72, -1.84, 0, .13), (-.42, .35, 0, .18), (-2.75, -.7, 0, .18), (-.9, 1.2, 0, .2), (-.40, -.72, 0, .10)], 5)
-    short = wilds.grass([(x, y, 0, field.uniform(.05, .11)) for x, y, _ in spots[kept]], 6, .070, ('#3f4c25', '#7f8746'))
-    blown = spots[kept][::9]
-    petals = [village.leaves(blown[k::2] + (0, 0, .10), np.tile((0, -.5, .8), (len(blown[k::2]), 1)), .052, plain(f'petals {tint}', tint, .8, glow=.05), 4 + k) for k, tint in enumerate(('#e9dcae', '#d9a63a'))]
-    return shapes.group('meadow', [long, short, *petals])

@@ -11,6 +11,10 @@ from scenes import detail_choices_ground as ground
 from scenes.detail_choices_people import FOLK, SMALL
 
 GRASS = 2
+#: Where the stone with the runes stands.
+STELE = (-.16, 1.62)
+#: What the emperor's armour mirrors: where, what light, how broad: the lamps before him and to the left, the fire on the other side, low and high, the night.
+MIRRORED = (((-2.6, -3.4, 2.4), (1.35, .88, .46), .13), ((-1.2, -4.0, 5.5), (.95, .66, .36), .10), ((-2.6, -.6, .9), (1.0, .60, .24), .10), ((2.6, -.3, 1.2), (2.1, .46, .08), .14), ((2.2, 1.4, 3.6), (1.5, .34, .07), .12), ((.4, -3.0, -.4), (.50, .26, .12), .10))
 
 
 def seen(passes):
@@ -43,13 +47,16 @@ def trodden(rgb, passes):
 
 
 def faced(rgb, passes):
-    """The cut, which no lamp above reaches: warm where it is spared, dull red where it burns, cold on what looks to the moon, less the lower it lies."""
+    """The wall of the base, which no lamp above reaches: warm where it is spared, dull red where it burns, cold on what looks to the moon."""
     at, normal = seen(passes)
-    below = cv2.GaussianBlur(((at[..., 2] < -.03) & (passes['alpha'] > .5) & (passes['who'] == 0)).astype(np.float32), (0, 0), .7)
+    low = (at[..., 2] < .0) & (passes['alpha'] > .5)
+    below = np.zeros(low.shape, np.float32)
+    below[low] = ground.outline(at[low]) > -.08
+    below = cv2.GaussianBlur(below, (0, 0), .7)
     turned = .30 + .70 * np.clip(-.35 * normal[..., 0] * np.sign(at[..., 0]) - .75 * normal[..., 1] + .35 * normal[..., 2], 0, 1)
-    light = (below * turned * np.exp(-np.clip(-at[..., 2], 0, 2) / .9))[..., None]
+    light = (below * turned * np.exp(-np.clip(-at[..., 2], 0, 2) / 1.3))[..., None]
     side = np.clip((at[..., 0] + .35) / .7, 0, 1)[..., None]
-    tint = np.float32([.50, .39, .26]) * (1 - side) + np.float32([.40, .22, .15]) * side
+    tint = np.float32([.52, .42, .29]) * (1 - side) + np.float32([.30, .15, .10]) * side
     cold = (below * np.clip(.7 * normal[..., 0] + .2, 0, 1))[..., None] * np.float32([.02, .032, .06])
     return rgb + (light * tint + cold) * (passes['albedo'] + .02)
 
@@ -64,12 +71,10 @@ def parted(rgb, passes):
 
 
 def carved(rgb, passes):
-    """Runes whose light lies at the bottom of their cuts, and petals that are no brighter than a face."""
+    """Runes whose light lies at the bottom of their cuts."""
     at, _ = seen(passes)
-    stone = (np.abs(at[..., 0] + .66) < .40) & (np.abs(at[..., 1] - 1.5) < .35) & (passes['who'] == 0)
+    stone = (np.abs(at[..., 0] - STELE[0]) < .45) & (np.abs(at[..., 1] - STELE[1] + .10) < .35) & (passes['who'] == 0)
     cut = (np.clip((rgb[..., 2] - 3 * rgb[..., 0]) / .06, 0, 1) * stone).astype(np.float32)
     fine = rgb.shape[1] / 1200
     bottom = np.clip(cv2.GaussianBlur(cut, (0, 0), 1.6 * fine) * 2.4 - 1.25, 0, 1)[..., None]
-    rgb = rgb * (1 - .80 * cut[..., None]) + bottom * np.float32([.07, .24, .42]) + .45 * cv2.GaussianBlur(bottom, (0, 0), 6 * fine)[..., None] * np.float32([.02, .10, .22])
-    petals = cv2.GaussianBlur(((passes['who'] == GRASS) & (passes['albedo'].min(2) > .12)).astype(np.float32), (0, 0), .6 * fine)[..., None]
-    return rgb * (1 - .62 * petals)
+    return rgb * (1 - .80 * cut[..., None]) + bottom * np.float32([.07, .24, .42]) + .45 * cv2.GaussianBlur(bottom, (0, 0), 6 * fine)[..., None] * np.float32([.02, .10, .22])

@@ -11,9 +11,9 @@ from kit.skeleton import Foot, Pose, solve
 
 #: The spear upright at his side, free of all else, a hand held out over those who kneel; his cape blows towards the fire. He is modelled the other way round, and mirrored: his spear is to be where it has burnt.
 TORN = replace(
-    idle(), left_foot=Foot(.19, -.10, 34), right_foot=Foot(-.17, .05, -26), pelvis=(.02, .0, .94), hips=(0, 3, 2), chest=(2, -5, 12), head=(8, -4, 40), left_hand=(.64, -.46, 1.16), right_hand=(-.54, -.26, 1.26),
+    idle(), left_foot=Foot(.19, -.10, 34), right_foot=Foot(-.17, .05, -26), pelvis=(.02, .0, .94), hips=(0, 3, 2), chest=(0, -5, 10), head=(2, -4, 26), left_hand=(.64, -.46, 1.16), right_hand=(-.54, -.26, 1.26),
     left_elbow=(.7, .6, -1), right_elbow=(-.9, .6, -.5), left_grip=(-.3, -.5, .8), right_grip=(-.05, -.05, 1), wind=(-.62, .40, .06))
-EMPEROR_AT, EMPEROR_TURN, TALL = (.02, -.02, .0), 4, 1.40
+EMPEROR_AT, EMPEROR_TURN, TALL = (.02, -.60, .042), 4, 1.20
 #: On both knees, the child held against her, her face raised to him.
 MOTHER = Pose(
     left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .06, .53), hips=(4, 0, 0), chest=(10, 0, -4), head=(-22, 0, 4), left_hand=(.06, -.45, .86), right_hand=(.02, -.47, .70),
@@ -24,16 +24,19 @@ CHILD = Pose(
     left_elbow=(.8, .2, -.8), right_elbow=(-.8, .2, -.8), left_grip=(.2, -.6, .8), right_grip=(-.2, -.6, .8))
 PLAIN = dict(crest='', cape='', sleeves=True, greaves=False, pauldrons=False, shield='', weapon='', beard=0)
 PEOPLE = {
-    'mother': (MOTHER, Gear(body='robe', helmet='hood', skirt='robe', tunic='blue', legs='blue', **PLAIN), 6, (-1.36, -.22, .0), 70, (1.0, 1.0, 1.06)),
-    'child': (CHILD, Gear(body='robe', helmet='none', skirt='tunic', tunic='linen', legs='linen', hair='redhair', **PLAIN), 10, (-1.04, -.42, .0), 58, (.66, .66, .62)),
+    'mother': (MOTHER, Gear(body='robe', helmet='hood', skirt='robe', tunic='blue', legs='blue', **PLAIN), 6, (-1.20, -.52, .04), 72, (.84, .84, .90)),
+    'child': (CHILD, Gear(body='robe', helmet='none', skirt='tunic', tunic='linen', legs='linen', hair='redhair', **PLAIN), 10, (-.92, -.74, .045), 58, (.56, .56, .53)),
 }
-EMPEROR, FOLK, SMALL = 1, 3, 4
+EMPEROR, FOLK, SMALL, METAL = 1, 3, 4, 5
 
 
 def gathered():
     """Everybody is put in place; where their soles are is returned."""
     emperor = figure('emperor', TORN, vary(GEAR['emperor'], spear=2.20, shield=''), 1, .0065, cape_length=1.0, grips={'left': 'open'})
     shapes.belong(shapes.place(emperor, EMPEROR_AT, (0, 0, EMPEROR_TURN), (-TALL, TALL, TALL)), EMPEROR)
+    for part in emperor.children_recursive:
+        if any(slot.material and slot.material.name in ('gold', 'flat gold', 'bronze') for slot in part.material_slots):
+            part.pass_index = METAL
     x, y, z = EMPEROR_AT
     feet = [(x - aside, y + ahead, z) for aside, ahead, _ in soles(TORN, (0, 0, 0), -EMPEROR_TURN, TALL)]
     for name, (pose, gear, seed, at, turn, size) in PEOPLE.items():

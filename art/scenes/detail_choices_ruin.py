@@ -8,7 +8,7 @@ from kit.nodes import material
 from kit.noise import fractal
 from kit.places.stones import chance
 from kit.surfaces import plain
-from scenes.detail_choices_houses import HOUSE, PLAN, RUIN, TURN, rubble
+from scenes.detail_choices_houses import HOUSE, PLAN, RUIN, TURN, walls
 
 #: Openings of the two walls that are seen: the middle along the wall, half the width, sill and head.
 FRONT = ((-.41, .40, -.1, 2.02), (.92, .36, 1.06, 2.02))
@@ -22,13 +22,8 @@ HEARTS = (((-.45, -.5, .9), 8), ((.75, .1, 1.3), 8), ((-.6, .6, 2.0), 10))
 def ruin(job):
     charred, parts = plain('charred', '#0d0a09', .95, uneven=.4), [shell(.07 if job.preview else .045)]
     wide, deep, tall, _ = PLAN
-    for holes, long, seed, at, turn in ((FRONT, wide, 3, (0, -deep / 2, 0), 0), (FLANK, deep, 8, (wide / 2, 0, 0), 90)):
-        stones = rubble(long, tall - .2, holes, seed)
-        for part in stones:
-            # They share their meshes with those of the other house.
-            part.material_slots[0].link = 'OBJECT'
-            part.material_slots[0].material = sooted()
-        parts.append(shapes.place(shapes.group('rubble', stones), at, (0, 0, turn)))
+    parts += walls([(middle, half + .08, low, high + .1) for middle, half, low, high in FRONT], [(middle, half + .08, low, high + .1) for middle, half, low, high in FLANK], sooted(), tall - .2)
+    for holes, at, turn in ((FRONT, (0, -deep / 2, 0), 0), (FLANK, (wide / 2, 0, 0), 90)):
         for middle, half, low, high in holes:
             parts.append(shapes.place(opened(middle, half, low, high, charred), at, (0, 0, turn)))
     parts += skeleton(charred)

@@ -14,7 +14,7 @@ from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
 from scenes.detail_combat_base import base
 from scenes.detail_combat_ground import AZIMUTH, FIRE, LANDING, across, court
-from scenes.detail_combat_light import BOWL, GRASS, METAL, ROCK, bronze, coloured, edged, grounded, moonlit, raised
+from scenes.detail_combat_light import BOWL, GRASS, METAL, MIRRORED, ROCK, coloured, edged, grounded, moonlit, raised
 from scenes.detail_combat_pack import LEAPS, PACK, beast
 
 PICTURES = {'detail-combat': (1200, 900)}
@@ -55,7 +55,7 @@ def render(job):
     view = View(replace(job, size=tuple(round(side * FINER) for side in job.size)), WIDE)
 
     def over(rgb, alpha, passes):
-        return raised(view, bronze(edged(grounded(coloured(moonlit(rgb, passes), passes, PACK), passes, soles(), shaded()), passes), passes), alpha, passes)
+        return raised(view, diorama.polished(edged(grounded(coloured(moonlit(rgb, passes), passes, PACK), passes, soles(), shaded()), passes), passes, METAL, MIRRORED), alpha, passes)
     diorama.finish(job, lamps=lamps, samples=12, smooth=.8, rim=.8, over=over, finer=FINER, furs=tuple(wolf.who for wolf in PACK))
 
 

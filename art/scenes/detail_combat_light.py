@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from mathutils import Vector
 
-from kit import denoise, flames, still_life, strikes, twofold
+from kit import flames, still_life, strikes, twofold
 from kit.grade import LUMA
 from kit.noise import fractal
 from scenes.detail_combat_ground import BACK, EDGE, FIRE, HALF, LANDING, RISE, ROWS, RUN, across, height
@@ -111,17 +111,6 @@ def edged(rgb, passes):
     light = light + (7.0 * turned ** 1.4 * np.clip(1.15 - np.abs(facing), .12, 1) * fur / (1 + (away / 1.35) ** 2))[..., None] * np.float32([1.0, .50, .17])
     # Where a few hairs lie before pale stone, its colour would make them white specks.
     return rgb + light * (np.minimum(passes['albedo'], .16) + .05) * passes['alpha'][..., None]
-
-
-def bronze(rgb, passes):
-    """His armour mirrors the fire, the moon and dark between them: in one even light gold is yellow paint."""
-    camera = bpy.context.scene.camera
-    turn = np.array(camera.matrix_world.to_3x3(), np.float32)
-    metal = cv2.GaussianBlur((passes['who'] == METAL).astype(np.float32), (0, 0), .7)
-    base = passes['albedo'] + denoise.FLOOR
-    seen = {'light': rgb / base, 'albedo': passes['albedo'], 'normal': twofold.facing(passes['normal'], turn), 'at': twofold.where(camera, passes['z'], turn)}
-    twofold.mirror(seen, .80 * metal, (1.0, .66, .30), MIRRORED, .34, (.070, .036, .018), (.030, .036, .060))
-    return np.where(metal[..., None] > .01, seen['light'] * base, rgb)
 
 
 def raised(view, rgb, alpha, passes):

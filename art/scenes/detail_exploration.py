@@ -2,6 +2,7 @@
 from dataclasses import replace
 
 from kit import diorama, lights, rock, shapes, village, wilds
+from kit.blocks import masonry
 from kit.figure import GEAR, figure, soles, vary
 from kit.game_view import View
 from kit.poses import walk
@@ -12,7 +13,6 @@ from scenes import detail_exploration_hoard as hoard
 from scenes import detail_exploration_light as light
 from scenes import detail_exploration_walls as walls
 from scenes import detail_exploration_water as water
-from scenes.detail_exploration_stone import masonry
 from scenes.detail_exploration_walls import HEAD, HIGH, NEAR, WATER
 
 PICTURES = {'detail-exploration': (1200, 900)}

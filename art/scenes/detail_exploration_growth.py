@@ -3,7 +3,7 @@ import numpy as np
 
 from kit import shore, wilds
 from kit.noise import fractal
-from scenes.detail_exploration_plants import bushes, cushions, flowers, ivy
+from kit.plants import bushes, cushions, flowers, ivy
 from scenes.detail_exploration_walls import HEAD, HIGH, LEVEL, NEAR, STEPS, WALLS
 
 #: Turf by its hue: (dark, light), how long, and from where to where in the noise that says which grows here.

@@ -3,10 +3,10 @@ import math
 
 import numpy as np
 
+from kit.blocks import block, masonry
 from kit.cliff import cliff
 from kit.places.stones import chance
 from scenes.detail_exploration_hoard import CAVE, LEVEL
-from scenes.detail_exploration_stone import block, masonry
 
 #: Heights of the banks on both sides, of the ground about the lamp, of the brook and of the pool; the lowest course's foot.
 NEAR, HIGH, HEAD, WATER, FOOT = 1.20, 2.85, 2.62, -.10, -.52

@@ -1,4 +1,4 @@
-"""Plants of the terraces by their leaves: ivy that hangs over a wall, flowers on stalks, cushions of moss, a bush."""
+"""Plants by their leaves: ivy that hangs over a wall, flowers on stalks, cushions of moss, a bush."""
 import math
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""Blocks of the old terraces: hewn once, chipped and cracked since, with moss on what lies level. Each has a mesh of its own, so that no two are chipped alike."""
+"""Blocks of old walls: hewn once, chipped and cracked since, with moss on what lies level. Each has a mesh of its own, so that no two are chipped alike."""
 from functools import lru_cache
 
 import numpy as np
