@@ -1,4 +1,4 @@
-"""What the low sun and the current make of the ford's water: depths, streaks, foam about whoever wades, the emperor's gold under him, sparks on every ripple."""
+"""What the low sun and the current make of the ford's water: depths, streaks, foam about whoever wades, sparks on every ripple."""
 import cv2
 import numpy as np
 
@@ -6,7 +6,7 @@ from kit import falls, stream
 from kit.grade import LUMA
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import FALLEN, TAVRIAN, legs, wading
+from scenes.ford_fighters import FALLEN, legs, wading
 from scenes.ford_ground import ground
 from scenes.ford_sun import CLASH, apart, opening
 from scenes.ford_water import STANDING
@@ -52,24 +52,6 @@ def churned(rgb, at):
     for seed, part in enumerate((feet[::2], feet[1::2], BODIES), 70):
         rgb = falls.boil(rgb, at, 0, part, FOAM, seed)
     return rgb
-
-
-def gilded(view, rgb, at):
-    """The emperor upside down in the wet light under him, torn by ripples: who stands in a stream is never only on it."""
-    unit, one = view.pixels_per_metre, TAVRIAN
-    u, v, _ = view.seen((one.x, one.y - .05, 0))
-    row, column = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
-    down = (row - v) / unit
-    near = (np.abs(column - u) < 1.5 * unit) & (down > -.4) & (down < 1.6) & (np.abs(at[..., 2]) < .03)
-    his = ((at[..., 2] > .05) & (np.hypot(at[..., 0] - one.x, at[..., 1] - one.y) < 1.25)).astype(np.float32)
-    ripple = fractal2(column / unit * 3.0, row / unit * 16, 3, 66) - .5
-    broken = np.clip(3.4 * fractal2(column / unit * 4.5, row / unit * 20, 3, 67) - 1.0, 0, 1)
-    source = np.dstack([rgb * his[..., None], his])
-    seen = cv2.remap(source, (column + ripple * unit * .30 * np.clip(down + .3, 0, 1)).astype(np.float32), (2 * np.float32(v) - row + ripple * unit * .10).astype(np.float32), cv2.INTER_LINEAR)
-    seen = cv2.GaussianBlur(seen, (0, 0), max(unit * .008, .6))
-    share = (.32 * seen[..., 3] * np.exp(-np.clip(down, 0, 9) / .75) * (.35 + .65 * broken) * near)[..., None]
-    colour = seen[..., :3] / np.maximum(seen[..., 3:], .05)
-    return rgb + share * (colour * np.float32([1.05, .92, .74]) - .75 * rgb)
 
 
 def sparkling(view, rgb, at, seen, figures):

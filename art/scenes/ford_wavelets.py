@@ -1,0 +1,56 @@
+"""The face of the ford's stream: facets that mirror the sky, troughs between them, and the wake that every leg draws. All of it has edges; without them running water is a blur."""
+import numpy as np
+
+from kit.noise import fractal2
+from kit.still_life import eased
+from scenes.ford_fighters import FALLEN, TAVRIAN, THROWN, legs, wading
+from scenes.ford_ground import ground
+
+#: What a facet throws back: of the sky in the shade, of the low sun where it comes through.
+SKYLIT, SUNLIT = np.float32([.105, .190, .250]), np.float32([.78, .52, .22])
+#: How far down the stream a wake is seen, in metres, and how fast it widens.
+FADES, WIDENS = .62, .36
+
+
+def wavelets(rgb, at, lit, figures):
+    """`lit` is 0..1: where the sun is on the water."""
+    x, y, z = (at[..., k] for k in range(3))
+    water = ((np.abs(z) < .03) & (ground(x, y) < -.02) & (y < 2.5)).astype(np.float32) * (1 - figures)
+    bend = .55 * fractal2(x * 1.1, y * 1.6, 2, 111)
+    train = fractal2(x * 3.1 + bend, y * 7.4 + bend, 3, 112)
+    fine = fractal2(x * 7.5 + 2 * bend, y * 19, 2, 113)
+    # Where the current is broken there are many, in smooth reaches few.
+    rough = eased((fractal2(x * .8, y * 1.1, 2, 114) - .34) / .30)
+    shape = train + .30 * (fine - .5)
+    facet = eased((shape - .545) / .035) * (1 - .75 * eased((shape - .60) / .05))
+    trough = eased((.455 - shape) / .045)
+    crest = np.exp(-np.square((shape - .560) / .012)) * eased((fine - .42) / .12)
+    tint = SKYLIT + lit[..., None] * (SUNLIT - SKYLIT)
+    much = water * (.35 + .65 * rough)
+    rgb = rgb * (1 - .34 * much * trough)[..., None]
+    rgb = rgb + (.30 * much * facet)[..., None] * (tint * np.float32([.62, .72, .80]) - .35 * rgb)
+    return waked(rgb + (.62 * much * crest)[..., None] * tint, x, y, water, lit)
+
+
+def waked(rgb, x, y, water, lit):
+    """Down the stream of every leg the water parts in two arms, one crest behind the other, each with its dark side."""
+    torn = fractal2(x * 8, y * 10, 3, 116)
+    feet = [(a, b, 1.3 if one is TAVRIAN else 1.0) for one in wading() if one is not THROWN for a, b in legs(one)] + [(FALLEN[0] + .1, FALLEN[1] - .22, 1.6)]
+    for a, b, strength in feet:
+        near = (np.abs(x - a) < .9) & (y < b + .1) & (y > b - 1.6)
+        if not near.any():
+            continue
+        rows, columns = np.where(near.any(1))[0], np.where(near.any(0))[0]
+        box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+        aside, down, part = np.abs(x[box] - a) + .035 * (torn[box] - .5), np.clip(b - y[box], 0, 9), rgb[box]
+        there = water[box] * near[box] * np.exp(-down / (FADES * strength)) * eased((down - .02) / .08)
+        for k in range(3):
+            away = aside - .10 * strength - WIDENS * down + .105 * k
+            wide = .010 + .012 * down
+            seen = there * strength * .62 ** k * eased((torn[box] - .36 - .05 * k) / .10) * (aside > .03)
+            light, dark = np.exp(-np.square(away / wide)), np.exp(-np.square((away + 2.2 * wide) / (1.6 * wide)))
+            tint = SKYLIT * 1.5 + lit[box][..., None] * (SUNLIT - SKYLIT * 1.5)
+            part = part * (1 - .50 * np.clip(seen * dark, 0, 1))[..., None]
+            part = part + np.clip(.85 * seen * light, 0, .9)[..., None] * (tint - .4 * part)
+        rgb[box] = part
+    return rgb
