@@ -111,7 +111,7 @@ STRICKEN = {'grips': {'right': 'open'}, 'cry': 18}
 def people(job):
     for seed, one in zip(SEEDS, (*GUARD, *FOES)):
         # A face that is looked for is modelled finer.
-        step = .016 if job.preview else {TAVRIAN: .0055, THROWN: .008}.get(one, .010)
+        step = {TAVRIAN: .0055, THROWN: .008}.get(one, .010)
         shapes.belong(shapes.place(person(one, seed, step), one.at, (one.fall, 0, one.turn), one.size), FIGHTERS)
 
 

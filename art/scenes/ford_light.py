@@ -34,7 +34,7 @@ def rims():
     first, rest = [TAVRIAN.at, THROWN.middle], [one.middle for one in (*GUARD[1:], *FOES[1:])]
     near, far, cast = [one.at for one in (DRIVEN, *RANK)], [one.at for one in FAR_CLASH], [one.at for one in (*RANK, DRIVEN, COVER, *FAR_CLASH)]
     return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.15, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .42, 'edge': 0}),
-            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': .55, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .34, 'edge': 0}), (cast, (.75, .5, .45), {'tint': (.55, .74, 1.0), 'strength': .85, 'soft': 1}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .36, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .24, 'edge': 0})]
+            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': .55, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .34, 'edge': 0}), (cast, (.75, .5, .45), {'tint': (.55, .74, 1.0), 'strength': .62, 'soft': 1}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .36, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .24, 'edge': 0})]
 
 
 def paint(view, rgb, depth, seen):
@@ -76,7 +76,7 @@ def stilled(view, rgb):
     u, v, _ = np.divide(view.seen(FOCUS), view.pixels_per_metre)
     far = eased((np.hypot((right - u) / REACH[0], (down - v) / REACH[1]) - .72) / .85)[..., None]
     grey = (rgb @ LUMA)[..., None]
-    quiet = (grey + .92 * (rgb - grey)) * np.float32([.92, .98, 1.06])
+    quiet = (grey + .92 * (rgb - grey)) * np.float32([.84, .92, 1.02])
     return rgb + far * (quiet - rgb)
 
 
@@ -161,8 +161,8 @@ def grounded(rgb, at):
     return rgb
 
 
-#: Whose faces get more light, and how much: Tavrian's is under his visor's rim, those of the legionary and of the foremost at the far bank are out of the sun.
-FACES = ((TAVRIAN, 4.4), *((one, 1.5) for one in (COVER, FAR_CLASH[0])))
+#: Whose faces get more light, and how much: Tavrian's is what one looks for, those of the legionary and of the foremost at the far bank are out of the sun.
+FACES = ((TAVRIAN, 2.2), *((one, 1.5) for one in (COVER, FAR_CLASH[0])))
 
 
 def led(rgb, at):

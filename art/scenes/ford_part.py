@@ -8,7 +8,7 @@ from kit.still_life import eased
 from scenes.ford_fighters import ARCHERS, COVER, DRIVEN, FAR_CLASH, FIGHTERS, RANK, TAVRIAN, THROWN
 
 #: Light along edges: from where in the picture (right, down), what colour.
-SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.120, .195, .360))
+SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.085, .140, .265))
 #: The bank behind the far clash.
 DARK = np.float32([.010, .015, .034])
 #: How strong the sun is along them: on those before bright water, on those far off; the rest have less.

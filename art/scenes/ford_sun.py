@@ -14,7 +14,7 @@ FROM = np.float32([-.84, -.04, .54])
 #: Their colours in the render.
 OF_SUN, OF_SKY = np.float32([1.0, .68, .38]), np.float32([.62, 1.0, 1.06])
 #: What they become.
-GOLD, NIGHT = np.float32([1.42, 1.10, .90]), np.float32([.86, 1.08, 1.38])
+GOLD, NIGHT = np.float32([1.42, 1.10, .90]), np.float32([.77, .98, 1.27])
 #: The light on the emperor's own colours.
 POOL = np.float32([1.66, 1.34, 1.16])
 #: Where the sun comes through the trees: along the line from the fallen man to Tavrian, and on the falls' spray.

@@ -9,7 +9,7 @@ from scenes.ford_ground import ground
 #: What a facet throws back: of the sky in the shade, of the low sun where it comes through.
 SKYLIT, SUNLIT = np.float32([.105, .190, .250]), np.float32([.78, .52, .22])
 #: How far down the stream a wake is seen, in metres, and how fast it widens.
-FADES, WIDENS = .62, .36
+FADES, WIDENS = .34, .42
 
 
 def wavelets(rgb, at, lit, figures):
@@ -26,15 +26,17 @@ def wavelets(rgb, at, lit, figures):
     trough = eased((.455 - shape) / .045)
     crest = np.exp(-np.square((shape - .560) / .012)) * eased((fine - .42) / .12)
     tint = SKYLIT + lit[..., None] * (SUNLIT - SKYLIT)
-    much = water * (.35 + .65 * rough)
-    rgb = rgb * (1 - .34 * much * trough)[..., None]
-    rgb = rgb + (.30 * much * facet)[..., None] * (tint * np.float32([.62, .72, .80]) - .35 * rgb)
-    return waked(rgb + (.62 * much * crest)[..., None] * tint, x, y, water, lit)
+    much = water * (.12 + .88 * rough)
+    # The pool of sun is one light: it has sparks, and few troughs.
+    rgb = rgb * (1 + (.55 * water * lit)[..., None] * np.float32([1.0, .62, .10]))
+    rgb = rgb * (1 - .30 * much * trough * (1 - .6 * lit))[..., None]
+    rgb = rgb + (.20 * much * facet * (1 - .5 * lit))[..., None] * (tint * np.float32([.62, .72, .80]) - .35 * rgb)
+    return waked(rgb + (.42 * much * crest)[..., None] * tint, x, y, water, lit)
 
 
 def waked(rgb, x, y, water, lit):
-    """Down the stream of every leg the water parts in two arms, one crest behind the other, each with its dark side."""
-    torn = fractal2(x * 8, y * 10, 3, 116)
+    """Down the stream of every leg the water parts in two arms that sway and tear, a fainter crest within each, all with their dark side."""
+    torn, sway = fractal2(x * 9, y * 12, 3, 116), fractal2(x * 2.3, y * 2.6, 3, 117) - .5
     feet = [(a, b, 1.3 if one is TAVRIAN else 1.0) for one in wading() if one is not THROWN for a, b in legs(one)] + [(FALLEN[0] + .1, FALLEN[1] - .22, 1.6)]
     for a, b, strength in feet:
         near = (np.abs(x - a) < .9) & (y < b + .1) & (y > b - 1.6)
@@ -42,15 +44,16 @@ def waked(rgb, x, y, water, lit):
             continue
         rows, columns = np.where(near.any(1))[0], np.where(near.any(0))[0]
         box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
-        aside, down, part = np.abs(x[box] - a) + .035 * (torn[box] - .5), np.clip(b - y[box], 0, 9), rgb[box]
+        down, part = np.clip(b - y[box], 0, 9), rgb[box]
+        aside = np.abs(x[box] - a + .30 * sway[box] * np.clip(2 * down, 0, 1)) + .10 * (torn[box] - .5)
         there = water[box] * near[box] * np.exp(-down / (FADES * strength)) * eased((down - .02) / .08)
-        for k in range(3):
-            away = aside - .10 * strength - WIDENS * down + .105 * k
-            wide = .010 + .012 * down
-            seen = there * strength * .62 ** k * eased((torn[box] - .36 - .05 * k) / .10) * (aside > .03)
+        for k in range(2):
+            away = aside - .10 * strength - WIDENS * down ** .8 + .12 * k
+            wide = .012 + .020 * down
+            seen = there * strength * .55 ** k * eased((torn[box] - .44 - .05 * k) / .12) * (aside > .03)
             light, dark = np.exp(-np.square(away / wide)), np.exp(-np.square((away + 2.2 * wide) / (1.6 * wide)))
             tint = SKYLIT * 1.5 + lit[box][..., None] * (SUNLIT - SKYLIT * 1.5)
             part = part * (1 - .50 * np.clip(seen * dark, 0, 1))[..., None]
-            part = part + np.clip(.85 * seen * light, 0, .9)[..., None] * (tint - .4 * part)
+            part = part + np.clip(.70 * seen * light, 0, .8)[..., None] * (tint - .4 * part)
         rgb[box] = part
     return rgb
