@@ -16,6 +16,7 @@ from kit.still_life import eased
 from scenes import ford_fighters
 from scenes.ford_air import aired, streaked
 from scenes.ford_crown import Crown, crowned
+from scenes.ford_emperor import featured, folded
 from scenes.ford_fighters import COVER, DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, STANCES, STRUCK, TAVRIAN, THROWN, legs, placed, wading
 from scenes.ford_grain import grained
 from scenes.ford_ground import LEDGE, rushes
@@ -33,7 +34,9 @@ def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
     first, rest = [TAVRIAN.at, THROWN.middle], [one.middle for one in (*GUARD[1:], *FOES[1:])]
     near, far, cast = [one.at for one in (DRIVEN, *RANK)], [one.at for one in FAR_CLASH], [one.at for one in (*RANK, DRIVEN, COVER, *FAR_CLASH)]
-    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.15, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .42, 'edge': 0}),
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.15, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .72, 'edge': 0}),
+            # The gold pool behind him who is driven back.
+            (near[:1], (-.75, .55, .45), {'tint': (1.0, .66, .34), 'strength': 1.25, 'soft': 2}), (near[:1], (-.55, -.35, .75), {'tint': (1.0, .72, .44), 'strength': .50, 'edge': 0}),
             (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': .55, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .34, 'edge': 0}), (cast, (.75, .5, .45), {'tint': (.55, .74, 1.0), 'strength': .62, 'soft': 1}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .36, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .24, 'edge': 0})]
 
 
@@ -44,7 +47,7 @@ def paint(view, rgb, depth, seen):
     rgb = churned(tones(running(view, rgb, depth, at), at), at)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # The spray behind the crown, where he went in.
-    rgb = wilds.splash(view, rgb, depth, (FALLEN[0] - .15, FALLEN[1] + .20, FALLEN[2]), (-1, .45), .85, (.36, .20), 12, 12000, share=.09, base=(.26, .31, .31), white=(.52, .48, .38))
+    rgb = wilds.splash(view, rgb, depth, (FALLEN[0] - .15, FALLEN[1] + .20, FALLEN[2]), (-1, .45), .85, (.36, .20), 12, 8500, share=.09, base=(.26, .31, .31), white=(.52, .48, .38))
     for seed, one in enumerate((*RANK, DRIVEN, *FAR_CLASH), 80):
         for k, (x, y) in enumerate(legs(one)):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
@@ -63,7 +66,7 @@ def finished(view, rgb, depth, at, seen):
     rgb = streaked(view, rgb, at, figures)
     rgb = modelled(view, parted(view, polished(led(rgb, at), seen), seen, figures), at)
     rgb = crowned(view, aired(view, mirrored(view, rgb, at, figures), at, figures), depth, crowns())
-    return smooth(struck(view, stilled(view, rgb), figures), depth)
+    return smooth(struck(view, featured(view, folded(view, stilled(view, rgb), seen), at), figures), depth)
 
 
 #: What all is quieter round: the blow and the emperor, on the ground; and how far that reaches, across the picture and down it, in metres.
@@ -162,7 +165,7 @@ def grounded(rgb, at):
 
 
 #: Whose faces get more light, and how much: Tavrian's is what one looks for, those of the legionary and of the foremost at the far bank are out of the sun.
-FACES = ((TAVRIAN, 2.2), *((one, 1.5) for one in (COVER, FAR_CLASH[0])))
+FACES = ((TAVRIAN, 1.9), (DRIVEN, 1.6), *((one, 1.5) for one in (COVER, FAR_CLASH[0])))
 
 
 def led(rgb, at):

@@ -12,7 +12,7 @@ SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.085, .140, 
 #: The bank behind the far clash.
 DARK = np.float32([.010, .015, .034])
 #: How strong the sun is along them: on those before bright water, on those far off; the rest have less.
-STRONG = (((TAVRIAN, THROWN), .40), (FAR_CLASH, .50), ((*RANK, DRIVEN), .42), ((*ARCHERS, COVER), .34))
+STRONG = (((TAVRIAN,), .40), ((THROWN,), .62), (FAR_CLASH, .50), (RANK, .42), ((DRIVEN,), .80), ((*ARCHERS, COVER), .34))
 
 
 def fighters(seen):

@@ -40,7 +40,7 @@ def tones(rgb, at):
     changed = (part + .45 * deep * (grey - part)) * tint * np.clip(streak, .35, 1.7)
     # Threads of foam where the current is drawn together.
     drawn = np.exp(-np.square((thread - .5) / .022)) * np.clip(3.2 * broad - 1.45, 0, 1) * np.clip(3 * fractal2(x * 9, y * 5, 3, 64) - .9, 0, 1)
-    changed = changed + (.13 * drawn * deep[..., 0])[..., None] * (np.float32([.40, .46, .46]) - changed)
+    changed = changed + (.07 * drawn * deep[..., 0])[..., None] * (np.float32([.40, .46, .46]) - changed)
     result = rgb.copy()
     result[box] = part + water * (changed - part)
     return result
@@ -71,7 +71,7 @@ def sparkling(view, rgb, at, seen, figures):
     # A wide light on the water, not one edge of light beside another.
     level = cv2.GaussianBlur(grey * water, (0, 0), .22 * unit) / (cv2.GaussianBlur(water, (0, 0), .22 * unit) + 1e-3)
     level = DEEP * (np.maximum(level, .004) / DEEP) ** .80
-    toned = (level * np.clip(ripple, .5, 1.8) ** (.95 - .35 * back) * (1 + (1.15 - .5 * back) * swell))[..., None]
+    toned = (level * np.clip(ripple, .5, 1.8) ** (.76 - .30 * back) * (1 + (1.15 - .5 * back) * swell))[..., None]
     toned = toned * (np.float32([.56, .98, 1.16]) + (.46 * lit)[..., None] * np.float32([.55, .08, -.52]))
     rgb = rgb + (.88 * still)[..., None] * (toned - rgb)
     # The sun lies on it in one narrow broken path, to the blow and to the emperor.
@@ -83,11 +83,12 @@ def sparkling(view, rgb, at, seen, figures):
     # Dark about the man who falls, so that one sees how he does.
     path = path * (1 - .80 * np.exp(-np.square((x - FALLEN[0] - .40) / .85) - np.square((y - FALLEN[1] + .10) / .62)))
     rgb = rgb + (.12 * still * path)[..., None] * SPARK
-    # Sparks lie along the crests: thin bent lines, close together and broken.
-    crest = fractal2(x * 4.6 + .8 * fractal2(x * 2, y * 3, 2, 91), y * 12, 3, 92)
-    broken = eased((fractal2(x * 9, y * 21, 2, 97) - .40) / .22)
-    spark = np.exp(-np.square((crest - .52) / .030)) * broken * np.clip(.3 + 1.2 * (ripple - .7), 0, 1.3)
-    return rgb + (1.15 * water * path * spark)[..., None] * SPARK
+    # Sparks lie on the tops of ripples: short, pointed at both ends, in swarms.
+    bend = fractal2(x * 2, y * 3, 2, 91)
+    crest = fractal2(x * 7 + 1.2 * bend, y * 24 + 3.6 * bend, 2, 92)
+    swarm = eased((fractal2(x * 2.4, y * 6, 2, 97) - .42) / .20)
+    spark = eased((crest - .585) / .14) * swarm * np.clip(.4 + 1.2 * (ripple - .7), 0, 1.3)
+    return rgb + (.95 * water * path * spark)[..., None] * SPARK
 
 
 #: Where the last of the moon lies on still water, right of the emperor: x, y and how far it reaches.
@@ -100,10 +101,10 @@ def moonlit(view, rgb, at, figures):
     water = cv2.GaussianBlur(((np.abs(z) < .03) & (ground(x, y) < -.03)).astype(np.float32), (0, 0), max(.006 * view.pixels_per_metre, .6)) * (1 - figures)
     bend = .6 * fractal2(x * .9, y * 1.4, 2, 101)
     near = np.exp(-np.square((x - STILL[0] + .35 * (y - STILL[1])) / STILL[2]) - np.square((y - STILL[1]) / STILL[3]))
-    crest = fractal2(x * 2.3 + bend, y * 10, 3, 102)
-    glint = np.exp(-np.square((crest - .52) / .035)) * eased((fractal2(x * 6, y * 16, 2, 103) - .42) / .2)
+    crest = fractal2(x * 4.2 + bend, y * 20, 2, 102)
+    glint = eased((crest - .56) / .16) * eased((fractal2(x * 3, y * 8, 2, 103) - .44) / .2)
     broad = eased((fractal2(x * 1.1 + bend, y * 4.2, 3, 104) - .40) / .25)
-    return rgb + (water * near * (.045 * broad + .20 * glint * (.3 + .7 * broad)))[..., None] * MOON
+    return rgb + (water * near * (.045 * broad + .13 * glint * (.3 + .7 * broad)))[..., None] * MOON
 
 
 def sunlit(at, seen):

@@ -20,7 +20,7 @@ POOL = np.float32([1.66, 1.34, 1.16])
 #: Where the sun comes through the trees: along the line from the fallen man to Tavrian, and on the falls' spray.
 CLASH, SPRAY = (np.float32([-3.2, -1.80]), np.float32([.55, -1.15])), (-.45, 2.75)
 #: How much sun and how much sky is left for each of those who fight: less the farther from the blow, so that none looks like his neighbour.
-GROUPS = (((FAR_CLASH[0],), .92, 1.0), ((FAR_CLASH[1],), .80, 1.0), ((FAR_CLASH[2],), 1.30, 1.50), ((COVER,), .80, 1.06), ((DRIVEN,), .42, .92), ((RANK[0],), .62, .95), ((RANK[1],), .52, 1.0), (ARCHERS[:1], 1.00, 1.30), (ARCHERS[1:], 1.00, 1.50), ((THROWN,), 1.12, 1.0), ((TAVRIAN,), 1.45, .95))
+GROUPS = (((FAR_CLASH[0],), .92, 1.0), ((FAR_CLASH[1],), .80, 1.0), ((FAR_CLASH[2],), 1.30, 1.50), ((COVER,), .80, 1.06), ((DRIVEN,), .72, 1.0), ((RANK[0],), .62, .95), ((RANK[1],), .52, 1.0), (ARCHERS[:1], 1.00, 1.30), (ARCHERS[1:], 1.00, 1.50), ((THROWN,), 1.30, 1.06), ((TAVRIAN,), 1.45, .95))
 
 
 def apart(light):

@@ -1,4 +1,4 @@
-"""The face of the ford's stream: facets that mirror the sky, troughs between them, and the wake that every leg draws. All of it has edges; without them running water is a blur."""
+"""The face of the ford's stream: swells that mirror the sky, troughs between them, few fine broken crests, glints where the sun is on it, and the wake that every leg draws. Between them the water is smooth."""
 import numpy as np
 
 from kit.noise import fractal2
@@ -17,21 +17,25 @@ def wavelets(rgb, at, lit, figures):
     x, y, z = (at[..., k] for k in range(3))
     water = ((np.abs(z) < .03) & (ground(x, y) < -.02) & (y < 2.5)).astype(np.float32) * (1 - figures)
     bend = .55 * fractal2(x * 1.1, y * 1.6, 2, 111)
-    train = fractal2(x * 3.1 + bend, y * 7.4 + bend, 3, 112)
+    train = fractal2(x * 2.6 + bend, y * 6.4 + bend, 2, 112)
     fine = fractal2(x * 7.5 + 2 * bend, y * 19, 2, 113)
+    # Far off they are too small to be told apart.
+    near = 1 - .72 * eased((y + 3.4) / 4.6)
     # Where the current is broken there are many, in smooth reaches few.
-    rough = eased((fractal2(x * .8, y * 1.1, 2, 114) - .34) / .30)
-    shape = train + .30 * (fine - .5)
-    facet = eased((shape - .545) / .035) * (1 - .75 * eased((shape - .60) / .05))
-    trough = eased((.455 - shape) / .045)
-    crest = np.exp(-np.square((shape - .560) / .012)) * eased((fine - .42) / .12)
+    rough = eased((fractal2(x * .8, y * 1.1, 2, 114) - .40) / .28)
+    shape = train + .24 * (fine - .5)
+    swell, trough = eased((shape - .50) / .17), eased((.49 - shape) / .15)
+    # A crest is thick where it breaks and thin at its ends, and breaks but here and there.
+    breaks = eased((fractal2(x * 3.6, y * 8, 2, 115) - .50) / .14)
+    crest = np.exp(-np.square((shape - .575) / (.003 + .011 * breaks))) * breaks * eased((fine - .47) / .14)
+    glint = eased((fractal2(x * 9 + 3 * bend, y * 31 + 5 * bend, 2, 118) - .60) / .13) * eased((shape - .48) / .10)
     tint = SKYLIT + lit[..., None] * (SUNLIT - SKYLIT)
     much = water * (.12 + .88 * rough)
     # The pool of sun is one light: it has sparks, and few troughs.
     rgb = rgb * (1 + (.55 * water * lit)[..., None] * np.float32([1.0, .62, .10]))
-    rgb = rgb * (1 - .30 * much * trough * (1 - .6 * lit))[..., None]
-    rgb = rgb + (.20 * much * facet * (1 - .5 * lit))[..., None] * (tint * np.float32([.62, .72, .80]) - .35 * rgb)
-    return waked(rgb + (.42 * much * crest)[..., None] * tint, x, y, water, lit)
+    rgb = rgb * (1 - .34 * much * trough * (1 - .6 * lit))[..., None]
+    rgb = rgb + (.24 * much * swell * (1 - .5 * lit))[..., None] * (tint * np.float32([.62, .72, .80]) - .35 * rgb)
+    return waked(rgb + (much * near * (.30 * crest * (1 - .5 * lit) + .50 * glint * lit))[..., None] * tint, x, y, water, lit)
 
 
 def waked(rgb, x, y, water, lit):
@@ -54,6 +58,6 @@ def waked(rgb, x, y, water, lit):
             light, dark = np.exp(-np.square(away / wide)), np.exp(-np.square((away + 2.2 * wide) / (1.6 * wide)))
             tint = SKYLIT * 1.5 + lit[box][..., None] * (SUNLIT - SKYLIT * 1.5)
             part = part * (1 - .50 * np.clip(seen * dark, 0, 1))[..., None]
-            part = part + np.clip(.70 * seen * light, 0, .8)[..., None] * (tint - .4 * part)
+            part = part + np.clip(.58 * seen * light, 0, .7)[..., None] * (tint - .4 * part)
         rgb[box] = part
     return rgb
