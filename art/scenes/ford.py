@@ -1,6 +1,6 @@
 """The ford, when the first sun comes over its bank: a broken cart stands in the water, deserters come from both banks, and Tavrian throws the first of them off his feet.
 
-The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_shield` (the inside of the pierced one), `ford_water`, `ford_shine` and `ford_light` (what is painted over the render), `ford_sun` (the low sun and the night in its shade), `ford_part` (the edges of whoever fights), `ford_air` (falls, mist and shafts of light).
+The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_shield` (the inside of the pierced one), `ford_water`, `ford_shine`, `ford_wavelets`, `ford_mirrored` and `ford_light` (what is painted over the render), `ford_sun` (the low sun and the night in its shade), `ford_part` (the edges of whoever fights), `ford_emperor` (his face and cape), `ford_air` (falls, mist and shafts of light).
 """
 import math
 
@@ -46,7 +46,7 @@ def finish(view):
         keyed(seen)
         splintered(view, seen)
         rendered.update(seen)
-    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth, rendered), exposure=1.80, contrast=1.14, mist=.03, mist_tint=(.05, .075, .13), vignette=.22, sharpness=.20, rims=rims(), feet=[(dry, .17)], close_ups=heads(), quality=(14, .4, 5), settle=settle)
+    game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth, rendered), exposure=1.92, contrast=1.13, mist=.03, mist_tint=(.05, .075, .13), vignette=.08, sharpness=.20, rims=rims(), feet=[(dry, .17)], close_ups=heads(), quality=(14, .4, 5), settle=settle)
 
 
 def place(job):
@@ -110,11 +110,10 @@ def cart():
     lost = market.cart(sacks=0, wheels=(-1,))
     for k, (at, turn, broken) in enumerate((((-.32, .55, .76), (4, 6, 20), False), ((.30, .50, .76), (-5, 3, 90), False), ((.02, -.12, .78), (8, -10, 200), True))):
         shapes.place(wreck.jar(.60, broken, 3 + k), at, turn).parent = lost
-    wreck.weathered(shapes.place(lost, (-4.05, -5.22, -.64), (7, 27, 62)))
-    wreck.weathered(shapes.place(market.wheel(), (-2.35, -5.42, -.06), (-62, 0, 20)))
-    for x, y, z, turn, tall, broken in ((-.62, -5.42, -.03, (64, 8, 46), .68, True), (-3.62, -3.90, -.06, (62, 34, 0), .54, False), (-4.98, -3.42, .10, (80, 0, 30), .60, False)):
+    wreck.weathered(shapes.place(lost, (-4.10, -4.62, -.64), (7, 27, 62)))
+    for x, y, z, turn, tall, broken in ((-2.52, -4.62, -.05, (64, 8, 46), .56, True), (-4.98, -3.02, .10, (80, 0, 30), .60, False)):
         shapes.place(wreck.jar(tall, broken, int(9 * tall)), (x, y, z), turn)
-    shapes.place(market.sack(3), (-5.15, -3.05, .12), (85, 0, 60))
+    shapes.place(market.sack(3), (-5.15, -2.65, .12), (85, 0, 60))
 
 
 def growth():
@@ -134,7 +133,7 @@ def growth():
     # Not on the stones below the edges of the ledges, nor where somebody stands.
     kept = [(x, y, z, random.uniform(.05, .12)) for x, y, z in small if y > 2.9 + .49 * (x + 1.55) and x < -1.4 or x > 4.2 - .53 * (y + 1.7) and y > -1.4 + .53 * (x - 3.9)]
     shore.sedge([spot for spot in kept if all(math.hypot(spot[0] - one.x, spot[1] - one.y) > .5 for one in FOES)], 8, .30)
-    shapes.place(wilds.crooked_pine(), (-4.35, 2.0, LEDGE), (0, 0, 200), .78)
+    shapes.place(wilds.crooked_pine(), (-4.75, 2.05, LEDGE), (0, 0, 200), .50)
     shade()
 
 

@@ -10,6 +10,8 @@ from scenes.ford_sun import SUN
 
 #: Light in the haze, air that has none, and the mist of the falls in the shade.
 AMBER, BLUE, MIST = np.float32([1.0, .50, .15]), np.float32([.020, .034, .072]), np.float32([.20, .27, .40])
+#: Where the falls come down in mist: the place, how wide, how tall, how thick.
+FEET = (((-.15, 2.36, .10), 1.25, .62, .80), ((.78, 4.36, LEDGE), .48, .26, .62))
 #: The veils between the planes, towards the sun and away from it.
 WARM, COOL = np.float32([.235, .215, .180]), np.float32([.105, .155, .195])
 
@@ -30,19 +32,22 @@ def streaked(view, rgb, at, figures):
     # What is seen behind it has edges, which are not the water's.
     place = cv2.GaussianBlur(np.maximum(lower, upper), (0, 0), .04 * view.pixels_per_metre) * (1 - figures)
     white = place * eased((grey - .035) / .07)
-    bend = .05 * fractal2(right * 2, down * 3, 2, 71)
-    strands = .60 * fractal2((right + bend) * 11, down * .9, 3, 72) + .40 * fractal2((right + bend) * 44, down * 2.2, 2, 73)
-    gain = .38 + 1.45 * eased((strands - .34) / .40) ** 1.3
+    # What a strand is told by is its light, not a ruled edge.
+    rgb = rgb + (.50 * white)[..., None] * (cv2.GaussianBlur(rgb, (0, 0), .013 * view.pixels_per_metre, sigmaY=.022 * view.pixels_per_metre) - rgb)
+    bend = .13 * (fractal2(right * 2.2, down * 1.7, 2, 71) - .5)
+    strands = .62 * fractal2((right + bend) * 9, down * 1.7, 3, 72) + .38 * fractal2((right + bend) * 32, down * 3.4, 2, 73)
+    gain = .50 + 1.15 * eased((strands - .32) / .42) ** 1.2
     sunny = eased((.15 - x) / 1.2)[..., None]
     tint = np.float32([.70, .84, .98]) + sunny * np.float32([.75, .25, -.30])
     rgb = rgb * (1 + white[..., None] * (gain[..., None] * tint - 1))
-    u, v, _ = view.seen((-.15, 2.36, .10))
-    unit = view.pixels_per_metre
-    aside, up = right - u / unit, v / unit - down
-    torn = fractal2(right * 2.6, down * 3.6, 4, 74)
-    mist = np.exp(-np.square(aside / 1.25) - np.square((up - .05) / np.where(up > 0, .60, .20))) * np.clip(2.2 * torn - .55, 0, 1.3) * (1 - .9 * figures)
-    warm = eased((.2 - aside) / 1.5)[..., None]
-    return rgb + (.75 * mist)[..., None] * (MIST + warm * np.float32([.20, .07, -.10]) - .6 * rgb)
+    torn = np.clip(1.9 * fractal2(right * 2.6, down * 3.6, 3, 74) - .30, 0, 1.2) * (1 - .9 * figures)
+    for place, wide, tall, much in FEET:
+        u, v, _ = np.divide(view.seen(place), view.pixels_per_metre)
+        aside, up = right - u, v - down
+        mist = torn * np.exp(-np.square(aside / wide) - np.square((up - .05) / np.where(up > 0, tall, .35 * tall)))
+        warm = eased((.2 - aside) / 1.5)[..., None] * sunny
+        rgb = rgb + (much * mist)[..., None] * (MIST + warm * np.float32([.20, .07, -.10]) - .6 * rgb)
+    return rgb
 
 
 def aired(view, rgb, at, figures):

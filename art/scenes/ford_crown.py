@@ -75,13 +75,25 @@ def spray(view, rgb, depth, crown):
     turn, height, share = turn[kept], height[kept], share[kept]
     there = crown.point(turn, share, height) + random.normal(0, 1, (len(turn), 3)).astype(np.float32) * (.010 + .055 * share * crown.high)[:, None]
     there[:, 2] = np.abs(there[:, 2])
-    weight = (1.15 - share) * random.uniform(.3, 1.7, len(turn)) * (unit * crown.high) ** 2 * 11 / n
+    weight = (1.15 - share) * random.uniform(.3, 1.7, len(turn)) * (unit * crown.high) ** 2 * 8 / n
     sun = np.clip((.25 + .75 * (.5 + .5 * np.cos(turn - crown.way))) * (.35 + .65 * share) * random.uniform(.5, 1.3, len(turn)), 0, 1)
     much, colour = spread(rgb.shape, depth, seen_at(view, there), weight, SKYLIT + sun[:, None] * (SUNLIT - SKYLIT))
     fine, soft = cv2.GaussianBlur(much, (0, 0), max(.0035 * unit, .5)), cv2.GaussianBlur(much, (0, 0), max(.020 * unit, .8))
     veil = np.dstack([cv2.GaussianBlur(colour[..., k] * much, (0, 0), max(.020 * unit, .8)) / np.maximum(soft, 1e-4) for k in range(3)])
-    rgb = rgb + (.34 * (1 - np.exp(-.8 * soft)))[..., None] * (veil - rgb)
-    return rgb + np.clip(1 - np.exp(-.5 * fine), 0, .80)[..., None] * (.5 * (colour + veil) - rgb)
+    clots, side = froth(rgb.shape, unit, crown.seed)
+    rgb = rgb + (.26 * (1 - np.exp(-.8 * soft)))[..., None] * (veil - rgb)
+    white = .5 * (colour + veil) * side[..., None]
+    return rgb + np.clip(1 - np.exp(-.5 * fine * clots), 0, .86)[..., None] * (white - rgb)
+
+
+def froth(shape, unit, seed):
+    """How much of the spray is gathered in a place, and how that is lit: clots with the sun on one side, between which one sees the stream."""
+    down, right = (np.mgrid[0:shape[0], 0:shape[1]] / unit).astype(np.float32)
+    bend = .05 * fractal2(right * 5, down * 6, 2, seed + 8)
+    clots = .62 * fractal2((right + bend) * 9, (down + bend) * 12, 3, seed + 9) + .38 * fractal2(right * 34, down * 40, 2, seed + 10)
+    relief = cv2.GaussianBlur(clots, (0, 0), max(.006 * unit, .5))
+    slope = cv2.Sobel(relief, cv2.CV_32F, 1, 0) + cv2.Sobel(relief, cv2.CV_32F, 0, 1)
+    return np.clip((clots - .40) / .13, .04, 1.9), np.clip(.84 + .006 * unit * slope + 1.5 * (clots - .5), .34, 1.25)
 
 
 def spread(shape, depth, far, weight, tint):

@@ -32,7 +32,6 @@ def shallow(y, side):
 
 
 def rushes():
-    """Where reeds stand: in the shallows of both shores."""
-    left = [(shallow(y, -1) + out, y, r) for y, out, r in ((-4.25, .05, .26), (-4.70, .16, .20))]
+    """Where reeds stand: in the shallows of the right shore."""
     right = [(shallow(y, 1) - out, y, r) for y, out, r in ((-4.95, .06, .24), (-5.30, .14, .18))]
-    return [(x, y, max(float(ground(x, y)), -.10), r) for x, y, r in left + right]
+    return [(x, y, max(float(ground(x, y)), -.10), r) for x, y, r in right]

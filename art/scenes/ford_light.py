@@ -16,23 +16,28 @@ from kit.still_life import eased
 from scenes import ford_fighters
 from scenes.ford_air import aired, streaked
 from scenes.ford_crown import Crown, crowned
+from scenes.ford_emperor import featured, folded
 from scenes.ford_fighters import COVER, DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, STANCES, STRUCK, TAVRIAN, THROWN, legs, placed, wading
 from scenes.ford_grain import grained
 from scenes.ford_ground import LEDGE, rushes
 from scenes.ford_key import KEY, metal, standing
+from scenes.ford_mirrored import mirrored
 from scenes.ford_part import fighters, parted
 from scenes.ford_ripples import rippled
-from scenes.ford_shine import churned, gilded, moonlit, sparkling, sunlit, tones
+from scenes.ford_shine import churned, moonlit, sparkling, sunlit, tones
 from scenes.ford_sun import relit
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
+from scenes.ford_wavelets import wavelets
 
 
 def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
     first, rest = [TAVRIAN.at, THROWN.middle], [one.middle for one in (*GUARD[1:], *FOES[1:])]
-    near, far = [DRIVEN.at], [one.at for one in FAR_CLASH]
-    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.15, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .80, .54), 'strength': .42, 'edge': 0}),
-            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': .55, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .26, 'edge': 0}), (near, (.75, .5, .45), {'tint': (.55, .74, 1.0), 'strength': .60, 'soft': 1}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .36, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .16, 'edge': 0})]
+    near, far, cast = [one.at for one in (DRIVEN, *RANK)], [one.at for one in FAR_CLASH], [one.at for one in (*RANK, DRIVEN, COVER, *FAR_CLASH)]
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.15, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .72, 'edge': 0}),
+            # The gold pool behind him who is driven back.
+            (near[:1], (-.75, .55, .45), {'tint': (1.0, .66, .34), 'strength': 1.25, 'soft': 2}), (near[:1], (-.55, -.35, .75), {'tint': (1.0, .72, .44), 'strength': .50, 'edge': 0}),
+            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': .55, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .34, 'edge': 0}), (cast, (.75, .5, .45), {'tint': (.55, .74, 1.0), 'strength': .62, 'soft': 1}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .36, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .24, 'edge': 0})]
 
 
 def paint(view, rgb, depth, seen):
@@ -42,7 +47,7 @@ def paint(view, rgb, depth, seen):
     rgb = churned(tones(running(view, rgb, depth, at), at), at)
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # The spray behind the crown, where he went in.
-    rgb = wilds.splash(view, rgb, depth, (FALLEN[0] - .15, FALLEN[1] + .20, FALLEN[2]), (-1, .45), .85, (.36, .20), 12, 12000, share=.09, base=(.26, .31, .31), white=(.52, .48, .38))
+    rgb = wilds.splash(view, rgb, depth, (FALLEN[0] - .15, FALLEN[1] + .20, FALLEN[2]), (-1, .45), .85, (.36, .20), 12, 8500, share=.09, base=(.26, .31, .31), white=(.52, .48, .38))
     for seed, one in enumerate((*RANK, DRIVEN, *FAR_CLASH), 80):
         for k, (x, y) in enumerate(legs(one)):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
@@ -55,11 +60,13 @@ def finished(view, rgb, depth, at, seen):
     """Light and air, when all is there on which they fall."""
     figures = fighters(seen)
     rgb = relit(view, grained(view, turf(view, grounded(rgb, at), at, figures), at, seen['normal'], figures), at, seen, figures)
-    rgb = rippled(view, moonlit(view, sparkling(view, rgb, at, seen, figures), at, figures), at, sunlit(at, seen), figures)
+    lit = sunlit(at, seen)
+    rgb = wavelets(moonlit(view, sparkling(view, rgb, at, seen, figures), at, figures), at, lit, figures)
+    rgb = rippled(view, rgb, at, lit, figures)
     rgb = streaked(view, rgb, at, figures)
     rgb = modelled(view, parted(view, polished(led(rgb, at), seen), seen, figures), at)
-    rgb = crowned(view, aired(view, gilded(view, rgb, at), at, figures), depth, crowns())
-    return smooth(struck(view, stilled(view, rgb), figures), depth)
+    rgb = crowned(view, aired(view, mirrored(view, rgb, at, figures), at, figures), depth, crowns())
+    return smooth(struck(view, featured(view, folded(view, stilled(view, rgb), seen), at), figures), depth)
 
 
 #: What all is quieter round: the blow and the emperor, on the ground; and how far that reaches, across the picture and down it, in metres.
@@ -67,12 +74,12 @@ FOCUS, REACH = (-1.45, -1.30, .9), (2.75, 1.75)
 
 
 def stilled(view, rgb):
-    """The farther from the blow, the darker and cooler: the other fights are its surroundings."""
+    """The farther from the blow, the cooler: the other fights are its surroundings."""
     down, right = (np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]] / view.pixels_per_metre).astype(np.float32)
     u, v, _ = np.divide(view.seen(FOCUS), view.pixels_per_metre)
     far = eased((np.hypot((right - u) / REACH[0], (down - v) / REACH[1]) - .72) / .85)[..., None]
     grey = (rgb @ LUMA)[..., None]
-    quiet = (grey + .80 * (rgb - grey)) * np.float32([.77, .83, .92])
+    quiet = (grey + .92 * (rgb - grey)) * np.float32([.84, .92, 1.02])
     return rgb + far * (quiet - rgb)
 
 
@@ -133,15 +140,15 @@ def struck(view, rgb, figures):
 def dusk(rgb, at):
     """The sun has not reached the upper end of the gorge; and greens are those of an old picture."""
     shade = (np.clip((at[..., 1] - 2.3 + .35 * np.sin(at[..., 0] * 1.7)) / 1.6, 0, 1) * np.clip(1.25 - .16 * np.clip(at[..., 0], 0, 9), 0, 1))[..., None]
-    rgb = rgb * (1 - shade * np.float32([.34, .26, .18]))
+    rgb = rgb * (1 - shade * np.float32([.24, .16, .08]))
     # The bait is part of the place: it does not vie with the fight.
-    cart = np.exp(-np.square((at[..., 0] + 3.5) / 1.2) ** 2 - np.square((at[..., 1] + 5.4) / 1.0) ** 2)[..., None]
-    rgb = rgb * (1 - .18 * cart)
+    cart = np.exp(-np.square((at[..., 0] + 3.55) / 1.2) ** 2 - np.square((at[..., 1] + 4.8) / 1.0) ** 2)[..., None]
+    rgb = rgb * (1 + .30 * cart)
     # Wet and brown: darker towards the water.
     wood = np.clip(1.6 * cart, 0, 1) * np.clip((at[..., 2:] - .02) / .02, 0, 1)
     brown = (rgb @ LUMA)[..., None] * np.float32([1.34, .95, .58])
     rgb = rgb + .75 * wood * (brown - rgb)
-    rgb = rgb * (1 - wood * (.38 + .45 * np.exp(-np.clip(at[..., 2:], 0, 9) / .22)))
+    rgb = rgb * (1 - wood * (.10 + .45 * np.exp(-np.clip(at[..., 2:], 0, 9) / .22)))
     green = np.clip(rgb[..., 1:2] - np.maximum(rgb[..., :1], rgb[..., 2:]), 0, 1)
     return rgb + green * np.float32([.34, -.40, .10])
 
@@ -157,8 +164,8 @@ def grounded(rgb, at):
     return rgb
 
 
-#: Whose faces get more light, and how much: Tavrian's is under his visor's rim, those of the legionary and of the foremost at the far bank are out of the sun.
-FACES = ((TAVRIAN, 3.4), *((one, 1.5) for one in (COVER, FAR_CLASH[0])))
+#: Whose faces get more light, and how much: Tavrian's is what one looks for, those of the legionary and of the foremost at the far bank are out of the sun.
+FACES = ((TAVRIAN, 1.9), (DRIVEN, 1.6), *((one, 1.5) for one in (COVER, FAR_CLASH[0])))
 
 
 def led(rgb, at):

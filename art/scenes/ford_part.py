@@ -8,11 +8,11 @@ from kit.still_life import eased
 from scenes.ford_fighters import ARCHERS, COVER, DRIVEN, FAR_CLASH, FIGHTERS, RANK, TAVRIAN, THROWN
 
 #: Light along edges: from where in the picture (right, down), what colour.
-SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.060, .095, .190))
+SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.085, .140, .265))
 #: The bank behind the far clash.
 DARK = np.float32([.010, .015, .034])
 #: How strong the sun is along them: on those before bright water, on those far off; the rest have less.
-STRONG = (((TAVRIAN, THROWN), .40), (FAR_CLASH, .50), ((*RANK, DRIVEN), .42), ((*ARCHERS, COVER), .34))
+STRONG = (((TAVRIAN,), .40), ((THROWN,), .62), (FAR_CLASH, .50), (RANK, .42), ((DRIVEN,), .80), ((*ARCHERS, COVER), .34))
 
 
 def fighters(seen):
@@ -24,7 +24,7 @@ def parted(view, rgb, seen, figures):
     at, depth, unit = seen['at'], seen['z'].astype(np.float32), view.pixels_per_metre
     # Who stands behind another is in his shade.
     soft = cv2.GaussianBlur(depth, (0, 0), .07 * unit)
-    rgb = rgb * (1 - .50 * figures * np.clip((depth - soft - .03) / .22, 0, 1))[..., None]
+    rgb = rgb * (1 - .34 * figures * np.clip((depth - soft - .03) / .22, 0, 1))[..., None]
     rgb = hushed(rgb, at, figures, unit)
     surface = np.clip((rgb @ LUMA)[..., None] / .07, .40, 1.5)
     # Hafts and fringes are nothing but edge.
@@ -35,7 +35,7 @@ def parted(view, rgb, seen, figures):
         strong = strong + near * (much - strong)
     above = np.clip((at[..., 2] - .06) / .25, 0, 1)
     # What is left of the cart is read by its edges alone.
-    wreck = np.clip(1.7 - np.hypot((at[..., 0] + 3.3) / 1.15, at[..., 1] + 5.3), 0, 1) * (at[..., 2] > .03) * (1 - figures)
+    wreck = np.clip(1.7 - np.hypot((at[..., 0] + 3.4) / 1.15, at[..., 1] + 4.7), 0, 1) * (at[..., 2] > .03) * (1 - figures)
     broad, strong, surface = broad + wreck, strong - .10 * wreck, surface + wreck[..., None] * (.7 - surface)
     for (right, down), colour in (SUNWARD, SKYWARD):
         rgb = rgb + (edge(depth, right * unit, down * unit) * above * broad * strong)[..., None] * np.float32(colour) * surface

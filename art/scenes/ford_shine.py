@@ -1,4 +1,4 @@
-"""What the low sun and the current make of the ford's water: depths, streaks, foam about whoever wades, the emperor's gold under him, sparks on every ripple."""
+"""What the low sun and the current make of the ford's water: depths, streaks, foam about whoever wades, sparks on every ripple."""
 import cv2
 import numpy as np
 
@@ -6,7 +6,7 @@ from kit import falls, stream
 from kit.grade import LUMA
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import FALLEN, TAVRIAN, legs, wading
+from scenes.ford_fighters import FALLEN, legs, wading
 from scenes.ford_ground import ground
 from scenes.ford_sun import CLASH, apart, opening
 from scenes.ford_water import STANDING
@@ -40,7 +40,7 @@ def tones(rgb, at):
     changed = (part + .45 * deep * (grey - part)) * tint * np.clip(streak, .35, 1.7)
     # Threads of foam where the current is drawn together.
     drawn = np.exp(-np.square((thread - .5) / .022)) * np.clip(3.2 * broad - 1.45, 0, 1) * np.clip(3 * fractal2(x * 9, y * 5, 3, 64) - .9, 0, 1)
-    changed = changed + (.13 * drawn * deep[..., 0])[..., None] * (np.float32([.40, .46, .46]) - changed)
+    changed = changed + (.07 * drawn * deep[..., 0])[..., None] * (np.float32([.40, .46, .46]) - changed)
     result = rgb.copy()
     result[box] = part + water * (changed - part)
     return result
@@ -52,24 +52,6 @@ def churned(rgb, at):
     for seed, part in enumerate((feet[::2], feet[1::2], BODIES), 70):
         rgb = falls.boil(rgb, at, 0, part, FOAM, seed)
     return rgb
-
-
-def gilded(view, rgb, at):
-    """The emperor upside down in the wet light under him, torn by ripples: who stands in a stream is never only on it."""
-    unit, one = view.pixels_per_metre, TAVRIAN
-    u, v, _ = view.seen((one.x, one.y - .05, 0))
-    row, column = np.mgrid[0:rgb.shape[0], 0:rgb.shape[1]].astype(np.float32)
-    down = (row - v) / unit
-    near = (np.abs(column - u) < 1.5 * unit) & (down > -.4) & (down < 1.6) & (np.abs(at[..., 2]) < .03)
-    his = ((at[..., 2] > .05) & (np.hypot(at[..., 0] - one.x, at[..., 1] - one.y) < 1.25)).astype(np.float32)
-    ripple = fractal2(column / unit * 3.0, row / unit * 16, 3, 66) - .5
-    broken = np.clip(3.4 * fractal2(column / unit * 4.5, row / unit * 20, 3, 67) - 1.0, 0, 1)
-    source = np.dstack([rgb * his[..., None], his])
-    seen = cv2.remap(source, (column + ripple * unit * .30 * np.clip(down + .3, 0, 1)).astype(np.float32), (2 * np.float32(v) - row + ripple * unit * .10).astype(np.float32), cv2.INTER_LINEAR)
-    seen = cv2.GaussianBlur(seen, (0, 0), max(unit * .008, .6))
-    share = (.32 * seen[..., 3] * np.exp(-np.clip(down, 0, 9) / .75) * (.35 + .65 * broken) * near)[..., None]
-    colour = seen[..., :3] / np.maximum(seen[..., 3:], .05)
-    return rgb + share * (colour * np.float32([1.05, .92, .74]) - .75 * rgb)
 
 
 def sparkling(view, rgb, at, seen, figures):
@@ -89,7 +71,7 @@ def sparkling(view, rgb, at, seen, figures):
     # A wide light on the water, not one edge of light beside another.
     level = cv2.GaussianBlur(grey * water, (0, 0), .22 * unit) / (cv2.GaussianBlur(water, (0, 0), .22 * unit) + 1e-3)
     level = DEEP * (np.maximum(level, .004) / DEEP) ** .80
-    toned = (level * np.clip(ripple, .5, 1.8) ** (.95 - .35 * back) * (1 + (1.15 - .5 * back) * swell))[..., None]
+    toned = (level * np.clip(ripple, .5, 1.8) ** (.76 - .30 * back) * (1 + (1.15 - .5 * back) * swell))[..., None]
     toned = toned * (np.float32([.56, .98, 1.16]) + (.46 * lit)[..., None] * np.float32([.55, .08, -.52]))
     rgb = rgb + (.88 * still)[..., None] * (toned - rgb)
     # The sun lies on it in one narrow broken path, to the blow and to the emperor.
@@ -101,11 +83,12 @@ def sparkling(view, rgb, at, seen, figures):
     # Dark about the man who falls, so that one sees how he does.
     path = path * (1 - .80 * np.exp(-np.square((x - FALLEN[0] - .40) / .85) - np.square((y - FALLEN[1] + .10) / .62)))
     rgb = rgb + (.12 * still * path)[..., None] * SPARK
-    # Sparks lie along the crests: thin bent lines, close together and broken.
-    crest = fractal2(x * 4.6 + .8 * fractal2(x * 2, y * 3, 2, 91), y * 12, 3, 92)
-    broken = eased((fractal2(x * 9, y * 21, 2, 97) - .40) / .22)
-    spark = np.exp(-np.square((crest - .52) / .030)) * broken * np.clip(.3 + 1.2 * (ripple - .7), 0, 1.3)
-    return rgb + (1.15 * water * path * spark)[..., None] * SPARK
+    # Sparks lie on the tops of ripples: short, pointed at both ends, in swarms.
+    bend = fractal2(x * 2, y * 3, 2, 91)
+    crest = fractal2(x * 7 + 1.2 * bend, y * 24 + 3.6 * bend, 2, 92)
+    swarm = eased((fractal2(x * 2.4, y * 6, 2, 97) - .42) / .20)
+    spark = eased((crest - .585) / .14) * swarm * np.clip(.4 + 1.2 * (ripple - .7), 0, 1.3)
+    return rgb + (.95 * water * path * spark)[..., None] * SPARK
 
 
 #: Where the last of the moon lies on still water, right of the emperor: x, y and how far it reaches.
@@ -118,10 +101,10 @@ def moonlit(view, rgb, at, figures):
     water = cv2.GaussianBlur(((np.abs(z) < .03) & (ground(x, y) < -.03)).astype(np.float32), (0, 0), max(.006 * view.pixels_per_metre, .6)) * (1 - figures)
     bend = .6 * fractal2(x * .9, y * 1.4, 2, 101)
     near = np.exp(-np.square((x - STILL[0] + .35 * (y - STILL[1])) / STILL[2]) - np.square((y - STILL[1]) / STILL[3]))
-    crest = fractal2(x * 2.3 + bend, y * 10, 3, 102)
-    glint = np.exp(-np.square((crest - .52) / .035)) * eased((fractal2(x * 6, y * 16, 2, 103) - .42) / .2)
+    crest = fractal2(x * 4.2 + bend, y * 20, 2, 102)
+    glint = eased((crest - .56) / .16) * eased((fractal2(x * 3, y * 8, 2, 103) - .44) / .2)
     broad = eased((fractal2(x * 1.1 + bend, y * 4.2, 3, 104) - .40) / .25)
-    return rgb + (water * near * (.045 * broad + .20 * glint * (.3 + .7 * broad)))[..., None] * MOON
+    return rgb + (water * near * (.045 * broad + .13 * glint * (.3 + .7 * broad)))[..., None] * MOON
 
 
 def sunlit(at, seen):

@@ -14,13 +14,13 @@ FROM = np.float32([-.84, -.04, .54])
 #: Their colours in the render.
 OF_SUN, OF_SKY = np.float32([1.0, .68, .38]), np.float32([.62, 1.0, 1.06])
 #: What they become.
-GOLD, NIGHT = np.float32([1.42, 1.10, .90]), np.float32([.68, .82, 1.04])
+GOLD, NIGHT = np.float32([1.42, 1.10, .90]), np.float32([.77, .98, 1.27])
 #: The light on the emperor's own colours.
 POOL = np.float32([1.66, 1.34, 1.16])
 #: Where the sun comes through the trees: along the line from the fallen man to Tavrian, and on the falls' spray.
 CLASH, SPRAY = (np.float32([-3.2, -1.80]), np.float32([.55, -1.15])), (-.45, 2.75)
 #: How much sun and how much sky is left for each of those who fight: less the farther from the blow, so that none looks like his neighbour.
-GROUPS = (((FAR_CLASH[0],), .92, .86), ((FAR_CLASH[1],), .76, .84), ((FAR_CLASH[2],), 1.30, 1.40), ((FAR_CLASH[3],), 1.25, 1.55), ((COVER,), .80, 1.06), ((DRIVEN,), .42, .92), ((RANK[0],), .46, .54), ((RANK[1],), .34, .56), ((RANK[2],), .24, .50), (ARCHERS[:1], 1.00, 1.30), (ARCHERS[1:], 1.00, 1.50), ((THROWN,), 1.12, 1.0), ((TAVRIAN,), 1.45, .95))
+GROUPS = (((FAR_CLASH[0],), .92, 1.0), ((FAR_CLASH[1],), .80, 1.0), ((FAR_CLASH[2],), 1.30, 1.50), ((COVER,), .80, 1.06), ((DRIVEN,), .72, 1.0), ((RANK[0],), .62, .95), ((RANK[1],), .52, 1.0), (ARCHERS[:1], 1.00, 1.30), (ARCHERS[1:], 1.00, 1.50), ((THROWN,), 1.30, 1.06), ((TAVRIAN,), 1.45, .95))
 
 
 def apart(light):
@@ -75,8 +75,8 @@ def given(rgb, at, normal, figures):
     much = much * (1 + figures * (.40 + .85 * eased((normal @ FROM + .12) / .75) - 1))
     dark = sides(at) * (1 - .55 * figures)
     # The wreck is brown and near black already; it needs all the sky there is to be read.
-    wreck = eased((1.9 - np.hypot((x + 3.3) / 1.15, y + 5.3)) / .5) * (at[..., 2] > .02) * (1 - figures)
-    return much * (1 - .50 * dark), cool * (1 - .12 * dark + .5 * wreck)
+    wreck = eased((1.9 - np.hypot((x + 3.4) / 1.15, y + 4.7)) / .5) * (at[..., 2] > .02) * (1 - figures)
+    return much * (1 - .36 * dark), cool * (1 + .30 * dark + .9 * wreck)
 
 
 def rough(view, rgb, at, figures):

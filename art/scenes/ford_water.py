@@ -16,13 +16,13 @@ FAR = falls.Tints((.07, .11, .12), (.40, .45, .46), (.19, .26, .31))
 #: Where the lower ones come down and how far their foam drifts.
 FEET = ((-1.06, 2.62, .14, .30, .75), (-.24, 2.50, .30, .75, 1.0), (.24, 2.44, .26, .90, 1.0), (.92, 2.60, .15, .35, .8), (-.05, 2.66, .80, .20, .6), (-.05, 2.2, .60, 2.2, .52))
 #: Where the stream is white at the wreck: x, y, half the width, how far it drifts, how much.
-WRECK = ((-4.37, -4.46, .34, .16, .50), (-3.50, -4.66, .30, .14, .46), (-2.96, -5.63, .06, .35, .42), (-1.82, -5.61, .06, .30, .38), (-.40, -5.60, .10, .45, .44), (-3.41, -4.06, .08, .30, .40))
+WRECK = ((-4.42, -3.86, .34, .16, .50), (-3.55, -4.06, .30, .14, .46), (-2.34, -4.78, .09, .40, .42))
 #: Stones in the brook above: x, y, radius.
 SHOAL = ((-.72, 3.85, .17), (-.42, 4.10, .12), (.62, 3.72, .13), (.22, 3.58, .09), (-.20, 3.50, .10), (.96, 3.46, .17))
 #: The air over the gorge, as water mirrors it.
 SKY = (.50, .60, .66)
-#: What the stream parts before: legs, stones, the cart's wheel and the lost one, what has fallen off the cart.
-STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-2.92, -5.65, .05), (-1.80, -5.55, .05), (-4.50, -5.59, .07), (-3.20, -5.79, .07), (-.65, -5.50, .22), (-3.67, -3.90, .13), (FALLEN[0], FALLEN[1], .26))
+#: What the stream parts before: legs, stones, the cart's wheel and corner, what has fallen off it.
+STANDING = (*((x, y, .075) for one in wading() for x, y in legs(one)), *((x, y, .8 * r) for x, y, r, _ in STONES), (-4.55, -4.99, .07), (-3.25, -5.19, .07), (-2.52, -4.66, .18), (FALLEN[0], FALLEN[1], .26))
 FORD = stream.Stream((-7, -7), (6.5, 3.6), 0, ground, paved, STANDING, ((-.12, 2.72, .92, .50),))
 #: What comes down above, between the lip and the upper fall, and the stones in it.
 BROOK = stream.Stream((-1.35, 3.09), (1.45, 4.65), LEDGE - .05, lambda x, y: LEDGE - .22 + 0 * x, lambda x, y: 0 * x, tuple((x, y, .8 * r) for x, y, r in SHOAL), ((.78, 4.40, .34, .42), (.10, 4.45, .30, .20)), 4.7)
@@ -39,7 +39,7 @@ def dripping(rgb, at):
 def waterline(view, rgb, at):
     """What is left of the cart stands in the stream: a dark line where it goes in, and round it foam that the current leaves in shreds."""
     x, y, z = (at[..., k] for k in range(3))
-    inside = (y < -3.8) & (y > -6.2) & (np.abs(x + 2.7) < 2.3)
+    inside = (y < -3.2) & (y > -6.0) & (np.abs(x + 3.2) < 1.6)
     water = np.abs(z) < .03
     standing = inside & (z > .03) & (z < .14) & (ground(x, y) < -.08)
     away = cv2.distanceTransform((~standing).astype(np.uint8), cv2.DIST_L2, 5) / view.pixels_per_metre
