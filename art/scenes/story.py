@@ -1,6 +1,6 @@
 """The vow, as a page of the manual shows it: the goddess above her steps, the emperor bareheaded on one knee, his helmet laid down, his court behind him.
 
-Painted: strokes instead of pixels, up to an edge where only washes are left on the parchment. Her lamp is the light; it has a lit side and a dark side on every face.
+Painted: strokes instead of pixels, which run out of paint on the parchment; faces, hands and gold are drawn. Her lamp is the light; it has a lit side and a dark side on every face.
 
 `story-portrait` is for phones: she stands higher, he kneels below her, alone.
 """
@@ -10,27 +10,25 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from mathutils import Matrix
-
-from kit import cameras, flames, goddess, grade, hair, heads, lights, masonry, people, shapes, twofold, village, washes, weapons
+from kit import cameras, dry_brush, flames, goddess, grade, hair, heads, lights, masonry, shapes, twofold, village, weapons
 from kit.cloth import banner
 from kit.figure import GEAR, figure, soles, vary
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
-from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN
+from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN, OPEN
+from scenes.story_hands import open_hand
 from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, featured, gilded, hemmed, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
-from scenes.story_paint import calm, paint, watched
+from scenes.story_paint import paint, watched, whole
+from scenes.story_places import close, detailed, faces, hands_of, her_face, lamp_at
 from scenes.story_tunic import dressed
 
-PICTURES = {'story': (1440, 684), 'story-portrait': (1080, 1440)}
+PICTURES = {'story': (2160, 1026), 'story-portrait': (1080, 1440)}
 ORDER = 49
 
 ELEVATION, AZIMUTH = 14, 18
 #: How large her lamp is beside that of the shrine.
 LAMP_SIZE = 1.35
-#: The sheet it is painted on, whose light comes through where paint is thin.
-PARCHMENT = (.85, .76, .58)
 
 
 def render(job):
@@ -44,9 +42,9 @@ def render(job):
         vow(job, scene)
         lit()
     # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
-    large = job if job.preview else replace(job, size=tuple(round((1.5 if scene.court else 1.2) * side) for side in job.size))
+    large = job if job.preview else replace(job, size=tuple(round((1.25 if scene.court else 1.2) * side) for side in job.size))
     lamp = her_light(scene)
-    finish(large, scene, lamp, twofold.render(large, 10, .6 if job.preview else .36, 3 if scene.court else 2))
+    finish(large, scene, lamp, twofold.render(large, 10, .6 if job.preview else .32, 3 if scene.court else 2))
 
 
 def vow(job, scene):
@@ -55,7 +53,9 @@ def vow(job, scene):
     emperor(job, *scene.emperor, scene.size)
     laid_down(job, scene)
     for seed, (pose, gear, x, y, turn) in enumerate(scene.court, 71):
-        shapes.place(shapes.belong(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0115, hair_count=1.1), PEOPLE), (x, y, 0), (0, 0, turn), MAN)
+        bones = solve(COURT[pose])
+        grips = {side: open_hand(bones, side, 1.16) for side in OPEN.get(pose, ())}
+        shapes.place(shapes.belong(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0090, hair_count=1.1, grips=grips), PEOPLE), (x, y, 0), (0, 0, turn), MAN)
 
 
 def lit():
@@ -72,20 +72,15 @@ def her_light(scene):
     return lamp
 
 
-def lamp_at(scene):
-    size, facing = scene.lady
-    x, y, z = (size * side for side in goddess.LAMP)
-    c, s = math.cos(math.radians(facing)), math.sin(math.radians(facing))
-    return scene.statue[0] + x * c - y * s, scene.statue[1] + x * s + y * c, scene.plinth + z - .06
-
-
 def temple(scene):
     village.box((30, 20, .4), (0, 0, -.2), tiled('marble'), .02)
     village.box((30, .8, 9), (0, 4.2, 4.4), tiled('temple'), .05)
     for z, out in ((.3, .18), (.62, .10)):
         village.box((30, .8 + out * 2, .26), (0, 4.2, z), tiled('ashlar'), .04)
+    # Drums of one stone each: laid courses would run across their flutes.
+    stone = plain('drums', '#7d766e', .8, uneven=.30)
     for k, x in enumerate(scene.columns):
-        column = masonry.column(6.4, .36, tiled('ashlar'), 3 + k, 16, .02)
+        column = masonry.column(6.4, .36, stone, 3 + k, 16, .02)
         shapes.place(column, (x, 3.0, 0), (0, 0, 37 * k))
     for k, x in enumerate(scene.banners):
         shapes.belong(shapes.place(banner(1.05, scene.flags[1], preset_material('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, scene.flags[0])), FLAGS)
@@ -112,8 +107,11 @@ def goddess_on_steps(job, scene):
 def emperor(job, x, y, turn, size):
     """Bareheaded, hands empty before her."""
     man, step = vary(GEAR['emperor'], metal='parade gold', weapon='', shield='', bareheaded=True), .014 if job.preview else .0058
-    kneels = figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1)
-    dressed(kneels, solve(BEFORE_HER), man.metal)
+    bones = solve(BEFORE_HER)
+    kneels = figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1, grips={
+        # Held up to the lamp and to whoever looks: the palm is seen, and every finger.
+        'left': open_hand(bones, 'left', 1.32, ahead=(.05, -.62, .78), palm=(-.80, -.42, .30)), 'right': open_hand(bones, 'right', 1.10, bent=.6, fan=.7)})
+    dressed(kneels, bones, man.metal)
     shapes.place(shapes.belong(kneels, PEOPLE), (x, y, 0), (0, 0, turn), size)
 
 
@@ -132,50 +130,10 @@ def laid_down(job, scene):
     shapes.place(shapes.belong(shapes.group('helmet', laid), THINGS), (x, y, z + .150 * HELMET), (-4, 0, turn), HELMET)
 
 
-def faces(scene):
-    """Where everybody's face is, the emperor's first, and how far round it a brush is finer."""
-    for pose, x, y, turn, size in everybody(scene):
-        where, bones = placed(x, y, turn, size), solve(pose)
-        yield tuple(where @ bones.point('head', people.EYES)), .26 * size
-
-
-def hands(scene):
-    for pose, x, y, turn, size in everybody(scene):
-        where, bones = placed(x, y, turn, size), solve(pose)
-        for side in ('right', 'left'):
-            yield tuple(where @ bones[f'{side}_hand'].translation), .17 * size
-
-
-def everybody(scene):
-    """Pose, x, y, turn and size of the emperor, then of his court, kneeling and standing."""
-    return [(BEFORE_HER, *scene.emperor, scene.size), *((COURT[pose], x, y, turn, MAN) for pose, _, x, y, turn in scene.court)]
-
-
-def placed(x, y, turn, size):
-    return Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(size, 4)
-
-
-def her_face(scene):
-    size, _ = scene.lady
-    return scene.statue[0] - .15 * size, scene.statue[1] - .6 * size, scene.plinth + size * 7.05
-
-
-def close(scene):
-    """What is rendered anew: faces, his hands, her face."""
-    (his, reach), *others = faces(scene)
-    return [(his, 1.25 * reach), *[hand for hand, _ in zip(hands(scene), range(2))], (her_face(scene), .40), *((at, .92 * reach) for at, reach in others)]
-
-
-def detailed(scene):
-    """What is looked at: faces, hands, both helmets, her face and her lamp; and how far round each."""
-    lamp, (x, y, z, _) = lamp_at(scene), scene.helmet
-    return [*faces(scene), *hands(scene), (her_face(scene), .48), ((lamp[0], lamp[1], lamp[2] + .10), .42), ((x, y, z + .25), .36)]
-
-
 def finish(job, scene, flame, seen):
     lamp = lamp_at(scene)
-    twofold.close_up(seen, job, close(scene), 12 if job.preview else 24)
-    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 8 if job.preview else 14, .6))
+    twofold.close_up(seen, job, close(scene), 12 if job.preview else 18)
+    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 8 if job.preview else 12, .6 if job.preview else .5))
     three_planes(seen, lamp)
     hemmed(seen, lamp, job.size[0] / scene.wide)
     # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
@@ -186,6 +144,9 @@ def finish(job, scene, flame, seen):
     # Where the lamp is nearest its light comes from above: grey hair and the near side of gold would be brown.
     his, _ = next(faces(scene))
     twofold.lamp(seen, (his[0] + .35, his[1] - 1.0, his[2] + .25), .26 if scene.court else .54, tint=(1.0, .84, .66), reach=2.3, size=.5, facing=.2)
+    # The open hand is the nearest to it: nothing else of him is as bright.
+    held = next(hands_of(scene, 'left'))
+    twofold.lamp(seen, (held[0] + .42, held[1] - .30, held[2] + .22), .17, tint=(1.0, .80, .50), reach=.95, size=.25, facing=.15)
     hx, hy, hz, _ = scene.helmet
     twofold.lamp(seen, (hx - .45, hy - .75, hz + .85), .38, tint=(1.0, .82, .60), reach=1.6, size=.35, facing=.1)
     twofold.expose(seen, LADY, .29, 1.2)
@@ -193,9 +154,11 @@ def finish(job, scene, flame, seen):
     face = her_face(scene)
     twofold.lamp(seen, (face[0] - .60, face[1] - .62, face[2] - .18), .75, tint=(1.0, .76, .50), reach=1.5, size=.45, facing=-.10)
     alone = seen['light'].copy()
-    for behind, strength in (((-.2, 1.0, .4), 1.0), ((1.0, .35, .5), .5)):
+    for behind, strength in (((-.2, 1.0, .4), 1.25), ((1.0, .35, .5), .5)):
         twofold.rim(seen, [(x, y, 0) for _, _, x, y, _ in scene.court] + [(*scene.emperor[:2], 0)], behind, strength=strength, edge=2, soft=1.0)
         twofold.rim(seen, [(*scene.statue, scene.plinth)], behind, strength=.5 * strength, reach=1.1, tall=4.5, soft=1.0)
+    # The moon on the backs of those who look to her from the left.
+    twofold.rim(seen, [(x, y, 0) for x, y in [*((x, y) for _, _, x, y, _ in scene.court), scene.emperor[:2]] if x < scene.statue[0]], (-1.0, .35, .45), strength=.7, edge=2, soft=1.0)
     # The steps beside them have no such edge.
     seen['light'] = alone + cast(seen)[..., None] * (seen['light'] - alone)
     people_at = [(x, y) for _, _, x, y, _ in scene.court] + [scene.emperor[:2]]
@@ -207,7 +170,7 @@ def finish(job, scene, flame, seen):
         beyond_her(seen, scene)
     for (x, y), (pose, turn, size) in zip(people_at, [(COURT[pose], turn, MAN) for pose, _, _, _, turn in scene.court] + [(BEFORE_HER, scene.emperor[2], scene.size)]):
         twofold.contact(seen, soles(pose, (x, y, 0), turn, size), .22, .42)
-    gilded(seen, lamp)
+    seen['gold'] = gilded(seen, lamp)
     subdued(seen)
     carved(seen, scene, lamp)
     creased(seen)
@@ -231,12 +194,10 @@ def finish(job, scene, flame, seen):
     flames.lay(core, small, u * width, v * height + tall * .42)
     rgb = rgb + .8 * core
     image = grade.grade(grade.bloom(rgb.astype(np.float32), 1.1, .22), 1.72, contrast=1.06, saturation=.95, sharpness=0)
-    image = calm(image, (*faces(scene), *hands(scene)), scene.wide, .30 if scene.court else .10)
-    detail = watched(image, detailed(scene), scene.wide)
-    image, laid = paint(image, seen, detail, scene.edges, width / 1440 if scene.court else width / 1200, .52 if scene.court else .74)
-    size = job.full_size if not job.preview else job.size
-    image, laid = (cv2.resize(part, size, interpolation=cv2.INTER_AREA) for part in (image, laid))
-    grade.save(job.out, *washes.mixed(image, laid, PARCHMENT), quality=86)
+    scale = width / 1440 if scene.court else width / 1200
+    image = paint(image, seen, watched(image, detailed(scene), scene.wide), scale, .60 if scene.court else .74)
+    image, kept = (cv2.resize(part, job.full_size if not job.preview else job.size, interpolation=cv2.INTER_AREA) for part in (image, whole(seen, scale)))
+    grade.save(job.out, *dry_brush.laid(image, kept, scene.edges), quality=86)
 
 
 def dimmed(seen, scene):

@@ -1,10 +1,10 @@
 """Who kneels and stands before the goddess, how, and where all of it stands in the two pictures."""
 from dataclasses import dataclass, replace
 
+from kit.dry_brush import Edge
 from kit.figure import GEAR, vary
 from kit.poses import POSES
 from kit.skeleton import Foot, Pose
-from kit.washes import Edge
 
 
 @dataclass(frozen=True)
@@ -54,16 +54,18 @@ BOWED = Pose(
 #: Upright, hands folded, his head bowed.
 FOLDED = replace(POSES['stand'], head=(20, 0, 0), left_hand=(.035, -.30, 1.22), right_hand=(-.035, -.30, 1.22), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
 COURT = {'watch': KEEPING_WATCH, 'holding': HOLDING, 'up': LOOKING_UP, 'reaching': REACHING, 'swearing': SWEARING, 'bowed': BOWED, 'folded': FOLDED}
+#: Whose hands are open with their fingers apart; the others' are closed, or folded.
+OPEN = {'reaching': ('left', 'right'), 'up': ('left', 'right')}
 COMPOSITIONS = {
     'story': Composition(
         10.0, (-.12, 0, 1.985), (1.70, .35), (.43, -22), ((1.50, .13), (1.05, .26), (.90, .38)), (-.42, -.25, 74),
         # A wedge towards the lamp: who stands is farthest from it and in the dark, who kneels is nearer, and whoever reaches for the light is next to him; on her other side one of each, apart, so that the ring is closed and neither is lost in the other.
-        (('watch', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='ochre', beard=0), -4.30, 1.20, 70),
-         ('holding', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='blue', legs='blue', hair='blackhair', beard=0), -3.50, .62, 80),
-         ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', legs='skin', hair='greyhair', beard=.14), -2.86, .36, 74),
-         ('reaching', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', legs='ochre', hair='brownhair'), -2.02, -.48, 80),
-         ('folded', vary(GEAR['pilgrim'], weapon='', tunic='wool'), -2.75, 1.75, 66),
-         ('bowed', vary(GEAR['archer'], weapon='', tunic='blue'), -3.72, -.62, 76),
+        (('watch', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='wool', beard=0), -4.30, 1.20, 70),
+         ('holding', vary(GEAR['captain'], metal='bronze', helmet='none', crest='', weapon='', cape='green', legs='green', tunic='green', hair='blackhair', beard=0), -3.50, .62, 80),
+         ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', tunic='linen', legs='skin', hair='greyhair', beard=.14), -2.86, .36, 74),
+         ('reaching', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', tunic='rust', legs='wool', hair='brownhair'), -2.02, -.48, 80),
+         ('folded', vary(GEAR['pilgrim'], weapon=''), -2.75, 1.75, 66),
+         ('bowed', vary(GEAR['archer'], weapon='', tunic='blue', legs='wool'), -3.72, -.62, 76),
          ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.27, -.05, -58),
          ('watch', vary(GEAR['hoplite'], shield='', metal='steel', cape='', crest_across=True), 3.62, 1.40, -56)),
         (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (1.30, -.88, .13, -44),

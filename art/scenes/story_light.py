@@ -110,7 +110,7 @@ def featured(seen, face, reach):
     """A face so near the lamp keeps its drawing: its lights a stop lower, brows, lids and lips darker than the skin about them."""
     pixel = seen['who'].shape[1] / 2160
     near = np.exp(-(np.linalg.norm(seen['at'] - np.float32(face), axis=2) / reach) ** 6)
-    grey, most = seen['light'] @ np.float32([.3, .59, .11]), .75
+    grey, most = seen['light'] @ np.float32([.3, .59, .11]), .95
     over = np.maximum(grey - .6 * most, 0)
     lower = (grey - over + over / (1 + over / (.4 * most))) / np.maximum(grey, 1e-3)
     skin = seen['albedo'] @ np.float32([.3, .59, .11])
@@ -138,14 +138,26 @@ def cast(seen):
 
 
 def gilded(seen, lamp):
-    """Gold that mirrors the lamp, the day and the moon in small sharp lights; else it is yellow. It is told by its colour, on people and things."""
+    """Gold that mirrors the lamp, the day and the moon in small sharp lights; else it is yellow. It is told by its colour, on people and things; returns where it is, 0..1."""
+    pixel = seen['who'].shape[1] / 2160
     red, green, blue = np.moveaxis(seen['albedo'], 2, 0)
     gold = np.clip((green / np.maximum(blue, .01) - 2.6) / 1.2, 0, 1) * np.clip((red - .12) / .15, 0, 1) * (seen['who'] != FLAGS) * (seen['who'] != 0)
-    gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), .7 * gold.shape[1] / 2160)
+    # What was cut into it or hammered is dark, and gold all the same.
+    side = 2 * round(3 * pixel) + 1
+    gold = cv2.morphologyEx(gold.astype(np.float32), cv2.MORPH_CLOSE, np.ones((side, side))) * ((seen['who'] == PEOPLE) | (seen['who'] == THINGS) | (gold > 0))
+    gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), .7 * pixel)
+    share = gold[..., None]
+    even = cv2.GaussianBlur(seen['albedo'] * share, (0, 0), 6 * pixel) / np.maximum(cv2.GaussianBlur(gold, (0, 0), 6 * pixel)[..., None], .02)
+    seen['albedo'] += .85 * share * (np.clip(seen['albedo'], .72 * even, 1.35 * even) - seen['albedo'])
     old = np.float32([.42, .27, .12])
     grey = (seen['albedo'] @ np.float32([.3, .59, .11]))[..., None]
-    seen['albedo'] += .40 * gold[..., None] * (grey * old / (old @ np.float32([.3, .59, .11])) - seen['albedo'])
+    seen['albedo'] += .30 * share * (grey * old / (old @ np.float32([.3, .59, .11])) - seen['albedo'])
+    # A burin's lines are too fine to mirror a lamp each: they would be sparks.
+    cut = seen['normal']
+    seen['normal'] = twofold.unit(cv2.GaussianBlur(cut, (0, 0), 1.8 * pixel))
     twofold.mirror(seen, np.where(seen['who'] == LADY, .22, .62) * gold, (1.0, .70, .34), [(lamp, (4.6, 2.7, 1.1), .035), ((-2.5, -7.0, 5.0), (.85, .66, .46), .035), ((5.5, 6.2, 6.0), (.35, .50, .85), .05)], .52, (.050, .032, .024), (.035, .046, .085))
+    seen['normal'] = cut
+    return gold
 
 
 def subdued(seen):

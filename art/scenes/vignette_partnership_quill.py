@@ -1,7 +1,6 @@
 """The pen that waits beside the empty line: a grey goose quill stuck through two cuts of the skin, its nib wet with ink. Barb by barb, each a narrow strip."""
 import math
 
-import bpy
 import numpy as np
 from scipy.interpolate import CubicSpline
 
