@@ -15,7 +15,7 @@ FACE = Vector((*AT, LANDING)) + Matrix.Rotation(np.radians(TURN), 3, 'Z') @ (sol
 
 def gilded(seen):
     metal = cv2.GaussianBlur((seen['who'] == METAL).astype(np.float32), (0, 0), 0.8)
-    twofold.mirror(seen, 0.78 * metal, (1.0, 0.68, 0.30), MIRRORED, 0.42, (0.060, 0.032, 0.016), (0.028, 0.034, 0.056))
+    twofold.mirror(seen, 0.88 * metal, (1.0, 0.68, 0.30), MIRRORED, 0.26, (0.050, 0.026, 0.013), (0.026, 0.030, 0.050))
 
 
 def featured(seen):
@@ -24,7 +24,7 @@ def featured(seen):
     if not (near > 0.5).any():
         return
     share = cv2.GaussianBlur(near, (0, 0), 0.8)[..., None]
-    for layer, strength, level in (('light', 0.9, 0.95), ('albedo', 0.5, 1.0)):
+    for layer, strength, level in (('light', 0.9, 0.80), ('albedo', 0.7, 1.0)):
         grey = np.maximum(seen[layer] @ LUMA, 1e-4)[..., None]
         middle = float(np.percentile(grey[near > 0.5], 65))
         seen[layer] *= 1 + share * (level * np.clip(grey / middle, 0.15, 1.5) ** strength - 1)

@@ -10,7 +10,7 @@ from kit.pack_joints import joints
 from scenes.stairs_fight import BEASTS, DARK, PACK, SCALES, WOOL, tread, treads
 
 #: By kind: how bright its coat is beside what it was rendered with, its tint, and how much of it is the tint's.
-COATS = {PACK: (0.62, (0.97, 0.98, 1.06), 0.6), WOOL: (1.75, (1.10, 0.97, 0.80), 0.85), DARK: (0.50, (1.10, 0.96, 0.82), 0.8), SCALES: (0.62, (0.98, 1.0, 0.90), 0.45)}
+COATS = {PACK: (0.44, (0.97, 0.98, 1.06), 0.6), WOOL: (1.70, (1.12, 0.95, 0.78), 0.80), DARK: (0.50, (1.10, 0.96, 0.82), 0.8), SCALES: (0.62, (0.98, 1.0, 0.90), 0.45)}
 
 
 def soft(mask):

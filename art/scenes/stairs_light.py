@@ -25,7 +25,7 @@ HELD, BLEACHED, GLOW = 0.30, 0.56, 0.50
 #: Before the breast of the one on the spear, towards the viewer and low.
 UNDER = (WOUND[0] - 0.25, WOUND[1] - 0.75, WOUND[2] - 0.55)
 LAMPS = [
-    (WOUND, 1.5, {'tint': WARM, 'reach': 2.0, 'size': 0.40, 'facing': 0.5}),
+    (WOUND, 0.9, {'tint': WARM, 'reach': 2.0, 'size': 0.40, 'facing': 0.5}),
     # What the fire sends up at his breast, and under the jaws over his spear.
     ((0.55, 2.35, LANDING + 1.1), 1.2, {'tint': WARM, 'reach': 2.2, 'size': 0.5}), (UNDER, 1.1, {'tint': lights.FIRE, 'reach': 2.4, 'size': 0.5, 'facing': 0.4}),
     ((-3.4, 2.6, LANDING + 1.3), 0.8, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
@@ -109,16 +109,12 @@ def settle(seen):
 
 
 def burnish(seen):
-    """Shades of gold are deep and red, its lights few and pale, or all of it is one yellow; his own, so near the fire, most of all."""
+    """The guards' bronze, and all that is ours, is never bleached by the fires; the emperor's own gold is of another kind."""
     red, green, blue = (seen['albedo'][..., k] for k in range(3))
     # It is yellower than skin, and redder than straw.
     gold = np.clip((green / np.maximum(red, 1e-3) - 0.50) / 0.10, 0, 1) * np.clip((0.64 - blue / np.maximum(green, 1e-3)) / 0.12, 0, 1) * np.clip((red - 0.10) / 0.1, 0, 1)
     gold = soft(gold * (seen['who'] == OURS))
-    near = np.clip((1.5 - np.hypot(seen['at'][..., 0] - AT[0], seen['at'][..., 1] - AT[1])) / 0.3, 0, 1)[..., None]
-    tone = seen['light'] @ LUMA
-    share = (tone / max(float(np.percentile(tone[(gold * near)[..., 0] > 0.5], 62)), 1e-4))[..., None]
-    gain = np.where(share < 1, share ** np.float32((0.70, 1.05, 1.45)), np.minimum(share, 3) ** np.float32((0.75, 0.80, 0.95)))
-    seen['light'] *= 1 + gold * ((0.84 - 0.30 * near) * (1 + near * (gain - 1)) - 1)
+    seen['light'] *= 1 - 0.16 * gold
     # What of it is brightest is amber and never bleached.
     tone = (twofold.together(seen) @ LUMA)[..., None]
     held = np.where(tone > HELD, HELD + (BLEACHED - HELD) * (1 - np.exp((HELD - tone) / (BLEACHED - HELD))), tone) / np.maximum(tone, 1e-4)
@@ -156,7 +152,7 @@ def paint(rgb, depth, view, seen):
 def struck(rgb, view, seen):
     """The path of the spear and the light at its point: little enough that jaws and blade are read before it."""
     lit = strikes.thrust(rgb, view, SHAFT, WOUND, strikes.STEEL, 0.34)
-    lit = strikes.burst(lit, view, WOUND, WAY, 0.42, 40, 5, (2.4, 1.10, 0.32), 0.26)
+    lit = strikes.burst(lit, view, WOUND, WAY, 0.42, 40, 5, (2.4, 1.10, 0.32), 0.17)
     lit = strikes.sparks(lit, view, WOUND, 34, 0.72, 4, (2.4, 0.95, 0.22), tapered=True)
     near = np.linalg.norm(seen['at'] - np.float32(WOUND), axis=2) < 1.2
     steel = soft(near & ((seen['who'] == OURS) | (seen['who'] == METAL)))
