@@ -57,12 +57,12 @@ def hide(name='hide', base='#776355', warm='#86593e', dark='#30241f', scale=2.4)
     return material(name, build)
 
 
-def scales(name='scales', back='#4b5c56', belly='#b3a67c', dark='#161c1b'):
-    """Wet scales, each its own dome, dark between them, pale under the belly; `mask` marks wet flesh as in `hide`."""
+def scales(name='scales', back='#4b5c56', belly='#b3a67c', dark='#161c1b', across=24.0):
+    """Wet scales, each its own dome, dark between them, pale under the belly; `mask` marks wet flesh as in `hide`, `across` is how many there are to a metre."""
     def build(n):
         at = n.position(1.0)
         long = n.stretch(at, (1, 0.62, 1))
-        domes, seams = n.add('TexVoronoi', Vector=long, Scale=24.0).outputs['Distance'], n.cracks(long, 24.0)
+        domes, seams = n.add('TexVoronoi', Vector=long, Scale=across).outputs['Distance'], n.cracks(long, across)
         broad, middle = n.noise(at, 2.2, 4), n.noise(at, 9, 4)
         tint = n.mix(n.fit(broad, 0.40, 0.62), back, '#72724c')
         tint = n.mix(n.fit(middle, 0.55, 0.70, 0, 0.5), tint, dark)

@@ -1,7 +1,6 @@
 """How the stairs are lit and painted: the fire under the blow, which is soon spent, and the moon on all that it does not reach."""
 import math
 
-import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
@@ -9,7 +8,9 @@ from kit import denoise, fire, lights, outlines, strikes, twofold
 from kit.grade import LUMA
 from kit.pack import above_head
 from kit.skeleton import solve
-from scenes.stairs_fight import AT, AZIMUTH, BARE, BEASTS, BOWL, HEARTH, LANDING, OURS, PACK, PEDESTAL, PEOPLE, PIERCED, SCALES, SHAFT, STANCES, WAY, WOOL, WOUND, treads
+from scenes.stairs_fight import AT, AZIMUTH, BARE, BEASTS, BOWL, DARK, HEARTH, LANDING, METAL, OURS, PACK, PEDESTAL, PEOPLE, PIERCED, SHAFT, STANCES, WAY, WOOL, WOUND, treads
+from scenes.stairs_gold import featured, gilded
+from scenes.stairs_hides import grounded, hides, soft
 
 GREEN = (0.20, 0.95, 0.35)
 WARM = (1.0, 0.66, 0.26)
@@ -17,13 +18,13 @@ WARM = (1.0, 0.66, 0.26)
 POOL, WIDE = (0.75, 2.20), 2.6
 #: How much of the two fires is seen, of the one out of sight before the stairs and of the one on them, and what the latter never passes.
 KEY, FLAME, HOTTEST = 0.26, 1.0, 2.4
-WASHES = ((OURS, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.10}), (PACK, (0.84, 0.94, 1.16), {'share': 0.45}), (WOOL, (0.86, 0.96, 1.12), {'share': 0.40}))
+WASHES = ((OURS, (1.10, 0.98, 0.82), {'share': 0.30, 'fill': 0.10}), (PACK, (0.88, 0.95, 1.12), {'share': 0.30, 'fill': 0.04}), (WOOL, (0.90, 0.96, 1.08), {'share': 0.30}), (DARK, (0.90, 0.96, 1.08), {'share': 0.20, 'fill': 0.05}))
 #: From where on the light of our own is held back, and what it never reaches; what the bowls of the fires never reach.
 HELD, BLEACHED, GLOW = 0.30, 0.56, 0.50
 #: Before the breast of the one on the spear, towards the viewer and low.
 UNDER = (WOUND[0] - 0.25, WOUND[1] - 0.75, WOUND[2] - 0.55)
 LAMPS = [
-    (WOUND, 1.5, {'tint': WARM, 'reach': 2.0, 'size': 0.40, 'facing': 0.5}),
+    (WOUND, 0.9, {'tint': WARM, 'reach': 2.0, 'size': 0.40, 'facing': 0.5}),
     # What the fire sends up at his breast, and under the jaws over his spear.
     ((0.55, 2.35, LANDING + 1.1), 1.2, {'tint': WARM, 'reach': 2.2, 'size': 0.5}), (UNDER, 1.1, {'tint': lights.FIRE, 'reach': 2.4, 'size': 0.5, 'facing': 0.4}),
     ((-3.4, 2.6, LANDING + 1.3), 0.8, {'tint': WARM, 'reach': 2.6, 'size': 0.6}),
@@ -75,26 +76,22 @@ def rims():
     """The moon's edge on everybody, and on the pack the pool's as well, from whichever side it lies."""
     behind, before = (0.62, 0.80, 0.62), (-0.2, -1.0, 0.35)
     people, fur = [(x, y, LANDING) for _, _, x, y, *_ in PEOPLE], {'reach': 1.7, 'soft': 2.0, 'within': True}
-    warm = [([at], (POOL[0] - at[0], POOL[1] - at[1], 0.5), {**fur, 'tint': WARM, 'edge': 1.2, 'strength': 1.1}) for _, _, at, *_ in BEASTS]
-    return [(people, behind, {'strength': 3.6}), (people, before, {'tint': WARM, 'edge': 0, 'strength': 0.20}), *[([at], (0.95, 0.25, 0.55), {**fur, 'edge': 2.2, 'strength': 1.6 if kind == 'lean ram' else 6.0}) for kind, _, at, *_ in BEASTS], *warm]
+    warm = [([at], (POOL[0] - at[0], POOL[1] - at[1], 0.5), {**fur, 'tint': WARM, 'edge': 1.2, 'strength': 1.9}) for _, _, at, *_ in BEASTS]
+    return [(people, behind, {'strength': 3.6}), (people, before, {'tint': WARM, 'edge': 0, 'strength': 0.20}), *[([at], (0.95, 0.25, 0.55), {**fur, 'edge': 2.2, 'strength': 2.2 if kind == 'broad ram' else 6.0}) for kind, _, at, *_ in BEASTS], *warm]
 
 
 def settle(seen):
     """The pack is darker than stone, gold has shades, and what lies outside the pool is left to the moon."""
-    hide, wool = soft(seen['who'] == PACK), soft(seen['who'] == WOOL)
-    grey = (seen['albedo'] @ LUMA)[..., None]
-    # Hounds are black, the ram is pale: in one brown both would be bears.
-    seen['albedo'] += hide * (0.32 * (0.7 * grey * np.float32((0.92, 0.98, 1.12)) + 0.3 * seen['albedo']) - seen['albedo'])
-    seen['albedo'] += wool * (2.7 * (0.85 * grey * np.float32((1.06, 0.98, 0.84)) + 0.15 * seen['albedo']) - seen['albedo'])
-    even(seen, hide + wool)
-    scales = soft(seen['who'] == SCALES)
-    seen['albedo'] *= 1 - scales * np.float32((0.58, 0.46, 0.50))
+    hides(seen)
+    grounded(seen)
     # What is palest of bone is a lamp in the dark.
     bone = (seen['albedo'] @ LUMA)[..., None]
     seen['albedo'] *= 1 - soft(seen['who'] == BARE) * (1 - np.minimum(1, 0.55 / np.maximum(bone, 1e-3)))
     # Horns and teeth beside a dark hide would be brighter than the emperor; eyes glow by themselves.
     seen['light'] *= 1 - 0.25 * soft((seen['who'] == BARE) & (seen['albedo'] @ LUMA < 0.5))
     burnish(seen)
+    featured(seen)
+    gilded(seen)
     embers(seen)
     away = np.hypot(seen['at'][..., 0] - POOL[0], seen['at'][..., 1] - POOL[1])
     # Fire and sky together are grey: in the pool the fire has the word.
@@ -111,16 +108,12 @@ def settle(seen):
 
 
 def burnish(seen):
-    """Shades of gold are deep and red, its lights few and pale, or all of it is one yellow; his own, so near the fire, most of all."""
+    """The guards' bronze, and all that is ours, is never bleached by the fires; the emperor's own gold is of another kind."""
     red, green, blue = (seen['albedo'][..., k] for k in range(3))
     # It is yellower than skin, and redder than straw.
     gold = np.clip((green / np.maximum(red, 1e-3) - 0.50) / 0.10, 0, 1) * np.clip((0.64 - blue / np.maximum(green, 1e-3)) / 0.12, 0, 1) * np.clip((red - 0.10) / 0.1, 0, 1)
     gold = soft(gold * (seen['who'] == OURS))
-    near = np.clip((1.5 - np.hypot(seen['at'][..., 0] - AT[0], seen['at'][..., 1] - AT[1])) / 0.3, 0, 1)[..., None]
-    tone = seen['light'] @ LUMA
-    share = (tone / max(float(np.percentile(tone[(gold * near)[..., 0] > 0.5], 62)), 1e-4))[..., None]
-    gain = np.where(share < 1, share ** np.float32((0.70, 1.05, 1.45)), np.minimum(share, 3) ** np.float32((0.75, 0.80, 0.95)))
-    seen['light'] *= 1 + gold * ((0.84 - 0.30 * near) * (1 + near * (gain - 1)) - 1)
+    seen['light'] *= 1 - 0.16 * gold
     # What of it is brightest is amber and never bleached.
     tone = (twofold.together(seen) @ LUMA)[..., None]
     held = np.where(tone > HELD, HELD + (BLEACHED - HELD) * (1 - np.exp((HELD - tone) / (BLEACHED - HELD))), tone) / np.maximum(tone, 1e-4)
@@ -128,13 +121,6 @@ def burnish(seen):
     ours = soft(seen['who'] == OURS)
     seen['light'] *= 1 + ours * (held - 1)
     seen['light'] *= 1 - gold * bright * np.float32((0, 0.10, 0.22))
-
-
-def even(seen, hide):
-    """No hair is far brighter than those beside it: the moon finds single ones."""
-    grey = (twofold.together(seen) @ LUMA).astype(np.float32)
-    most = 1.45 * cv2.medianBlur(grey, 5) + 0.010
-    seen['light'] *= 1 + hide * (np.minimum(1, most / np.maximum(grey, 1e-4)) - 1)[..., None]
 
 
 def embers(seen):
@@ -147,10 +133,6 @@ def embers(seen):
         dimmed = GLOW * (1 - np.exp(-grey / GLOW))
         wanted = 1.25 * dimmed * (dimmed / GLOW) ** 0.7 * (rgb / grey) * np.float32((1.08, 0.86, 0.62))
         seen['light'] += bowl * (wanted / (seen['albedo'] + denoise.FLOOR) - seen['light'])
-
-
-def soft(mask):
-    return cv2.GaussianBlur(mask.astype(np.float32), (0, 0), max(mask.shape[1] / 2400, 0.5))[..., None]
 
 
 def paint(rgb, depth, view, seen):
@@ -168,9 +150,9 @@ def paint(rgb, depth, view, seen):
 
 def struck(rgb, view, seen):
     """The path of the spear and the light at its point: little enough that jaws and blade are read before it."""
-    lit = strikes.thrust(rgb, view, SHAFT, WOUND, strikes.STEEL, 0.60)
-    lit = strikes.burst(lit, view, WOUND, WAY, 0.62, 40, 5, (2.8, 1.35, 0.40), 0.46)
+    lit = strikes.thrust(rgb, view, SHAFT, WOUND, strikes.STEEL, 0.34)
+    lit = strikes.burst(lit, view, WOUND, WAY, 0.42, 40, 5, (2.4, 1.10, 0.32), 0.17)
     lit = strikes.sparks(lit, view, WOUND, 34, 0.72, 4, (2.4, 0.95, 0.22), tapered=True)
     near = np.linalg.norm(seen['at'] - np.float32(WOUND), axis=2) < 1.2
-    steel = soft(near & (seen['who'] == OURS))
+    steel = soft(near & ((seen['who'] == OURS) | (seen['who'] == METAL)))
     return rgb + (lit - rgb) * (1 - 0.75 * steel) + 0.16 * steel * np.float32(strikes.STEEL)

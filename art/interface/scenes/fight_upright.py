@@ -11,11 +11,11 @@ ORDER = 41
 MADE_OF = ('pic2',)
 
 #: Where the wide picture's own orbs reach into the part, in pixels of it; steps from so much further right or left, so much in shade, take their place.
-ORBS, REACH, FADE = (((318, 1262), 388, 0.42), ((2242, 1262), -330, 0.75)), 190, 24
+ORBS, REACH, FADE = (((318, 1238), 388, 0.42), ((2242, 1238), -330, 0.75)), 190, 24
 #: The middle and half the width of the bowl that the left one covers a part of, and how far down, above the orb's horn: its other half takes that part's place, turned over.
-BOWL, HALF, DOWN = 504, 112, 1196
+BOWL, HALF, DOWN = 504, 112, 1172
 #: Of the wide picture, in shares of its width and height: nothing is cut but the ends of tails, the right brazier is left out, and its own belt begins below.
-LEFT, TOP, RIGHT, BOTTOM = 0.1560, 0.0, 0.8076, 0.889
+LEFT, TOP, RIGHT, BOTTOM = 0.1600, 0.0, 0.8012, 0.875
 
 
 def render(job):

@@ -5,8 +5,8 @@ LEFT, TOP = 0, 0
 
 CHARACTER = (60, 44, 1020, 1134)
 INVENTORY = (1180, 44, 2500, 1134)
-BELT = (570, 1296, 1990, 1428)
-ORBS = {'health': (318, 1262), 'faith': (2242, 1262)}
+BELT = (570, 1276, 1990, 1408)
+ORBS = {'health': (318, 1238), 'faith': (2242, 1238)}
 ORB = 118
 #: While the window is open they are smaller by so much and lower: their horns stay clear of its frames.
 SMALL_ORBS, SMALLER = {'health': (334, 1290), 'faith': (2226, 1290)}, .80
