@@ -10,7 +10,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from kit import cameras, dry_brush, flames, goddess, grade, hair, heads, lights, masonry, shapes, twofold, village, weapons
+from kit import cameras, flames, goddess, grade, hair, heads, lights, masonry, shapes, twofold, village, washes, weapons
 from kit.cloth import banner
 from kit.figure import GEAR, figure, soles, vary
 from kit.skeleton import solve
@@ -29,6 +29,8 @@ ORDER = 49
 ELEVATION, AZIMUTH = 14, 18
 #: How large her lamp is beside that of the shrine.
 LAMP_SIZE = 1.35
+#: The sheet that it is painted on.
+PARCHMENT = (.85, .76, .58)
 
 
 def render(job):
@@ -197,7 +199,7 @@ def finish(job, scene, flame, seen):
     scale = width / 1440 if scene.court else width / 1200
     image = paint(image, seen, watched(image, detailed(scene), scene.wide), scale, .60 if scene.court else .74)
     image, kept = (cv2.resize(part, job.full_size if not job.preview else job.size, interpolation=cv2.INTER_AREA) for part in (image, whole(seen, scale)))
-    grade.save(job.out, *dry_brush.laid(image, kept, scene.edges), quality=86)
+    grade.save(job.out, *washes.mixed(image, washes.paint_on(kept, scene.edges), PARCHMENT), quality=86)
 
 
 def dimmed(seen, scene):

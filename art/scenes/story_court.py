@@ -1,7 +1,7 @@
 """Who kneels and stands before the goddess, how, and where all of it stands in the two pictures."""
 from dataclasses import dataclass, replace
 
-from kit.dry_brush import Edge
+from kit.washes import Edge
 from kit.figure import GEAR, vary
 from kit.poses import POSES
 from kit.skeleton import Foot, Pose
