@@ -95,7 +95,7 @@ const own = {
   'vignette-contacts': vignette(960, 960),
   'vignette-letter': { kind: 'vignette', width: 1200, height: 1400, alpha: true, copies: { srcset: [480, 720, 1200], fallback: 720 } },
   closing: { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
-  story: { kind: 'vignette', width: 2160, height: 1026, alpha: true, copies: { srcset: [720, 1440, 2160], fallback: 960 } },
+  story: { kind: 'vignette', width: 2160, height: 1026, alpha: true, copies: { srcset: [1440, 2160], fallback: 1440 } },
   frieze: { kind: 'vignette', width: 2560, height: 832, alpha: true, copies: { srcset: [1280, 2560], fallback: 1280 } },
   'story-portrait': { kind: 'vignette', width: 1080, height: 1440, alpha: true, copies: { srcset: [540, 720, 1080], fallback: 720 } },
   'detail-exploration': detail(),
