@@ -1,6 +1,6 @@
 """The vow, as a page of the manual shows it: the goddess above her steps, the emperor bareheaded on one knee, his helmet laid down, his court behind him.
 
-Painted: strokes instead of pixels, which run out of paint on the parchment; faces, hands and gold are drawn. Her lamp is the light; it has a lit side and a dark side on every face.
+Painted: strokes instead of pixels, up to an edge where only washes are left on the parchment; faces, hands and gold are drawn. Her lamp is the light; it has a lit side and a dark side on every face.
 
 `story-portrait` is for phones: she stands higher, he kneels below her, alone.
 """
