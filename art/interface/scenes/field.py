@@ -2,6 +2,9 @@
 PICTURES = {'ui/field': (640, 192)}
 ORDER = 5
 
+import bpy
+import numpy as np
+
 from interface.kit.denoise import denoise
 from interface.kit.develop import develop, over, shadow, write
 from interface.kit.metals import bronze, gold
@@ -11,9 +14,25 @@ from interface.kit.shapes import moulding, plate, rectangle
 from interface.kit.stage import daylight, eye, photograph
 
 
+OPENING = 2.78, .54  # half of what the lip leaves open
+
+
 def render(job):
-    layer = develop(denoise(photograph(job, build, samples=28)), 1.12, contrast=1.12)
+    picture, cover = develop(denoise(photograph(job, build, samples=28)), 1.12, contrast=1.12)
+    layer = picture * sunk(*cover.shape, 100 * job.scale), cover
     write(job, *over(layer, shadow(layer[1], (2 * job.scale, 4 * job.scale), 4 * job.scale, .6)))
+
+
+def sunk(height, width, unit):
+    """What the light of the vellum is multiplied by, `height` x `width` x 3, `unit` pixels per unit: the soft shade of the tray's rim,
+    deepest under its upper left, of which a sun would make a strip with a hard edge, across which one writes."""
+    y, x = np.mgrid[:height, :width].astype(np.float32)
+    x, y = (x + .5 - width / 2) / unit, (y + .5 - height / 2) / unit
+    left, right, top, bottom = x + OPENING[0], OPENING[0] - x, y + OPENING[1], OPENING[1] - y
+    inside = np.clip(np.minimum.reduce([left, right, top, bottom]) * unit + .5, 0, 1)
+    shade = 1. - inside * (1. - np.prod([1. - most * np.exp(-np.maximum(edge, 0) / reach) for edge, most, reach in (
+        (top, .62, .11), (left, .5, .11), (right, .3, .07), (bottom, .22, .06))], axis=0))
+    return shade[..., None] ** np.float32([1., 1.15, 1.4])
 
 
 def build():
@@ -27,6 +46,8 @@ def build():
     for sx in (-1, 1):
         for sy in (-1, 1):
             corner(sx, sy, warm, shine)
+    for thing in bpy.data.objects:
+        thing.visible_shadow = False  # the vellum's is `sunk`
 
 
 def corner(sx, sy, warm, shine):
