@@ -86,27 +86,21 @@ function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: stri
   }, [list])
 }
 
-/** With both its neighbours, or one of them, where they fit: a phone shows none that is cut. */
+/** How much of the strip's end goes into the dark where there are more: tabs.css. In CSS pixels. */
+const fade = 32
+
+/** After the one before it, if it is then clear of the dark end; else as the first. */
 function showCurrent(strip: HTMLElement | null) {
   if (!strip) return
   const entries = [...strip.querySelectorAll('a')]
   const at = entries.findIndex((entry) => entry.ariaCurrent)
-  for (const [before, after] of [
-    [1, 1],
-    [1, 0],
-    [0, 1],
-    [0, 0],
-  ] as const) {
-    const [first, last] = [entries[at - before], entries[at + after]]
-    if (!first || !last) continue
-    const [left, right] = [first.offsetLeft, last.offsetLeft + last.offsetWidth]
-    // The first of them always at one place, clear of the strip's edge.
-    const clear = entries[0]?.offsetLeft ?? 0
-    if (right - left > strip.clientWidth - clear) continue
-    strip.scrollTo({ left: left - clear })
-    return
-  }
-  strip.scrollTo({ left: 0 })
+  const current = entries[at]
+  // The first of them always at one place, clear of the strip's edge.
+  const clear = entries[0]?.offsetLeft ?? 0
+  const left = (entries[at - 1]?.offsetLeft ?? clear) - clear
+  const end = current ? current.offsetLeft + current.offsetWidth : 0
+  const isClear = end - left <= strip.clientWidth - (entries[at + 1] ? fade : clear)
+  strip.scrollTo({ left: isClear || !current ? left : current.offsetLeft - clear })
 }
 
 /** Both forms are in the markup and CSS shows one, so that the choice does not wait for script. */
