@@ -162,6 +162,33 @@ for (const size of [undefined, { width: 768, height: 1024 }, { width: 1024, heig
   })
 }
 
+test('at an end that has more the strip goes into the dark, of which the current entry stays clear', { tag: '@phone' }, async ({
+  page,
+  open,
+  words,
+}) => {
+  await open()
+  const strip = page.getByRole('navigation', { name: words.menu.label }).getByRole('list')
+  const ends = () =>
+    strip.evaluate((list) => {
+      const { maskImage } = getComputedStyle(list)
+      const current = list.querySelector('[aria-current]')?.getBoundingClientRect()
+      return {
+        dark: [/^linear-gradient\((-90deg|90deg, rgba\(0, 0, 0, 0\))/.test(maskImage), /^linear-gradient\(90deg/.test(maskImage)],
+        clear: current && current.right <= list.getBoundingClientRect().right - 32,
+      }
+    })
+  for (const [id, dark, clear] of [
+    ['about', [false, true], true],
+    ['sound-design', [true, true], true],
+    ['contacts', [true, false], false],
+  ] as const) {
+    await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    await expect(entry(page, words.menu.label, id)).toHaveAttribute('aria-current', 'location')
+    await expect.poll(ends, id).toEqual({ dark, clear })
+  }
+})
+
 test('over the hero no entry is marked, and the strip of entries begins with the first', { tag: '@phone' }, async ({
   page,
   open,
