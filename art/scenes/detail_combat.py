@@ -1,4 +1,4 @@
-"""A pack with a plan: while a second beast comes over the parapet behind the emperor and a third round the corner below it, the first leaps up the stair at him; he lunges down at it with his spear and keeps the shield towards the other two.
+"""A pack with a plan: while a second beast comes over the parapet behind the emperor and a third crouches below it to spring, the first leaps up the stair at him; he lunges down at it with his spear and keeps the shield towards the other two.
 
 Beside this file: `detail_combat_ground` (landing, stair, fire), `detail_combat_base` (the block below, `detail_combat_growth` on it), `detail_combat_pack` (the beasts), `detail_combat_light` (what is laid over the render).
 """
