@@ -27,13 +27,17 @@ def opened(kind, jaw, point):
     return at + (x, y * c - z * s, y * s + z * c)
 
 
+def proportions(kind):
+    return kind.face or MUZZLES[kind.horns]
+
+
 #: Where an eye lies, in skulls; how far its lids stand out from it.
 EYE, LIDS = (0.58, -0.86, 0.18), 0.215
 
 
 def head_field(kind, jaw, lidded=False):
     s, long = kind.skull, kind.muzzle
-    broad, thick, thin, arch = MUZZLES[kind.horns]
+    broad, thick, thin, arch = proportions(kind)
     nose = -s * 0.62 - long
 
     def low(x, y, z):
@@ -117,8 +121,10 @@ def tongue(kind, jaw):
 
 def teeth(kind, jaw, sign):
     """Two fangs above, two below, and a row behind them."""
+    if kind.fangs:
+        return carnassials(kind, jaw, sign)
     s, long, parts, ivory = kind.skull, kind.muzzle, [], preset_material('ivory')
-    broad, thick, thin, _ = MUZZLES[kind.horns]
+    broad, thick, thin, _ = proportions(kind)
     nose, big = -s * 0.62 - long, s / 0.15 * kind.teeth
     for i in range(6):
         t = i / 5
@@ -132,9 +138,35 @@ def teeth(kind, jaw, sign):
     return parts
 
 
+#: Teeth from the front of the mouth backwards: how far along it (0.0.1) and how long each is, in skulls: incisors, the fang, what tears behind it.
+UPPER = ((0.0, 0.20), (0.13, 0.58), (0.34, 0.17), (0.48, 0.22), (0.62, 0.28), (0.77, 0.22))
+LOWER = ((0.0, 0.17), (0.06, 0.52), (0.30, 0.15), (0.44, 0.20), (0.58, 0.22), (0.72, 0.17))
+
+
+def carnassials(kind, jaw, sign):
+    """A wolf's teeth: each is broad in the gum, comes to a point and curves back."""
+    s, long, parts, ivory = kind.skull, kind.muzzle, [], preset_material('ivory')
+    broad, thick, thin, _ = proportions(kind)
+    nose = -s * 0.62 - long
+    for up, row in ((1, UPPER), (-1, LOWER)):
+        for share, tall in row:
+            wide, y = s * broad * (thin * 0.72 * (1 - share) + thick * 0.80 * share), nose + s * 0.06 + share * (long + s * 0.02)
+            tall, fang = tall * s * kind.teeth, tall > 0.4
+            root = np.array([sign * wide * (1 if up > 0 else 0.84), y + (0 if up > 0 else s * 0.14), -s * (0.34 if up > 0 else 0.56)])
+            path = [root + (sign * s * 0.02 * bent, -tall * 0.10 * math.sin(math.pi * bent) + tall * (0.26 if fang else 0.12) * bent ** 2, -up * tall * bent) for bent in np.linspace(0, 1, 7)]
+            path = path if up > 0 else [opened(kind, jaw, point) for point in path]
+            thickness = (0.082 if fang else 0.070) * s * np.array((1, 1, 0.92, 0.76, 0.54, 0.28, 0.02))
+            parts.append(shapes.sweep('tooth', path, thickness, ivory, 10, (1, 0.8)))
+    return parts
+
+
 def grooves(t, rings):
     """1 at the bottom of each growth ring's groove along a horn, 0 between them; the tip has none."""
     return np.exp(-(((t * rings) % 1 - 0.5) / 0.17) ** 2) * np.clip((0.90 - t) / 0.15, 0, 1)
+
+
+#: How a swept horn goes: up from the brow, then back.
+SWEEP = ((0.4, 0, 0.55), (0.8, 0.5, 1.9), (1.5, 2.1, 2.1), (1.30, 3.4, 2.0))
 
 
 def horns(kind, sign):
@@ -146,7 +178,7 @@ def horns(kind, sign):
         # Its material is pale where the mask is more than nothing.
         return shapes.add('horn', *shapes.tube(path, radii, segments), preset_material('bone horn'), mask=np.repeat(0.06 * (1 - cut), segments) if kind.rings else None)
     if kind.horns == 'swept':
-        path = shapes.bezier((sign * s * 0.4, 0, s * 0.55), (sign * s * 0.8, s * 0.5, s * 1.9), (sign * s * 1.5, s * 2.1, s * 2.1), (sign * s * 1.30, s * 3.4, s * 2.0), len(t))
+        path = shapes.bezier(*(np.multiply(point, (sign * s, s, s)) for point in kind.sweep or SWEEP), len(t))
         return [horn(path, s * 0.32 * ringed + 0.003, 14)]
     if kind.horns == 'curled':
         a = 1.2 + t * 6.3

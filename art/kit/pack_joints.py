@@ -33,6 +33,12 @@ class Kind:
     teeth: float = 1.0
     #: Growth rings cut so deep and dark into the horns that they are read from afar; 0: hardly any.
     rings: int = 0
+    #: Proportions of the muzzle as in `pack_head.MUZZLES`, where they are not those that go with its horns.
+    face: tuple = ()
+    #: Control points of a swept horn's curve on its left side, in skulls, where it is of another sweep.
+    sweep: tuple = ()
+    #: Whether its teeth are curved like a wolf's, long at the corners of the mouth and low behind.
+    fangs: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""A pack with a plan: while a second beast comes over the parapet behind the emperor and a third round the corner below it, the first leaps up the stair at him; he lunges down at it with his spear and keeps the shield towards the other two.
+"""A pack with a plan: while a second beast comes over the parapet behind the emperor and a third crouches below it to spring, the first leaps up the stair at him; he lunges down at it with his spear and keeps the shield towards the other two.
 
-Beside this file: `detail_combat_ground` (landing, stair, fire), `detail_combat_base` (the block below), `detail_combat_pack` (the beasts), `detail_combat_light` (what is laid over the render).
+Beside this file: `detail_combat_ground` (landing, stair, fire), `detail_combat_base` (the block below, `detail_combat_growth` on it), `detail_combat_pack` (the beasts), `detail_combat_light` (what is laid over the render).
 """
 import math
 from dataclasses import replace
@@ -13,8 +13,9 @@ from kit.figure import GEAR, figure, vary
 from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
 from scenes.detail_combat_base import base
+from scenes.detail_combat_growth import grown
 from scenes.detail_combat_ground import AZIMUTH, FIRE, LANDING, across, court
-from scenes.detail_combat_light import BOWL, GRASS, METAL, MIRRORED, ROCK, coloured, edged, grounded, moonlit, raised
+from scenes.detail_combat_light import BOWL, GRASS, METAL, MIRRORED, ROCK, STEEL, WHETTED, coloured, edged, grounded, moonlit, raised
 from scenes.detail_combat_pack import LEAPS, PACK, beast
 
 PICTURES = {'detail-combat': (1200, 900)}
@@ -27,7 +28,7 @@ BRACED = Pose(
     right_hand=(-.33, -.50, .88), right_elbow=(-.9, .5, -.3), wind=(-.14, .40, .0))
 HERO, TURN, LARGE = (.33, -.20), 62, 1.46
 #: The shaft's length without the blade, and by what share of it he holds it.
-SPEAR, HELD = .83, .36
+SPEAR, HELD = .83, .43
 #: The picture's width; rendered so much larger than shown, for the edges of fur.
 WIDE, FINER = 7.96, 1.25
 
@@ -37,7 +38,7 @@ def render(job):
     # The fire's light, from where it throws the fighters' shadows away from each other.
     lights.panel((*across(1.3, -3.2), 1.5), (-.1, 0, 1.4), 105, .8, (1.0, .60, .29))
     lights.flame((FIRE[0], FIRE[1], FIRE[2] + .34), 240, .12, (1.0, .56, .24))
-    ground, growth = base(job)
+    ground, growth = base(job), grown()
     shapes.belong(ground, ROCK)
     shapes.belong(growth, GRASS)
     court()
@@ -49,14 +50,16 @@ def render(job):
     emperor(replace(BRACED, right_grip=tuple(aim())))
     lamps = [(beast(job, wolf, seed), .55 if wolf is LEAPS else .28, {'reach': 1.4, 'size': .4, 'tint': (1.0, .70, .44)}) for seed, wolf in enumerate(PACK, 3)]
     lamps.append(((FIRE[0], FIRE[1], FIRE[2] + .40), 1.8, {'reach': 4.6, 'size': .5, 'facing': .3, 'tint': (1.0, .52, .20)}))
-    lamps.append((tuple(LEAPS.mouth + Vector((*across(-.45, -.50), -.05))), .55, {'reach': 1.5, 'size': .4, 'facing': .3, 'tint': (1.0, .58, .27)}))
-    lamps += [(tuple(face() + Vector((*across(*to), up))), strong, {'reach': 1.2, 'size': .25, 'tint': (1.0, .74, .46)}) for to, up, strong in (((-.30, -.55), .0, .50), ((.05, -.66), -.45, .40))]
+    lamps.append((tuple(LEAPS.mouth + Vector((*across(-.45, -.50), -.05))), .70, {'reach': 1.5, 'size': .4, 'facing': .3, 'tint': (1.0, .58, .27)}))
+    lamps += [(tuple(face() + Vector((*across(*to), up))), strong, {'reach': 1.2, 'size': .25, 'tint': (1.0, .74, .46)}) for to, up, strong in (((-.22, -.55), .0, .66), ((.05, -.66), -.45, .45))]
 
     view = View(replace(job, size=tuple(round(side * FINER) for side in job.size)), WIDE)
 
     def over(rgb, alpha, passes):
-        return raised(view, diorama.polished(edged(grounded(coloured(moonlit(rgb, passes), passes, PACK), passes, soles(), shaded()), passes), passes, METAL, MIRRORED), alpha, passes)
-    diorama.finish(job, lamps=lamps, samples=12, smooth=.8, rim=.8, over=over, finer=FINER, furs=tuple(wolf.who for wolf in PACK))
+        rgb = edged(grounded(coloured(moonlit(rgb, passes), passes, PACK), passes, soles(), shaded()), passes)
+        rgb = diorama.polished(diorama.polished(rgb, passes, METAL, MIRRORED), passes, STEEL, WHETTED, tint=(.95, .97, 1.0), share=.85, dark=.6, floor=(.20, .15, .11), above=(.16, .20, .32))
+        return raised(view, rgb, alpha, passes, thrust())
+    diorama.finish(job, lamps=lamps, samples=12, smooth=.8, rim=.8, over=over, finer=FINER, furs=tuple(wolf.who for wolf in PACK), quality=86)
 
 
 def posed():
@@ -73,6 +76,13 @@ def aim():
     """Which way the spear points: at the breast of the beast that leaps, in his own measure."""
     own = posed().inverted() @ LEAPS.breast
     return (own - solve(BRACED)['right_hand'].translation).normalized()
+
+
+def thrust():
+    """Where the spear's point goes into the beast that leaps, and which way it goes."""
+    hand = posed() @ solve(BRACED)['right_hand'].translation
+    way = (LEAPS.breast - hand).normalized()
+    return LEAPS.breast - .06 * way, way
 
 
 def soles():
@@ -95,4 +105,14 @@ def emperor(pose):
     for part in him.children_recursive:
         if any(slot.material and slot.material.name in ('gold', 'flat gold', 'bronze') for slot in part.material_slots):
             part.pass_index = METAL
+        if part.name.startswith('blade'):
+            broaden(part)
     shapes.place(him, (*HERO, LANDING), (0, 0, TURN), (-LARGE, LARGE, LARGE))
+
+
+def broaden(blade):
+    """A broader leaf than he bears elsewhere, and bright: this is what the picture is about, seen from afar."""
+    foot = min(vertex.co.z for vertex in blade.data.vertices)
+    for vertex in blade.data.vertices:
+        vertex.co = (vertex.co.x * 1.55, vertex.co.y * 1.55, foot + (vertex.co.z - foot) * 1.06)
+    blade.pass_index = STEEL

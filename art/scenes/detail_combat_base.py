@@ -1,74 +1,68 @@
-"""What the stair stands on: a core of earth and rock, faced with the courses of an older wall that comes apart downwards, with moss on its ledges and grass along its rim."""
+"""What the stair stands on: a block of earth in bonded courses under a coping, which end evenly on a plinth a step wider."""
 import math
 
 import numpy as np
 
-from kit import diorama, shapes, wilds
+from kit.blocks import block, masonry
 from kit.cliff import cliff
 from kit.places.stones import chance, hewn, stone
-from scenes.detail_combat_ground import BACK, EDGE, HALF, LEDGE, NEAR_END, ROWS, RUN, THICK
+from scenes.detail_combat_ground import FOOT, LEDGE, LOW, NEAR_END
 
-#: How far down the core goes.
-DEEP = -.92
-FOOT = EDGE + (ROWS - 1) * RUN
-#: The near rim from left to right, each stretch with the height of its top; walls are laid along it.
-RIM = ((((-2.96, .95), (-3.02, -.7), (-2.78, -1.72)), LEDGE), (((-2.78, -1.86), (-1.9, -2.16), (-.9, -2.0), (-.42, -1.66)), LEDGE), (((-.42, -1.52), (-.34, -1.06)), LEDGE),
-       (((-.34, -HALF - .03), (FOOT, -HALF - .05)), .0), (((FOOT, -1.22), (2.6, -1.26), (3.46, -1.08)), -.12), (((3.56, -.98), (3.88, -.56), (3.90, .42), (3.66, 1.02)), -.12))
-ROW = .19
+#: Heights of the joints that all walls share, the coping's tops being the ledge and the court; where the plinth ends.
+JOINTS, END = (LEDGE, LOW, -.165, -.365, -.545), -.74
+#: How deep blocks go into a wall, and how far the plinth stands out.
+DEEP, PLINTH = .32, .055
+#: The faces of the walls that are seen, each from left to right as one stands before it, with its top, and whether it shares a corner at its start and at its end.
+WALLS = (
+    (((-3.10, 1.05), (-3.10, -1.05), (-3.04, -1.40), (-2.78, -1.66), (-2.42, -1.74), (-.50, -1.74)), LEDGE, 0, 1),
+    (((-.50, -1.74), (-.50, -1.30)), LEDGE, 1, 0),
+    (((-.50, -1.30), (3.30, -1.30), (3.56, -1.22), (3.72, -1.00), (3.76, -.70), (3.76, 1.05)), LOW, 0, 0),
+)
 
 
 def base(job):
-    """The core, the courses before it and what grows there; the grass is returned, apart."""
-    bodies = [((-2.75, -.9, DEEP), (3.0, 1.15, -.14)), ((-2.75, -1.75, DEEP + .12), (-.60, 1.05, LEDGE - .01)), ((FOOT - .5, -1.05, DEEP + .34), (3.70, 1.0, -.13)), ((-1.6, -1.02, DEEP), (2.1, 1.2, -.1)), ((-2.3, -1.75, DEEP), (-.8, 1, -.3)),
-              ((-2.85, -1.2, DEEP + .2), (BACK - THICK, .95, LEDGE - .01))]
-    core = cliff(job, bodies, (-3.0, -2.1, DEEP), (3.85, 1.25, LEDGE), 'turf', 'earth', bare, seed=10, fine=.030, rough=.55, thick=.30)
+    """The core, which the courses hide but for its tops; returned, to say where they are."""
     courses()
-    return core, grown()
+    rubble()
+    bodies = [((-2.98, -1.60, -.62), (-.66, 1.0, LEDGE - .015)), ((-.9, -1.16, -.62), (3.6, 1.0, LOW - .05))]
+    return cliff(job, bodies, (-3.0, -1.7, -.62), (3.65, 1.05, LEDGE), 'turf', 'earth', bare, seed=10, fine=.032, rough=.04, thick=.30)
 
 
 def bare(points):
     """1 where feet have worn the turf off."""
     x, y = points[:, 0], points[:, 1]
-    return np.clip(.9 - np.hypot((x + 1.9) / 1.1, (y + 1.45) / .55) + .3 * np.sin(x * 5) * np.cos(y * 6), 0, 1) + (x > 1)
+    return np.clip(.95 - np.hypot((x + 1.7) / 1.0, (y + 1.40) / .34) + .3 * np.sin(x * 5) * np.cos(y * 6), 0, 1) + (x > 1)
 
 
 def courses():
-    """Block by block along the rim; each course stands farther back than the one above, and has lost more."""
-    made, paler, random = hewn('ashlar'), hewn('pale'), chance(21)
-    for line, top in RIM:
-        line = np.array(line, float)
-        far = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
-        for row in range(6):
-            run = random.uniform(-.2, .0)
-            while run < far[-1] - .06:
-                long = random.uniform(.28, .60)
-                middle = min(max(run + long / 2, .10), far[-1] - .05)
-                x, y = (np.interp(middle, far, line[:, k]) for k in range(2))
-                ahead = [np.interp(min(middle + .1, far[-1]), far, line[:, k]) - np.interp(max(middle - .1, 0), far, line[:, k]) for k in range(2)]
-                turn = math.atan2(ahead[1], ahead[0])
-                run += long
-                # The wall is deepest under the landing and runs out to both sides, evenly: where it came and went, single blocks would hang from it.
-                kept = (top - row * ROW) - (-.92 + .072 * abs(x - .2) ** 1.5)
-                if kept < .10 or (row == 0 and random.random() < .04):
-                    continue
-                back = .13 + .035 * row + random.uniform(-.035, .05) - .05 * (row == 0)
-                loose = .012 + .008 * row
-                stone((long - .016, random.uniform(.26, .34), ROW - .010), paler if row == 0 else made, random, (x - math.sin(turn) * back, y + math.cos(turn) * back, top - (row + .5) * ROW + random.uniform(-.006, .006)),
-                      (random.gauss(0, loose), random.gauss(0, loose), turn + random.gauss(0, loose + .02)), wear=.15)
-    for k, (x, y, size) in enumerate([(random.uniform(-1.7, -.45), -1.08 - random.random() ** 2 * .4, random.uniform(.03, .09)) for _ in range(22)] + [(random.uniform(FOOT, 3.1), -1.0 - .12 * random.random(), random.uniform(.03, .07)) for _ in range(9)]):
-        stone((size * 2.4, size * 2, size * 1.7), made if k % 3 else paler, random, (x, y, (LEDGE if x < NEAR_END + .2 else -.02) + size * .6), (random.gauss(0, .2), random.gauss(0, .2), random.uniform(0, 3)), wear=.28)
+    for number, (line, top, starts, ends) in enumerate(WALLS):
+        line, random = np.array(line, float), chance(30 + number)
+        levels = [top, *(z for z in JOINTS if z < top - .05), END]
+        for row, (above, below) in enumerate(zip(levels, levels[1:])):
+            odd = len(levels) - row & 1
+            course(line, above, below, random, DEEP * (starts and not odd), DEEP * (ends and odd), row == 0, below == END)
 
 
-def grown():
-    """Grass where nobody treads, and cushions of moss on the courses' ledges."""
-    field = np.random.RandomState(8)
-    tufts = [(-2.75, -1.35, LEDGE, .15), (-2.62, -.35, LEDGE, .17), (-2.3, -1.98, LEDGE, .12), (-.75, -1.78, LEDGE, .13), (-2.75, .55, LEDGE, .16), (3.32, -.90, -.1, .12), (3.70, -.45, -.1, .13), (3.62, .86, -.1, .13), (2.05, -1.18, -.06, .08), (-1.70, -1.08, LEDGE, .10), (-.46, -1.10, LEDGE, .09)]
-    blades = wilds.grass(tufts, 6, .12, ('#3c4636', '#7d8670'))
-    cushions = []
-    for line, top in RIM:
-        line = np.array(line)
-        for _ in range(round(3 + 3.2 * np.linalg.norm(line[-1] - line[0]))):
-            share, low = field.rand(), field.choice((0, 0, 1, 2))
-            x, y = line[0] + (line[-1] - line[0]) * share
-            cushions.append((x + field.uniform(-.04, .04), y + .03 + .03 * low, top - low * ROW + .01, field.uniform(.05, .10)))
-    return shapes.group('growth', [blades, diorama.tufts(cushions, 4, .045)])
+def course(line, above, below, random, start, end, coping, plinth):
+    """One course from joint to joint; `start` and `end` are left to the wall that it shares a corner with."""
+    far = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
+    at, last, made = start, far[-1] - end, masonry(.42 if coping or plinth else .26)
+    while at < last - .02:
+        long = random.uniform(.46, .72) if coping or plinth else random.uniform(.32, .62)
+        if last - at - long < .26:
+            long = last - at if last - at < .80 else (last - at) / 2
+        middle = at + long / 2
+        x, y = (np.interp(middle, far, line[:, k]) for k in range(2))
+        ahead = [np.interp(min(middle + .10, far[-1]), far, line[:, k]) - np.interp(max(middle - .10, 0), far, line[:, k]) for k in range(2)]
+        turn = math.atan2(ahead[1], ahead[0])
+        at += long
+        back = DEEP / 2 - (.030 if coping else PLINTH if plinth else 0) + random.uniform(-.014, .014)
+        block((long - random.uniform(.012, .022), DEEP, above - below - .013), made, random, (x - math.sin(turn) * back, y + math.cos(turn) * back, (above + below) / 2 + random.uniform(-.004, .004)),
+              turn + random.gauss(0, .010), (random.gauss(0, .007), random.gauss(0, .007)), random.uniform(.08, .14), random.choice((0, 1, 2, 2)))
+
+
+def rubble():
+    """Chips of the parapet along the landing's foot."""
+    random, made = chance(21), hewn('pale')
+    for x, y, size in [(random.uniform(-1.7, NEAR_END + .1), -1.08 - random.random() ** 2 * .4, random.uniform(.03, .08)) for _ in range(18)] + [(random.uniform(FOOT, 3.1), -1.0 - .10 * random.random(), random.uniform(.03, .06)) for _ in range(8)]:
+        stone((size * 2.4, size * 2, size * 1.7), made, random, (x, y, (LEDGE if x < NEAR_END + .2 else LOW) + size * .6), (random.gauss(0, .2), random.gauss(0, .2), random.uniform(0, 3)), wear=.28)

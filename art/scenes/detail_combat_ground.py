@@ -22,8 +22,12 @@ THICK = .34
 PARAPET = ((-.62, -.24, .20), (-.24, .56, .42), (.56, 1.0, .88))
 #: The ledge that runs round the landing's back end and along its near side, as far as this x: the pack's way.
 LEDGE, NEAR_END = LANDING - .58, -.62
+#: Where the stair's last tread ends and the court begins, and how high the coping round the court is.
+FOOT, LOW = EDGE + (ROWS - 1) * RUN, .02
+#: A pier behind the parapet, the stump of a tower, that the beast behind stands on: from x and y, to x and y, its top.
+PIER = ((-3.08, -.16), (BACK - THICK - .02, .98), LANDING + .02)
 #: What has fallen from the near corner and makes a step: (middle, size, turn about z in degrees).
-STEP = ((-1.10, -1.30, LEDGE + .13), (.52, .44, .26), 12)
+STEP = ((-.90, -1.30, LEDGE + .13), (.52, .44, .26), 12)
 #: The brazier: where its feet are, how high and large it is; the middle of its coals.
 BRAZIER, TALL, LARGE = (-.56, -.58, LANDING), .40, .80
 FIRE = (BRAZIER[0], BRAZIER[1], LANDING + (TALL + .22) * LARGE)
@@ -31,6 +35,9 @@ FIRE = (BRAZIER[0], BRAZIER[1], LANDING + (TALL + .22) * LARGE)
 
 def height(x, y):
     """The height of the ground."""
+    (left, near), (right, far), top = PIER
+    if left < x < right and near < y < far:
+        return top
     if x < BACK - THICK or (y < -HALF and x < NEAR_END):
         on_step = abs(x - STEP[0][0]) < STEP[1][0] / 2 and abs(y - STEP[0][1]) < STEP[1][1] / 2
         return LEDGE + STEP[1][2] * on_step
@@ -43,6 +50,7 @@ def court():
     """All of hewn stone that stands on the block, and the brazier."""
     steps()
     parapet()
+    pier()
     flags()
     ruins()
     brazier(BRAZIER, TALL, LARGE, lit=False)
@@ -69,14 +77,32 @@ def steps():
 
 
 def flags():
-    """The court's floor, whose outer stones have broken off one by one."""
+    """The court's floor, up to the coping round it."""
     made, random = hewn('pale'), chance(9)
-    foot = EDGE + (ROWS - 1) * RUN
-    for x, wide, first, last in ((foot + .26, .50, -1.16, 1.02), (foot + .77, .50, -1.10, 1.0), (foot + 1.27, .46, -1.0, .98), (foot + 1.72, .40, -.62, .86)):
+    for x, wide, first, last in ((FOOT + .26, .50, -1.0, 1.02), (FOOT + .77, .50, -1.0, 1.0), (FOOT + 1.28, .50, -1.0, 1.0)):
         y = first
         while y < last - .1:
             deep = min(random.uniform(.40, .62), last - y + .08)
             stone((wide - .014, deep - .014, .14), made, random, (x + random.uniform(-.02, .02), y + deep / 2, -.055 + random.uniform(-.010, .006)), (random.gauss(0, .012), random.gauss(0, .012), random.gauss(0, .02)), wear=.10)
+            y += deep
+
+
+def pier():
+    """Three courses of large stones, bonded."""
+    made, random = hewn('pale'), chance(15)
+    (left, near), (right, far), top = PIER
+    rise = (top - LEDGE) / 3
+    for row in range(3):
+        y = near
+        while y < far - .05:
+            deep = min(.30 if row % 2 and y == near else random.uniform(.40, .54), far - y)
+            deep = far - y if far - y - deep < .2 else deep
+            x = left
+            while x < right - .05:
+                long = min(random.uniform(.34, .60), right - x)
+                long = right - x if right - x - long < .22 else long
+                stone((long - .012, deep - .012, rise - .008), made, random, (x + long / 2 + random.uniform(-.012, .012), y + deep / 2 + random.uniform(-.012, .012), LEDGE + (row + .5) * rise), (random.gauss(0, .006), random.gauss(0, .006), random.gauss(0, .012)), wear=.12)
+                x += long
             y += deep
 
 
@@ -103,7 +129,7 @@ def ruins():
     random, made = chance(5), hewn('pale')
     (at, size, turn), flat = STEP, .04
     stone(size, made, random, at, (flat, -flat, math.radians(turn)), wear=.16)
-    fallen = (((-1.24, -.60, LANDING + .08), (.28, .22, .17), (.30, .22, .5)), ((-1.02, -.74, LANDING + .04), (.12, .10, .09), (.5, .3, 1.1)), ((-.52, -1.30, LEDGE + .09), (.28, .24, .20), (.2, .1, .7)),
-              ((-1.02, .72, LANDING + .10), (.34, .26, .20), (.06, -.20, -.6)), ((2.35, -.98, .07), (.24, .18, .16), (.35, .2, .9)), ((2.10, -1.06, .04), (.11, .09, .08), (.2, .5, .3)), ((-.26, -1.24, LEDGE - .16), (.22, .20, .18), (.3, .5, 1.2)))
+    fallen = (((-1.24, -.60, LANDING + .08), (.28, .22, .17), (.30, .22, .5)), ((-1.02, -.74, LANDING + .04), (.12, .10, .09), (.5, .3, 1.1)), ((-.62, -1.56, LEDGE + .08), (.28, .24, .20), (.2, .1, .7)),
+              ((-1.02, .72, LANDING + .10), (.34, .26, .20), (.06, -.20, -.6)), ((2.35, -.98, .07), (.24, .18, .16), (.35, .2, .9)), ((2.10, -1.06, .04), (.11, .09, .08), (.2, .5, .3)), ((-.24, -1.12, LOW + .08), (.22, .18, .18), (.3, .5, 1.2)))
     for at, size, turn in fallen:
         stone(size, made, random, at, turn, wear=.22)

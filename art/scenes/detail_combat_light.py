@@ -10,10 +10,12 @@ from kit.noise import fractal
 from scenes.detail_combat_ground import BACK, EDGE, FIRE, HALF, LANDING, RISE, ROWS, RUN, across, height
 from scenes.detail_combat_pack import COMES, LEAPS
 
-ROCK, GRASS, METAL, BOWL = 1, 2, 6, 7
+ROCK, GRASS, METAL, BOWL, STEEL = 1, 2, 6, 7, 8
 #: What his armour mirrors: where, what light, how broad: the fire before him, the same on the stair, the moon, the sky.
 KEY = (*across(1.3, -3.2), 1.5)
 MIRRORED = ((KEY, (1.3, .74, .34), .13), (FIRE, (2.2, 1.08, .40), .13), ((*across(-5, -7), 5.0), (.90, .52, .24), .10), ((*across(7, 3), 6.0), (.42, .60, 1.0), .08), ((*across(.7, -1.2), .6), (.9, .44, .16), .08))
+#: What the blade mirrors: both fires, and the moon broad along its flat.
+WHETTED = ((KEY, (1.0, .74, .46), .22), (FIRE, (1.3, .72, .30), .20), ((*across(7, 3), 6.0), (.50, .66, 1.0), .30))
 
 #: The fire's tongues (aside, ahead, above the coals, how wide and tall, in metres): a low bed as wide as the bowl, and out of it few broad licks of unlike height, some of them torn off.
 BED = ((-.17, .02, 0, .30, .34), (-.09, .10, 0, .34, .42), (.01, .12, 0, .36, .40), (.11, .08, 0, .34, .40), (.18, .0, 0, .28, .30), (-.10, -.10, 0, .32, .30), (.08, -.12, 0, .32, .32), (.0, -.02, 0, .40, .46))
@@ -36,13 +38,13 @@ def moonlit(rgb, passes):
     at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     stone = cv2.GaussianBlur(((passes['who'] == ROCK) | (passes['who'] == GRASS)).astype(np.float32), (0, 0), .8)
     away = np.linalg.norm(at - np.float32(FIRE), axis=2)
-    far = 1 - np.exp(-np.square(away / 1.75))
-    share = (.88 * stone * far)[..., None]
+    far = 1 - np.exp(-np.square(away / 2.2))
+    share = (np.where(passes['who'] == GRASS, .45, .76) * stone * far)[..., None]
     rgb = rgb + share * ((rgb @ LUMA)[..., None] * np.float32([.66, .92, 1.32]) - rgb)
     # What faces the eye is the darker the farther it lies from the fire.
     turned = np.clip(-(twofold.facing(passes['normal'], np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1]), 0, 1)
     dim = stone * turned * np.clip((away - .9) / 2.2, 0, 1)
-    rgb = rgb * (1 - .42 * dim)[..., None]
+    rgb = rgb * (1 - .30 * dim)[..., None]
     rgb = rgb + stone[..., None] * passes['albedo'] * np.float32([.020, .032, .060])
     return stepped(mossy(rgb, passes, at, stone), passes, at, stone, 1 - far)
 
@@ -56,7 +58,7 @@ def mossy(rgb, passes, at, stone):
     grows = np.zeros(stone.size, np.float32)
     grows[there] = np.clip(2.6 * fractal(at.reshape(-1, 3)[there] * (1.5, 1.5, 2.2), 4, 31) + .24, 0, 1)
     share = cv2.GaussianBlur(grows.reshape(stone.shape), (0, 0), 1.0) * stone * np.clip(.30 + .8 * up, .2, 1)
-    return rgb + (.80 * share)[..., None] * ((rgb @ LUMA)[..., None] * np.float32([.66, .80, .36]) - rgb)
+    return rgb + (.50 * share)[..., None] * ((rgb @ LUMA)[..., None] * np.float32([.66, .80, .36]) - rgb)
 
 
 def stepped(rgb, passes, at, stone, near):
@@ -101,20 +103,20 @@ def edged(rgb, passes):
     moon = np.clip(.66 * across + .76 * lifted, 0, 1) ** 1.8 * grazing
     sky = np.clip(-.90 * across + .30 * lifted, 0, 1) ** 1.3 * grazing
     # He who comes from behind is far from any fire: without a hard edge he is a dark lump.
-    hard = 1 + .9 * cv2.GaussianBlur((passes['who'] == COMES.who).astype(np.float32), (0, 0), reach)
+    hard = 1 + .5 * cv2.GaussianBlur((passes['who'] == COMES.who).astype(np.float32), (0, 0), reach)
     light = (3.2 * moon * fur * hard)[..., None] * np.float32([.45, .64, 1.0]) + (1.9 * sky * fur * hard)[..., None] * np.float32([.50, .66, 1.0])
     # The fire's own light on whatever of a coat turns to it, however far round.
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
     way = (np.float32(FIRE) + np.float32([0, 0, .35]) - twofold.where(camera, passes['z'], turn)) @ turn
     away = np.linalg.norm(way, axis=2)
     turned = np.clip((across * way[..., 0] + lifted * way[..., 1] + facing * way[..., 2]) / away, 0, 1)
-    light = light + (7.0 * turned ** 1.4 * np.clip(1.15 - np.abs(facing), .12, 1) * fur / (1 + (away / 1.35) ** 2))[..., None] * np.float32([1.0, .50, .17])
+    light = light + (12.0 * turned ** 1.3 * np.clip(1.15 - np.abs(facing), .30, 1) * fur / (1 + (away / 1.8) ** 2))[..., None] * np.float32([1.0, .50, .17])
     # Where a few hairs lie before pale stone, its colour would make them white specks.
     return rgb + light * (np.minimum(passes['albedo'], .16) + .05) * passes['alpha'][..., None]
 
 
-def raised(view, rgb, alpha, passes):
-    """What claws break loose: dust along the parapet and under the hind paws, sparks that rise from the coals."""
+def raised(view, rgb, alpha, passes, struck):
+    """What claws break loose: dust along the parapet and under the hind paws; the light where the spear strikes (`struck`: where, and which way it goes); sparks that rise from the coals."""
     depth = passes['z']
     # Over fur it would make a limb of glass.
     bare = 1 - cv2.GaussianBlur(((passes['who'] > GRASS) & (passes['who'] < METAL)).astype(np.float32), (0, 0), 1.5)
@@ -122,7 +124,10 @@ def raised(view, rgb, alpha, passes):
     for seed, (at, radius, amount) in enumerate(clouds, 3):
         # None beside the ground: over the page it would be a stain.
         rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .47, .44), depth) - rgb) * (alpha * bare)[..., None]
-    return burning(view, rgb, alpha, passes)
+    at, way = struck
+    blow = strikes.sparks(strikes.burst(rgb, view, at, way, .55, 26, 4, strength=.12), view, at, 22, .50, 6, (1.6, .8, .22), True)
+    # The faintest of its glow would be a smudge over the page.
+    return burning(view, blow, np.maximum(alpha, np.clip((blow - rgb).max(2) * 1.2 - .05, 0, 1)), passes)
 
 
 def burning(view, rgb, alpha, passes):

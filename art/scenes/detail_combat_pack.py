@@ -2,9 +2,11 @@
 import math
 from dataclasses import dataclass, replace
 
+import bpy
 from mathutils import Euler, Matrix, Vector
 
 from kit import shapes
+from kit.nodes import material
 from kit.pack import KINDS, MOVES, animal, ground_under
 from kit.pack_joints import Move, joints
 from scenes.detail_combat_ground import height
@@ -46,23 +48,32 @@ class Wolf:
         """Where a point would enter its breast, in the world."""
         return self.placed(self.joints.chest.point(0, -.13 * self.kind.withers, -.92 * self.kind.depth))
 
+    @property
+    def eyes(self):
+        """Both eyes in the world."""
+        down, left = (math.radians(angle) for angle in MOVES[self.move].turn)
+        turn, s = Euler((down + math.radians(12), 0, left)).to_matrix(), self.kind.skull
+        return [self.placed(Vector(self.joints.neck) + turn @ Vector((side * .62 * s, -.98 * s, (.18 - .45) * s))) for side in (1, -1)]
+
     def placed(self, point):
         """Where a point of its own measure is in the world."""
         return Vector((*self.at, 0)) + Euler((0, 0, math.radians(self.turn))).to_matrix() @ (Vector(point) * self.size)
 
 
-#: Long legs and a drawn-up belly; their long locks lie along the body (`close`): in one upright fleece they would be toys.
-KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.70, depth=.50, waist=.29, limb=.080, neck=.38, skull=.205, muzzle=.34, coat=(.014, .20), tail=.56, teeth=1.25, rings=13)
-KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.55, wide=.240, waist=.33, hips=.20, limb=.088, skull=.215, tail=.46, coat=(.016, .24))
-#: Leaping: the hind legs stretched behind it in their last push off the pavement, the back one line with them, both forelegs thrown forward with their claws spread, one over and one under the spear's point, the jaws open over it.
-MOVES['leaps'] = Move((-.04, .62), (.06, .13), ((.08, -.44, .66, 40), (-.04, -.66, .76, 34)), ((.04, .22, 0, 46), (-.04, .34, .0, 56)), -6, 8, (84, 6), (-36, 14), 54)
-#: Over the parapet: one fore paw stands on its crest, the other reaches down for the landing, the head is thrust out low before them, the hind legs still drive.
-MOVES['comes over'] = Move((-.08, .0), (-.08, .0), ((.06, -.34, .28, 48), (-.01, .06, 0, 4)), ((.06, -.14, 0, 24), (-.06, -.06, 0, 46)), 2, 6, (38, -6), (-12, -24), 56)
-#: Round the corner, low: a fore paw already on the block that makes it a step, the head under the line of the back, its eyes on him.
-MOVES['comes round'] = Move((-.04, -.06), (.02, -.10), ((.04, -.34, .10, 16), (-.02, .06, 0, 10)), ((.03, -.16, 0, 6), (-.03, .24, 0, 34)), 4, 2, (20, -8), (-10, -16), 34)
-LEAPS = Wolf('heavy wolf', 'leaps', (3.05, .46), -74, 1.07, 3, (.66, .66, .74))
-COMES = Wolf('lean wolf', 'comes over', (-2.52, .36), 84, 1.08, 4, (.74, .75, .84), (1, .96))
-ROUND = Wolf('lean wolf', 'comes round', (-2.06, -1.58), 124, 1.00, 5, (.60, .58, .62), (.96, 1))
+#: Heavy in the jaw and lean behind; their long locks lie along the body (`close`): in one upright fleece they would be toys.
+KINDS['lean wolf'] = replace(KINDS['hound'], withers=1.08, rump=.99, long=.72, depth=.52, wide=.240, waist=.29, hips=.195, limb=.086, neck=.37, skull=.225, muzzle=.26, coat=(.010, .20), tail=.56, rings=13, teeth=1.25, fangs=True, face=(.86, .60, .36, -.10),
+                             sweep=((.42, .0, .55), (1.0, .3, 1.8), (1.7, 1.6, 2.4), (1.35, 2.6, 3.2)))
+KINDS['heavy wolf'] = replace(KINDS['lean wolf'], depth=.56, wide=.250, waist=.31, hips=.21, limb=.092, skull=.235, muzzle=.25, tail=.46, coat=(.012, .24), sweep=((.42, .1, .55), (.9, .6, 2.0), (1.6, 2.2, 2.3), (1.40, 3.5, 1.9)))
+KINDS['black wolf'] = replace(KINDS['lean wolf'], depth=.50, coat=(.009, .22), sweep=((.42, .1, .55), (1.0, 1.2, 1.7), (1.7, 2.5, 1.4), (1.55, 3.0, .3)))
+#: Leaping: the hind legs stretched behind it in their last push off the pavement, the back one line with them, both forelegs thrown forward with their claws spread, one over and one under the spear's point, the jaws wide behind it.
+MOVES['leaps'] = Move((-.04, .60), (.06, .10), ((.10, -.44, .60, 40), (-.06, -.66, .80, 34)), ((.05, .10, 0, 40), (-.05, .22, .0, 48)), -6, 8, (80, 8), (-28, 28), 56)
+#: Over the parapet from the pier behind: one fore paw stands on its crest, the other is raised to strike, the head is thrust out before them.
+MOVES['comes over'] = Move((-.12, -.17), (-.04, -.10), ((-.02, -.40, .14, 50), (-.02, -.15, 0, 4)), ((.06, -.22, 0, 14), (-.06, .0, 0, 36)), 2, 2, (28, -6), (-24, -20), 58)
+#: About to spring: the breast almost on the ground between paws set wide, the croup high over bunched hind legs, the head low and turned up to him.
+MOVES['crouches'] = Move((-.06, -.42), (-.02, -.14), ((-.02, -.28, 0, 0), (-.02, -.14, 0, 4)), ((.02, -.26, 0, 4), (.05, .04, 0, 22)), 8, -8, (20, -10), (-18, -24), 58)
+LEAPS = Wolf('heavy wolf', 'leaps', (2.88, .40), -74, 1.07, 3, (.62, .52, .48))
+COMES = Wolf('lean wolf', 'comes over', (-2.46, .34), 84, 1.06, 4, (.62, .51, .45), (1, .96))
+ROUND = Wolf('black wolf', 'crouches', (-2.00, -1.42), 100, 1.04, 5, (.60, .51, .48))
 PACK = (LEAPS, COMES, ROUND)
 
 
@@ -73,8 +84,29 @@ def beast(job, wolf, seed):
     for part in thing.children_recursive:
         if part.name.startswith(('eye', 'horn', 'tongue', 'tooth')):
             part.pass_index = 0
+        if part.name.startswith('eye'):
+            part.data.materials[0] = burning_eye()
+        if part.name.startswith('ear'):
+            prick(part, wolf.kind)
     for horn, long in zip((part for part in thing.children_recursive if part.name.startswith('horn')), wolf.horns):
         root = Vector((math.copysign(wolf.kind.skull * .4, horn.bound_box[0][0] + horn.bound_box[6][0]), 0, wolf.kind.skull * .55))
         horn.matrix_basis = horn.matrix_basis @ Matrix.Translation(root) @ Matrix.Diagonal((1, long, long, 1)) @ Matrix.Translation(-root)
     shapes.place(thing, (*wolf.at, 0), (0, 0, wolf.turn), wolf.size)
     return tuple(wolf.placed(Vector(wolf.joints.neck) + Vector((0, -wolf.kind.skull * 2.2, .1))) + Vector((.27, -.73, .25)))
+
+
+def prick(ear, kind):
+    """Larger, and laid out to the side from under the horn: by its ears a wolf is told from a goat."""
+    side = math.copysign(1, ear.bound_box[0][0] + ear.bound_box[6][0])
+    root = Vector((side * .58, .28, .35)) * kind.skull
+    ear.matrix_basis = ear.matrix_basis @ Matrix.Translation(root) @ Euler((-.55, side * .12, 0)).to_matrix().to_4x4() @ Matrix.Scale(1.15, 4) @ Matrix.Translation(-root)
+
+
+def burning_eye():
+    """A narrow ring of embers about the pupil, dark to the lids: where all of an eye glows it looks at nobody."""
+    def build(n):
+        iris = n.attribute()
+        tint = n.ramp(iris, (.0, '#0c0605'), (.30, '#1c0a05'), (.36, '#c2380a'), (.44, '#ff8a1e'), (.52, '#c2380a'), (.60, '#050202'))
+        ring = n.ramp(iris, (.30, 0), (.38, 1), (.50, 1), (.58, 0))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.04, Specular=.9, Clearcoat=1.0, Clearcoat_Roughness=.02, Emission=tint, Emission_Strength=n.times(ring, 4.5))
+    return bpy.data.materials.get('burning eye') or material('burning eye', build)
