@@ -89,6 +89,7 @@ def finish(job, seen):
     twofold.rim(seen, [FEET[EMPEROR]], (-1.0, .3, .35), (1.0, .50, .18), .9, soft=1.2)
     twofold.rim(seen, [STATUE], (1.0, .35, .45), (.58, .74, 1.0), 1.7, reach=1.3, tall=4.4)
     twofold.rim(seen, [STATUE], (.9, .9, .6), (.58, .74, 1.0), .75, 1.4, reach=1.3, tall=4.4)
+    crimson(seen)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
     twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .07, 0)
     twofold.rim(seen, [FEET[EMPEROR]], (.5, -.9, .5), (1.0, .72, .5), .09, 0)
@@ -147,6 +148,15 @@ def royal_purple(seen):
     # Its outside is the red of his crest: under the moon it would be pink.
     red_cloth = cv2.GaussianBlur((near & (red > 3.0 * green) & (red > 2.2 * blue)).astype(np.float32), (0, 0), max(red.shape[1] / 2880, .4))[..., None]
     seen['light'] *= 1 - red_cloth * np.float32([.08, .30, .55])
+
+
+def crimson(seen):
+    """The horsehair of his crest keeps its dye where the moon rims it, or its tail would be pink."""
+    red, green = seen['albedo'][..., 0], seen['albedo'][..., 1]
+    x, y, _ = FEET[EMPEROR]
+    hair = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.2) & (seen['at'][..., 2] > 1.95) & (red > 3.3 * green) & (red < .42)
+    share = cv2.GaussianBlur(hair.astype(np.float32), (0, 0), max(red.shape[1] / 2400, .4))[..., None]
+    seen['light'] *= 1 - share * np.float32([.22, .68, .70])
 
 
 def black_iron(seen, before):

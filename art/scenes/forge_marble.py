@@ -14,10 +14,10 @@ DEEP = (.030, .016, .007)
 def marble(seen, pixels):
     """`pixels` are those of a metre."""
     # She is in her cave: pale marble, but no lamp beside the fire.
-    twofold.expose(seen, STONE, .098, 1.32)
-    twofold.wash(seen, STONE, (1.06, .98, .90), .42)
+    twofold.expose(seen, STONE, .130, 1.46)
+    twofold.wash(seen, STONE, (.96, .99, 1.04), .62)
     own = (seen['who'] == STONE).astype(np.float32)
-    seen['light'] *= 1 - .30 * (own * folds(seen))[..., None]
+    seen['light'] *= 1 - .15 * (own * folds(seen))[..., None]
     rows, columns = np.nonzero(own.any(1))[0], np.nonzero(own.any(0))[0]
     if not len(rows):
         return
@@ -34,7 +34,7 @@ def folds(seen):
     x, y, z = (seen['at'][..., k] - STATUE[k] for k in range(3))
     turn = math.radians(FACING)
     aside, front, high = ((x * math.cos(turn) + y * math.sin(turn)) / SIZE, (y * math.cos(turn) - x * math.sin(turn)) / SIZE, z / SIZE / 4.1)
-    a = np.arctan2(aside, -front) + .05 * np.sin(high * 17) + .03 * np.sin(high * 41 + 1)
+    a = np.arctan2(aside, -front) + .05 * np.sin(high * 7)
     valley = np.abs(np.sin(a * 33)) ** .7
     finer = np.abs(np.sin(a * 71 + 1)) ** .8
     cloth = np.clip((high - .03) / .05, 0, 1) * np.clip((1.14 - high) / .04, 0, 1)

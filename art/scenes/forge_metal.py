@@ -20,7 +20,7 @@ def shining(seen):
         twofold.mirror(seen, soft(disc) * bare, tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (3.4, 1.6, .5), .016), ((-4.0, -4.4, .4), (1.0, .5, .18), .012), ((-4.2, 1.2, 4.0), (.2, .34, .7), .02)], .35, (.04, .022, .011), (.014, .019, .042))
     ingots(seen)
     # Blades on the rack: its lantern beside them, the fire behind the hearth's pillars, the cleft over them.
-    twofold.mirror(seen, .85 * soft(seen['who'] == STEEL), (.66, .68, .72), [((-1.72, 5.25, 2.5), (2.2, 1.15, .40), .10), ((HEARTH[0], HEARTH[1], 1.5), (1.3, .58, .18), .10), ((5.0, 4.0, 5.0), (.34, .50, .90), .10)], .6, (.060, .032, .014), (.035, .046, .080))
+    twofold.mirror(seen, .85 * soft(seen['who'] == STEEL), (.66, .68, .72), [((-1.72, 5.25, 2.5), (.62, .46, .28), .22), ((HEARTH[0], HEARTH[1], 1.5), (.60, .32, .13), .10), ((5.0, 4.0, 5.0), (.40, .50, .70), .22)], .35, (.21, .175, .150), (.12, .14, .19))
     # Coal breaks in flat faces that shine: those turned to the fire flash it.
     heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
     twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (.62, .25, .07), .11), ((ANVIL[0], ANVIL[1], 1.2), (.50, .21, .06), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.12, .20, .40), .07)], .75, (.0, .0, .0), (.01, .012, .02))
@@ -35,13 +35,13 @@ def ingots(seen):
     cast = np.zeros_like(part)
     cast[part > 0] = fractal2(at[..., 0][part > 0] * 16, at[..., 1][part > 0] * 16 + 9 * at[..., 2][part > 0], 3, 5) - .5
     bent = {**seen, 'normal': twofold.unit(seen['normal'] + .10 * cast[..., None] * np.float32([1, 1, .5]))}
-    twofold.mirror(bent, .9 * bars, (1.0, .66, .30), [((HEARTH[0], HEARTH[1], 1.9), (.36, .165, .045), .12), (STRUCK, (.55, .26, .08), .08), ((-2.0, -6.0, 6.0), (.12, .065, .03), .12), ((8.0, 2.0, 3.0), (.10, .17, .34), .10)], .45, (.030, .017, .008), (.022, .024, .036))
+    twofold.mirror(bent, .9 * bars, (1.0, .66, .30), [((HEARTH[0], HEARTH[1], 1.9), (.36, .165, .045), .12), (STRUCK, (.55, .26, .08), .08), ((-2.0, -6.0, 6.0), (.12, .065, .03), .12), ((8.0, 2.0, 3.0), (.08, .12, .22), .10)], .50, (.075, .044, .016), (.046, .036, .030))
     sigma = max(width / 1500, .7)
     turned = np.linalg.norm(cv2.GaussianBlur(seen['normal'] * part[..., None], (0, 0), sigma), axis=2) / np.maximum(cv2.GaussianBlur(part, (0, 0), sigma), .05)
     edge = part * np.clip((.970 - turned) / .08, 0, 1)
     # On the left they have the fire, on the right the moon.
     warm = np.clip(.5 - .5 * seen['normal'][..., :1] - .3 * seen['normal'][..., 1:2], .15, 1)
-    seen['light'] += edge[..., None] * (warm * np.float32([.42, .24, .09]) + (1 - warm) * np.float32([.10, .12, .17])) / (seen['albedo'] + denoise.FLOOR)
+    seen['light'] += edge[..., None] * (warm * np.float32([.26, .145, .052]) + (1 - warm) * np.float32([.060, .066, .085])) / (seen['albedo'] + denoise.FLOOR)
 
 
 def soft(mask):

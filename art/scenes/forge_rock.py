@@ -8,7 +8,9 @@ from scenes.forge_places import HEARTH, ROCK
 #: Where fires throw their light on it from below: place, strength, tint and reach of each.
 FROM_BELOW = (
     ((HEARTH[0] - 2.1, HEARTH[1] + .9, 1.2), 5.0, (1.0, .40, .13), 4.6), ((HEARTH[0] + 1.9, HEARTH[1] + 1.4, 1.0), 4.2, (1.0, .42, .14), 4.8), ((-5.0, 1.8, .5), 1.9, (1.0, .46, .16), 3.4),
-    ((-.9, 5.1, .5), 1.0, (1.0, .46, .17), 3.0), ((-1.72, 5.0, 2.3), .5, (1.0, .55, .24), 2.2), ((3.3, 4.8, 3.6), 3.0, (.40, .58, 1.0), 4.2))
+    ((-.9, 5.1, .4), .8, (1.0, .44, .15), 2.8), ((-1.72, 5.0, 2.3), .45, (1.0, .55, .24), 2.0), ((3.3, 4.8, 3.6), 3.0, (.40, .58, 1.0), 4.2),
+    # What hangs before the left face and stands at its foot, on the side that is turned to us.
+    ((-3.3, .2, 1.0), 2.2, (1.0, .48, .18), 4.4), ((-3.2, -.6, 3.6), 2.1, (.42, .60, 1.0), 4.6), ((1.4, 3.4, 3.2), .7, (1.0, .52, .22), 3.4))
 COLD, WARM = np.float32([.58, .80, 1.32]), np.float32([1.45, .90, .52])
 
 
@@ -19,13 +21,16 @@ def living_rock(seen):
     share = cv2.GaussianBlur(rock.astype(np.float32), (0, 0), max(width / 2000, .5))[..., None]
     light = seen['light']
     bright = (light @ np.float32([.3, .59, .11]))[..., None]
-    wanted = np.minimum(.125 * (bright / .34) ** 1.35, .19)
+    wanted = .016 + np.minimum(.095 * (bright / .34) ** 1.2, .115)
     fire = np.clip((light[..., :1] - light[..., 2:]) / (light[..., :1] + light[..., 2:] + 1e-4) * 1.4, 0, 1)
     light += share * (wanted * (COLD + fire * (WARM - COLD)) - light)
     glow = {**seen, 'light': np.zeros_like(light)}
     for at, strength, tint, reach in FROM_BELOW:
         twofold.lamp(glow, at, strength, tint, reach=reach, size=.8, facing=.02)
     light += share * glow['light']
+    # Under the roof it is night: what burns here burns near the floor.
+    high = np.clip((seen['at'][..., 2:] - .5) / 2.6, 0, 1)
+    light *= 1 - share * .55 * high * high * (3 - 2 * high)
     light *= 1 + share * (relief(seen, rock.astype(np.float32), width) - 1)
 
 
