@@ -1,19 +1,19 @@
 """The forge in the cave shrine: a smith strikes, and he whose blade it is holds out his hand for it; the goddess of the cave looks on.
 
-Beside this file: `forge_places` (where all stands), `forge_people`, `forge_moon` (its cold light); `forge_light`, `forge_grime`, `forge_metal`, `forge_wet`, `forge_smoke` and `forge_fire` (what is done to the render afterwards).
+Beside this file: `forge_places` (where all stands), `forge_cave`, `forge_people`, `forge_moon` (its cold light); `forge_light`, `forge_grime`, `forge_metal`, `forge_wet`, `forge_smoke` and `forge_fire` (what is done to the render afterwards).
 """
 import math
 
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import cameras, forge, goddess, lights, market, masonry, rock, shapes, smithing, smithy_gear, twofold, village, weapons
-from kit.noise import facets, fractal
+from kit import cameras, forge, goddess, lights, market, rock, shapes, smithing, smithy_gear, twofold, village, weapons
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
-from scenes import forge_moon, forge_people
+from scenes import forge_goods, forge_moon, forge_people
+from scenes.forge_cave import cave
 from scenes.forge_light import finish
-from scenes.forge_places import ANVIL, ANVIL_TURN, BARS, BELLOWS, BILLET, BLADE, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, GAP, HEARTH, INGOTS, IRON, ROCK, SHIELDS, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WATER, WIDE
+from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BILLET, BLADE, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, GAP, HEARTH, INGOTS, IRON, SHIELDS, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WATER, WIDE
 
 PICTURES = {'pic5': (2880, 1620)}
 ORDER = 42
@@ -21,7 +21,10 @@ ORDER = 42
 
 def render(job):
     shapes.empty_scene()
-    cave(job)
+    # The paving runs on under the walls and out of sight: cut short, it is a tray in a cave.
+    village.box((22, 20, .24), (0, 0, -.10), tiled('flags'), .04)
+    cave(.09 if job.preview else .05)
+    fallen()
     smithy(job)
     forge_people.fill(.014 if job.preview else .0085)
     cameras.isometric(CENTRE, WIDE, 30, 45, 70)
@@ -39,20 +42,11 @@ def render(job):
     finish(job, seen)
 
 
-def cave(job):
-    # It runs on under the walls and out of sight: cut short, it is a tray in a cave.
-    village.box((22, 20, .24), (0, 0, -.10), tiled('flags'), .04)
-    wall(job)
-    fallen()
-    for x, y, turn in ((-6.1, 5.6, 45),):
-        shapes.place(arch(), (x, y, 0), (0, 0, turn))
-
-
 def fallen():
     """What the cave has let fall on its paving: along its walls, and in the corner nearest to us, where two flags were struck out."""
     random = np.random.RandomState(12)
     kinds = lumps(tiled('crag'), 30, 4, .28)
-    for x0, y0, x1, y1, count in ((-1.0, 6.6, 4.2, 6.3, 46), (-6.2, -2.6, -5.9, 3.6, 30), (-5.4, 5.2, -4.6, 6.6, 8)):
+    for x0, y0, x1, y1, count in ((-1.0, 5.85, 4.2, 5.75, 46), (-5.5, -2.6, -5.4, 3.6, 30), (-5.4, 5.2, -4.6, 5.7, 8)):
         for k in range(count):
             t, aside = random.uniform(0, 1), abs(random.normal(0, .55))
             x, y, size = x0 + t * (x1 - x0) + aside * (x0 < -5) * (x1 < -5), y0 + t * (y1 - y0) - aside * (x0 > -5), random.gamma(1.6, .075) + .03
@@ -95,40 +89,6 @@ def coal_heap():
     shapes.place(shapes.group('shovel', parts), (x + .12, y - .10, .50), (24, -16, 20))
 
 
-def wall(job):
-    """Two faces of living rock that meet behind the hearth: broken blocks with edges, ledges, overhangs."""
-    step = .09 if job.preview else .05
-    along, up = np.arange(-14, 16, step), np.arange(-.4, 9.5, step)
-    u, v = np.meshgrid(along, up)
-    points = np.stack([u, v * 0, v], -1).reshape(-1, 3)
-    crag = 1.1 * fractal(points * .28, 4, 8) + .5 * fractal(points * np.array([.8, 1, .55]) + 7, 5, 3) + .35 * np.abs(fractal(points * np.array([.5, 1, 1.8]), 4, 21))
-    # Broken faces, large and small, along tilted beds.
-    bent = points + .18 * np.stack([fractal(points * .6 + k, 2, k) for k in (3, 5, 7)], 1)
-    bent[:, 2] += .35 * bent[:, 0]
-    crag = .35 * crag + 1.25 * facets(bent * np.array([.42, 1, .62]), 4) + .58 * facets(bent * np.array([1.2, 1, 1.7]), 9) + .19 * facets(bent * np.array([3.1, 1, 4.2]), 14) + .06 * facets(bent * np.array([7.3, 1, 9.5]), 17)
-    lean = .05 * v.ravel() ** 1.4
-    from kit.cloth import grid_faces
-    faces = grid_faces(len(up), len(along))
-    for turn in (0, 1):
-        off = crag + lean - .5 if turn == 0 else np.roll(crag, 777) + lean - .5
-        place = np.stack([points[:, 0], 7.4 - off, points[:, 2]], 1) if turn == 0 else np.stack([-6.9 + off, -points[:, 0], points[:, 2]], 1)
-        face = shapes.belong(shapes.add('rock face', place, faces, tiled('crag'), angle=.42), ROCK)
-        # The moon comes in through a cleft in the right one.
-        face.visible_shadow = turn == 1
-
-
-def arch():
-    """The shrine's door, older than the smithy: pillars and a lintel with the goddess above."""
-    stone = tiled('ashlar')
-    parts = []
-    for s in (-1, 1):
-        shaft = masonry.column(3.4, .34, stone, 4 + s, 16, .02)
-        shaft.location = (s * 1.5, 0, .1)
-        parts += [shaft, village.box((.95, .95, .22), (s * 1.5, 0, 3.6), stone, .04)]
-    parts += [village.box((4.4, 1.0, .55), (0, 0, 3.98), stone, .05), village.box((4.8, 1.2, .2), (0, 0, 4.34), stone, .04)]
-    return shapes.group('arch', parts)
-
-
 def smithy(job):
     put = shapes.place
     put(forge.hearth(), (*HEARTH, 0), (0, 0, 0))
@@ -136,19 +96,19 @@ def smithy(job):
     put(forge.bellows(1.16, .72), (*BELLOWS, 1.02), (0, 0, 90), .86)
     put(of_kind(smithing.anvil(), 'anvil', IRON), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
     # Hot at the end that lies on the anvil, held by the other.
-    put(shapes.belong(smithing.rough_blade(BILLET[4], .125), BLADE), BILLET[:3], (0, 0, BILLET[3]))
+    put(shapes.belong(smithing.rough_blade(BILLET[4], .15), BLADE), BILLET[:3], (0, 0, BILLET[3]))
     tongs = shapes.belong(smithing.tongs(.54), IRON)
     turn, hand = math.radians(BILLET[3]), forge_people.in_the_forge(SMITH, forge_people.STRIKES.left_hand)
     jaws = Vector((BILLET[0] + .05 * math.cos(turn), BILLET[1] + .05 * math.sin(turn), .81))
     way = (jaws - hand).normalized()
     tongs.matrix_world = Matrix.Translation(jaws - way * .54) @ way.to_track_quat('X', 'Z').to_matrix().to_4x4()
     put(dark_water(forge.trough(open_water=True)), (*TROUGH[:2], .02), (0, 0, TROUGH[2]))
-    put(smithing.forged_heads(forge.rack(('sword', 'spear', 'axe', 'sword', 'hammer', 'spear', 'axe', 'sword', 'spear', 'sword', 'axe'))), (-.30, 5.35, .02), (0, 0, 0))
+    put(forge_goods.rack(), (-.30, 5.35, .02), (0, 0, 0))
     put(small_lantern(), (-1.72, 5.25, .02), (0, 0, 0))
     put(forge.shields(3, GAP), (*SHIELDS, .25), (0, 0, 90))
     put(forge.bench(), (-4.2, .75, .02), (0, 0, 90))
     put(dark_iron(smithing.crucible()), (*CRUCIBLE, .02), (0, 0, 0), .85)
-    put(shapes.belong(smithing.cast_bars(), BARS), (*INGOTS, .02), (0, 0, 52))
+    put(forge_goods.bars(), (*INGOTS, .02), (0, 0, 62))
     put(smithy_gear.blade_barrel(), (-4.75, 2.15, .02), (0, 0, 20))
     put(smithy_gear.grindstone(), (3.30, 3.20, .02), (0, 0, 8))
     about()

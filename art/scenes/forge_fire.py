@@ -52,7 +52,7 @@ def sparks(size, pixels, depth):
     u, v, _ = cameras.project(STRUCK)
     y, x = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
     away = np.hypot(x - u * size[0], y - v * size[1]) / pixels
-    light += (1.7 * np.exp(-(away / .050) ** 2) + .10 * np.exp(-away / .34))[..., None] * np.array([1.0, .56, .17])
+    light += (1.1 * np.exp(-(away / .036) ** 2) + .07 * np.exp(-away / .34))[..., None] * np.array([1.0, .56, .17])
     return light + .35 * grade.blur(light, max(pixels * .012, .8))
 
 
@@ -72,7 +72,7 @@ def fly(light, start, speed, age, random, pixels, depth, bright=1.0):
     heat = math.exp(-2.2 * age)
     tint = np.array([3.6, 1.9 * heat + .20, .62 * heat ** 3 + .02]) * (.35 + .65 * heat) * random.uniform(.55, 1.15) * bright
     # They leave the blade in one place: all at their brightest there, nothing under them could be seen.
-    tint *= np.clip((age - .02) / .12, .30, 1)
+    tint *= np.clip((age - .02) / .12, .16, 1)
     wide = max(1, round(pixels * random.uniform(.0036, .0078)))
     last, steps = None, 14
     for k, t in enumerate(np.linspace(max(age - open_for, 0), age, steps)):

@@ -9,9 +9,11 @@ from kit.noise import fractal2
 from scenes import forge_people
 from scenes.forge_fire import hearth_fire, hot_bar, sparks
 from scenes.forge_grime import dull, sooted, verdigris
+from scenes.forge_marble import marble
 from scenes.forge_metal import quench_water, shining
 from scenes.forge_moon import shafts
-from scenes.forge_places import ANVIL, ANVIL_TURN, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, IRON, PEOPLE, ROCK, SHIELDS, SIZE, SMITH, STATUE, STIRRER, STONE, STRUCK, WIDE
+from scenes.forge_places import ANVIL, ANVIL_TURN, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, IRON, PEOPLE, SHIELDS, SIZE, SMITH, STATUE, STIRRER, STRUCK, WIDE
+from scenes.forge_rock import living_rock
 from scenes.forge_smoke import smoke, steam
 from scenes.forge_wet import damp, reflected
 
@@ -72,8 +74,7 @@ def finish(job, seen):
     verdigris(seen)
     damp(seen)
     blue_shade(seen)
-    # She is in her cave: pale marble, but no lamp beside the fire.
-    twofold.expose(seen, STONE, .088, 1.45)
+    marble(seen, seen['who'].shape[1] / WIDE)
     held_back(seen)
     sunburnt(seen)
     royal_purple(seen)
@@ -86,8 +87,9 @@ def finish(job, seen):
         twofold.rim(seen, [FEET[STIRRER]], behind, tint, .45 * strength, soft=1.2)
     twofold.rim(seen, [FEET[EMPEROR]], (1.0, .55, .45), strength=2.1, soft=1.2)
     twofold.rim(seen, [FEET[EMPEROR]], (-1.0, .3, .35), (1.0, .50, .18), .9, soft=1.2)
-    twofold.rim(seen, [STATUE], (1.0, .35, .45), (.46, .66, 1.0), 2.6, reach=1.3, tall=4.4)
-    twofold.rim(seen, [STATUE], (.9, .9, .6), (.46, .66, 1.0), 1.3, 1.4, reach=1.3, tall=4.4)
+    twofold.rim(seen, [STATUE], (1.0, .35, .45), (.58, .74, 1.0), 1.7, reach=1.3, tall=4.4)
+    twofold.rim(seen, [STATUE], (.9, .9, .6), (.58, .74, 1.0), .75, 1.4, reach=1.3, tall=4.4)
+    crimson(seen)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
     twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .07, 0)
     twofold.rim(seen, [FEET[EMPEROR]], (.5, -.9, .5), (1.0, .72, .5), .09, 0)
@@ -148,6 +150,15 @@ def royal_purple(seen):
     seen['light'] *= 1 - red_cloth * np.float32([.08, .30, .55])
 
 
+def crimson(seen):
+    """The horsehair of his crest keeps its dye where the moon rims it, or its tail would be pink."""
+    red, green = seen['albedo'][..., 0], seen['albedo'][..., 1]
+    x, y, _ = FEET[EMPEROR]
+    hair = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.2) & (seen['at'][..., 2] > 1.95) & (red > 3.3 * green) & (red < .42)
+    share = cv2.GaussianBlur(hair.astype(np.float32), (0, 0), max(red.shape[1] / 2400, .4))[..., None]
+    seen['light'] *= 1 - share * np.float32([.22, .68, .70])
+
+
 def black_iron(seen, before):
     """The lamps laid on since `before` stand nearer than the fire does: the crucible would be as pale and as red as if it were painted."""
     x, y, z = (seen['at'][..., k] for k in range(3))
@@ -172,19 +183,6 @@ def hot_stone(seen):
     seen['light'] *= 1 - share * .32 * (1 - np.exp(-np.square(far / 1.25)))[..., None]
     towards = np.clip((core * seen['normal']).sum(2) / np.maximum(far, .1), 0, 1)
     seen['light'] += (within * towards * np.exp(-np.square(far / 1.15)))[..., None] * np.float32([1.5, .42, .08])
-
-
-def living_rock(seen):
-    """The cave's walls are the far, cold plane: light and dark are drawn apart, so that faces and edges are told; only near the hearth they are warm."""
-    rock = seen['who'] == ROCK
-    share = cv2.GaussianBlur(rock.astype(np.float32), (0, 0), max(rock.shape[1] / 2000, .5))[..., None]
-    bright = (seen['light'] @ np.float32([.3, .59, .11]))[..., None]
-    wanted = np.minimum(.15 * (bright / .34) ** 1.3, .22)
-    seen['light'] += share * (wanted * np.float32([.58, .80, 1.32]) - seen['light'])
-    glow = {**seen, 'light': np.zeros_like(seen['light'])}
-    for at, strength, tint, reach in (((HEARTH[0] - 1.9, HEARTH[1] + .2, 1.9), 5.5, (1.0, .40, .13), 5.2), ((HEARTH[0] + 1.6, HEARTH[1] + 1.6, 1.9), 3.0, (1.0, .42, .14), 4.6), ((3.6, 5.4, 3.8), 4.2, (.40, .58, 1.0), 4.6)):
-        twofold.lamp(glow, at, strength, tint, reach=reach, size=.8, facing=.05)
-    seen['light'] += share * glow['light']
 
 
 def blue_shade(seen):

@@ -6,7 +6,7 @@ import numpy as np
 
 from kit import denoise, twofold
 from kit.noise import fractal2
-from scenes.forge_places import ANVIL, BARS, COAL, CRUCIBLE, EMPEROR, FALLEN, FEET, GAP, HEARTH, PEOPLE, SHIELDS, STRUCK, TROUGH, WATER
+from scenes.forge_places import ANVIL, BARS, COAL, CRUCIBLE, EMPEROR, FALLEN, FEET, GAP, HEARTH, PEOPLE, SHIELDS, STEEL, STRUCK, TROUGH, WATER
 
 
 def shining(seen):
@@ -19,24 +19,29 @@ def shining(seen):
         bare = 1 - .75 * aged(seen, disc.astype(np.float32), .85, (.045, .105, .080))
         twofold.mirror(seen, soft(disc) * bare, tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (3.4, 1.6, .5), .016), ((-4.0, -4.4, .4), (1.0, .5, .18), .012), ((-4.2, 1.2, 4.0), (.2, .34, .7), .02)], .35, (.04, .022, .011), (.014, .019, .042))
     ingots(seen)
+    # Blades on the rack: its lantern beside them, the fire behind the hearth's pillars, the cleft over them.
+    twofold.mirror(seen, .85 * soft(seen['who'] == STEEL), (.66, .68, .72), [((-1.72, 5.25, 2.5), (.62, .46, .28), .22), ((HEARTH[0], HEARTH[1], 1.5), (.60, .32, .13), .10), ((5.0, 4.0, 5.0), (.40, .50, .70), .22)], .35, (.21, .175, .150), (.12, .14, .19))
     # Coal breaks in flat faces that shine: those turned to the fire flash it.
     heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
     twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (.62, .25, .07), .11), ((ANVIL[0], ANVIL[1], 1.2), (.50, .21, .06), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.12, .20, .40), .07)], .75, (.0, .0, .0), (.01, .012, .02))
 
 
 def ingots(seen):
-    """Cast bars of dark bronze: brown as they left the mould, their tops to the fire in the hearth, their edges rubbed bright."""
+    """Cast bars of gold bronze: the fire in those of their faces that are turned to it, the night in the rest, and a glint along every bevel."""
     part = (seen['who'] == BARS).astype(np.float32)
     bars, width = soft(part), part.shape[1]
-    aged(seen, part, .7, (.030, .022, .014))
-    seen['albedo'] *= 1 - bars[..., None] * np.float32([.50, .50, .46])
-    twofold.mirror(seen, .8 * bars, (.80, .52, .26), [((HEARTH[0], HEARTH[1], 1.7), (.17, .075, .02), .05), (STRUCK, (.24, .10, .03), .05), ((8.0, 2.0, 3.0), (.07, .12, .26), .06)], .40, (.012, .007, .004), (.009, .011, .020))
+    at = seen['at']
+    # As the mould left them, no face is quite even.
+    cast = np.zeros_like(part)
+    cast[part > 0] = fractal2(at[..., 0][part > 0] * 16, at[..., 1][part > 0] * 16 + 9 * at[..., 2][part > 0], 3, 5) - .5
+    bent = {**seen, 'normal': twofold.unit(seen['normal'] + .10 * cast[..., None] * np.float32([1, 1, .5]))}
+    twofold.mirror(bent, .9 * bars, (1.0, .66, .30), [((HEARTH[0], HEARTH[1], 1.9), (.36, .165, .045), .12), (STRUCK, (.55, .26, .08), .08), ((-2.0, -6.0, 6.0), (.12, .065, .03), .12), ((8.0, 2.0, 3.0), (.08, .12, .22), .10)], .50, (.075, .044, .016), (.046, .036, .030))
     sigma = max(width / 1500, .7)
     turned = np.linalg.norm(cv2.GaussianBlur(seen['normal'] * part[..., None], (0, 0), sigma), axis=2) / np.maximum(cv2.GaussianBlur(part, (0, 0), sigma), .05)
-    edge = part * np.clip((.965 - turned) / .10, 0, 1)
+    edge = part * np.clip((.970 - turned) / .08, 0, 1)
     # On the left they have the fire, on the right the moon.
     warm = np.clip(.5 - .5 * seen['normal'][..., :1] - .3 * seen['normal'][..., 1:2], .15, 1)
-    seen['light'] += edge[..., None] * (warm * np.float32([.17, .088, .030]) + (1 - warm) * np.float32([.045, .065, .11])) / (seen['albedo'] + denoise.FLOOR)
+    seen['light'] += edge[..., None] * (warm * np.float32([.26, .145, .052]) + (1 - warm) * np.float32([.060, .066, .085])) / (seen['albedo'] + denoise.FLOOR)
 
 
 def soft(mask):
@@ -50,19 +55,19 @@ def gold(seen):
     near = (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0) & (seen['who'] == PEOPLE)
     metal = near & (red > 1.12 * green) & (green > 1.55 * blue) & (green > .42 * red) & (red > .06)
     smooth_metal(seen, metal)
-    lights = [((HEARTH[0] + .3, HEARTH[1] - .8, 1.5), (10.0, 4.8, 1.5), .022), (STRUCK, (10.0, 5.2, 1.9), .012), ((ANVIL[0] + 1.0, ANVIL[1] + .2, .0), (3.4, 1.6, .5), .022)]
+    # Few lights, and broad: on a breast that is modelled as muscles many small ones would be spots.
+    lights = [((HEARTH[0] + .3, HEARTH[1] - .8, 1.5), (7.0, 3.5, 1.1), .055), (STRUCK, (7.5, 3.9, 1.4), .040), ((ANVIL[0] + 1.0, ANVIL[1] + .2, .0), (2.6, 1.2, .36), .050)]
     lights += [(np.add(place, np.multiply(100, way)), light, broad) for way, light, broad in (
-        ((-.55, -.72, .43), (5.0, 2.6, .9), .004), ((-.22, -.84, -.50), (2.4, 1.2, .35), .006), ((-.60, -.62, -.50), (1.2, .55, .15), .016),
-        ((.80, .42, .43), (1.0, 1.7, 3.4), .008), ((.78, .37, -.50), (.5, .85, 1.8), .008), ((.26, .90, .33), (.35, .6, 1.3), .03))]
-    twofold.mirror(seen, .85 * soft(metal) * near, (1.0, .66, .30), [(where, .145 * np.array(light), 1.5 * broad) for where, light, broad in lights], .30, (.040, .021, .010), (.016, .019, .040))
+        ((-.55, -.72, .43), (3.6, 1.9, .66), .022), ((.80, .42, .43), (1.0, 1.7, 3.2), .016), ((.78, .37, -.50), (.4, .7, 1.5), .016), ((.26, .90, .33), (.35, .6, 1.3), .03))]
+    twofold.mirror(seen, .85 * soft(metal) * near, (1.0, .66, .30), [(where, .145 * np.array(light), 1.5 * broad) for where, light, broad in lights], .42, (.050, .026, .011), (.020, .020, .034))
 
 
 def smooth_metal(seen, metal):
     """Its surface without grain: what a mirror makes of each pixel's own normal is glitter."""
     share = metal.astype(np.float32)
-    sigma = max(share.shape[1] / 1700, .7)
+    sigma = max(share.shape[1] / 1100, .8)
     weight = cv2.GaussianBlur(share, (0, 0), sigma)[..., None] + 1e-4
-    for name, most in (('normal', .85), ('albedo', .55)):
+    for name, most in (('normal', .90), ('albedo', .75)):
         spread = cv2.GaussianBlur(seen[name] * share[..., None], (0, 0), sigma) / weight
         seen[name] = seen[name] + most * share[..., None] * (spread - seen[name])
     seen['normal'] = twofold.unit(seen['normal']).astype(np.float32)
