@@ -46,7 +46,7 @@ def reflected(view, rgb, at, figures):
         wide = .10 + .16 * along
         streak = np.exp(-np.square((right - u - .10 * (bend - .5)) / wide) - np.square(past))
         wash = np.exp(-np.square((right - u) / (4.5 * wide)) - np.square(1.2 * past))
-        rgb = rgb + (water * (.62 * streak * (.12 + .88 * crest) + .12 * wash * (.35 + .65 * crest)))[..., None] * GOLD
+        rgb = rgb + (water * (.90 * streak * (.12 + .88 * crest) + .16 * wash * (.35 + .65 * crest)))[..., None] * GOLD
     return rgb
 
 
