@@ -1,10 +1,9 @@
-"""The ford, when the first sun comes over its bank: a broken cart stands in the water, deserters come from both banks, and Tavrian throws the first of them off his feet.
+"""The ford by night: deserters hold the left bank, and Tavrian throws the first of them off his feet; behind him his guards come over in one line of shields, and before it those with the torches break. One warm light lies on the blow, all else is dark water.
 
-The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_shield` (the inside of the pierced one), `ford_water`, `ford_shine`, `ford_wavelets`, `ford_mirrored` and `ford_light` (what is painted over the render), `ford_sun` (the low sun and the night in its shade), `ford_part` (the edges of whoever fights), `ford_emperor` (his face and cape), `ford_air` (falls, mist and shafts of light).
+The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_stances` (how they stand), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_water`, `ford_shine`, `ford_wavelets`, `ford_mirrored` and `ford_light` (what is painted over the render), `ford_sun` (the low light and what is in its shade), `ford_night` (the dark round the blow), `ford_torches` (fire on men, bank and water), `ford_part` (the edges of whoever fights), `ford_emperor` (his face and cape), `ford_air` (falls, mist and shafts of light).
 """
 import math
 
-import bpy
 import numpy as np
 
 from kit import diorama, game_view, lights, market, rock, shapes, shore, stream, twofold, village, weapons, wilds, wreck

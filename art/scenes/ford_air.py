@@ -1,4 +1,4 @@
-"""The air at the ford: falling water in strands, its mist where it lands, and the low sun in what little haze there is behind the far men."""
+"""The air at the ford: falling water in strands, its mist where it lands, and the low sun in what little haze there is behind those who break."""
 import cv2
 import numpy as np
 
@@ -51,7 +51,7 @@ def streaked(view, rgb, at, figures):
 
 
 def aired(view, rgb, at, figures):
-    """The sun comes in over the left bank, behind the far clash; towards the head of the gorge there is a little blue."""
+    """The sun comes in over the left bank, behind those who break; towards the head of the gorge there is a little blue."""
     right, down = metres(view, figures.shape)
     y = at[..., 1]
     far = .15 * eased((y - 2.6) / 4.0) * (1 - figures)
@@ -66,7 +66,7 @@ def aired(view, rgb, at, figures):
 
 
 def veiled(view, rgb, at):
-    """Thin mist between the emperor and the far clash, and again between that and the bank behind it: warm towards the sun, cool beyond the falls."""
+    """Thin mist between the emperor and those who break, and again between that and the bank behind it: warm towards the sun, cool beyond the falls."""
     right, down = metres(view, rgb.shape[:2])
     x, y = at[..., 0], at[..., 1]
     torn = .55 + .9 * fractal2(right * .7, down * 1.5, 3, 77)
