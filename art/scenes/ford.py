@@ -1,10 +1,9 @@
-"""The ford, when the first sun comes over its bank: a broken cart stands in the water, deserters come from both banks, and Tavrian throws the first of them off his feet.
+"""The ford by night: deserters hold the left bank, and Tavrian throws the first of them off his feet; behind him his guards come over in one line of shields, and before it those with the torches break. One warm light lies on the blow, all else is dark water.
 
-The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_shield` (the inside of the pierced one), `ford_water`, `ford_shine`, `ford_wavelets`, `ford_mirrored` and `ford_light` (what is painted over the render), `ford_sun` (the low sun and the night in its shade), `ford_part` (the edges of whoever fights), `ford_emperor` (his face and cape), `ford_air` (falls, mist and shafts of light).
+The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_stances` (how they stand), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_water`, `ford_shine`, `ford_wavelets`, `ford_mirrored` and `ford_light` (what is painted over the render), `ford_sun` (the low light and what is in its shade), `ford_night` (the dark round the blow), `ford_torches` (fire on men, bank and water), `ford_part` (the edges of whoever fights), `ford_emperor` (his face and cape), `ford_air` (falls, mist and shafts of light).
 """
 import math
 
-import bpy
 import numpy as np
 
 from kit import diorama, game_view, lights, market, rock, shapes, shore, stream, twofold, village, weapons, wilds, wreck
@@ -12,12 +11,12 @@ from kit.cliff import cliff
 from kit.figure import soles
 from kit.noise import fractal
 from kit.surfaces import preset_material
-from scenes.ford_fighters import FIGHTERS, FOES, LOST, STANCES, heads, people
+from scenes.ford_fighters import FIGHTERS, FOES, GUARD, LOST, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
 from scenes.ford_key import keyed
 from scenes.ford_light import paint, rims
 from scenes.ford_road import road
-from scenes.ford_shield import splintered
+from scenes.ford_stances import STANCES
 from scenes.ford_sun import SUN
 from scenes.ford_water import BROOK, FORD, SHOAL
 
@@ -39,12 +38,11 @@ def render(job):
 
 
 def finish(view):
-    dry = [sole for one in FOES if not one.wades for sole in soles(STANCES[one.pose], one.at, one.turn, one.size)]
+    dry = [sole for one in (*GUARD, *FOES) if not one.wades for sole in soles(STANCES[one.pose], one.at, one.turn, one.size)]
     rendered = {}
 
     def settle(seen):
         keyed(seen)
-        splintered(view, seen)
         rendered.update(seen)
     game_view.finish(view, lambda rgb, depth: paint(view, rgb, depth, rendered), exposure=1.92, contrast=1.13, mist=.03, mist_tint=(.05, .075, .13), vignette=.08, sharpness=.20, rims=rims(), feet=[(dry, .17)], close_ups=heads(), quality=(14, .4, 5), settle=settle)
 
@@ -132,7 +130,7 @@ def growth():
     small = [(random.uniform(-6, -1.2), random.uniform(1, 6), LEDGE) for _ in range(44)] + [(random.uniform(1.6, 6.2), random.uniform(-1, 6), LEDGE) for _ in range(56)]
     # Not on the stones below the edges of the ledges, nor where somebody stands.
     kept = [(x, y, z, random.uniform(.05, .12)) for x, y, z in small if y > 2.9 + .49 * (x + 1.55) and x < -1.4 or x > 4.2 - .53 * (y + 1.7) and y > -1.4 + .53 * (x - 3.9)]
-    shore.sedge([spot for spot in kept if all(math.hypot(spot[0] - one.x, spot[1] - one.y) > .5 for one in FOES)], 8, .30)
+    shore.sedge([spot for spot in kept if all(math.hypot(spot[0] - one.x, spot[1] - one.y) > .5 for one in (*GUARD, *FOES))], 8, .30)
     shapes.place(wilds.crooked_pine(), (-4.75, 2.05, LEDGE), (0, 0, 200), .50)
     shade()
 
@@ -148,12 +146,8 @@ def shade():
 
 
 def arrows():
-    """In the tall shield, and in the water."""
-    shield = next(part for part in bpy.data.objects if part.name.startswith('shield') and any(child.name.startswith('boss') and child.location.z > .09 for child in part.children))
-    for x, y, tilt in ((.12, .22, (12, -8)), (-.10, -.16, (4, 14)), (.02, .36, (-8, 6))):
-        arrow = weapons.arrow()
-        arrow.parent = shield
-        shapes.place(arrow, (x, y, .02), (*tilt, 0))
-    shapes.place(weapons.arrow(), (1.95, -1.30, -.05), (28, -36, 0))
-    # The sword of the man who is thrown, in the air.
-    shapes.belong(shapes.place(weapons.sword(.74, preset_material('steel'), preset_material('iron')), LOST, (15, -50, 0), 1.15), FIGHTERS)
+    """Shot over the line, they stand in the far shallows."""
+    for x, y, tilt in ((-1.62, .42, (24, 34)), (-2.05, .78, (30, 30))):
+        shapes.place(weapons.arrow(), (x, y, -.05), (*tilt, 0))
+    # The sword of the man who is thrown: it has come down on its point.
+    shapes.belong(shapes.place(weapons.sword(.74, preset_material('steel'), preset_material('iron')), LOST, (165, 14, 0), 1.15), FIGHTERS)

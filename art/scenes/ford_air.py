@@ -1,4 +1,4 @@
-"""The air at the ford: falling water in strands, its mist where it lands, and the low sun in what little haze there is behind the far men."""
+"""The air at the ford: falling water in strands, its mist where it lands, and the low sun in what little haze there is behind those who break."""
 import cv2
 import numpy as np
 
@@ -9,7 +9,7 @@ from scenes.ford_ground import LEDGE
 from scenes.ford_sun import SUN
 
 #: Light in the haze, air that has none, and the mist of the falls in the shade.
-AMBER, BLUE, MIST = np.float32([1.0, .50, .15]), np.float32([.020, .034, .072]), np.float32([.20, .27, .40])
+AMBER, BLUE, MIST = np.float32([1.0, .50, .15]), np.float32([.020, .034, .072]), np.float32([.085, .125, .205])
 #: Where the falls come down in mist: the place, how wide, how tall, how thick.
 FEET = (((-.15, 2.36, .10), 1.25, .62, .80), ((.78, 4.36, LEDGE), .48, .26, .62))
 #: The veils between the planes, towards the sun and away from it.
@@ -51,7 +51,7 @@ def streaked(view, rgb, at, figures):
 
 
 def aired(view, rgb, at, figures):
-    """The sun comes in over the left bank, behind the far clash; towards the head of the gorge there is a little blue."""
+    """The sun comes in over the left bank, behind those who break; towards the head of the gorge there is a little blue."""
     right, down = metres(view, figures.shape)
     y = at[..., 1]
     far = .15 * eased((y - 2.6) / 4.0) * (1 - figures)
@@ -62,16 +62,16 @@ def aired(view, rgb, at, figures):
     bands = eased((fractal2(across * 1.1, along * .05, 3, 6) - .44) / .30)
     thick = (.05 + .95 * bands) * np.clip(1 - along / 7.4, 0, 1) ** 1.4 * np.clip(1.1 - .20 * down, 0, 1)
     thick = thick * (.22 + .78 * eased((y - .6) / 1.2)) * (1 - .95 * figures)
-    return motes(view, veiled(view, rgb + (.11 * thick)[..., None] * AMBER, at))
+    return motes(view, veiled(view, rgb + (.055 * thick)[..., None] * AMBER, at))
 
 
 def veiled(view, rgb, at):
-    """Thin mist between the emperor and the far clash, and again between that and the bank behind it: warm towards the sun, cool beyond the falls."""
+    """Thin mist between the emperor and those who break, and again between that and the bank behind it: warm towards the sun, cool beyond the falls."""
     right, down = metres(view, rgb.shape[:2])
     x, y = at[..., 0], at[..., 1]
     torn = .55 + .9 * fractal2(right * .7, down * 1.5, 3, 77)
-    middle = .085 * eased((y + .25 + .12 * (x - 1)) / 1.1)
-    behind = .125 * eased((y - 1.7) / 1.8)
+    middle = .030 * eased((y + .25 + .12 * (x - 1)) / 1.1)
+    behind = .050 * eased((y - 1.7) / 1.8)
     # The falls keep their sparkle.
     white = cv2.GaussianBlur(eased((rgb @ LUMA - .12) / .10) * (y > 1.9) * (x > -2) * (at[..., 2] > .3), (0, 0), .06 * view.pixels_per_metre)
     much = np.clip((middle + behind) * torn, 0, .5) * (1 - np.clip(1.5 * white, 0, .95)) * (1 - .45 * eased((x - 1.2) / 2.5))

@@ -1,26 +1,11 @@
-"""What is held at the ford and is seen near: axes with ground edges, bows with the string in the fingers and the arrow on it, the legionary's sword."""
-import math
-
+"""What is held at the ford and is seen near: axes with ground edges, bows with the string in the fingers and the arrow on it."""
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import shapes, weapons
+from kit import shapes
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
-
-#: Towards the camera.
-SEEN_FROM = Vector((0, -.866, .5))
-
-
-def broad(grip, turn, leads):
-    """How a blade is turned in the fist, in degrees, so that its flat is seen and its edge looks to the side `leads` of the picture (1 is the right)."""
-    towards = Matrix.Rotation(-math.radians(turn), 3, 'Z') @ SEEN_FROM
-    edge = Matrix.Rotation(-math.radians(turn), 3, 'Z') @ Vector((leads, 0, 0))
-    held = weapons.broadside(grip, tuple(towards))
-    frame = Vector(grip).normalized().to_track_quat('Z', 'Y').to_matrix()
-    ways = (held - 90, held + 90)
-    return max(ways, key=lambda way: (frame @ Vector((math.cos(math.radians(way)), math.sin(math.radians(way)), 0))).dot(edge))
 
 
 def forge_axes(person):
@@ -87,23 +72,3 @@ def fletched(nock, point, shaft):
     for k in range(3):
         out = Matrix.Rotation(2.1 * k, 3, way) @ side
         yield shapes.sweep('feather', [nock + .03 * way, nock + .05 * way + .014 * out, nock + .15 * way + .012 * out, nock + .19 * way], [.004, .026, .022, .003], preset_material('linen'), 4, (1, .2))
-
-
-def hilted(person):
-    """The legionary's sword: a broad straight blade with a ridge, and a guard and pommel that are seen."""
-    bronze, steel = preset_material('flat bronze'), plain('sword steel', '#a3a8ae', .34, .4, .5, .35)
-    for sword in [part for part in person.children if part.name.startswith('sword')]:
-        for piece in sword.children_recursive:
-            bpy.data.objects.remove(piece)
-        wide, thick = np.array([.040, .038, .036, .040, .034, .002]), .011
-        along = np.array([.075, .20, .36, .50, .62, .76])
-        points = [(x, y, z) for z, w in zip(along, wide) for x, y in ((w, 0), (0, min(thick, w)), (-w, 0), (0, -min(thick, w)))]
-        faces = [(4 * r + k, 4 * r + (k + 1) % 4, 4 * r + 4 + (k + 1) % 4, 4 * r + 4 + k) for r in range(5) for k in range(4)]
-        shapes.add('broad blade', points, faces, steel, smooth=False).parent = sword
-        guard = shapes.block('guard', (.25, .060, .045), bronze, .012)
-        guard.location = (0, 0, .062)
-        guard.parent = sword
-        shapes.sweep('hilt', [(0, 0, -.07), (0, 0, .045)], .017, preset_material('leather'), 10).parent = sword
-        pommel = shapes.lathe('pommel', [(0, -.036), (.024, -.028), (.036, 0), (.024, .026), (0, .034)], bronze, 16)
-        pommel.location = (0, 0, -.10)
-        pommel.parent = sword

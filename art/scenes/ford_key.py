@@ -1,13 +1,13 @@
-"""One key of light at the ford, laid on what was rendered: the emperor's core shadow, bronze that mirrors sun, sky and stream, legs that are wet, brown trousers, a red shield in its bank's light."""
+"""One key of light at the ford, laid on what was rendered: the emperor's core shadow, bronze that mirrors sun, sky and stream, legs that are wet, brown trousers."""
 import cv2
 import numpy as np
-from mathutils import Vector
 
 from kit import twofold
 from kit.noise import fractal2
 from kit.skeleton import solve
 from kit.still_life import eased
-from scenes.ford_fighters import COVER, FAR_CLASH, FIGHTERS, LOST, LOST_WAY, RANK, STANCES, TAVRIAN, THROWN, placed, wading
+from scenes.ford_fighters import FIGHTERS, LINE, LOST, LOST_WAY, MOB, TAVRIAN, THROWN, placed, wading
+from scenes.ford_stances import STANCES
 
 #: Towards the key: low, before the emperor, at the picture's left. It is a key of its own, nearer to us than the sun in `ford_sun`, so that more of what he turns to us is lit before his core shadow begins.
 KEY = np.float32([-.84, .10, .53]) / np.linalg.norm([-.84, .10, .53])
@@ -18,7 +18,7 @@ MIRRORED = ((KEY, (7.0, 5.4, 3.0), .035), ((.20, .80, .30), (.80, .88, .84), .03
 def keyed(seen):
     """Between the render and its paint."""
     at, normal = seen['at'], seen['normal']
-    him, rest = standing(seen, [TAVRIAN], 1.3), standing(seen, [*RANK, COVER, *FAR_CLASH], .95)
+    him, rest = standing(seen, [TAVRIAN], 1.3), standing(seen, [*LINE, *MOB], .95)
     turned = normal @ KEY
     # A terminator that is an edge, not a slope, and behind it the sky's blue.
     lit = eased((turned - .02) / .26)
@@ -36,8 +36,7 @@ def keyed(seen):
     twofold.mirror(seen, .70 * gold * rest * (1 - him), (1.0, .76, .46), dim, .50, (.030, .020, .010), (.030, .042, .058))
     soaked(seen)
     trousers(seen)
-    blazon(seen)
-    turning(seen)
+    planted(seen)
 
 
 def trousers(seen):
@@ -52,19 +51,8 @@ def trousers(seen):
     seen['light'] *= 1 - (share * (seen['who'] == FIGHTERS))[..., None] * np.float32([.30, .44, .52])
 
 
-def blazon(seen):
-    """The tall shield is turned from the sun: what the bright bank throws back shows its red field and its cross."""
-    hand = np.float32(placed(COVER) @ Vector(STANCES[COVER.pose].left_hand))
-    outwards = np.float32((placed(COVER).to_3x3() @ Vector(STANCES[COVER.pose].shield)).normalized())
-    way = seen['at'] - hand
-    front = (np.linalg.norm(way, axis=2) < 1.05) & (way @ outwards > -.06) & (seen['who'] == FIGHTERS)
-    red, green, blue = (seen['albedo'][..., k] for k in range(3))
-    field = (front & (red > 2.2 * green) & (red > 2.2 * blue)).astype(np.float32)
-    seen['light'] *= 1 + front.astype(np.float32)[..., None] * .5 + field[..., None] * np.float32([2.3, .8, .5])
-
-
-def turning(seen):
-    """The sword that turns in the air: steel, which has the dark bank in it and the sun along one side."""
+def planted(seen):
+    """The sword on the bank: steel, which has the dark of the gorge in it and the sun along one side."""
     at = seen['at'] - np.float32(LOST)
     along = np.clip(at @ np.float32(LOST_WAY), -.15, 1.0)
     away = np.linalg.norm(at - along[..., None] * np.float32(LOST_WAY), axis=2)

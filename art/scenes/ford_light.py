@@ -17,27 +17,30 @@ from scenes import ford_fighters
 from scenes.ford_air import aired, streaked
 from scenes.ford_crown import Crown, crowned
 from scenes.ford_emperor import featured, folded
-from scenes.ford_fighters import COVER, DRIVEN, FALLEN, FAR_CLASH, FOES, GUARD, RANK, STANCES, STRUCK, TAVRIAN, THROWN, legs, placed, wading
+from scenes.ford_fighters import ARCHERS, FALLEN, FOES, LINE, MOB, STRUCK, TAVRIAN, THROWN, legs, placed, wading
 from scenes.ford_grain import grained
 from scenes.ford_ground import LEDGE, rushes
 from scenes.ford_key import KEY, metal, standing
 from scenes.ford_mirrored import mirrored
 from scenes.ford_part import fighters, parted
+from scenes.ford_night import night
 from scenes.ford_ripples import rippled
 from scenes.ford_shine import churned, moonlit, sparkling, sunlit, tones
+from scenes.ford_stances import STANCES
 from scenes.ford_sun import relit
+from scenes.ford_torches import burning, reflected, torchlit
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
 from scenes.ford_wavelets import wavelets
 
 
 def rims():
     """The sun's edge on whoever stands in its way: warm on those whom it is about, thin and cool on those in the shade of the trees."""
-    first, rest = [TAVRIAN.at, THROWN.middle], [one.middle for one in (*GUARD[1:], *FOES[1:])]
-    near, far, cast = [one.at for one in (DRIVEN, *RANK)], [one.at for one in FAR_CLASH], [one.at for one in (*RANK, DRIVEN, COVER, *FAR_CLASH)]
-    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.15, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .62, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .72, 'edge': 0}),
-            # The gold pool behind him who is driven back.
-            (near[:1], (-.75, .55, .45), {'tint': (1.0, .66, .34), 'strength': 1.25, 'soft': 2}), (near[:1], (-.55, -.35, .75), {'tint': (1.0, .72, .44), 'strength': .50, 'edge': 0}),
-            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': .55, 'soft': 1}), (near, (-.5, -.7, .5), {'tint': (.50, .68, .86), 'strength': .34, 'edge': 0}), (cast, (.75, .5, .45), {'tint': (.55, .74, 1.0), 'strength': .62, 'soft': 1}), (far, (-.8, -.4, .45), {'tint': (1.0, .80, .56), 'strength': .36, 'edge': 0}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .24, 'edge': 0})]
+    first, line, mob = [TAVRIAN.at, THROWN.middle], [one.at for one in LINE], [one.at for one in MOB]
+    rest = [*line, *mob, *(one.at for one in ARCHERS)]
+    return [(first, (-.85, .35, .45), {'tint': (1.0, .76, .46), 'strength': 1.15, 'soft': 1}), (first[:1], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .72, 'edge': 0}), (first[:1], (.45, -.8, .30), {'tint': (.42, .60, .74), 'strength': .12, 'edge': 0}), (first[1:], (-.8, -.5, .48), {'tint': (1.0, .76, .46), 'strength': .72, 'edge': 0}),
+            # The gold pool lies before the line.
+            (line, (-.75, .10, .55), {'tint': (1.0, .70, .38), 'strength': .95, 'soft': 1}), (line, (-.80, -.40, .45), {'tint': (1.0, .74, .44), 'strength': .42, 'edge': 0}),
+            (rest, (-.85, .35, .45), {'tint': (1.0, .82, .58), 'strength': .55, 'soft': 1}), (rest, (.75, .5, .45), {'tint': (.55, .74, 1.0), 'strength': .55, 'soft': 1}), (rest, (.6, -.2, .7), {'tint': (.55, .72, 1.0), 'strength': .14, 'edge': 0})]
 
 
 def paint(view, rgb, depth, seen):
@@ -48,7 +51,7 @@ def paint(view, rgb, depth, seen):
     sun = {'base': (.22, .29, .32), 'white': (.40, .39, .35)}
     # The spray behind the crown, where he went in.
     rgb = wilds.splash(view, rgb, depth, (FALLEN[0] - .15, FALLEN[1] + .20, FALLEN[2]), (-1, .45), .85, (.36, .20), 12, 8500, share=.09, base=(.26, .31, .31), white=(.52, .48, .38))
-    for seed, one in enumerate((*RANK, DRIVEN, *FAR_CLASH), 80):
+    for seed, one in enumerate((*LINE, *MOB), 80):
         for k, (x, y) in enumerate(legs(one)):
             rgb = wilds.splash(view, rgb, depth, (x, y - .04, .01), (math.sin(math.radians(one.turn)), -math.cos(math.radians(one.turn))), .30 + .08 * k, (.11, .08), seed, 5000, share=.07, **sun)
     rgb = broken_crest(collars(waterline(view, rgb, at), at), at)
@@ -63,10 +66,11 @@ def finished(view, rgb, depth, at, seen):
     lit = sunlit(at, seen)
     rgb = wavelets(moonlit(view, sparkling(view, rgb, at, seen, figures), at, figures), at, lit, figures)
     rgb = rippled(view, rgb, at, lit, figures)
-    rgb = streaked(view, rgb, at, figures)
+    rgb = night(view, streaked(view, rgb, at, figures), at, figures)
+    rgb = reflected(view, torchlit(rgb, at, seen), at, figures)
     rgb = modelled(view, parted(view, polished(led(rgb, at), seen), seen, figures), at)
     rgb = crowned(view, aired(view, mirrored(view, rgb, at, figures), at, figures), depth, crowns())
-    return smooth(struck(view, featured(view, folded(view, stilled(view, rgb), seen), at), figures), depth)
+    return burning(view, smooth(struck(view, featured(view, folded(view, stilled(view, rgb), seen), at), figures), depth))
 
 
 #: What all is quieter round: the blow and the emperor, on the ground; and how far that reaches, across the picture and down it, in metres.
@@ -164,8 +168,8 @@ def grounded(rgb, at):
     return rgb
 
 
-#: Whose faces get more light, and how much: Tavrian's is what one looks for, those of the legionary and of the foremost at the far bank are out of the sun.
-FACES = ((TAVRIAN, 1.9), (DRIVEN, 1.6), *((one, 1.5) for one in (COVER, FAR_CLASH[0])))
+#: Whose faces get more light, and how much: Tavrian's is what one looks for, those who break have the sun behind them.
+FACES = ((TAVRIAN, 1.9), *((one, .8) for one in MOB))
 
 
 def led(rgb, at):

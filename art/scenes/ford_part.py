@@ -5,14 +5,14 @@ import numpy as np
 from kit import grade
 from kit.grade import LUMA
 from kit.still_life import eased
-from scenes.ford_fighters import ARCHERS, COVER, DRIVEN, FAR_CLASH, FIGHTERS, RANK, TAVRIAN, THROWN
+from scenes.ford_fighters import ARCHERS, FIGHTERS, LINE, MOB, TAVRIAN, THROWN
 
 #: Light along edges: from where in the picture (right, down), what colour.
 SUNWARD, SKYWARD = ((-.84, -.54), (.62, .34, .125)), ((.80, -.60), (.085, .140, .265))
-#: The bank behind the far clash.
+#: The bank behind those who break.
 DARK = np.float32([.010, .015, .034])
 #: How strong the sun is along them: on those before bright water, on those far off; the rest have less.
-STRONG = (((TAVRIAN,), .40), ((THROWN,), .62), (FAR_CLASH, .50), (RANK, .42), ((DRIVEN,), .80), ((*ARCHERS, COVER), .34))
+STRONG = (((TAVRIAN,), .40), ((THROWN,), .62), (MOB, .50), (LINE, .62), (ARCHERS, .34))
 
 
 def fighters(seen):
@@ -43,7 +43,7 @@ def parted(view, rgb, seen, figures):
 
 
 def hushed(rgb, at, figures, unit):
-    """Behind the far clash the bank is one dark, against which four men and their shafts are told apart."""
+    """Behind those who break the bank is one dark, against which five men and what they hold are told apart."""
     theirs = figures * (at[..., 1] > -.1) * (at[..., 0] < .35)
     halo = eased(1.7 * grade.blur(theirs, .20 * unit)) * (1 - figures)
     return rgb + (.26 * halo)[..., None] * (DARK - rgb)

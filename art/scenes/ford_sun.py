@@ -5,7 +5,7 @@ import numpy as np
 from kit.grade import LUMA
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import ARCHERS, COVER, DRIVEN, FAR_CLASH, RANK, TAVRIAN, THROWN
+from scenes.ford_fighters import ARCHERS, LINE, MOB, TAVRIAN, THROWN
 
 #: The way of the sun's light: low, from behind the left end of the falls.
 SUN = (.84, -.26, -.48)
@@ -20,7 +20,7 @@ POOL = np.float32([1.66, 1.34, 1.16])
 #: Where the sun comes through the trees: along the line from the fallen man to Tavrian, and on the falls' spray.
 CLASH, SPRAY = (np.float32([-3.2, -1.80]), np.float32([.55, -1.15])), (-.45, 2.75)
 #: How much sun and how much sky is left for each of those who fight: less the farther from the blow, so that none looks like his neighbour.
-GROUPS = (((FAR_CLASH[0],), .92, 1.0), ((FAR_CLASH[1],), .80, 1.0), ((FAR_CLASH[2],), 1.30, 1.50), ((COVER,), .80, 1.06), ((DRIVEN,), .72, 1.0), ((RANK[0],), .62, .95), ((RANK[1],), .52, 1.0), (ARCHERS[:1], 1.00, 1.30), (ARCHERS[1:], 1.00, 1.50), ((THROWN,), 1.30, 1.06), ((TAVRIAN,), 1.45, .95))
+GROUPS = (*(((one,), .95 - .07 * k, 1.0) for k, one in enumerate(LINE)), (MOB, .80, 1.0), (ARCHERS, .70, 1.0), ((THROWN,), 1.30, 1.06), ((TAVRIAN,), 1.45, .95))
 
 
 def apart(light):

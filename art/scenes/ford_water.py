@@ -5,8 +5,9 @@ import numpy as np
 from kit import falls, stream, wilds
 from kit.figure import soles
 from kit.noise import fractal2
-from scenes.ford_fighters import FALLEN, FOES, STANCES, legs, wading
+from scenes.ford_fighters import FALLEN, FOES, LINE, legs, wading
 from scenes.ford_ground import LEDGE, STONES, ground, paved
+from scenes.ford_stances import STANCES
 
 #: Where the brook goes over into the ford: a thread, past a broad rock the sheet that most of it takes, and beyond a smaller one a spill that goes over lower; and what comes down from above, out of sight.
 LIP = falls.Lip(((-1.24, 3.05, LEDGE - .02, 0), (-1.16, 3.05, LEDGE - .04, .55), (-1.04, 3.08, LEDGE - .05, .62), (-.94, 3.10, LEDGE - .04, .1), (-.52, 3.13, LEDGE - .05, .1), (-.42, 3.10, LEDGE - .10, .85), (-.20, 3.03, LEDGE - .13, 1), (.06, 2.99, LEDGE - .14, 1), (.30, 3.04, LEDGE - .11, .95), (.43, 3.08, LEDGE - .06, .1), (.80, 3.10, LEDGE - .10, .1), (.86, 3.08, LEDGE - .20, .6), (.95, 3.06, LEDGE - .22, .7), (1.04, 3.05, LEDGE - .16, 0)), .75, .5)
@@ -85,7 +86,7 @@ def stepping(view, rgb, depth, at, sun):
     water = ((np.abs(z) < .03) & (ground(x, y) < 0)).astype(np.float32)
     spread = cv2.GaussianBlur(rgb * water[..., None], (0, 0), .07 * view.pixels_per_metre) / (cv2.GaussianBlur(water, (0, 0), .07 * view.pixels_per_metre)[..., None] + 1e-3)
     ragged, torn, fine = .05 * fractal2(x * 19, y * 19, 3, 31), fractal2(x * 13, y * 7, 4, 32), fractal2(x * 34, y * 17, 3, 33)
-    for one in FOES:
+    for one in (*LINE, *FOES):
         for a, b, sole in soles(STANCES[one.pose], one.at, one.turn, one.size):
             # Nor a foot that is still in the air.
             if one.wades or sole > .1 or ground(a, b) > -.17:
