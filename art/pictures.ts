@@ -58,7 +58,7 @@ const own = {
   ...inEachLanguage('share', share()),
 
   battle: { kind: 'scene', width: 2560, height: 1440, alpha: false, copies: { srcset: [960, 1280, 1920, 2560], fallback: 1920 } },
-  'battle-upright': upright('battle', '0.5% 3% 70% 96%'),
+  'battle-upright': upright('battle', '0.5% 0% 70% 93%'),
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [960, 1280, 1920], fallback: 1280 } },
   'trailer-poster-upright': upright('trailer-poster', '50.6% 0% 100% 100%', 936),
   'tech-demo': { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
