@@ -1,6 +1,6 @@
 """A pack with a plan: while a second beast comes over the parapet behind the emperor and a third crouches below it to spring, the first leaps up the stair at him; he lunges down at it with his spear and keeps the shield towards the other two.
 
-Beside this file: `detail_combat_ground` (landing, stair, fire), `detail_combat_base` (the block below, `detail_combat_growth` on it), `detail_combat_pack` (the beasts), `detail_combat_light` (what is laid over the render).
+Beside this file: `detail_combat_ground` (landing, stair, fire), `detail_combat_base` (the block below, `detail_combat_growth` on it), `detail_combat_pack` (the beasts), `detail_combat_light` (what is laid over the render), `detail_combat_air` (what flies and burns).
 """
 import math
 from dataclasses import replace
@@ -12,10 +12,11 @@ from kit import diorama, lights, shapes
 from kit.figure import GEAR, figure, vary
 from kit.game_view import View
 from kit.skeleton import Foot, Pose, solve
+from scenes.detail_combat_air import forged, raised
 from scenes.detail_combat_base import base
 from scenes.detail_combat_growth import grown
 from scenes.detail_combat_ground import AZIMUTH, FIRE, LANDING, across, court
-from scenes.detail_combat_light import BOWL, GRASS, METAL, MIRRORED, ROCK, STEEL, WHETTED, coloured, edged, grounded, moonlit, raised
+from scenes.detail_combat_light import BOWL, GRASS, METAL, MIRRORED, ROCK, STEEL, coloured, edged, grounded, hammered, moonlit, trimmed
 from scenes.detail_combat_pack import LEAPS, PACK, beast
 
 PICTURES = {'detail-combat': (1200, 900)}
@@ -23,12 +24,12 @@ ORDER = 60
 
 #: A lunge down the stair: the front knee bent over a foot on the first tread, the hind leg stretched, the spear arm out along the thrust and the shield arm behind him, so that each limb is seen against air. He is modelled the other way round, and mirrored: the spear is to be on the stair's side.
 BRACED = Pose(
-    left_foot=Foot(.13, .47, 44, 14), right_foot=Foot(-.16, -.41, -8, 0, -.137), pelvis=(.0, -.11, .75), hips=(6, 2, 10), chest=(14, 2, 10), head=(-14, 0, -24),
+    left_foot=Foot(.13, .47, 44, 7), right_foot=Foot(-.16, -.41, -8, 0, -.137), pelvis=(.0, -.11, .75), hips=(6, 2, 10), chest=(14, 2, 10), head=(-8, 0, -36),
     left_hand=(.62, .08, 1.42), left_elbow=(.5, .6, -.8), left_grip=(.2, .3, 1), shield=(.92, -.36, .12),
     right_hand=(-.33, -.50, .88), right_elbow=(-.9, .5, -.3), wind=(-.14, .40, .0))
 HERO, TURN, LARGE = (.33, -.20), 62, 1.46
 #: The shaft's length without the blade, and by what share of it he holds it.
-SPEAR, HELD = .83, .43
+SPEAR, HELD = .83, .46
 #: The picture's width; rendered so much larger than shown, for the edges of fur.
 WIDE, FINER = 7.96, 1.25
 
@@ -57,9 +58,9 @@ def render(job):
 
     def over(rgb, alpha, passes):
         rgb = edged(grounded(coloured(moonlit(rgb, passes), passes, PACK), passes, soles(), shaded()), passes)
-        rgb = diorama.polished(diorama.polished(rgb, passes, METAL, MIRRORED), passes, STEEL, WHETTED, tint=(.95, .97, 1.0), share=.85, dark=.6, floor=(.20, .15, .11), above=(.16, .20, .32))
+        rgb = forged(diorama.polished(rgb, hammered(passes), METAL, MIRRORED), passes, view, thrust())
         return raised(view, rgb, alpha, passes, thrust())
-    diorama.finish(job, lamps=lamps, samples=12, smooth=.8, rim=.8, over=over, finer=FINER, furs=tuple(wolf.who for wolf in PACK), quality=86)
+    diorama.finish(job, lamps=lamps, samples=12, smooth=.8, rim=.8, over=over, finer=FINER, furs=tuple(wolf.who for wolf in PACK), quality=86, last=trimmed)
 
 
 def posed():
@@ -87,7 +88,7 @@ def thrust():
 
 def soles():
     """Where anybody stands, by who it is: their contacts are darkened."""
-    boots = [posed() @ Vector((foot.x, foot.y - .04, foot.lift)) for foot in (BRACED.left_foot, BRACED.right_foot)]
+    boots = [posed() @ Vector((foot.x + reach * math.sin(math.radians(foot.yaw)), foot.y - reach * math.cos(math.radians(foot.yaw)), foot.lift)) for foot in (BRACED.left_foot, BRACED.right_foot) for reach in (.0, .13)]
     return [boots, *([wolf.placed(leg.foot) for leg in wolf.joints.legs] for wolf in PACK)]
 
 
@@ -95,7 +96,10 @@ def shaded():
     """What hangs in the air: along its trunk, and under its forepaws, the ground lies in shade."""
     joints = LEAPS.joints
     trunk = [joints.withers * share + joints.rump * (1 - share) for share in (0, .33, .67, 1)]
-    return [(LEAPS.placed(point), .34, .52) for point in trunk] + [(LEAPS.placed(leg.foot), .20, .34) for leg in joints.fore]
+    # The hind boot stands a hand's breadth from the fire, whose light leaves it no shadow of its own: under its toes, and away from the flames.
+    toes = soles()[0][1]
+    boot = [(toes + Vector((*across(0, -.08), 0)), .17, .93), (toes + Vector((*across(.18, -.02), 0)), .22, .80)]
+    return [(LEAPS.placed(point), .34, .52) for point in trunk] + [(LEAPS.placed(leg.foot), .20, .34) for leg in joints.fore] + boot
 
 
 def emperor(pose):

@@ -1,34 +1,32 @@
-"""What is laid over the combat's render: coats, contacts and shade, two lights along the fur, bronze that mirrors, and what paws throw up."""
+"""What is laid over the combat's render: coats, contacts and shade, lights along the fur and clean edges to it, gold that mirrors. What flies and burns is in `detail_combat_air`."""
 import bpy
 import cv2
 import numpy as np
-from mathutils import Vector
 
-from kit import flames, still_life, strikes, twofold
+from kit import twofold
 from kit.grade import LUMA
 from kit.noise import fractal
 from scenes.detail_combat_ground import BACK, EDGE, FIRE, HALF, LANDING, RISE, ROWS, RUN, across, height
-from scenes.detail_combat_pack import COMES, LEAPS
+from scenes.detail_combat_pack import COMES, PACK, ROUND
 
 ROCK, GRASS, METAL, BOWL, STEEL = 1, 2, 6, 7, 8
 #: What his armour mirrors: where, what light, how broad: the fire before him, the same on the stair, the moon, the sky.
 KEY = (*across(1.3, -3.2), 1.5)
 MIRRORED = ((KEY, (1.3, .74, .34), .13), (FIRE, (2.2, 1.08, .40), .13), ((*across(-5, -7), 5.0), (.90, .52, .24), .10), ((*across(7, 3), 6.0), (.42, .60, 1.0), .08), ((*across(.7, -1.2), .6), (.9, .44, .16), .08))
-#: What the blade mirrors: both fires, and the moon broad along its flat.
-WHETTED = ((KEY, (1.0, .74, .46), .22), (FIRE, (1.3, .72, .30), .20), ((*across(7, 3), 6.0), (.50, .66, 1.0), .30))
-
-#: The fire's tongues (aside, ahead, above the coals, how wide and tall, in metres): a low bed as wide as the bowl, and out of it few broad licks of unlike height, some of them torn off.
-BED = ((-.17, .02, 0, .30, .34), (-.09, .10, 0, .34, .42), (.01, .12, 0, .36, .40), (.11, .08, 0, .34, .40), (.18, .0, 0, .28, .30), (-.10, -.10, 0, .32, .30), (.08, -.12, 0, .32, .32), (.0, -.02, 0, .40, .46))
-LICKS = ((-.05, .03, 0, .56, .86), (.09, -.03, 0, .46, .64), (-.15, -.04, 0, .38, .50), (.17, .05, .04, .30, .42), (.03, .0, .62, .20, .34), (-.16, .0, .42, .14, .22))
 
 
 def coloured(rgb, passes, pack):
-    """No two of a pack have one coat; and its locks are told from each other: what is darker than its neighbours is darker still."""
+    """No two of a pack have one coat; and its locks are told from each other: what is darker than its neighbours is darker still. Muzzles are dusky to a black nose, darkest on him who has the fire before his face."""
+    camera = bpy.context.scene.camera
+    at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))
     calm = cv2.GaussianBlur(passes['albedo'] @ LUMA, (0, 0), rgb.shape[1] / 300) + .01
     apart = np.clip((passes['albedo'] @ LUMA + .01) / calm, .4, 2.2) ** .55
     for wolf in pack:
         fur = cv2.GaussianBlur((passes['who'] == wolf.who).astype(np.float32), (0, 0), .8)[..., None]
         rgb = rgb * (1 + fur * (np.float32(wolf.tint) * apart[..., None] - 1))
+        bridge, tip = (np.linalg.norm(at - np.float32(place), axis=2)[..., None] / wolf.kind.skull for place in wolf.nose)
+        dusk = (.68 if wolf is ROUND else .34) * np.exp(-np.square(np.minimum(bridge / (1.9 if wolf is ROUND else 1.5), tip / 1.1)))
+        rgb = rgb * (1 - fur * np.maximum(dusk, .86 * np.clip(1.9 - tip / .30, 0, 1)) * np.float32([.94, 1.0, 1.04]))
     return rgb
 
 
@@ -107,44 +105,38 @@ def edged(rgb, passes):
     light = (3.2 * moon * fur * hard)[..., None] * np.float32([.45, .64, 1.0]) + (1.9 * sky * fur * hard)[..., None] * np.float32([.50, .66, 1.0])
     # The fire's own light on whatever of a coat turns to it, however far round.
     turn = np.array(camera.matrix_world.to_3x3(), np.float32)
-    way = (np.float32(FIRE) + np.float32([0, 0, .35]) - twofold.where(camera, passes['z'], turn)) @ turn
+    at = twofold.where(camera, passes['z'], turn)
+    way = (np.float32(FIRE) + np.float32([0, 0, .35]) - at) @ turn
     away = np.linalg.norm(way, axis=2)
     turned = np.clip((across * way[..., 0] + lifted * way[..., 1] + facing * way[..., 2]) / away, 0, 1)
-    light = light + (12.0 * turned ** 1.3 * np.clip(1.15 - np.abs(facing), .30, 1) * fur / (1 + (away / 1.8) ** 2))[..., None] * np.float32([1.0, .50, .17])
+    # He who crouches holds his face to it: the whole of it would be bone.
+    face = cv2.GaussianBlur((passes['who'] == ROUND.who).astype(np.float32), (0, 0), reach) * np.exp(-np.square(np.linalg.norm(at - np.float32(ROUND.nose[0]), axis=2) / (2.1 * ROUND.kind.skull)) ** 2)
+    damped = 1 - .86 * face
+    light = light + (12.0 * damped * turned ** 1.3 * np.clip(1.15 - np.abs(facing), .30, 1) * fur / (1 + (away / 1.8) ** 2))[..., None] * np.float32([1.0, .50, .17])
     # Where a few hairs lie before pale stone, its colour would make them white specks.
     return rgb + light * (np.minimum(passes['albedo'], .16) + .05) * passes['alpha'][..., None]
 
 
-def raised(view, rgb, alpha, passes, struck):
-    """What claws break loose: dust along the parapet and under the hind paws; the light where the spear strikes (`struck`: where, and which way it goes); sparks that rise from the coals."""
-    depth = passes['z']
-    # Over fur it would make a limb of glass.
-    bare = 1 - cv2.GaussianBlur(((passes['who'] > GRASS) & (passes['who'] < METAL)).astype(np.float32), (0, 0), 1.5)
-    clouds = ((Vector((BACK - .05, -.45, LANDING + .42)), .40, .55), (COMES.placed(COMES.joints.hind[1].foot) + Vector((-.15, -.1, 0)), .42, .5), (LEAPS.placed(LEAPS.joints.hind[1].foot) + Vector((.15, 0, 0)), .40, .5))
-    for seed, (at, radius, amount) in enumerate(clouds, 3):
-        # None beside the ground: over the page it would be a stain.
-        rgb = rgb + (strikes.dust(rgb.copy(), view, at, radius, amount, seed, (.50, .47, .44), depth) - rgb) * (alpha * bare)[..., None]
-    at, way = struck
-    blow = strikes.sparks(strikes.burst(rgb, view, at, way, .55, 26, 4, strength=.12), view, at, 22, .50, 6, (1.6, .8, .22), True)
-    # The faintest of its glow would be a smudge over the page.
-    return burning(view, blow, np.maximum(alpha, np.clip((blow - rgb).max(2) * 1.2 - .05, 0, 1)), passes)
+def hammered(passes):
+    """Normals of gold that was beaten by hand: shallow dents and a few dull places, or every plate is the same mirror."""
+    camera = bpy.context.scene.camera
+    gold = passes['who'] == METAL
+    at = twofold.where(camera, passes['z'], np.array(camera.matrix_world.to_3x3(), np.float32))[gold]
+    normal = passes['normal'].copy()
+    dents = np.stack([fractal(at * 13 + 7 * k, 3, 40 + k) for k in range(3)], 1)
+    normal[gold] = normal[gold] + .13 * dents.astype(np.float32)
+    return {**passes, 'normal': twofold.unit(normal)}
 
 
-def burning(view, rgb, alpha, passes):
-    """The fire in the bowl: tongues that melt into one, and sparks that rise from it past the fighters."""
-    # So near its own coals the bowl would be as bright as they are.
-    bowl = cv2.GaussianBlur((passes['who'] == BOWL).astype(np.float32), (0, 0), .8)[..., None]
-    rgb = rgb * (1 - bowl * np.float32([.55, .66, .74]))
-    unit, random = view.pixels_per_metre, np.random.RandomState(3)
-    tongues = []
-    for aside, ahead, lift, wide, tall in (*BED, *LICKS):
-        u, v, away = view.seen((FIRE[0] + aside, FIRE[1] + ahead, FIRE[2] - .02 + lift))
-        tongues.append((away, u, v + .05 * unit, wide * unit, tall * unit))
-    clear = still_life.before(passes['z'], view.seen(FIRE)[2] - .42)
-    lit = flames.blaze(rgb, [one[1:] for one in sorted(tongues, reverse=True)], unit * .5, clear, 1.5, 5, .9)
-    rising = np.zeros_like(rgb)
-    u, v, _ = view.seen((FIRE[0], FIRE[1], FIRE[2] + .5))
-    flames.rising_sparks(rising, u, v, unit * .6, random, 26)
-    rising *= clear[..., None]
-    lit = lit + rising + .6 * cv2.GaussianBlur(rising, (0, 0), .012 * unit)
-    return lit, np.maximum(alpha, np.clip((lit - rgb).max(2), 0, 1))
+def trimmed(image, alpha, passes):
+    """Hairs that the page or a lit stone is seen between are as dark as the coat behind them: what they catch of moon and fire would be a pale fringe."""
+    fur = np.isin(passes['who'], [wolf.who for wolf in PACK]).astype(np.float32)
+    reach = image.shape[1] / 500
+    within = (alpha > .97) * cv2.erode(fur, np.ones((3, 3)))
+    known = cv2.GaussianBlur(within, (0, 0), reach)
+    coat = cv2.GaussianBlur(image * within[..., None], (0, 0), reach) / np.maximum(known, 1e-3)[..., None]
+    open_air = cv2.dilate(fur, np.ones((3, 3))) * np.clip((.97 - alpha) / .10, 0, 1)
+    on_stone = fur * (1 - within) * (alpha > .97) * .8
+    share = np.maximum(open_air, on_stone) * np.clip(known / .02, 0, 1)
+    bright, most = image @ LUMA, (coat @ LUMA) * (.50 + .50 * alpha)
+    return image * (1 - share * (1 - np.minimum(1, most / np.maximum(bright, 1e-3))))[..., None], alpha
