@@ -164,10 +164,12 @@ def crimson(seen, unrimmed):
     seen['albedo'] *= 1 - share * np.float32([0, .60, .60])
     grey = (unrimmed @ np.float32([.3, .59, .11]))[..., None]
     edge = np.clip(seen['light'] - unrimmed, 0, .5).max(2, keepdims=True)
-    seen['light'] += share * ((.55 * grey + .10) * np.float32([1.25, .62, .50]) + edge * np.float32([.50, .08, .04]) - seen['light'])
-    fringe = cv2.GaussianBlur(hair.astype(np.float32), (0, 0), red.shape[1] / 1000)[..., None]
+    seen['light'] += share * ((.62 * grey + .055) * np.float32([1.25, .62, .50]) + edge * np.float32([.50, .08, .04]) - seen['light'])
+    # Its ragged edge is what would be specks.
+    within = cv2.GaussianBlur(hair.astype(np.float32), (0, 0), red.shape[1] / 1000)[..., None]
+    fringe = np.clip(5 * within * (1 - within), 0, 1)
     for name, sigma in (('light', 1.4), ('albedo', .7)):
-        seen[name] += np.minimum(2 * fringe, 1) * (cv2.GaussianBlur(seen[name], (0, 0), max(sigma * red.shape[1] / 2880, .4)) - seen[name])
+        seen[name] += fringe * (cv2.GaussianBlur(seen[name], (0, 0), max(sigma * red.shape[1] / 2880, .4)) - seen[name])
 
 
 def black_iron(seen, before):
