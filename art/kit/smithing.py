@@ -105,11 +105,11 @@ def rough_blade(long=.84, wide=.105, thick=.034):
     return shapes.add('rough blade', points.reshape(-1, 3), grid_faces(len(t), 6, True), glowing(), angle=.3, mask=np.repeat(np.clip((t - .18) / .45, 0, 1), 6))
 
 
-def tongs(long=.65, held=.028):
-    """Along x, their jaws at +x, closed on something `held` metres thick in the plane of y: two reins that cross at a rivet."""
+def tongs(long=.65, held=.028, reins=.034):
+    """Along x, their jaws at +x, closed on something `held` metres thick in the plane of y: two reins that cross at a rivet, and at their ends are `reins` metres from their middle."""
     iron, parts = black_iron(), []
     for s in (-1, 1):
-        line = shapes.bezier((0, s * .034, 0), (long * .30, s * .050, 0), (long * .52, s * .012, 0), (long * .68, 0, 0), 12)
+        line = shapes.bezier((0, s * reins, 0), (long * .30, s * 1.47 * reins, 0), (long * .52, s * .012, 0), (long * .68, 0, 0), 12)
         bow = shapes.bezier((long * .68, 0, 0), (long * .76, -s * .075, 0), (long * .88, -s * .060, 0), (long * .93, -s * (held / 2 + .012), 0), 10)
         jaw = [(long * .97, -s * (held / 2 + .011), 0), (long * 1.06, -s * (held / 2 + .009), 0)]
         path = np.array([*line, *bow[1:], *jaw])

@@ -13,7 +13,7 @@ from kit.tiles import tiled
 from scenes import forge_goods, forge_moon, forge_people
 from scenes.forge_cave import cave
 from scenes.forge_light import finish
-from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BILLET, BLADE, CENTRE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, GAP, HEARTH, INGOTS, IRON, SHIELDS, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WATER, WIDE
+from scenes.forge_places import ANVIL, ANVIL_TURN, BELLOWS, BILLET, BLADE, CENTRE, CLOSE, COAL, CORNER, CRUCIBLE, FACING, FALLEN, FEET, GAP, HEARTH, INGOTS, IRON, SHIELDS, SIZE, SMITH, STATUE, STONE, STRUCK, TALL, TROUGH, WATER, WIDE
 
 PICTURES = {'pic5': (2880, 1620)}
 ORDER = 42
@@ -34,8 +34,8 @@ def render(job):
     lights.flame((HEARTH[0] + .1, HEARTH[1] - .35, 1.75), 290, .35)
     lights.flame((STRUCK[0] + .05, STRUCK[1] - .30, 1.12), 84, .10)
     seen = twofold.render(job, 8 if job.preview else 14, .5 if job.preview else .4, 2 if job.preview else 3)
-    # The small light leaves faces without features.
-    twofold.close_up(seen, job, [((x, y, z + 1.42 * tall), .66) for (x, y, z), tall in zip(FEET, TALL)], 8 if job.preview else 20)
+    # The small light leaves faces without features; the smith, who is bare, is rendered anew whole.
+    twofold.close_up(seen, job, [((x, y, z + high * tall), reach) for (x, y, z), tall, (high, reach) in zip(FEET, TALL, CLOSE)], 8 if job.preview else 20)
     dry = seen['light'].copy()
     twofold.alone(seen, job, moon, 6 if job.preview else 8)
     forge_moon.soften(seen, dry)
@@ -97,7 +97,7 @@ def smithy(job):
     put(of_kind(smithing.anvil(), 'anvil', IRON), (ANVIL[0] - .02, ANVIL[1] - .02, .02), (0, 0, ANVIL_TURN))
     # Hot at the end that lies on the anvil, held by the other.
     put(shapes.belong(smithing.rough_blade(BILLET[4], .15), BLADE), BILLET[:3], (0, 0, BILLET[3]))
-    tongs = shapes.belong(smithing.tongs(.54), IRON)
+    tongs = shapes.belong(smithing.tongs(.54, reins=.013), IRON)
     turn, hand = math.radians(BILLET[3]), forge_people.in_the_forge(SMITH, forge_people.STRIKES.left_hand)
     jaws = Vector((BILLET[0] + .05 * math.cos(turn), BILLET[1] + .05 * math.sin(turn), .81))
     way = (jaws - hand).normalized()

@@ -36,13 +36,13 @@ def hearth_fire(seen, rgb, pixels):
 
 
 def sparks(size, pixels, depth):
-    """From under the hammer, as a shutter of a tenth of a second sees them: thin lines that bend down and cool from yellow to red; a few burst into stars. Few fly far, or they would be confetti."""
+    """Those of the last blow that still fly while the hammer is up again, as a shutter of a tenth of a second sees them: thin lines that bend down and cool from yellow to red; a few burst into stars. Few fly far, or they would be confetti."""
     light = np.zeros((size[1], size[0], 3), np.float32)
     random = np.random.RandomState(11)
-    for _ in range(150):
+    for _ in range(104):
         # To all sides and up, most of them away from the smith, so that the burst is a fan over bare floor.
         a = random.choice((.30, 1.25, 5.35, 3.9)) + random.normal(0, .40)
-        speed, rise, age = random.gamma(3.8, .66), random.gamma(4.4, .74), random.uniform(.04, .46)
+        speed, rise, age = random.gamma(3.8, .66), random.gamma(4.4, .70), random.uniform(.07, .46)
         fly(light, (*STRUCK[:2], .86), (math.cos(a) * speed, math.sin(a) * speed, rise), age, random, pixels, depth)
         if random.uniform() < .03:
             # Carbon in it: it bursts.

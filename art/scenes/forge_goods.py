@@ -8,6 +8,9 @@ from scenes.forge_places import BARS, STEEL
 #: Of the stack: each bar's place from its middle, and its turn in degrees; three lie across three, one lies before them.
 LAID = ((-.19, 0, 0, 2), (0, .02, 0, -2), (.19, -.01, 0, 1), (.01, -.17, .105, 91), (-.02, .03, .105, 88), (.01, .22, .105, 92), (.03, .02, .21, 8), (-.42, -.16, 0, 24))
 
+#: On the rack, from the lantern on.
+HUNG = ('sword', 'spear', 'axe', 'sword', 'hammer')
+
 
 def bars():
     """Long, narrower above than below, with broad bevels: it is these that glint."""
@@ -26,12 +29,12 @@ def bar(bronze, long=.60, wide=.165, high=.10, bevel=.020):
 
 
 def rack():
-    """Few enough weapons that each is told from the next, of a weight that is read from afar."""
-    thing = smithing.forged_heads(forge.rack(('sword', 'axe', 'spear', 'sword', 'hammer', 'sword', 'axe', 'spear')))
-    for weapon in thing.children:
-        kind = weapon.name.split('.')[0]
-        if kind in ('sword', 'axe', 'spear', 'hammer'):
-            weapon.scale = (1.7, 1.7, 1.0) if kind == 'spear' else (1.6, 1.6, 1.15)
-            for part in weapon.children_recursive:
-                part.pass_index = STEEL * part.name.startswith(('blade', 'head'))
+    """Five weapons side by side at the end that is seen, none behind lantern or statue."""
+    thing = smithing.forged_heads(forge.rack(HUNG))
+    weapons = sorted((part for part in thing.children if part.name.split('.')[0] in HUNG), key=lambda weapon: weapon.location.x)
+    for k, weapon in enumerate(weapons):
+        weapon.location.x = -.97 + .20 * k
+        weapon.scale = (1.25, 1.25, 1.04)
+        for part in weapon.children_recursive:
+            part.pass_index = STEEL * part.name.startswith(('blade', 'head'))
     return thing

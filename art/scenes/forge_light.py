@@ -12,7 +12,7 @@ from scenes.forge_grime import dull, sooted, verdigris
 from scenes.forge_marble import marble
 from scenes.forge_metal import quench_water, shining
 from scenes.forge_moon import shafts
-from scenes.forge_places import ANVIL, ANVIL_TURN, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, IRON, PEOPLE, SHIELDS, SIZE, SMITH, STATUE, STIRRER, STRUCK, WIDE
+from scenes.forge_places import ANVIL, ANVIL_TURN, COAL, CORNER, CRUCIBLE, EMPEROR, FACING, FALLEN, FEET, HEARTH, IRON, PEOPLE, SHIELDS, SIZE, SMITH, STATUE, STIRRER, STRUCK, TURNS, WIDE
 from scenes.forge_rock import living_rock
 from scenes.forge_smoke import smoke, steam
 from scenes.forge_wet import damp, reflected
@@ -81,15 +81,16 @@ def finish(job, seen):
     sooted(seen)
     anvil_dark(seen)
     twofold.contact(seen, forge_people.soles(), .19, .62)
-    # The hearth behind the smith and the two who serve; the moon behind the emperor and the goddess.
-    for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), 1.7), ((.6, .9, .3), (1.0, .46, .15), .8)):
+    # The hearth behind the smith and the two who serve; the moon behind the emperor and the goddess. It parts them from what is behind; as a line round them it would be a filter's.
+    unrimmed = seen['light'].copy()
+    for behind, tint, strength in (((-.6, .9, .35), (1.0, .46, .15), .85), ((.6, .9, .3), (1.0, .46, .15), .4)):
         twofold.rim(seen, [FEET[SMITH]], behind, tint, strength, soft=1.2)
         twofold.rim(seen, [FEET[STIRRER]], behind, tint, .45 * strength, soft=1.2)
-    twofold.rim(seen, [FEET[EMPEROR]], (1.0, .55, .45), strength=2.1, soft=1.2)
-    twofold.rim(seen, [FEET[EMPEROR]], (-1.0, .3, .35), (1.0, .50, .18), .9, soft=1.2)
-    twofold.rim(seen, [STATUE], (1.0, .35, .45), (.58, .74, 1.0), 1.7, reach=1.3, tall=4.4)
-    twofold.rim(seen, [STATUE], (.9, .9, .6), (.58, .74, 1.0), .75, 1.4, reach=1.3, tall=4.4)
-    crimson(seen)
+    twofold.rim(seen, [FEET[EMPEROR]], (1.0, .55, .45), strength=1.0, soft=1.2)
+    twofold.rim(seen, [FEET[EMPEROR]], (-1.0, .3, .35), (1.0, .50, .18), .45, soft=1.2)
+    twofold.rim(seen, [STATUE], (1.0, .35, .45), (.58, .74, 1.0), .85, reach=1.3, tall=4.4)
+    twofold.rim(seen, [STATUE], (.9, .9, .6), (.58, .74, 1.0), .40, 1.4, reach=1.3, tall=4.4)
+    crimson(seen, unrimmed)
     # Sides that the fire does not reach: the cave's blue from the left of the eye, and what the lanterns send back.
     twofold.rim(seen, FEET, (-.2, -1.0, .55), (.50, .66, 1.0), .07, 0)
     twofold.rim(seen, [FEET[EMPEROR]], (.5, -.9, .5), (1.0, .72, .5), .09, 0)
@@ -150,13 +151,25 @@ def royal_purple(seen):
     seen['light'] *= 1 - red_cloth * np.float32([.08, .30, .55])
 
 
-def crimson(seen):
-    """The horsehair of his crest keeps its dye where the moon rims it, or its tail would be pink."""
-    red, green = seen['albedo'][..., 0], seen['albedo'][..., 1]
+def crimson(seen, unrimmed):
+    """The horsehair of his crest, tail and all, keeps its dye where the moon rims it, and is lit evenly: the felt that it grows from would else be a pale patch in it."""
+    red, green, blue = (seen['albedo'][..., k] for k in range(3))
     x, y, _ = FEET[EMPEROR]
-    hair = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.2) & (seen['at'][..., 2] > 1.95) & (red > 3.3 * green) & (red < .42)
+    turn = math.radians(TURNS[EMPEROR])
+    # His tail of hair hangs lower than what is red on his breast.
+    behind = math.cos(turn) * (seen['at'][..., 1] - y) - math.sin(turn) * (seen['at'][..., 0] - x)
+    hair = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.2) & (seen['at'][..., 2] > np.where(behind > .20, 1.62, 1.95)) & (red > 1.35 * green) & (green < 1.15 * blue) & (red < .42)
     share = cv2.GaussianBlur(hair.astype(np.float32), (0, 0), max(red.shape[1] / 2400, .4))[..., None]
-    seen['light'] *= 1 - share * np.float32([.22, .68, .70])
+    # Where hairs are finer than a pixel, some of what is behind them is in their colour.
+    seen['albedo'] *= 1 - share * np.float32([0, .60, .60])
+    grey = (unrimmed @ np.float32([.3, .59, .11]))[..., None]
+    edge = np.clip(seen['light'] - unrimmed, 0, .5).max(2, keepdims=True)
+    seen['light'] += share * ((.62 * grey + .055) * np.float32([1.25, .62, .50]) + edge * np.float32([.50, .08, .04]) - seen['light'])
+    # Its ragged edge is what would be specks.
+    within = cv2.GaussianBlur(hair.astype(np.float32), (0, 0), red.shape[1] / 1000)[..., None]
+    fringe = np.clip(5 * within * (1 - within), 0, 1)
+    for name, sigma in (('light', 1.4), ('albedo', .7)):
+        seen[name] += fringe * (cv2.GaussianBlur(seen[name], (0, 0), max(sigma * red.shape[1] / 2880, .4)) - seen[name])
 
 
 def black_iron(seen, before):

@@ -10,14 +10,20 @@ from scenes.forge_places import FACING, SIZE, STATUE, STONE
 #: Over how many metres light spreads in the stone: red farthest, which makes thin places warm.
 DEEP = (.030, .016, .007)
 
+#: Whence the light comes that models her.
+KEY = (.87, .26, .65)
+
 
 def marble(seen, pixels):
     """`pixels` are those of a metre."""
     # She is in her cave: pale marble, but no lamp beside the fire.
-    twofold.expose(seen, STONE, .130, 1.46)
-    twofold.wash(seen, STONE, (.96, .99, 1.04), .62)
+    twofold.expose(seen, STONE, .126, 1.72)
+    twofold.wash(seen, STONE, (.94, .98, 1.06), .30)
     own = (seen['who'] == STONE).astype(np.float32)
-    seen['light'] *= 1 - .15 * (own * folds(seen))[..., None]
+    # From the cleft at her left hand: what is turned away from it is in half-shade, and folds throw theirs.
+    turned = np.clip(seen['normal'] @ twofold.unit(np.float32(KEY)[None, None])[0, 0], 0, 1)
+    seen['light'] *= 1 + own[..., None] * ((.52 + .86 * turned)[..., None] * (1 + (turned[..., None] - .45) * np.float32([-.16, .0, .20])) - 1)
+    seen['light'] *= 1 - .34 * (own * folds(seen))[..., None]
     rows, columns = np.nonzero(own.any(1))[0], np.nonzero(own.any(0))[0]
     if not len(rows):
         return

@@ -19,11 +19,20 @@ def shining(seen):
         bare = 1 - .75 * aged(seen, disc.astype(np.float32), .85, (.045, .105, .080))
         twofold.mirror(seen, soft(disc) * bare, tint, [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (3.4, 1.6, .5), .016), ((-4.0, -4.4, .4), (1.0, .5, .18), .012), ((-4.2, 1.2, 4.0), (.2, .34, .7), .02)], .35, (.04, .022, .011), (.014, .019, .042))
     ingots(seen)
-    # Blades on the rack: its lantern beside them, the fire behind the hearth's pillars, the cleft over them.
-    twofold.mirror(seen, .85 * soft(seen['who'] == STEEL), (.66, .68, .72), [((-1.72, 5.25, 2.5), (.62, .46, .28), .22), ((HEARTH[0], HEARTH[1], 1.5), (.60, .32, .13), .10), ((5.0, 4.0, 5.0), (.40, .50, .70), .22)], .35, (.21, .175, .150), (.12, .14, .19))
+    hung_steel(seen)
     # Coal breaks in flat faces that shine: those turned to the fire flash it.
     heap = (np.hypot(at[..., 0] - COAL[0], at[..., 1] - COAL[1]) < 1.6) & (seen['who'] == FALLEN)
     twofold.mirror(seen, heap.astype(np.float32), (.085, .085, .09), [((CRUCIBLE[0], CRUCIBLE[1], 1.0), (.62, .25, .07), .11), ((ANVIL[0], ANVIL[1], 1.2), (.50, .21, .06), .08), ((COAL[0] - 3.0, COAL[1] - 1.0, 3.0), (.12, .20, .40), .07)], .75, (.0, .0, .0), (.01, .012, .02))
+
+
+def hung_steel(seen):
+    """Weapons on the rack: mid grey, for they mirror the cave; the lantern beside them draws one edge of each."""
+    part = (seen['who'] == STEEL).astype(np.float32)
+    twofold.mirror(seen, .62 * soft(part), (.66, .68, .72), [((-1.72, 5.25, 2.5), (.24, .175, .10), .12), ((HEARTH[0], HEARTH[1], 1.5), (.20, .105, .045), .10), ((5.0, 4.0, 5.0), (.13, .17, .25), .22)], .25, (.046, .040, .037), (.040, .048, .064))
+    sigma = max(part.shape[1] / 2000, .6)
+    # Towards the lantern there is less and less of the blade.
+    left = np.clip(.5 * sigma * cv2.Sobel(cv2.GaussianBlur(part, (0, 0), sigma), cv2.CV_32F, 1, 0), 0, 1) * part
+    seen['light'] += left[..., None] * np.float32([.17, .125, .085]) / (seen['albedo'] + denoise.FLOOR)
 
 
 def ingots(seen):

@@ -27,6 +27,8 @@ FEET = ((ANVIL[0] - .92 * ALONG[0], ANVIL[1] - .92 * ALONG[1], .02), (CRUCIBLE[0
 SMITH, STIRRER, EMPEROR = range(3)
 #: How tall they are against the figures of the kit.
 TALL = (1.16, 1.0, 1.20)
+#: What of them is rendered finer: the height of its middle, as a share of their own, and how many metres round it, aside and up.
+CLOSE = ((1.02, (.80, 1.12)), (1.42, .66), (1.42, .66))
 #: Of the goddess: where she stands, and how large and how turned.
 STATUE, SIZE, FACING = (1.70, 4.38, .86), .37, 38
 #: Floor that was cut flat for what stands on it though it lies at the cave's edge: x, y and how far round it.
