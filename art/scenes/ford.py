@@ -6,12 +6,12 @@ import math
 
 import numpy as np
 
-from kit import diorama, game_view, lights, market, rock, shapes, shore, stream, twofold, village, weapons, wilds, wreck
+from kit import diorama, game_view, lights, market, rock, shapes, shore, stream, twofold, village, wilds, wreck
 from kit.cliff import cliff
 from kit.figure import soles
 from kit.noise import fractal
 from kit.surfaces import preset_material
-from scenes.ford_fighters import FIGHTERS, FOES, GUARD, LOST, heads, people
+from scenes.ford_fighters import FOES, GUARD, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
 from scenes.ford_key import keyed
 from scenes.ford_light import paint, rims
@@ -64,7 +64,6 @@ def place(job):
     ledges(job)
     cart()
     growth()
-    arrows()
 
 
 def ledges(job):
@@ -143,11 +142,3 @@ def shade():
         v = random.normal(size=(900, 3))
         v *= r * random.uniform(.2, 1, (900, 1)) ** .6 / np.linalg.norm(v, axis=1, keepdims=True)
         village.leaves(middle + v, v, .26, village.foliage('shade', '#22301a', '#4f6a34'), 50 + k)
-
-
-def arrows():
-    """Shot over the line, they stand in the far shallows."""
-    for x, y, tilt in ((-1.62, .42, (24, 34)), (-2.05, .78, (30, 30))):
-        shapes.place(weapons.arrow(), (x, y, -.05), (*tilt, 0))
-    # The sword of the man who is thrown: it has come down on its point.
-    shapes.belong(shapes.place(weapons.sword(.74, preset_material('steel'), preset_material('iron')), LOST, (165, 14, 0), 1.15), FIGHTERS)
