@@ -36,7 +36,7 @@ def night(view, rgb, at, figures):
     land = np.clip(free - water - falls, 0, 1)
     left = water[..., None] * WATER + land[..., None] * LAND + falls[..., None] * FALLING + figures[..., None] * MEN
     rgb = rgb * (1 + far * (left - 1))
-    rgb = rgb * (1 + (far[..., 0] * opened(x, y) * (land + water))[..., None] * OPENED)
+    rgb = rgb * (1 + (far[..., 0] * opened(x, y) * (land + .7 * water))[..., None] * OPENED)
     # The far bank is a backdrop: its stones are told apart, no more.
     quiet = (.42 * land * eased((y - .8) / 2.2))[..., None] * far
     rgb = rgb + quiet * (DUSK - rgb)
