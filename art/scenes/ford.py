@@ -1,17 +1,17 @@
-"""The ford by night: deserters hold the left bank, and Tavrian throws the first of them off his feet; behind him his guards come over in one line of shields, and before it those with the torches break. One warm light lies on the blow, all else is dark water.
+"""The ford by night: deserters hold the left bank, and Tavrian throws the first of them off his feet; behind him his guards come over in a line of shields, out of step, their captain ahead of it, and before it those with the torches break. One warm light lies on the blow, all else is dark water.
 
-The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_stances` (how they stand), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_water`, `ford_shine`, `ford_wavelets`, `ford_mirrored` and `ford_light` (what is painted over the render), `ford_sun` (the low light and what is in its shade), `ford_night` (the dark round the blow), `ford_torches` (fire on men, bank and water), `ford_part` (the edges of whoever fights), `ford_emperor` (his face and cape), `ford_air` (falls, mist and shafts of light).
+The camera looks along y, so that x is across the picture and y into it. Beside this file: `ford_ground` (how high all lies), `ford_stances` (how they stand), `ford_fighters` (who fights), `ford_arms` (what they hold), `ford_road` (the broken road), `ford_grain` (grass and pebbles, painted), `ford_key` (the emperor's key of light between render and paint), `ford_water`, `ford_shine`, `ford_wavelets`, `ford_mirrored` and `ford_light` (what is painted over the render), `ford_sun` (the low light and what is in its shade), `ford_night` (the dark round the blow), `ford_torches` (fire on men, bank and water), `ford_part` (the edges of whoever fights), `ford_emperor` (his face and cape), `ford_touches` (shafts before shields, a wrist), `ford_air` (falls, mist and shafts of light).
 """
 import math
 
 import numpy as np
 
-from kit import diorama, game_view, lights, market, rock, shapes, shore, stream, twofold, village, weapons, wilds, wreck
+from kit import diorama, game_view, lights, market, rock, shapes, shore, stream, twofold, village, wilds, wreck
 from kit.cliff import cliff
 from kit.figure import soles
 from kit.noise import fractal
 from kit.surfaces import preset_material
-from scenes.ford_fighters import FIGHTERS, FOES, GUARD, LOST, heads, people
+from scenes.ford_fighters import FOES, GUARD, heads, people
 from scenes.ford_ground import LEDGE, STONES, ground, paved, rushes
 from scenes.ford_key import keyed
 from scenes.ford_light import paint, rims
@@ -64,7 +64,6 @@ def place(job):
     ledges(job)
     cart()
     growth()
-    arrows()
 
 
 def ledges(job):
@@ -143,11 +142,3 @@ def shade():
         v = random.normal(size=(900, 3))
         v *= r * random.uniform(.2, 1, (900, 1)) ** .6 / np.linalg.norm(v, axis=1, keepdims=True)
         village.leaves(middle + v, v, .26, village.foliage('shade', '#22301a', '#4f6a34'), 50 + k)
-
-
-def arrows():
-    """Shot over the line, they stand in the far shallows."""
-    for x, y, tilt in ((-1.62, .42, (24, 34)), (-2.05, .78, (30, 30))):
-        shapes.place(weapons.arrow(), (x, y, -.05), (*tilt, 0))
-    # The sword of the man who is thrown: it has come down on its point.
-    shapes.belong(shapes.place(weapons.sword(.74, preset_material('steel'), preset_material('iron')), LOST, (165, 14, 0), 1.15), FIGHTERS)

@@ -50,23 +50,26 @@ class One:
 DESERTER = GEAR['deserter']
 #: Which way the line looks and how far each of its men stands from the next, across and into the picture.
 FRONT, BESIDE = -59, (.48, -.80)
+#: Where each stands in it, in those steps, and by how many metres he is ahead of the rest.
+PLACES, AHEAD = (0, .96, 1.76, 3.02, 4.12, 5.10), (0, -.06, -.03, .30, -.12, .04)
 
 
 def in_line(k, gear, held, stands=None, size=1.13):
     """The man at place `k` of the line, whose far end is 0."""
-    return One(gear, f'line {k + 1}', 1.40 + BESIDE[0] * k, .42 + BESIDE[1] * k, FRONT + (3, -2, 1, 4, -3, 2)[k], size, held=held, stands=stands)
+    turn = FRONT + (3, -6, 1, 8, -5, 2)[k]
+    return One(gear, f'line {k + 1}', 1.40 + BESIDE[0] * PLACES[k] - .86 * AHEAD[k], .42 + BESIDE[1] * PLACES[k] - .51 * AHEAD[k], turn, size, held=held, stands=stands)
 
 
 HOPLITE, BEARER = vary(GEAR['hoplite'], cape='', tunic='crimson', spear=2.2), vary(GEAR['bearer'], cape='', crest='redhair', tunic='crimson', spear=2.2)
 #: Tavrian is the point; the line comes over the ford behind him, from the far shallows to the road. All of its spears go one way, and it has red crests and bronze.
 TAVRIAN = One(GEAR['emperor'], 'pierce', -.50, -1.25, -76, 1.30, held=.668)
 LINE = (
-    in_line(0, HOPLITE, .46, -.15),
+    in_line(0, HOPLITE, .60, -.15),
     in_line(1, vary(BEARER, metal='steel'), .44, -.14, 1.15),
     in_line(2, vary(HOPLITE, spear=2.1), .44, size=1.11),
     in_line(3, vary(GEAR['captain'], cape='', shield='horns', weapon='spear', metal='bronze', tunic='blue', spear=2.2), .44),
-    in_line(4, vary(HOPLITE, metal='steel'), .42, size=1.10),
-    in_line(5, vary(BEARER, crest='bluehair'), .40, size=1.14),
+    in_line(4, vary(HOPLITE, metal='steel'), .42, -.14, size=1.10),
+    in_line(5, vary(BEARER, crest='bluehair'), .40, -.13, size=1.14),
 )
 THROWN = One(vary(DESERTER, weapon='', shield='wooden', hair='blackhair', tunic='ochre', legs='leather'), 'thrown', -2.52, -1.77, 72, 1.10, fall=-38)
 #: Who breaks before it, in a bunch on the other bank: axes, swords and torches, wool and leather.
@@ -79,8 +82,8 @@ MOB = (
 )
 BOWMAN = vary(GEAR['archer'], helmet='attic', tunic='crimson', legs='black')
 ARCHERS = (
-    One(BOWMAN, 'draw kneeling', 4.95, -.72, -97, 1.04, above=True),
-    One(vary(BOWMAN, tunic='blue', metal='bronze'), 'draw', 3.62, 1.72, -88, 1.04, above=True),
+    One(BOWMAN, 'draw kneeling', 4.95, -.72, -98, 1.04, above=True),
+    One(vary(BOWMAN, tunic='blue', metal='bronze'), 'draw', 3.36, 1.14, -88, 1.04, above=True),
 )
 GUARD, FOES = (TAVRIAN, *LINE, *ARCHERS), (THROWN, *MOB)
 #: Who has a torch.
@@ -90,13 +93,10 @@ SEEDS = (31, 34, 51, 52, 32, 53, 58, 44, 46, 36, 57, 56, 59, 61, 62)
 FIGHTERS = 1
 #: Where the spear's point is on the shield, and where its bearer's back meets the water.
 STRUCK, FALLEN = (-2.78, -1.615, .995), (-3.20, -1.64, .02)
-
-#: Where the hilt of the thrown man's sword is, and which way its blade points.
-LOST, LOST_WAY = (-4.32, -2.12, .80), (-.234, -.259, -.937)
 #: How far the emperor's helmet is pushed back, in degrees, and what parts it has.
 BACK, HELMET = -11, ('helmet', 'ray', 'holder', f'person {SEEDS[0]} crest')
-#: Whoever is struck lets go of what he held, and cries out.
-STRICKEN = {'grips': {'right': 'open'}, 'cry': 18}
+#: Whoever is struck lets go of what he held, and cries out; the first of the line shouts.
+STRICKEN, SHOUTS = {'grips': {'right': 'open'}, 'cry': 18}, {'cry': 16}
 
 
 def people(job):
@@ -108,7 +108,7 @@ def people(job):
 
 def person(one, seed, step):
     pose, gear = STANCES[one.pose], one.gear
-    body = figure(f'person {seed}', pose, gear, seed, step, hair_count=1.7, cape_length=1.2, held_at=one.held, **(STRICKEN if one is THROWN else {}))
+    body = figure(f'person {seed}', pose, gear, seed, step, hair_count=1.7, cape_length=1.2, held_at=one.held, **{THROWN: STRICKEN, LINE[0]: SHOUTS}.get(one, {}))
     forge_axes(body)
     span_bow(body, pose)
     if one is TAVRIAN:

@@ -6,7 +6,7 @@ from kit import twofold
 from kit.noise import fractal2
 from kit.skeleton import solve
 from kit.still_life import eased
-from scenes.ford_fighters import FIGHTERS, LINE, LOST, LOST_WAY, MOB, TAVRIAN, THROWN, placed, wading
+from scenes.ford_fighters import FIGHTERS, LINE, MOB, TAVRIAN, THROWN, placed, wading
 from scenes.ford_stances import STANCES
 
 #: Towards the key: low, before the emperor, at the picture's left. It is a key of its own, nearer to us than the sun in `ford_sun`, so that more of what he turns to us is lit before his core shadow begins.
@@ -36,7 +36,6 @@ def keyed(seen):
     twofold.mirror(seen, .70 * gold * rest * (1 - him), (1.0, .76, .46), dim, .50, (.030, .020, .010), (.030, .042, .058))
     soaked(seen)
     trousers(seen)
-    planted(seen)
 
 
 def trousers(seen):
@@ -49,16 +48,6 @@ def trousers(seen):
             along = np.clip((at - first) @ way / (way @ way), 0, .88)[..., None]
             share = np.maximum(share, np.clip((.17 - np.linalg.norm(at - first - along * way, axis=2)) / .03, 0, 1))
     seen['light'] *= 1 - (share * (seen['who'] == FIGHTERS))[..., None] * np.float32([.30, .44, .52])
-
-
-def planted(seen):
-    """The sword on the bank: steel, which has the dark of the gorge in it and the sun along one side."""
-    at = seen['at'] - np.float32(LOST)
-    along = np.clip(at @ np.float32(LOST_WAY), -.15, 1.0)
-    away = np.linalg.norm(at - along[..., None] * np.float32(LOST_WAY), axis=2)
-    blade = ((away < .15) & (seen['who'] == FIGHTERS)).astype(np.float32)
-    sky = [((-60, 20, 70), (1.5, 1.15, .72), .10), ((0, 20, 100), (.40, .48, .56), .10)]
-    twofold.mirror(seen, .95 * blade, (.82, .86, .92), sky, .10, (.03, .04, .06), (.20, .24, .29))
 
 
 def soaked(seen):

@@ -29,6 +29,7 @@ from scenes.ford_shine import churned, moonlit, sparkling, sunlit, tones
 from scenes.ford_stances import STANCES
 from scenes.ford_sun import relit
 from scenes.ford_torches import burning, reflected, torchlit
+from scenes.ford_touches import touched
 from scenes.ford_water import BROOK, FAR, FEET, FORD, LIP, SKY, UPPER, broken_crest, collars, dripping, stepping, waterline, wet
 from scenes.ford_wavelets import wavelets
 
@@ -70,7 +71,7 @@ def finished(view, rgb, depth, at, seen):
     rgb = reflected(view, torchlit(rgb, at, seen), at, figures)
     rgb = modelled(view, parted(view, polished(led(rgb, at), seen), seen, figures), at)
     rgb = crowned(view, aired(view, mirrored(view, rgb, at, figures), at, figures), depth, crowns())
-    return burning(view, smooth(struck(view, featured(view, folded(view, stilled(view, rgb), seen), at), figures), depth))
+    return touched(burning(view, smooth(struck(view, featured(view, folded(view, stilled(view, rgb), seen), at), figures), depth)))
 
 
 #: What all is quieter round: the blow and the emperor, on the ground; and how far that reaches, across the picture and down it, in metres.

@@ -7,8 +7,8 @@ from kit.still_life import eased
 from scenes.ford_fighters import TAVRIAN
 from scenes.ford_ground import ground
 
-#: Up to which height, in metres, anything is mirrored, and at which height it has lost most of its light.
-TALL, LOST_AT = 2.3, 1.05
+#: Up to which height, in metres, anything is mirrored, and at which height it has lost most of its light: what is higher would lie in shreds far from whom it belongs to.
+TALL, LOST_AT = 1.25, .55
 #: By how much a point of the picture sinks when it is mirrored, for each metre of its height: twice what the camera, 30 degrees above, shows of that height.
 SINKS = 1.732
 
@@ -36,6 +36,6 @@ def mirrored(view, rgb, at, figures):
     far = seen[..., 4] / np.maximum(seen[..., 3], .05)
     broken = eased((fractal2(x * 4.5, y * 21, 3, 67) - .44 + .14 * np.exp(-far / .5)) / .10)
     his = np.clip((1.7 - np.hypot(x - TAVRIAN.x, (y - TAVRIAN.y) * .6)) / .4, 0, 1)
-    share = water * seen[..., 3] * np.exp(-far / LOST_AT) * (.25 + .75 * broken) * (.46 + .18 * his)
+    share = water * seen[..., 3] * np.exp(-far / LOST_AT) * eased((TALL - far) / .5) * (.25 + .75 * broken) * (.46 + .18 * his)
     colour = seen[..., :3] / np.maximum(seen[..., 3:4], .05)
     return rgb + share[..., None] * (colour * np.float32([.96, .92, .86]) - .80 * rgb)

@@ -5,12 +5,14 @@ import numpy as np
 from kit import flames, twofold
 from kit.noise import fractal2
 from kit.still_life import eased
-from scenes.ford_fighters import BEARERS, flame
+from scenes.ford_fighters import BEARERS, FIGHTERS, flame
 from scenes.ford_ground import ground
 from scenes.ford_mirrored import SINKS
 
 #: How strong each torch is, and how far its light goes, in metres.
-STRENGTH, REACH = 2.3, 3.8
+STRENGTH, REACH = 3.0, 4.2
+#: How wide its pool on the ground is, in metres, and how bright.
+WIDE, POOL = 1.05, .26
 #: Fire on water.
 GOLD = np.float32([1.0, .46, .12])
 #: A flame's height, in metres.
@@ -25,7 +27,18 @@ def torchlit(rgb, at, seen):
     dry = (at[..., 2] > .03)[..., None]
     # Hair and linen beside a flame would be white.
     held = glow['light'] / (1 + .9 * glow['light'].max(2, keepdims=True))
-    return rgb + dry * np.minimum(seen['albedo'], .34) * held * 1.5
+    return rgb + dry * np.minimum(seen['albedo'], .34) * held * 1.5 + pooled(at, seen)
+
+
+def pooled(at, seen):
+    """The ground about each bearer's feet: the fire is over his head, and all that lies flat has the night's blue else."""
+    x, y, z = (at[..., k] for k in range(3))
+    pool = np.zeros(z.shape, np.float32)
+    for one in BEARERS:
+        u, v, w = flame(one)
+        pool += np.exp(-np.square(np.hypot(x - u, (y - v) * 1.15) / WIDE)) * eased((w - .5 - z) / .6)
+    ground_alone = (z > .03) * (seen['who'] != FIGHTERS)
+    return (POOL * pool * ground_alone)[..., None] * np.clip(seen['albedo'], .05, .30) * np.float32([1.0, .50, .17])
 
 
 def reflected(view, rgb, at, figures):
