@@ -1,6 +1,8 @@
-"""What is drawn on the line of shields last: shafts that go over the shield before them, and the raised wrist. Places are shares of the picture; when the line moves, they do."""
+"""What is drawn last: shafts that go over the shield before them, the raised wrist, and what is painted away. Places are shares of the picture; when the line moves, they do."""
 import cv2
 import numpy as np
+
+from scenes.ford_clones import cloned, hemmed
 
 #: Where a shaft comes towards us from (its visible end) and its point, and how far its end is drawn on, in shares of the picture's width.
 SHAFTS = (((.63981, .54273), (.55438, .59711), .0248), ((.74296, .65778), (.65195, .70313), .0239))
@@ -10,7 +12,7 @@ SKIN, ALONG, ACROSS = (.58698, .24680), (.25095, .26576), (.58366, .59364)
 
 
 def touched(rgb):
-    return wrist(over(rgb))
+    return hemmed(cloned(wrist(over(rgb))))
 
 
 def line(shape, start, end, wide):
