@@ -33,7 +33,7 @@ const launchOptions = { ...(executablePath && { executablePath }), args }
  * graphics processor draws them.
  */
 const withoutPictures =
-  /\/(crypto|deploy|downloads|language|letters|links|menu|offline|outline|policy|press|root|routes|scroll-depth|scroll-to-top|seo|signup|signup-errors|youtube)\.spec\.ts$/
+  /\/(crypto|deploy|downloads|language|letters|links|menu|menu-strip|offline|outline|policy|press|root|routes|scroll-depth|scroll-to-top|seo|signup|signup-errors|youtube)\.spec\.ts$/
 // Of two such flags the last counts: the pointers are what Playwright asks for itself.
 const noPictures =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'

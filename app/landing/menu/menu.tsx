@@ -86,21 +86,25 @@ function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: stri
   }, [list])
 }
 
-/** How much of the strip's end goes into the dark where there are more: tabs.css. In CSS pixels. */
+/** How much of the strip's end goes into the dark where there are more, in CSS pixels: tabs.css. */
 const fade = 32
 
-/** After the one before it, if it is then clear of the dark end; else as the first. */
+/** After the one before it, if it is then clear of the dark end; else as the first that is shown. */
 function showCurrent(strip: HTMLElement | null) {
   if (!strip) return
   const entries = [...strip.querySelectorAll('a')]
   const at = entries.findIndex((entry) => entry.ariaCurrent)
   const current = entries[at]
+  if (!current) {
+    strip.scrollTo({ left: 0 })
+    return
+  }
+  const before = entries[at - 1] ?? current
   // The first of them always at one place, clear of the strip's edge.
   const clear = entries[0]?.offsetLeft ?? 0
-  const left = (entries[at - 1]?.offsetLeft ?? clear) - clear
-  const end = current ? current.offsetLeft + current.offsetWidth : 0
-  const isClear = end - left <= strip.clientWidth - (entries[at + 1] ? fade : clear)
-  strip.scrollTo({ left: isClear || !current ? left : current.offsetLeft - clear })
+  const end = clear + current.offsetLeft + current.offsetWidth - before.offsetLeft
+  const isClear = end <= strip.clientWidth - (entries[at + 1] ? fade : clear)
+  strip.scrollTo({ left: (isClear ? before : current).offsetLeft - clear })
 }
 
 /** Both forms are in the markup and CSS shows one, so that the choice does not wait for script. */
