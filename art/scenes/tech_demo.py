@@ -37,17 +37,19 @@ def render(job):
     lit(seen, near)
     rgb = paint(twofold.together(seen).astype(np.float32), seen, view, near)
     rgb = flames.bowls(rgb, burning(seen, view))
-    image = grade.grade(grade.bloom(rgb, 1.0, .22), 1.75, contrast=1.12, sharpness=.25, grain=.010, vignette=0)
-    grade.save(job.out, valley.faded(image))
+    image = grade.grade(grade.bloom(rgb, 1.0, .22), 1.75, contrast=1.12, sharpness=.25, grain=.005, vignette=0)
+    grade.save(job.out, valley.faded(image), quality=88)
 
 
 def burning(seen, view):
     """Fires before which nobody stands, as `flames.bowls` wants them."""
     high, wide = seen['z'].shape
-    found = []
+    found, reach = [], max(wide // 320, 2)
     for x, y, z, power in fire.FIRES:
         u, v, away = cameras.project((x, y, z))
-        if seen['z'][min(int(v * high), high - 1), min(int(u * wide), wide - 1)] > away - 1.2:
+        row, column = int(v * high), int(u * wide)
+        # The shaft of a spear hides no fire.
+        if np.median(seen['z'][max(row - reach, 0):row + reach, max(column - reach, 0):column + reach]) > away - 1.2:
             found.append((u, v, view.pixels_per_metre, power))
     return found
 
@@ -75,7 +77,8 @@ def lit(seen, near):
     twofold.calm(seen, [warden.AT], (), 6.0, 8.0, 2.0, .15)
     for name, values in rough.items():      # what was rendered fine needs no calming
         seen[name] += near[..., None] * (values - seen[name])
-    for who, tint, options in ((warden.COAT, (.95, .90, .88), {'share': .3}), (place.PINE, (.55, .72, 1.0), {'share': .8}), (people.MEN, (1.05, .94, .84), {'share': .1, 'fill': .06}), (people.EMPEROR, (1.1, .95, .75), {'share': .1, 'fill': .02})):
+    dyed(seen)
+    for who, tint, options in ((warden.COAT, (.95, .90, .88), {'share': .3}), (place.PINE, (.55, .72, 1.0), {'share': .8}), (people.MEN, (1.05, .94, .84), {'share': .1, 'fill': .09}), (people.EMPEROR, (1.1, .95, .75), {'share': .1, 'fill': .02})):
         twofold.wash(seen, who, tint, **options)
     for places, radius in ((people.feet(), .20), ([(x, y, z) for x, y, z, *_ in FIRES], .5)):
         twofold.contact(seen, places, radius)
@@ -89,6 +92,14 @@ def lit(seen, near):
     for who, towards, options in rims():
         twofold.rim(seen, who, towards, **options)
     held(seen)
+
+
+def dyed(seen):
+    """Firelight makes all cloth brown: what they wear is of a purer colour, crests and capes above all."""
+    men = .6 * cv2.GaussianBlur((seen['who'] == people.MEN).astype(np.float32), (0, 0), .7)[..., None]
+    grey = (seen['albedo'] @ grade.LUMA)[..., None]
+    pure = np.clip(grey + 1.5 * (seen['albedo'] - grey), .004, 1) * np.where(seen['albedo'][..., 2:] > 1.15 * seen['albedo'][..., :1], 2.2, 1.1)
+    seen['albedo'] += men * (pure - seen['albedo'])
 
 
 def gold(seen):
@@ -122,7 +133,7 @@ def lamps():
             *(((0, y, z + .9), .55, {'reach': 2.2, 'size': .6, 'facing': 0, 'tint': FIRELIGHT}) for y, z in ((.9, 0), (2.3, 0), (3.7, 0), (6.2, .7), (7.6, 1.7), (8.9, 2.6))),
             (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((.9, 6.6, 2.2), .75, {'reach': 2.4, 'size': .5, 'facing': .05, 'tint': (1.0, .78, .5)}),
             # A key for each, before the face and towards the viewer; and from the fire on the Warden's right for its face.
-            *((at, strength, {'reach': 1.7, 'size': .35, 'facing': 0, 'tint': (1.0, .70, .40)}) for at, strength in zip(people.before(.75, .75, 2.6), (.55, .55, .60, .60, .70))),
+            *((at, strength, {'reach': 1.7, 'size': .35, 'facing': 0, 'tint': (1.0, .70, .40)}) for at, strength in zip(people.before(.75, .75, 2.6), (.55, .60, .85, .62, .80))),
             # What the road throws up on those who stand at its edge, between the fires and the viewer.
             *((at, .5, {'reach': 2.0, 'size': .5, 'facing': .1, 'tint': (1.0, .70, .42)}) for at in ((2.2, .5, 1.2), (2.6, 2.0, 1.2))),
             *((at, .8, {'reach': 1.7, 'size': .4, 'facing': 0, 'tint': FIRELIGHT}) for at in ((-.9, 11.7, HIGH + .9), (1.6, 11.3, HIGH + .9))),
@@ -133,7 +144,7 @@ def rims():
     men = [at for _, _, at, _, _ in people.PEOPLE]
     pillars, stones = [(x, y, HIGH) for x, y, tall, _ in place.PILLARS if tall > 3], [(x, y, 0) for x, y, *_ in place.MONOLITHS]
     side = (.85, .45, .35)
-    return [(men, MOON, {'strength': 2.6, 'soft': .6, 'tall': 3.4}), (pillars, side, {'strength': 1.5, 'edge': .6, 'tall': 4.95, 'reach': 1.1}), (stones, side, {'strength': .40, 'edge': .6, 'tall': 5, 'reach': 1.2, 'soft': 2.0}), ([warden.AT], MOON, {'strength': 4.2, 'edge': 1.6, 'reach': 6.5, 'tall': 9, 'soft': 1.6, 'within': True})]
+    return [(men, MOON, {'strength': 3.6, 'soft': .5, 'tall': 3.4}), (pillars, side, {'strength': 1.5, 'edge': .6, 'tall': 4.95, 'reach': 1.1}), (stones, side, {'strength': .40, 'edge': .6, 'tall': 5, 'reach': 1.2, 'soft': 2.0}), ([warden.AT], MOON, {'strength': 4.2, 'edge': 1.6, 'reach': 6.5, 'tall': 9, 'soft': 1.6, 'within': True})]
 
 
 def paint(rgb, seen, view, near):

@@ -9,7 +9,7 @@ from scenes import tech_demo_crags as crags, tech_demo_hamlet as hamlet, tech_de
 from scenes.tech_demo_measures import FLOOR, VALLEY
 
 NIGHT = np.float32([.0040, .0060, .0110])
-MOONLIT = np.float32([.070, .098, .142])
+MOONLIT = np.float32([.052, .074, .110])
 LAMP = (1.0, .50, .19)
 
 
@@ -39,7 +39,7 @@ def lit(seen):
     normal = seen['normal']
     moon = np.clip(normal @ np.float32([.80, .25, .54]), 0, 1) ** 1.3
     front = np.clip(normal @ np.float32([.45, -.85, .25]), 0, 1)
-    seen['light'] += part * (.55 * moon[..., None] * np.float32([.62, .80, 1.15]) + .10 * front[..., None] * np.float32([.55, .75, 1.15]))
+    seen['light'] += part * (.42 * moon[..., None] * np.float32([.62, .80, 1.15]) + .05 * front[..., None] * np.float32([.55, .75, 1.15]))
     for x, y, z in way.lights():
         twofold.lamp(seen, (x + .05, y - .05, z), .20, LAMP, reach=1.1, size=.16, facing=.3)
     for x, y, z, power in hamlet.lit():
@@ -68,8 +68,10 @@ def veiled(rgb, seen):
     distant = np.interp(away, (15, 19, 24, 29, 38, 52), (.10, .22, .42, .66, .82, .92))
     sunk = np.clip((np.interp(away, (16, 26, 40), (-10.6, -9.0, -10.2)) + 1.3 * banks - z) / 3.4, 0, 1) ** 1.25
     air = (1 - (1 - distant) * (1 - .97 * sunk))[..., None]
-    tint = MOONLIT * (glow + .10 * np.interp(away, (22, 45), (0, 1)))[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk)[..., None]
-    valley = rgb * (1 - air) + (NIGHT + tint) * air
+    # Words lie over the upper left: its mist is hardly lighter than the night.
+    quiet = (1 - np.interp(u, (.34, .56), (.42, 0)) * np.interp(v, (.50, .78), (1, .1))).astype(np.float32)
+    tint = MOONLIT * (quiet * (glow + .07 * np.interp(away, (22, 45), (0, 1))))[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk)[..., None]
+    valley = rgb * (.55 + .45 * quiet)[..., None] * (1 - air) + (NIGHT + tint) * air
     valley = valley + shining(seen)[..., None] * np.float32([.95, .44, .13]) * (1 - .7 * distant[..., None])
     near = np.clip((np.interp(y, (5.6, 6.2, 9.2, 9.6), (-2.2, -.6, -1.4, -1.4)) - z) / np.interp(y, (5.6, 6.2), (5.2, 6.2)), 0, 1) ** 1.2
     share = np.clip(near * (.75 + .45 * banks), 0, .97)[..., None]
