@@ -77,7 +77,13 @@ def painted(head):
     hair = toned(HAIR, locks(head, shade, kinds[BEARD])) + rim[..., None] * COLD * .45
     beard = head.soft(kinds[BEARD], .35)[..., None]
     image = flesh * (1 - beard) + hair * beard
-    return featured(head, image, kinds), face * head.around()
+    return featured(head, image, kinds), np.maximum(face * head.around(), np.maximum(kinds[BEARD], kinds[EYE]))
+
+
+def thrown(head):
+    """How dark the beard's shadow lies on what is below it, 0..1."""
+    down = cv2.warpAffine((head.who == BEARD).astype(np.float32), np.float32([[1, 0, 0], [0, 1, 3.5 * head.times]]), head.who.shape[::-1])
+    return .55 * head.soft(down, 1.6) * (head.who == REST)
 
 
 def whiskers(head):

@@ -8,7 +8,7 @@ from PIL import Image
 from kit import cameras, denoise, passes
 from kit.person import inside
 from scenes.hero_character_cheek import plated
-from scenes.hero_character_face import BEARD, EYE, HELMET, REST, SKIN, Head, painted
+from scenes.hero_character_face import BEARD, EYE, HELMET, REST, SKIN, Head, painted, thrown
 from scenes.hero_character_head import number, vector
 
 #: How much larger, and the samples of a pixel: they find but how open each place is.
@@ -98,13 +98,24 @@ def laid(head, image, alpha, scale):
         return cv2.resize(np.ascontiguousarray(values[:size[1] * head.times, :size[0] * head.times], np.float32), size, interpolation=cv2.INTER_AREA)
     colour, face = painted(head)
     shade, plate, covered = plated(head)
+    shade = shade * (1 - thrown(head))[..., None]
     reach = 2 * round(BEYOND * scale * head.times / 2) + 1
     near = small(cv2.dilate((face > .5).astype(np.float32), np.ones((reach, reach))))
     keep = 1 - near + near * np.minimum(1, small(head.alpha) / np.maximum(alpha, .004))
     old = image * alpha[..., None]
     old = old * (small(shade) * (1 - small(covered))[..., None]) + small(plate * covered[..., None]) * alpha[..., None]
     cover = small(face)
+    old = without_face(old, cover)
     light = small(colour * face[..., None]) + old * (keep * (1 - cover))[..., None]
     total = cover + alpha * keep * (1 - cover)
     changed = np.clip((near + small(covered) + (1 - small(shade).min(2))) * 50, 0, 1)[..., None]
     return image * (1 - changed) + denoise.straight(light, total) * changed, total
+
+
+def without_face(old, cover):
+    """Where helmet and face share a pixel, the old face's light would be a bright dot: the helmet's own goes on there, and beside it nothing is brighter than that."""
+    bare = (cover < .02).astype(np.float32)
+    around = cv2.GaussianBlur(old * bare[..., None], (0, 0), 1.2) / np.maximum(cv2.GaussianBlur(bare, (0, 0), 1.2), .02)[..., None]
+    beside = (cv2.dilate(cover, np.ones((5, 5))) >= .02).astype(np.float32)[..., None]
+    calm = np.where(cover[..., None] >= .02, around, np.minimum(old, around * 1.15))
+    return old * (1 - beside) + calm * beside
