@@ -6,8 +6,8 @@ from kit.noise import fractal2
 from scenes import sound_watch as watch
 from scenes.sound_measures import C, spot
 
-#: Middle, how far it reaches across the picture and into it: before the desk, so that its sheets stand in it; before the small lamp; between him and the lamp.
-PUDDLES = ((*spot(.02, 3.32), .52, .27), (*spot(.62, 3.62), .30, .16), (*spot(3.46, 3.22), .48, .26), (*spot(-1.62, 2.36), .26, .16), (*spot(-2.55, 3.62), .34, .18))
+#: Middle, how far it reaches across the picture and into it: before the desk, so that its sheets stand in it; before the small lamp; by the plank.
+PUDDLES = ((*spot(.02, 3.32), .52, .27), (*spot(.62, 3.62), .30, .16), (*spot(3.46, 3.22), .48, .26), (*spot(-2.55, 3.62), .34, .18))
 #: How much of what it mirrors is seen, and how far up it looks, in metres of the picture.
 MIRRORED, TALL = .70, 2.2
 #: What the night itself lays on water.
