@@ -77,10 +77,10 @@ def taken_out(image, bodies):
     for box, alpha in covers:
         hole[box] = np.maximum(hole[box], alpha)
     ground = filled(image, hole)
-    for body, (box, alpha) in zip(bodies, covers):
+    for body, (box, alpha) in reversed(list(zip(bodies, covers))):
         if body.behind:
             right, down, *last = (round(value * image.shape[1] / 1000) for value in body.behind)
-            like = image[box[0].start + down:box[0].stop + down, box[1].start + right:box[1].stop + right]
+            like = ground[box[0].start + down:box[0].stop + down, box[1].start + right:box[1].stop + right]
             share = cv2.GaussianBlur(cv2.dilate(alpha, np.ones((9, 9))), (0, 0), 3)[..., None]
             if last:
                 # A body cut at its hips has no ground there: what is below is itself.
