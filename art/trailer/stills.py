@@ -33,10 +33,9 @@ def over_picture(name, start, end, wide=None, pace=glide, moving=(), blows=(), b
         view = View(*between(start, end, pace(since / seconds))).inside(image, margin)
         shift = np.sum([(0, 0), *(effects.shaken(since, at, shake * max(strong, 0.6)) for at, _, _, _, strong in blows)], axis=0)
         seen = view.bent(image, moved, since, shift) if moved else view.seen(image, shift)
-        seen = np.ascontiguousarray(seen)
+        seen = effects.burning(np.ascontiguousarray(seen), fires_of(name, view), time)
         for cut in cuts:
             seen = cut.laid_over(seen, view, since, shift)
-        seen = effects.burning(seen, fires_of(name, view), time)
         seen = light.breathing(seen, time, alive)
         if fog:
             seen = effects.mist(seen, time, *fog)
