@@ -26,7 +26,7 @@ def boss_bar(seen, view, time, since):
 
 
 STAIRS = over_picture(
-    'pic2', (0.500, 0.480, 1.06), (0.545, 0.435, 1.22), pace=settle, embers=(22, 4), flash=0.85, bodies=stairs_bodies.BODIES, prepared=screen.without(screen.belt_shapes()), after=belt,
+    'pic2', (0.500, 0.480, 1.06), (0.545, 0.470, 1.20), pace=settle, embers=(22, 4), flash=0.85, bodies=stairs_bodies.BODIES, prepared=screen.without(screen.behind_belt()), after=belt,
     blows=((STRUCK, 0.661, 0.464, (-0.3, -0.4), 1.0), (SNAPS, 0.424, 0.674, (0.2, -0.5), 0.5)),
     moving=(
         Zone(0.6435, 0.1435, 0.022, 0.013, pops(STRUCK)),
