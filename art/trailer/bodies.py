@@ -78,6 +78,7 @@ def taken_out(image, bodies):
         whole = filled(image, joined(image, covers[number + 1:])) if body.mended else image
         cuts.append(Cut(body, np.dstack([whole[box] * alpha[..., None], alpha]), box[1].start, box[0].start, image.shape[1]))
     ground = filled(image, joined(image, covers))
+    # Those in front first: what is like the ground behind one may be ground that another hid.
     for body, (box, alpha) in reversed(list(zip(bodies, covers))):
         if body.behind:
             right, down, *last = (round(value * image.shape[1] / 1000) for value in body.behind)

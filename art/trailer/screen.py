@@ -13,8 +13,6 @@ BAR, JEWELS = (0.310, 0.0230, 0.690, 0.0590), ((0.3019, 0.6981), 0.0408, 0.0131)
 HEAD = ((0.0, 0.030), (0.0180, 0.0230), (0.0190, 0.0110), (0.0202, 0.0105), (0.0217, 0.0190), (0.0205, 0.0300), (0.0102, 0.0590), (0.0098, 0.0640), (0.0060, 0.0705), (0.0030, 0.0728))
 #: The red in it: its rows, from where it falls to where it is painted, and what it looks like.
 RED_ROWS, RED_ENDS, RED_SAMPLE = (0.034, 0.0475), (0.6065, 0.672), 0.590
-
-
 #: Right of an orb's middle, as the plane counts: the outer edge of the tusks that hold it, from the tip down to the gem below, and the inner one from the tip to where they lie on its ring; how large ring and gem are.
 TUSK = (96, -167), (116, -151), (138, -127), (158, -102), (174, -67), (183, -31), (185, 0), (183, 26), (178, 50), (170, 78), (154, 108), (124, 140), (90, 160), (57, 169), (0, 172)
 TUSK_INNER = (95, -166), (108.5, -145), (124, -120), (136.5, -101), (151.5, -72), (159, -41)
@@ -41,7 +39,8 @@ def belt_shapes():
     ends = ((left - 70, right + 70, top + 32, bottom - 30), (left - 30, right + 30, top - 10, bottom + 12))
     (a, d, e, h), (b, c, f, g) = ends
     shapes = [[(a, e), (b, f), (c, f), (d, e), (d, h), (c, g), (b, g), (a, h)]]
-    tusks = [*TUSK, *((-across, down) for across, down in reversed((*TUSK_INNER[::-1], *TUSK))), *((across, down) for across, down in TUSK_INNER[::-1])]
+    tusk = [*TUSK_INNER[::-1], *TUSK]
+    tusks = [*tusk, *((-across, down) for across, down in reversed(tusk))]
     for x, y in ORBS.values():
         shapes += [circle(x, y, RING), circle(x, y + GEM[0], GEM[1]), [(x + across, y + down) for across, down in tusks]]
     return [[(x / PLANE_WIDE, y / PLANE_HIGH) for x, y in shape] for shape in shapes]
