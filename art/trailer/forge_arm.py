@@ -19,7 +19,7 @@ HANDLE = (357, 236), (398.5, 273.5), 4
 
 #: Painted, the arm is raised: shoulder, elbow, wrist, hammer. Lying on the blade it is longer, since it was seen foreshortened.
 JOINTS = (408, 302), (375, 294), (381, 272), (353, 232)
-DOWN = (61, 40), (31, 37), (12, 53)
+DOWN = (64, 40), (36, 37), (13, 55)
 #: How far the shoulder goes with the blow, and the heights between which the trunk bends.
 LEANS, HIPS, BREAST = (13, 9), 0.365, 0.300
 FALLS, LIES, RISES = 0.13, 0.07, 0.26
