@@ -2,7 +2,6 @@
 
 Places are in metres in the head's frame: x to his left, y backwards, z up.
 """
-import bpy
 import numpy as np
 
 from kit import shapes
