@@ -92,6 +92,7 @@ def lit(seen, near):
     for who, towards, options in rims():
         twofold.rim(seen, who, towards, **options)
     held(seen)
+    spear(seen)
 
 
 def dyed(seen):
@@ -110,6 +111,15 @@ def gold(seen):
     red, _, blue = (seen['albedo'][..., k] for k in range(3))
     share = .5 * (seen['who'] == people.EMPEROR) * np.clip((red - 2.6 * blue) / .12, 0, 1) * np.clip((red - .25) / .1, 0, 1)
     twofold.mirror(seen, share.astype(np.float32), (1.0, .74, .36), (((1.6, 6.4, 1.9), (2.1, 1.25, .58), .08), ((2.4, 3.6, 4.0), (.65, .42, .24), .14), ((10, 30, 20), (.7, .95, 1.4), .06)), .55, (.07, .045, .025), (.05, .06, .09))
+
+
+def spear(seen):
+    """The moon along the emperor's spear, which stands behind his crest before dark stone."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    at_x, at_y, ground = people.PEOPLE[0][2]
+    behind = (x + y - at_x - at_y) / np.sqrt(2)
+    shaft = (seen['who'] == people.EMPEROR) & ((z > ground + 3.4) | ((behind < -.36) & (z > ground + 2.2)))
+    seen['light'] += (.55 * shaft)[..., None].astype(np.float32) * np.float32(lights.MOON)
 
 
 def held(seen):

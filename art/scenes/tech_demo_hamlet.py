@@ -10,11 +10,12 @@ from scenes.tech_demo_measures import VALLEY, on_screen
 from scenes.tech_demo_road import LEVELS, ROAD
 
 #: How large a house is here beside a real one, and how deep the wall goes that bears it, in metres.
-SCALE, WALL = .175, 1.1
+SCALE, WALL = .19, .42
 #: How far apart houses of one row are, in metres.
-APART = .98
-#: The temple: where (aside, away, height), and how it is turned.
+APART = .86
+#: The temple: where (aside, away, height), and how it is turned; and where a bell tower stands among the houses.
 TEMPLE, FACES = (-14.15, 21.25, -7.62), 90
+BELL = (-13.75, 18.25, -8.95)
 
 
 @lru_cache(maxsize=None)
@@ -23,20 +24,21 @@ def plots():
     random, found = np.random.RandomState(23), []
     for row, (away, z, left, right) in enumerate(LEVELS):
         for aside in np.arange(left + .5 * (row % 2), right, APART):
-            if random.rand() < .10:
+            if random.rand() < .06 or math.hypot(aside - BELL[0], away - BELL[1]) < .5:
                 continue
             at = on_screen(aside + random.uniform(-.13, .13), away + random.uniform(-.22, .22))
-            found.append((*at, z + random.uniform(-.16, .20), 90 * random.randint(2) + random.uniform(-7, 7), random.uniform(3.8, 5.4), 1 + (random.rand() < .28), len(found)))
+            found.append((*at, z + random.uniform(-.16, .20), 90 * random.randint(2) + random.uniform(-7, 7), random.uniform(3.6, 5.4), 1 + (random.rand() < .32), len(found)))
     return tuple(found)
 
 
 def build():
     for x, y, z, turn, wide, storeys, seed in plots():
         random = np.random.RandomState(seed + 70)
-        broad, deep = random.uniform(5.6, 8.2), random.uniform(5.2, 6.6)
+        broad, deep = random.uniform(5.0, 6.4), random.uniform(4.6, 5.6)
         stand(village.box((broad, deep, WALL / SCALE), (0, 0, -WALL / SCALE / 2), tiled('ashlar'), .10), (x, y, z), turn + random.uniform(-4, 4))
         lit = tuple(int(random.rand() < .78) for _ in range(3))
         stand(village.house(wide, random.uniform(3.2, 4.2), random.uniform(2.3, 3.0), random.uniform(1.5, 2.3), ('pale plaster', 'plaster', 'plaster')[seed % 3], ('roof', 'old roof', 'old roof')[random.randint(3)], seed, storeys, lit=lit), (x, y, z), turn)
+    stand(shapes.group('bell tower', spired(0, 9.5)), (*on_screen(*BELL[:2]), BELL[2]), 8)
     temple()
     gate()
 
@@ -69,15 +71,17 @@ def temple():
     stand(shapes.group('temple', parts), (*on_screen(*TEMPLE[:2]), TEMPLE[2]), FACES)
 
 
+def spired(x, tall):
+    """A square tower with a pointed roof and a lit window."""
+    made = tiled('ashlar')
+    roof = shapes.lathe('spire', [(1.75, 0), (1.0, .9), (0, 2.5)], tiled('roof'), 4)
+    roof.location, roof.rotation_euler = (x, 0, tall + .2), (0, 0, math.pi / 4)
+    return [village.box((2.0, 2.4, tall + 6), (x, 0, tall / 2 - 3), made, .06), village.box((2.4, 2.8, .5), (x, 0, tall), made, .05), village.box((.5, .1, .9), (x, -1.22, tall - 1.9), village.lamplight(3.0), .01), roof]
+
+
 def gate():
     """Two square towers with a roofed passage between, across the road's first metres."""
-    made, roof, parts = tiled('ashlar'), tiled('roof'), []
-    for side in (-1, 1):
-        parts.append(village.box((2.0, 2.4, 12.4), (side * 2.3, 0, .2), made, .06))
-        parts.append(village.box((2.4, 2.8, .5), (side * 2.3, 0, 6.5), made, .05))
-        parts.append(shapes.lathe('spire', [(1.75, 0), (1.0, .9), (0, 2.5)], roof, 4))
-        parts[-1].location, parts[-1].rotation_euler = (side * 2.3, 0, 6.7), (0, 0, math.pi / 4)
-        parts.append(village.box((.5, .1, .9), (side * 2.3, -1.22, 4.6), village.lamplight(3.0), .01))
+    made, roof, parts = tiled('ashlar'), tiled('roof'), [*spired(-2.3, 6.5), *spired(2.3, 6.5)]
     parts.append(village.box((3.4, 2.0, 2.0), (0, 0, 4.1), made, .05))
     for part in village.gable(3.4, 2.0, 1.2, roof, over=.25):
         part.location.z += 5.1
@@ -89,8 +93,8 @@ def gate():
 def lit():
     """(x, y, z, power) of what shines out of each house, towards the viewer."""
     shine = []
-    for x, y, z, turn, wide, storeys, seed in plots():
+    for x, y, z, turn, *_, seed in plots():
         a = math.radians(turn)
-        shine.append((x + .55 * math.sin(a), y - .55 * math.cos(a), z + .26, .45 + .3 * (seed % 3)))
+        shine.append((x + .47 * math.sin(a), y - .47 * math.cos(a), z + .30, .45 + .3 * (seed % 3)))
     x, y, z = ROAD[1]
     return [*shine, (x, y, z + .25, 1.0), (*on_screen(TEMPLE[0] + .7, TEMPLE[1] - .75), TEMPLE[2] + .5, 1.2)]

@@ -12,7 +12,7 @@ NIGHT = np.float32([.0040, .0060, .0110])
 MOONLIT = np.float32([.052, .074, .110])
 LAMP = (1.0, .50, .19)
 #: How bright the valley may be under words, in linear light.
-BRIGHTEST = .030
+BRIGHTEST = .045
 
 
 def ground(points):
@@ -75,9 +75,9 @@ def veiled(rgb, seen):
     tint = MOONLIT * (quiet * (glow + .07 * np.interp(away, (22, 45), (0, 1))))[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk)[..., None]
     valley = rgb * (.55 + .45 * quiet)[..., None] * (1 - air) + (NIGHT + tint) * air
     # Where words lie nothing is brighter than mist: rock, road and bridge are only felt there.
-    words = (np.interp(u, (.12, .17, .51, .56), (0, 1, 1, 0)) * np.interp(v, (.06, .11, .64, .70), (0, 1, 1, 0))).astype(np.float32)[..., None]
+    words = (np.interp(u, (.08, .18, .49, .58), (0, 1, 1, 0)) * np.interp(v, (.02, .12, .62, .72), (0, 1, 1, 0))).astype(np.float32)[..., None]
     tone = np.maximum(valley @ grade.LUMA, 1e-4)[..., None]
-    valley = valley * (1 + words * (BRIGHTEST * (1 - np.exp(-tone / BRIGHTEST)) / tone - 1))
+    valley = valley * (1 + words * ((1 + (tone / BRIGHTEST) ** 3) ** (-1 / 3) - 1))
     valley = valley + (1 - words) * shining(seen)[..., None] * np.float32([.95, .44, .13]) * (1 - .7 * distant[..., None])
     near = np.clip((np.interp(y, (5.6, 6.2, 9.2, 9.6), (-2.2, -.6, -1.4, -1.4)) - z) / np.interp(y, (5.6, 6.2), (5.2, 6.2)), 0, 1) ** 1.2
     share = np.clip(near * (.75 + .45 * banks), 0, .97)[..., None]
