@@ -92,6 +92,7 @@ def lit(seen, near):
     for who, towards, options in rims():
         twofold.rim(seen, who, towards, **options)
     held(seen)
+    spear(seen)
 
 
 def dyed(seen):
@@ -99,6 +100,9 @@ def dyed(seen):
     men = .6 * cv2.GaussianBlur((seen['who'] == people.MEN).astype(np.float32), (0, 0), .7)[..., None]
     grey = (seen['albedo'] @ grade.LUMA)[..., None]
     pure = np.clip(grey + 1.5 * (seen['albedo'] - grey), .004, 1) * np.where(seen['albedo'][..., 2:] > 1.15 * seen['albedo'][..., :1], 2.2, 1.1)
+    # Crimson stays crimson beside a fire, which has much green.
+    red = np.clip((seen['albedo'][..., :1] - 2.6 * seen['albedo'][..., 1:2]) / (.4 * seen['albedo'][..., :1] + .01), 0, 1)
+    pure = pure * (1 - red * np.float32([.25, .72, .45]))
     seen['albedo'] += men * (pure - seen['albedo'])
 
 
@@ -107,6 +111,15 @@ def gold(seen):
     red, _, blue = (seen['albedo'][..., k] for k in range(3))
     share = .5 * (seen['who'] == people.EMPEROR) * np.clip((red - 2.6 * blue) / .12, 0, 1) * np.clip((red - .25) / .1, 0, 1)
     twofold.mirror(seen, share.astype(np.float32), (1.0, .74, .36), (((1.6, 6.4, 1.9), (2.1, 1.25, .58), .08), ((2.4, 3.6, 4.0), (.65, .42, .24), .14), ((10, 30, 20), (.7, .95, 1.4), .06)), .55, (.07, .045, .025), (.05, .06, .09))
+
+
+def spear(seen):
+    """The moon along the emperor's spear, which stands behind his crest before dark stone."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
+    at_x, at_y, ground = people.PEOPLE[0][2]
+    behind = (x + y - at_x - at_y) / np.sqrt(2)
+    shaft = (seen['who'] == people.EMPEROR) & ((z > ground + 3.4) | ((behind < -.36) & (z > ground + 2.2)))
+    seen['light'] += (.55 * shaft)[..., None].astype(np.float32) * np.float32(lights.MOON)
 
 
 def held(seen):
@@ -122,6 +135,8 @@ def held(seen):
     share = share * np.where(bare & (y < 9) & (z > -8), np.interp(z, (-2.5, -.3), (.75, 1)), 1)
     # The gate's far upright, before which one passes.
     share = share * np.where(bare & (np.abs(y - GATE) < .5) & (x < -.75) & (x > -1.9) & (z > .1) & (z < 2.45), .5, 1)
+    # A darker stair, before which he who climbs it is read.
+    share = share * np.where(bare & (np.abs(x) < 1.1) & (z > -.3), np.interp(y, (5.0, 5.8, 7.9, 9.2), (1, .52, .58, 1)), 1)
     # No shield is as bright as a fire.
     tone = np.maximum(twofold.together(seen) @ grade.LUMA, 1e-4)
     share = share * np.where(seen['who'] == people.MEN, .55 * (1 - np.exp(-tone / .55)) / tone, 1)
@@ -134,6 +149,8 @@ def lamps():
             (warden.on_head(.9, .1, .9), .9, {'reach': 2.4, 'size': .5, 'tint': lights.MOON, 'facing': .1}), (warden.on_head(-.2, -1.3, -1.0), 1.6, {'reach': 2.6, 'size': .5, 'facing': .3, 'tint': FIRELIGHT}), ((1.2, 1.5, 1.6), .7, {'reach': 2.6, 'size': .5, 'tint': (1.0, .70, .42)}), ((.9, 6.6, 2.2), .75, {'reach': 2.4, 'size': .5, 'facing': .05, 'tint': (1.0, .78, .5)}),
             # A key for each, before the face and towards the viewer; and from the fire on the Warden's right for its face.
             *((at, strength, {'reach': 1.7, 'size': .35, 'facing': 0, 'tint': (1.0, .70, .40)}) for at, strength in zip(people.before(.75, .75, 2.6), (.55, .60, .85, .62, .80))),
+            # The ground under the archer.
+            ((-3.7, 3.0, 1.1), .45, {'reach': 1.6, 'size': .5, 'facing': .1, 'tint': FIRELIGHT}),
             # What the road throws up on those who stand at its edge, between the fires and the viewer.
             *((at, .5, {'reach': 2.0, 'size': .5, 'facing': .1, 'tint': (1.0, .70, .42)}) for at in ((2.2, .5, 1.2), (2.6, 2.0, 1.2))),
             *((at, .8, {'reach': 1.7, 'size': .4, 'facing': 0, 'tint': FIRELIGHT}) for at in ((-.9, 11.7, HIGH + .9), (1.6, 11.3, HIGH + .9))),
@@ -144,7 +161,7 @@ def rims():
     men = [at for _, _, at, _, _ in people.PEOPLE]
     pillars, stones = [(x, y, HIGH) for x, y, tall, _ in place.PILLARS if tall > 3], [(x, y, 0) for x, y, *_ in place.MONOLITHS]
     side = (.85, .45, .35)
-    return [(men, MOON, {'strength': 3.6, 'soft': .5, 'tall': 3.4}), (pillars, side, {'strength': 1.5, 'edge': .6, 'tall': 4.95, 'reach': 1.1}), (stones, side, {'strength': .40, 'edge': .6, 'tall': 5, 'reach': 1.2, 'soft': 2.0}), ([warden.AT], MOON, {'strength': 4.2, 'edge': 1.6, 'reach': 6.5, 'tall': 9, 'soft': 1.6, 'within': True})]
+    return [(men, MOON, {'strength': 3.6, 'soft': .5, 'tall': 3.4}), ([people.PEOPLE[0][2]], MOON, {'strength': 3.0, 'soft': .5, 'tall': 5.4, 'edge': 1.2}), (pillars, side, {'strength': 1.5, 'edge': .6, 'tall': 4.95, 'reach': 1.1}), (stones, side, {'strength': .40, 'edge': .6, 'tall': 5, 'reach': 1.2, 'soft': 2.0}), ([warden.AT], MOON, {'strength': 4.2, 'edge': 1.6, 'reach': 6.5, 'tall': 9, 'soft': 1.6, 'within': True})]
 
 
 def paint(rgb, seen, view, near):

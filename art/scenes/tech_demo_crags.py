@@ -5,17 +5,19 @@ import numpy as np
 
 from kit import cliff, sdf, shapes
 from kit.noise import blocks, fractal
-from scenes.tech_demo_measures import FLOOR, VALLEY, there
+from scenes.tech_demo_measures import FLOOR, VALLEY, on_screen, there
 from scenes.tech_demo_road import LEVELS, ROAD, along, terraced
 
 #: How thick a bed is, how wide a block, in metres, and how steeply the beds dip along x and y.
 BED, BLOCK, DIP = .52, .75, (.16, -.10)
 #: Where the main column's top is seen (shares of the picture), its height, its radius in metres, how many lesser ones lean on it, seed. Near, then middle, then far.
 CRAGS = (
-    (-.012, .600, -8.0, 1.30, 7, 3), (.345, .860, -10.2, 1.00, 6, 17),
-    (.566, .372, -5.0, 1.15, 8, 5), (.150, .520, -7.9, 1.20, 8, 8), (.020, .420, -7.6, 1.10, 6, 31), (.475, .560, -7.8, .70, 5, 12),
-    (.105, .215, -9.0, 1.30, 8, 21), (.265, .265, -9.3, 1.10, 7, 22), (.415, .170, -9.0, 1.35, 9, 23), (.655, .150, -8.8, 1.20, 8, 24), (-.010, .110, -9.2, 1.2, 7, 25), (.530, .070, -9.4, 1.1, 6, 26), (.910, .080, -9.6, 1.2, 7, 27), (.210, .060, -9.6, 1.2, 6, 28),
+    (-.012, .600, -8.0, 1.30, 7, 3), (.345, .880, -10.4, 1.00, 6, 17), (.445, .850, -9.6, 1.05, 7, 12),
+    (.566, .372, -5.0, 1.15, 8, 5), (.020, .420, -7.6, 1.10, 6, 31),
+    (.395, .205, -9.0, 1.75, 11, 23), (.505, .300, -9.6, .62, 4, 22), (.655, .150, -8.8, 1.20, 8, 24), (.600, .085, -9.4, .70, 4, 26), (.910, .080, -9.6, 1.2, 7, 27),
 )
+#: A ridge that runs through behind them: its crest as above, and how thick it is there.
+RIDGE = ((-.030, .140, -8.6, 1.5), (.040, .175, -8.9, 1.3), (.085, .255, -9.6, .9), (.130, .215, -9.0, 1.3), (.185, .285, -9.7, .8), (.235, .300, -9.9, .9), (.270, .265, -9.5, 1.0), (.310, .345, -10.4, .6))
 
 
 def stand(job):
@@ -23,6 +25,7 @@ def stand(job):
     for across, down, top, radius, count, seed in CRAGS:
         far = top < -8.5 and down < .35
         rock(f'crag {seed}', clustered((*there(across, down, top), top), radius, count, seed), seed, fine * (1.35 if far else 1))
+    rock('ridge', crest(), 28, 1.35 * fine)
     rock('hillside', hillside(), 41, fine)
 
 
@@ -37,16 +40,28 @@ def clustered(at, radius, count, seed):
     return columns
 
 
+def crest():
+    """Columns along the ridge, higher and lower, with lesser ones before it."""
+    random = np.random.RandomState(28)
+    columns = []
+    for x, y, z, radius in along([(*there(across, down, z), z, radius) for across, down, z, radius in RIDGE], .55):
+        columns.append((x, y, radius * random.uniform(.45, .75), z + random.uniform(-.55, .35)))
+        columns.append((x + random.uniform(-.2, 1.1), y - random.uniform(.3, 1.3), radius * random.uniform(.3, .55), z - random.uniform(.8, 2.2)))
+    return columns
+
+
 def hillside():
-    """What bears the village's terraces and the road: its columns end just below both."""
+    """What bears the village and the road: its columns end just below both, and close the village's flanks."""
     random = np.random.RandomState(6)
     columns = [(x, y, .62, z - .10) for x, y, z in along(ROAD, .45)]
-    columns += [(x + random.uniform(-.9, .9), y + random.uniform(-.9, .9), random.uniform(.35, .6), z - random.uniform(.5, 2.0)) for x, y, z in along(ROAD, .5)]
-    for level in range(len(LEVELS)):
-        columns += [(x, y, .70, z - .22) for x, y, z in terraced(level, .7, .0)]
-        columns += [(x + random.uniform(-.3, .3), y + random.uniform(-.3, .3), random.uniform(.4, .75), z - random.uniform(.75, 1.7)) for x, y, z in terraced(level, .8, -.95)]
-    columns += [(x + random.uniform(-.3, .3), y + random.uniform(-.3, .3), random.uniform(.5, .9), z - random.uniform(1.6, 3.2)) for x, y, z in terraced(0, .8, -1.9)]
-    columns += [(x, y, .8, z + random.uniform(-.2, .9)) for x, y, z in terraced(len(LEVELS) - 1, 1.0, 1.25)]
+    columns += [(x + random.uniform(-.9, .9), y + random.uniform(-.9, .9), random.uniform(.35, .6), z - random.uniform(.6, 2.0)) for x, y, z in along(ROAD, .5)]
+    for level, (away, z, left, right) in enumerate(LEVELS):
+        columns += [(x, y, .62, z - .30) for x, y, z in terraced(level, .6, .1)]
+        for side, outward in ((left, -1), (right, 1)):
+            columns += [(*on_screen(side + outward * out, away + random.uniform(-.3, .3)), random.uniform(.35, .60), z + .15 - .9 * out + random.uniform(-.3, .3)) for out in (.35, .75, 1.2) if outward < 0 or level > 1 or out < 1]
+    for forward, sunk in ((-.75, .7), (-1.3, 1.5), (-1.9, 2.5)):
+        columns += [(x + random.uniform(-.35, .35), y + random.uniform(-.35, .35), random.uniform(.40, .85), z - sunk + random.uniform(-.35, .45)) for x, y, z in terraced(0, .75, forward)]
+    columns += [(x, y, .8, z + random.uniform(-.5, .6)) for x, y, z in terraced(len(LEVELS) - 1, 1.0, 1.9)]
     return columns
 
 

@@ -7,9 +7,9 @@ from mathutils import Vector
 from mathutils.bvhtree import BVHTree
 
 from kit import shapes, village
-from scenes.tech_demo_hamlet import HOUSES
+from scenes.tech_demo_hamlet import TEMPLE, plots
 from scenes.tech_demo_measures import VALLEY, on_screen
-from scenes.tech_demo_road import BRIDGE, LEVELS, ROAD, TOWER, along
+from scenes.tech_demo_road import BRIDGE, ROAD, TOWER, along
 
 #: How many are tried; heights in metres.
 TRIED, LOW, TALL = 2600, .45, .95
@@ -20,9 +20,9 @@ def grow():
     for kind in kinds:
         kind.location = (0, 0, -900)
     random, grown = np.random.RandomState(5), []
-    taken = [np.array(at[:2]) for at in (*along(ROAD, .25), *along(BRIDGE, .3), *[(*on_screen(aside, LEVELS[level][0]), 0) for level, aside, *_ in HOUSES])]
+    taken = [np.array(at[:2]) for at in (*along(ROAD, .25), *along(BRIDGE, .3), *plots(), on_screen(*TEMPLE[:2]))]
     taken += [np.array(TOWER[:2]) + .3 * np.array((math.cos(a), math.sin(a))) for a in np.linspace(0, math.tau, 8)]
-    for crag in [thing for thing in bpy.data.objects if thing.name.startswith(('crag', 'hillside'))]:
+    for crag in [thing for thing in bpy.data.objects if thing.name.startswith(('crag', 'ridge', 'hillside'))]:
         tree = BVHTree.FromPolygons([tuple(v.co) for v in crag.data.vertices], [tuple(f.vertices) for f in crag.data.polygons])
         low, high = (np.array(side(crag.bound_box, axis=0)) for side in (np.min, np.max))
         area = (high[0] - low[0]) * (high[1] - low[1])

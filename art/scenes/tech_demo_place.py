@@ -35,8 +35,6 @@ def shelves(job):
         return [((*low, DEEP), (*high, tall)) for low, high, tall in shelf]
     cliff(job, bodies(LOWER), (-5.1, -5.7, DEEP), (5.1, 6.0, .5), 'slate', 'slate', rock='slate', seed=5, fine=.10, thick=.95, rough=1.0, lichen=.05)
     cliff(job, bodies(UPPER), (-4.6, 9.4, DEEP), (4.8, 16.9, HIGH), 'slate', 'slate', rock='slate', seed=8, fine=.09, thick=.95, rough=1.0, lichen=.05)
-    # A stack in the gap, on which the stair rests.
-    cliff(job, [((-.75, 6.6, DEEP), (.75, 8.1, .75))], (-.8, 6.5, DEEP), (.8, 8.2, .8), 'slate', 'slate', rock='slate', seed=3, fine=.075, thick=.8, rough=1.0, lichen=.05)
 
 
 def way():
@@ -51,8 +49,6 @@ def way():
     for k in range(0, STEPS, 2):
         y, top = FOOT + (k + 1) * RUN, k * rise
         stone((2 * HALF - .15, 2 * RUN + .12, .50), dark, random, (0, y, top - .25))
-        if 3 < k < 10:
-            stone((1.5, 2 * RUN + .2, .55), dark, random, (0, y, top - .75))
     fires()
 
 
@@ -78,8 +74,6 @@ def ring():
     shapes.place(cobble.rings(REACH + .2, .5, .72, 4, made, .03), (*RING, HIGH + .05))
     for k, (x, y, tall, broken) in enumerate(PILLARS):
         shapes.place(pillars.pillar(tall, .40, 20 + k, made, broken), (x, y, HIGH), (0, 0, 45 * k))
-    # Two still bear their beam.
-    stone((2.5, .80, .55), made, chance(5), (3.0, 15.3, HIGH + 5.3), (0, 0, 2.08))
 
 
 def litter():

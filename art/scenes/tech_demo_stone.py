@@ -27,10 +27,11 @@ def lit(seen):
     bend, normal, stone = edges(seen), seen['normal'], seen['who'] == 0
     # Not the way and its stair, which fires light: walls of rock, and what lies beyond them.
     wall = stone * np.clip((.75 - normal[..., 2]) / .2, 0, 1) * np.where(y < 9.3, np.interp(z, (-.5, -.05), (1, 0)), np.interp(z, (1.6, 2.95), (1, .45))) * ((np.abs(x) > 1.05) | (y < 5) | (y > 9.2))
-    ledge = stone * (z < -.3) * (1 - wall)
-    part = (np.maximum(wall, .6 * ledge) + .34 * (seen['who'] == VALLEY)).astype(np.float32)
+    # Less on the pier in the gap, which lies in shade.
+    ledge = stone * (z < -.3) * (1 - wall) * np.where((np.abs(x) < 1.05) & (y > 6), .25, 1)
+    part = (np.maximum(.5 * wall, .6 * ledge) + .34 * (seen['who'] == VALLEY)).astype(np.float32)
     moon, mist = np.clip(1.25 * (normal @ MOON) - .12, 0, 1), np.clip(normal @ MIST, 0, 1)
     seen['light'] *= (1 - .40 * part * np.clip(-bend, 0, 1))[..., None]
-    seen['light'] += (part * np.clip(bend, 0, 1) * (.06 + 1.25 * moon))[..., None] * COLD
+    seen['light'] += (part * np.clip(bend, 0, 1) * (.02 + 1.3 * moon))[..., None] * COLD
     wall = wall.astype(np.float32)[..., None]
     seen['light'] += wall * ((.16 * mist)[..., None] * BLUE + (.34 * moon ** 1.5)[..., None] * COLD)

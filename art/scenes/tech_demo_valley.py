@@ -11,6 +11,8 @@ from scenes.tech_demo_measures import FLOOR, VALLEY
 NIGHT = np.float32([.0040, .0060, .0110])
 MOONLIT = np.float32([.052, .074, .110])
 LAMP = (1.0, .50, .19)
+#: How bright the valley may be under words, in linear light.
+BRIGHTEST = .045
 
 
 def ground(points):
@@ -65,14 +67,18 @@ def veiled(rgb, seen):
     away = (y - x) / np.sqrt(2)
     banks = np.clip(.5 + 1.1 * fractal2(u * 5.2 + 3, v * 8.5, 5, 6), 0, 1.2)
     far = below(seen)[..., None]
-    distant = np.interp(away, (15, 19, 24, 29, 38, 52), (.10, .22, .42, .66, .82, .92))
-    sunk = np.clip((np.interp(away, (16, 26, 40), (-10.6, -9.0, -10.2)) + 1.3 * banks - z) / 3.4, 0, 1) ** 1.25
+    distant = np.interp(away, (15, 17, 20, 24, 29, 38, 52), (.16, .26, .40, .46, .66, .82, .92))
+    sunk = np.clip((np.interp(away, (16, 26, 40), (-10.6, -9.0, -10.2)) + 1.3 * banks - z) / np.interp(away, (22, 34), (3.4, 2.5)), 0, 1) ** 1.25
     air = (1 - (1 - distant) * (1 - .97 * sunk))[..., None]
     # Words lie over the upper left: its mist is hardly lighter than the night.
     quiet = (1 - np.interp(u, (.34, .56), (.42, 0)) * np.interp(v, (.50, .78), (1, .1))).astype(np.float32)
     tint = MOONLIT * (quiet * (glow + .07 * np.interp(away, (22, 45), (0, 1))))[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk)[..., None]
     valley = rgb * (.55 + .45 * quiet)[..., None] * (1 - air) + (NIGHT + tint) * air
-    valley = valley + shining(seen)[..., None] * np.float32([.95, .44, .13]) * (1 - .7 * distant[..., None])
+    # Where words lie nothing is brighter than mist: rock, road and bridge are only felt there.
+    words = (np.interp(u, (.08, .18, .49, .58), (0, 1, 1, 0)) * np.interp(v, (.02, .12, .62, .72), (0, 1, 1, 0))).astype(np.float32)[..., None]
+    tone = np.maximum(valley @ grade.LUMA, 1e-4)[..., None]
+    valley = valley * (1 + words * ((1 + (tone / BRIGHTEST) ** 3) ** (-1 / 3) - 1))
+    valley = valley + (1 - words) * shining(seen)[..., None] * np.float32([.95, .44, .13]) * (1 - .7 * distant[..., None])
     near = np.clip((np.interp(y, (5.6, 6.2, 9.2, 9.6), (-2.2, -.6, -1.4, -1.4)) - z) / np.interp(y, (5.6, 6.2), (5.2, 6.2)), 0, 1) ** 1.2
     share = np.clip(near * (.75 + .45 * banks), 0, .97)[..., None]
     rock = rgb * (1 - share) + (NIGHT + tint) * share

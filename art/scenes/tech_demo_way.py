@@ -14,7 +14,7 @@ from scenes.tech_demo_measures import VALLEY
 from scenes.tech_demo_road import BRIDGE, ROAD, TOWER, along
 
 #: Half the road's breadth; how high a lamp hangs over it; arches of the bridge, and how far down its piers go.
-HALF, LAMP, ARCHES, DOWN = .17, .42, 5, 6.0
+HALF, LAMP, ARCHES, DOWN = .17, .42, 6, 6.0
 #: The tower's radius, its courses, stones in each, the height of one.
 RADIUS, COURSES, ROUND, COURSE = .56, 16, 15, .15
 #: Courses and stones that are left out for a lit window.
@@ -126,9 +126,8 @@ def pane(x, y, z, turn, radius, course):
 
 
 def lights():
-    """Where lamps hang: along the road, then along the bridge."""
-    spots = [along(ROAD, .95)[k] for k in range(1, len(along(ROAD, .95)))]
-    spots += list(along(BRIDGE, 1.5))[1:-1]
+    """Where lamps hang: along the road, then at the bridge's far end; between them words lie over it."""
+    spots = [*along(ROAD, .95)[1:-1], *along(BRIDGE, .45)[-2:]]
     return [(x, y, z + LAMP) for x, y, z in spots]
 
 
