@@ -31,7 +31,7 @@ LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'faci
 def faces():
     """A lamp of his own for everybody before the gate, a step from him towards it and a little towards the eye: faces and breasts are read by it."""
     lamps = []
-    for guard, strength in ((EMPEROR, 0.62), (KNEELER, 0.46), (ARCHER, 0.42), (BEARER, 0.40), (SHIELDMAN, 0.34), (PARTNER, 0.34), (CAPTAIN, 0.62)):
+    for guard, strength in ((EMPEROR, 0.95), (KNEELER, 0.60), (ARCHER, 0.60), (BEARER, 0.58), (SHIELDMAN, 0.42), (PARTNER, 0.44), (CAPTAIN, 0.80)):
         x, y = guard.place
         way = np.array((0.1 - x, 3.6 - y)) / np.hypot(0.1 - x, 3.6 - y) + (0.22, -0.42)
         lamps.append(((x + 0.95 * way[0], y + 0.95 * way[1], 1.65 * guard.height), strength, {'tint': (1.0, 0.70, 0.40), 'reach': 2.4, 'size': 0.5}))

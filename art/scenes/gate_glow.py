@@ -25,12 +25,12 @@ def lay_on(seen, job, glow, dusk):
     warm = twofold.thrown_by(seen, job, glow, samples, share)[..., 0] * outside
     # Near the gate it would outshine what stands open.
     warm = 0.9 * (1 - np.exp(-warm / 0.9))
-    seen['light'] += (warm * np.where(guards, 0.42, 0.20))[..., None] * AMBER
+    seen['light'] += (warm * np.where(guards, 0.62, 0.24))[..., None] * AMBER
     cold = np.minimum(twofold.thrown_by(seen, job, dusk, samples, share)[..., 0], 1.2) * outside
     high = np.clip((z - 0.5) / 2.5, 0, 1)
     away = np.clip((np.hypot(x - 0.1, y - 3.2) - 1.8) / 4.5, 0, 1)
-    seen['light'] += (cold * np.where(guards, 0.06, 0.10 + 0.34 * high + 0.12 * away))[..., None] * VIOLET
-    seen['light'] += (sky(seen) * outside * np.where(guards, 0.55, 0.16 + 0.30 * high))[..., None] * VIOLET
+    seen['light'] += (cold * np.where(guards, 0.08, 0.10 + 0.70 * high + 0.16 * away))[..., None] * VIOLET
+    seen['light'] += (sky(seen) * outside * np.where(guards, 0.70, 0.24 + 0.60 * high))[..., None] * VIOLET
 
 
 def sky(seen):

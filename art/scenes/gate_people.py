@@ -19,6 +19,8 @@ class Guard(NamedTuple):
     height: float
     cape: float = 1.22
     held_at: float | None = None
+    #: How wide his cape is cut, beside the usual.
+    width: float = 1.0
 
 
 def facing(degrees):
@@ -28,11 +30,11 @@ def facing(degrees):
 
 #: Nobody stands at an equal distance from his neighbours: two follow one another, two lock shields, and three are alone.
 EMPEROR, HAULER, KNEELER, ARCHER, BEARER, SHIELDMAN, PARTNER, CAPTAIN, PULLER = GUARDS = (
-    Guard(vary(GEAR['emperor'], spear=2.05, blown=0.45, turn=broadside(ADVANCES.right_grip, (-0.9, -0.2, 0.4))), ADVANCES, at(0.45, 0.06), facing(22), 1.24, held_at=0.50),
+    Guard(vary(GEAR['emperor'], spear=2.05, blown=0.45, turn=broadside(ADVANCES.right_grip, (-0.9, -0.2, 0.4))), ADVANCES, at(0.45, 0.06), facing(18), 1.24, 1.30, 0.50, 1.30),
     Guard(vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield='', grasps=True), HAULS, (-0.645, 4.10), 138, 1.06),
     Guard(vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.50, -0.50), facing(140), 1.10, 0.80),
     Guard(vary(GEAR['archer'], tunic='green'), AIMS, at(-1.80, 1.52), facing(16), 1.08),
-    Guard(vary(GEAR['bearer'], shield='horns'), FOLLOWS, at(-0.78, 0.72), facing(24), 1.10, 1.10, 0.40),
+    Guard(vary(GEAR['bearer'], shield='horns'), FOLLOWS, at(-0.78, 0.72), facing(20), 1.10, 1.14, 0.40, 1.2),
     Guard(GEAR['shieldman'], SHELTERS, at(3.00, -0.24), facing(158), 1.12),
     Guard(vary(GEAR['hoplite'], cape='crimson', spear=1.95), LOCKS, at(3.33, 0.16), facing(158), 1.10, 1.10, 0.42),
     Guard(GEAR['captain'], CALLS, at(4.78, 0.72), facing(206), 1.12),
@@ -45,7 +47,7 @@ AWAITED = vary(GEAR['pilgrim'], helmet='cowl')
 def people(job):
     for seed, guard in enumerate(GUARDS, 3):
         step = 0.016 if job.preview else 0.0075
-        person = figure(f'person {seed}', guard.pose, guard.gear, seed, step, hair_count=0.6, cape_length=guard.cape, held_at=guard.held_at)
+        person = figure(f'person {seed}', guard.pose, guard.gear, seed, step, hair_count=0.6, cape_length=guard.cape, cape_width=guard.width, held_at=guard.held_at)
         if guard.gear.weapon == 'bow':
             pale(person)
         shapes.belong(shapes.place(person, (*guard.place, 0.01), (0, 0, guard.turn), guard.height), 1)

@@ -6,14 +6,14 @@ from kit.skeleton import Foot, Pose
 
 #: A long step into the light: the weight over the front leg, the hind heel up, the shield between him and what waits, the spear levelled under it. Breast and face stay open to his right.
 ADVANCES = Pose(
-    left_foot=Foot(0.13, -0.46, 6), right_foot=Foot(-0.15, 0.50, -26, 34), pelvis=(0.01, -0.13, 0.795), hips=(12, -3, -26), chest=(8, -3, -22), head=(-12, 2, 30),
-    left_hand=(0.10, -0.66, 1.40), left_elbow=(0.8, 0.2, -0.7), left_grip=(0.3, 0.2, 1), shield=(-0.72, -0.60, 0.22), right_hand=(-0.44, -0.22, 1.02), right_elbow=(-0.8, 0.8, 0.2),
-    right_grip=(-0.03, -1, 0.24), wind=(-0.42, 0.75, 0.30))
+    left_foot=Foot(0.13, -0.46, 6), right_foot=Foot(-0.15, 0.50, -26, 34), pelvis=(0.01, -0.13, 0.795), hips=(12, -3, -26), chest=(8, -3, -22), head=(-18, 4, -16),
+    left_hand=(0.12, -0.66, 1.38), left_elbow=(0.8, 0.2, -0.7), left_grip=(0.3, 0.2, 1), shield=(-0.72, -0.60, 0.22), right_hand=(-0.44, -0.22, 1.02), right_elbow=(-0.8, 0.8, 0.2),
+    right_grip=(-0.03, -1, 0.24), wind=(-0.25, 0.85, 0.62))
 #: Close behind: half a step, the shield before the breast, the spear over its rim.
 FOLLOWS = Pose(
-    left_foot=Foot(0.14, -0.32, 12), right_foot=Foot(-0.17, 0.30, -40, 12), pelvis=(0, -0.05, 0.86), hips=(8, 0, -22), chest=(8, 4, -16), head=(-8, -2, 26),
-    left_hand=(0.12, -0.52, 1.22), left_elbow=(0.9, 0.1, -0.6), left_grip=(1, 0, 0.3), shield=(-0.66, -0.70, 0.12), right_hand=(-0.46, 0.06, 1.30), right_elbow=(-0.8, 0.8, -0.1),
-    right_grip=(0.02, -0.62, 0.78), wind=(-0.3, 0.5, 0.15))
+    left_foot=Foot(0.14, -0.32, 12), right_foot=Foot(-0.17, 0.30, -40, 12), pelvis=(0, -0.05, 0.86), hips=(8, 0, -22), chest=(8, 4, -16), head=(-14, 2, -14),
+    left_hand=(0.12, -0.52, 1.22), left_elbow=(0.9, 0.1, -0.6), left_grip=(1, 0, 0.3), shield=(-0.66, -0.70, 0.12), right_hand=(-0.46, 0.24, 1.24), right_elbow=(-0.8, 0.8, -0.1),
+    right_grip=(0.02, -0.62, 0.78), wind=(-0.30, 0.5, 0.22))
 #: Both fists round the leaf's edge, the whole body hung back from it over a leg set against the ground: the leaves open outwards.
 HAULS = Pose(
     left_foot=Foot(0.12, -0.20, 8), right_foot=Foot(-0.20, 0.58, -30), pelvis=(0, 0.22, 0.775), hips=(-6, 0, -4), chest=(-15, 0, 0), head=(10, 0, 6),

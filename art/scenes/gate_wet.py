@@ -8,8 +8,8 @@ from kit.noise import fractal2
 from scenes.gate_measures import AZIMUTH, at
 
 #: Middle on the ground, how far it reaches across the picture and into it, in metres.
-PUDDLES = ((at(1.15, -0.62), 0.62, 0.40), (at(1.95, -0.42), 0.30, 0.22), (at(-1.75, 0.02), 0.42, 0.34), (at(5.55, 0.02), 0.50, 0.40), (at(-3.70, -0.58), 0.55, 0.30), (at(3.9, -0.66), 0.36, 0.26))
-MIRRORED, DEEP = 0.72, 3.0
+PUDDLES = ((at(1.15, -0.62), 0.62, 0.40), (at(1.95, -0.42), 0.30, 0.22), (at(-1.75, 0.02), 0.42, 0.34), (at(5.55, 0.02), 0.50, 0.40), (at(-3.60, -0.56), 0.42, 0.24))
+MIRRORED, DEEP = 0.60, 3.0
 
 
 def wetness(seen):
