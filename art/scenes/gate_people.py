@@ -35,8 +35,8 @@ EMPEROR, HAULER, KNEELER, ARCHER, BEARER, SHIELDMAN, PARTNER, CAPTAIN, PULLER = 
     Guard(vary(GEAR['hoplite'], helmet='none', weapon='', shield='', cape='crimson', beard=0.05), TOUCHES, (-3.50, -0.50), facing(140), 1.10, 0.80),
     Guard(vary(GEAR['archer'], tunic='green'), AIMS, at(-1.80, 1.52), facing(16), 1.08),
     Guard(vary(GEAR['bearer'], shield='horns'), FOLLOWS, at(-0.78, 0.72), facing(20), 1.10, 1.14, 0.40, 1.2),
-    Guard(GEAR['shieldman'], SHELTERS, at(3.00, -0.24), facing(158), 1.12),
-    Guard(vary(GEAR['hoplite'], cape='crimson', spear=1.95), LOCKS, at(3.33, 0.16), facing(158), 1.10, 1.10, 0.42),
+    Guard(GEAR['shieldman'], SHELTERS, at(3.00, -0.24), facing(166), 1.12),
+    Guard(vary(GEAR['hoplite'], cape='crimson', spear=1.95), LOCKS, at(3.14, 0.38), facing(166), 1.10, 1.10, 0.42),
     Guard(GEAR['captain'], CALLS, at(4.78, 0.72), facing(206), 1.12),
     Guard(vary(GEAR['axeman'], metal='steel', weapon='', cape='', grasps=True), PULLS, (0.38, 4.48), 248, 1.12),
 )

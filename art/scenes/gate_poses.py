@@ -28,19 +28,19 @@ TOUCHES = replace(
     right_hand=(-0.36, -0.16, 0.72), right_elbow=(-0.9, 0.5, 0), right_grip=(-0.3, -1, 0.1), wind=(-0.5, 0.4, 0))
 #: The arrow drawn to the breast and aimed past the emperor.
 AIMS = replace(POSES['draw'], left_foot=Foot(0.12, -0.32, -12), right_foot=Foot(-0.14, 0.28, -80), pelvis=(0, 0.02, 0.89), chest=(-2, -2, -14), head=(0, 4, 56), left_hand=(0.06, -0.62, 1.44), right_hand=(-0.10, 0.04, 1.44))
-#: Down behind a tall shield with the sword laid back over it.
+#: Down behind a tall shield with the sword levelled over its rim.
 SHELTERS = Pose(
-    left_foot=Foot(0.16, -0.36, 4), right_foot=Foot(-0.18, 0.42, -36, 18), pelvis=(0, -0.04, 0.80), hips=(14, 0, -16), chest=(10, -2, -14), head=(-14, 0, -8),
-    left_hand=(0.18, -0.54, 1.04), left_elbow=(0.9, 0.1, -0.5), left_grip=(1, 0, 0.2), shield=(0.46, -0.86, 0.14), right_hand=(-0.40, -0.06, 1.58), right_elbow=(-0.9, 0.6, 0.1),
-    right_grip=(-0.28, -0.62, 0.62), wind=(0, 0.4, 0.1))
+    left_foot=Foot(0.16, -0.36, 4), right_foot=Foot(-0.18, 0.42, -36, 18), pelvis=(0, -0.04, 0.80), hips=(14, 0, -16), chest=(10, -2, -14), head=(-14, 0, 10),
+    left_hand=(0.18, -0.54, 1.04), left_elbow=(0.9, 0.1, -0.5), left_grip=(1, 0, 0.2), shield=(0.84, -0.48, 0.14), right_hand=(-0.30, -0.26, 1.60), right_elbow=(-0.9, 0.5, 0.2),
+    right_grip=(-0.04, -1, 0.10), wind=(0, 0.4, 0.1))
 #: Shoulder to shoulder with him: the round shield over the neighbour's rim, the spear upright behind them.
 LOCKS = Pose(
-    left_foot=Foot(0.14, -0.34, 8), right_foot=Foot(-0.18, 0.34, -40), pelvis=(0, -0.02, 0.86), hips=(8, 0, -18), chest=(8, 3, -8), head=(-8, 0, -22),
-    left_hand=(0.20, -0.46, 1.24), left_elbow=(0.9, 0, -0.6), left_grip=(1, 0, 0.3), shield=(0.36, -0.92, 0.14), right_hand=(-0.42, -0.10, 1.28), right_elbow=(-0.9, 0.7, -0.2),
+    left_foot=Foot(0.14, -0.34, 8), right_foot=Foot(-0.18, 0.34, -40), pelvis=(0, -0.02, 0.86), hips=(8, 0, -18), chest=(8, 3, -8), head=(-8, 0, 6),
+    left_hand=(0.20, -0.46, 1.24), left_elbow=(0.9, 0, -0.6), left_grip=(1, 0, 0.3), shield=(0.80, -0.56, 0.14), right_hand=(-0.42, -0.10, 1.28), right_elbow=(-0.9, 0.7, -0.2),
     right_grip=(-0.06, -0.24, 1), wind=(0.3, 0.5, 0.1))
 #: He comes up to them with long steps, the sword high, and calls the others to him.
 CALLS = Pose(
-    left_foot=Foot(0.17, -0.36, 18), right_foot=Foot(-0.20, 0.36, -34, 24), pelvis=(-0.01, -0.08, 0.87), hips=(6, -2, 10), chest=(-2, 7, 12), head=(-8, -2, -54),
+    left_foot=Foot(0.17, -0.36, 18), right_foot=Foot(-0.20, 0.36, -34, 24), pelvis=(-0.01, -0.08, 0.87), hips=(6, -2, 10), chest=(-2, 7, 12), head=(-8, -2, -32),
     right_hand=(-0.52, -0.16, 1.84), right_elbow=(-0.8, 0.6, -0.2), right_grip=(-0.52, -0.20, 0.80), left_hand=(0.52, -0.04, 1.02), left_elbow=(0.8, 0.7, -0.2), left_grip=(0.2, -1, 0.2),
     wind=(0.55, 0.30, 0.1), shrug=(0, 0.03))
 #: Narrow between the leaves, the staff upright beside the hood.
