@@ -92,6 +92,7 @@ def main():
     parser.add_argument('--preview', action='store_true', help='a third of the size, few samples, into .cache/art/preview')
     parser.add_argument('--force', action='store_true', help='also what is up to date')
     parser.add_argument('--regrade', action='store_true', help='reuse the passes of the last render')
+    parser.add_argument('--closer', action='store_true', help='only the part that a scene renders finer, a face, laid into the master as it is; scenes without such a part render everything')
     parser.add_argument('--list', action='store_true', help='say what there is and what is stale')
     args = parser.parse_args()
 
@@ -103,10 +104,10 @@ def main():
         for picture, job in jobs:
             print(f'{"fresh" if is_fresh(picture, job.out) else "stale"}  {picture.name}  {picture.size[0]}x{picture.size[1]}  {picture.scene.relative_to(ART)}')
         return
-    due = [(p, j) for p, j in jobs if args.force or args.regrade or not is_fresh(p, j.out)]
+    due = [(p, j) for p, j in jobs if args.force or args.regrade or args.closer or not is_fresh(p, j.out)]
     print(f'{len(due)} of {len(jobs)} to render', flush=True)
 
-    options = ['--preview'] * args.preview + ['--regrade'] * args.regrade
+    options = ['--preview'] * args.preview + ['--regrade'] * args.regrade + ['--closer'] * args.closer
     kind, times, failed = 'preview' if args.preview else 'master', read_times(), []
     for number, (picture, job) in enumerate(due, 1):
         known = [times.get(f'{kind}/{p.name}') for p, _ in due[number - 1:]]
@@ -120,7 +121,7 @@ def main():
             failed.append(picture.name)
             print(f'    failed, see {log_path}', flush=True)
             continue
-        if not args.regrade:
+        if not (args.regrade or args.closer):
             times = {**read_times(), f'{kind}/{picture.name}': round(took, 1)}
             TIMES.write_text(json.dumps(times, indent=1, sort_keys=True))
         print(f'    {minutes(took)}, {job.out.stat().st_size / 1024:.0f} KiB, {job.out}', flush=True)

@@ -21,7 +21,7 @@ def main():
     path, name, *flags = sys.argv[sys.argv.index('--') + 1:]
     scale = next((float(flag.split('=')[1]) for flag in flags if flag.startswith('--scale=')), None)
     scene = load(Path(path))
-    job = make_job(name, scene.PICTURES[name], '--preview' in flags, '--regrade' in flags, scale)
+    job = make_job(name, scene.PICTURES[name], '--preview' in flags, '--regrade' in flags, scale, '--closer' in flags)
     start = time.time()
     scene.render(job)
     print(f'{name}: {time.time() - start:.0f} s in all, CPU {time.process_time():.0f} s', flush=True)

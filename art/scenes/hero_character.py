@@ -5,7 +5,7 @@ from functools import lru_cache
 import bpy
 
 from hero import stage
-from kit import drape, features, hair, masonry, rock, shapes, skin, weapons
+from kit import drape, features, grade, masonry, rock, shapes, skin, weapons
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
 from kit.skeleton import Foot, solve
@@ -15,7 +15,9 @@ from scenes.hero_character_develop import CREST, FIGURE, METAL, SKIN, developed
 from scenes.hero_character_flesh import after_a_fight, muscled
 from scenes.hero_character_greaves import greave
 from scenes.hero_character_ground import grounded
+from scenes.hero_character_head import chiselled
 from scenes.hero_character_light import LAMPS, lamps
+from scenes.hero_character_near import faced, master
 
 PICTURES = {'hero-character': (3200, 1800), 'hero-portrait-character': (1080, 1920)}
 ORDER = 11
@@ -49,6 +51,8 @@ WAIST = {stage.WIDE: (0.196, 0.716, 0.247, 0.760), stage.TALL: (0.219, 0.758, 0.
 LOOKS = {stage.WIDE: (0.2815, 0.539, 0.0105, 0.034), stage.TALL: (0.436, 0.598, 0.028, 0.028)}
 #: The part of the picture in which his face and crown are.
 FACE = {stage.WIDE: (0.240, 0.450, 0.312, 0.610), stage.TALL: (0.322, 0.530, 0.484, 0.652)}
+#: The part in which it is painted, with the helmet's cheek piece.
+HEAD = {stage.WIDE: (0.262, 0.500, 0.306, 0.612), stage.TALL: (0.372, 0.562, 0.490, 0.656)}
 
 
 def render(job):
@@ -63,10 +67,18 @@ def render(job):
     if place is stage.TALL:
         bared(emperor)
     shod(emperor, pose)
+    chiselled(emperor, pose)
     battered(emperor)
     stones(x, y, z, stage.detail(job, 7, 6))
     lamps(place)
-    developed(job, FACE[place], LOOKS[place], WAIST[place], lambda image, alpha: finished(image, alpha, place))
+    bpy.context.view_layer.update()
+
+    def painted(image, alpha):
+        return faced(job, HEAD[place], emperor, solve(pose)['head'], image, alpha)
+    if job.closer:
+        grade.save(job.out, *painted(*master(job)), quality=91)
+    else:
+        developed(job, FACE[place], LOOKS[place], WAIST[place], lambda image, alpha: painted(*finished(image, alpha, place)))
 
 
 def finished(image, alpha, place):
@@ -75,9 +87,8 @@ def finished(image, alpha, place):
 
 
 def awake(emperor):
-    """In the shade of the helmet eyes shine a little, with a dark iris, and brows are hair, not ink."""
+    """In the shade of the helmet eyes shine a little, with a dark iris."""
     features.look(emperor, GAZE, skin.eyeball('eyes in the shade', '#1c0e06', '#3e2410', 0.7 / (len(LAMPS) + 1)))
-    features.trim(emperor, 'brows', 0.6, hair.dyed('brows in the shade', '#3a2a1c', '#8a735a'))
 
 
 #: Of the crown's nine rays, counted from his right, those that stand behind one another beyond his brow when he is seen more from before.

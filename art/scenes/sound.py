@@ -6,7 +6,7 @@ import numpy as np
 
 from kit import denoise, flames, game_view, grade, lights, outlines, shapes, twofold
 from kit.cameras import project
-from scenes import sound_aisle as aisle, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place, sound_watch as watch
+from scenes import sound_aisle as aisle, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place, sound_puddles as puddles, sound_ring as ring, sound_stillness as stillness, sound_watch as watch
 from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
 from scenes.sound_microphone import microphone
 from scenes.sound_wet import WET
@@ -29,8 +29,10 @@ def render(job):
         clutter.build()
         foley.build(job)
         watch.build(job)
+        stillness.build(job)
+        ring.build()
         people.fill(job)
-        shapes.belong(microphone(job, (*MICROPHONE, 0), 12, 4, 1.8, 1.24), BRONZE)
+        shapes.belong(microphone(job, (*MICROPHONE, 0), 88, -6, 1.8, 1.30), BRONZE)
     lights.sky('#33436e', '#1c1e2b', 1.7)
     x, y, z = clutter.wick()
     lights.flame((x, y, z + .20), 430, .07, light.FIRELIGHT)
@@ -38,21 +40,25 @@ def render(job):
     lights.panel((-7, -9, 5), (-2.5, -3, .6), 420, 4, lights.MOON)
     moon = lights.moon((-.25, -.95, -1.10), 3.2, .6)
     moon.hide_render = True
-    kept = []
+    kept, seen = [], {}
+
+    def settle(passes):
+        light.settle(passes, twofold.thrown_by(passes, job, moon, 5, .5 / FINER))
+        seen.update(passes)
 
     def developed(image):
         kept.append(image + .5 * (grade.amber(image) - image))
         return kept[0]
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=lambda seen: light.settle(seen, twofold.thrown_by(seen, job, moon, 5, .5 / FINER)),
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=settle,
                      washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_fade=.07, close_calm=(4, .6), close_samples=20, over=developed, sharpness=.50, quality=FINE)
     # So much floor is dear: its grain is not worth more.
     image = cv2.resize(kept[0], small.size, interpolation=cv2.INTER_AREA)
     grade.save(job.out, quiet(aisle.readable(image)), quality=QUALITY)
 
 
-def paint(rgb, depth, view):
+def paint(rgb, depth, view, seen):
     rgb = denoise.without_dots(rgb, 5, 1.25)
-    rgb = outlines.smooth(rgb, depth)
+    rgb = puddles.mirrored(seen, outlines.smooth(rgb, depth), view.pixels_per_metre)
     burning = [(*project(wick)[:2], view.pixels_per_metre, tall) for wick, tall in ((clutter.wick(), .42), (watch.wick(), watch.FLAME))]
     return flames.burn_wicks(rgb, np.ones(rgb.shape[:2], np.float32), burning)[0]
 

@@ -5,23 +5,19 @@ import numpy as np
 from kit import grade, twofold
 from scenes import sound_watch as watch
 from scenes.sound_clutter import wick
-from scenes.sound_measures import HALL, WIDE
+from scenes.sound_measures import HALL
 
 #: How bright the moon is on the floor and on an edge of stone there, and how warm the pillars' near sides are.
 FLOOR, EDGE, GLOW = .80, .34, .36
 #: How bright the small lamp at the right edge is.
 WATCH = .40
-#: How wide the edge of the moon's pool is, in metres (one sigma): letters stand on it.
-PENUMBRA = .15
-#: From where the moon shines into the hall.
-TOWARDS = np.float32((.25, .95, 1.10))
 #: The sky's light where the moon does not reach: shadows are blue.
 SHADE = .030
 #: Where words stand, from where on light is held back and what it never passes (of white, 1), stone by stone and then grain by grain: letters stay seven times as bright.
-BROAD, FINE = (.024, .050), (.040, .056)
+BROAD, FINE = (.021, .044), (.036, .051)
 #: How bright an eye finds red, green and blue.
 SEEN = np.float32((.2126, .7152, .0722))
-COLD, WARM = np.float32((.50, .74, 1.20)), np.float32((1.0, .52, .22))
+COLD, WARM = np.float32((.44, .72, 1.28)), np.float32((1.0, .52, .22))
 
 
 def lit(seen, moonlight):
@@ -30,7 +26,7 @@ def lit(seen, moonlight):
     v, u = np.mgrid[0:height, 0:width].astype(np.float32)
     u, v = u / width, v / height
     # It goes out before the corners, which belong to the words.
-    right = np.interp(u, (.50, .62, .86, 1), (0, 1, .85, .35)) * np.interp(v, (.70, .95), (1, .35))
+    right = np.interp(u, (.50, .62, .86, 1), (0, 1, .85, .35)) * np.interp(v, (.80, 1), (1, .55))
     grey = moonlight.mean(2)
     seen['light'] += (FLOOR * right * grey)[..., None].astype(np.float32) * COLD
     shade = np.interp(u, (.50, .62), (0, SHADE)) * np.interp(v, (.80, 1), (1, .6))
@@ -41,18 +37,6 @@ def lit(seen, moonlight):
     x, y, z = watch.wick()
     # A little before its flame, so that the block's own side has some of it, and higher, for one round pool.
     twofold.lamp(seen, (x - .10, y - .18, z + .26), WATCH, WARM, 1.35, .32, .20)
-
-
-def spread(seen, moonlight):
-    """The moon's pool with a wide edge on the floor under the words; stones keep their tilts and bumps, and what stands there its own edges."""
-    width = moonlight.shape[1]
-    floor = ((seen['who'] == 0) & (seen['normal'][..., 2] > .8)).astype(np.float32)[..., None]
-    way = TOWARDS / np.linalg.norm(TOWARDS)
-    turned = np.clip(seen['normal'] @ way, .2, 1)[..., None]
-    sigma = PENUMBRA * width / WIDE
-    wide = cv2.GaussianBlur(floor * moonlight / turned, (0, 0), sigma) / (cv2.GaussianBlur(floor, (0, 0), sigma)[..., None] + 1e-4) * turned
-    share = floor * np.interp(np.arange(width) / width, (.47, .53), (0, 1))[None, :, None].astype(np.float32)
-    return moonlight + share * (wide - moonlight)
 
 
 def edges(seen, share):
@@ -75,7 +59,7 @@ def readable(image):
     height, width = image.shape[:2]
     v, u = np.mgrid[0:height, 0:width].astype(np.float32)
     u, v = u / width, v / height
-    share = np.interp(u, (.51, .54, .84, .93), (0, 1, 1, 0)) * np.interp(v, (.10, .20, .66, .80), (0, 1, 1, 0))
+    share = np.interp(u, (.51, .54, .84, .93), (0, 1, 1, 0)) * np.interp(v, (.06, .14, .78, .88), (0, 1, 1, 0))
     light = np.where(image <= .04045, image / 12.92, ((np.maximum(image, 0) + .055) / 1.055) ** 2.4).astype(np.float32)
     # Stone by stone first, so that its grain stays.
     light *= held(cv2.GaussianBlur(light @ SEEN, (0, 0), max(8 * width / 2560, .8)), *BROAD)

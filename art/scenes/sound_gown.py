@@ -44,7 +44,7 @@ def skirt(bones, made, seed, rows=72, columns=260):
     axis = np.array(top)[:2]
     t = np.linspace(0, 1, rows)[:, None]
     a = np.linspace(0, math.tau, columns, endpoint=False)
-    hem = .085 + .018 * np.sin(2 * a + seed) + .010 * np.sin(5 * a + 2 * seed)
+    hem = .128 + .018 * np.sin(2 * a + seed) + .010 * np.sin(5 * a + 2 * seed)
     z = top[2] + t * (hem - top[2])[None, :]
     reach, lies = draped(legs(bones), axis, z, a, taut=.60)
     waist = .150 * np.hypot(np.cos(a), .86 * np.sin(a))

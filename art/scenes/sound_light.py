@@ -3,10 +3,11 @@ import cv2
 import numpy as np
 
 from kit import grade, lights, twofold
-from scenes import sound_aisle as aisle, sound_cloth as cloth, sound_faces as faces, sound_straw as straw
+from scenes import sound_aisle as aisle, sound_bars as bars, sound_cloth as cloth, sound_faces as faces, sound_puddles as puddles, sound_shade as shade, sound_straw as straw
 from scenes.sound_clutter import wick
-from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, WATER, WOMAN
+from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, WATER, WIDE, WOMAN
 from scenes.sound_people import PLACES
+from scenes.sound_stillness import DRUM
 from scenes.sound_wet import WET
 
 FIRELIGHT = (1.0, .56, .24)
@@ -14,7 +15,7 @@ MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
 MOONLIT, PATCH, HELD, HOTTEST = .75, 1.5, 1.3, 2.4
 #: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool.
-CLOSE = [((-.92, -2.36, .85), (.84, .96)), ((*STANDS, .98), (.82, 1.10)), ((*STOOL, .60), (.70, .95))]
+CLOSE = [((-.62, -2.72, .74), (.88, .92)), ((*STANDS, .98), (.86, 1.10)), ((*STOOL, .56), (.72, .95))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -46,7 +47,9 @@ def settle(seen, moonlight):
     # A single ray that came back by way of the chain is a star on the stone.
     flight = (x < -1) & (y < FAR)
     moonlight = np.where(flight[..., None], np.minimum(moonlight, 1.2 * cv2.GaussianBlur(moonlight, (0, 0), max(16 * x.shape[1] / 2560, 1)) + .03), moonlight)
-    moonlight = aisle.spread(seen, moonlight)
+    moonlight = bars.lie(seen, moonlight)
+    puddles.damp(seen)
+    shade.soften(seen, seen['who'].shape[1] / WIDE)
     seen['light'] += (MOONLIT + (PATCH - MOONLIT) * ((x < -2.2) & (y < FAR)))[..., None] * moonlight
     straw.calm(seen)
     carved(seen)
@@ -55,6 +58,7 @@ def settle(seen, moonlight):
     wet(seen)
     night(seen)
     aisle.lit(seen, moonlight)
+    shade.filled(seen)
     faces.modelled(seen)
     cloth.toned(seen)
     grey = (seen['light'] @ grade.LUMA)[..., None]
@@ -80,7 +84,9 @@ def carved(seen):
 
 def figures(seen):
     """What the lamp throws into faces, on hands and on the lute, where the small light leaves them without features."""
-    man, woman, reader = ((*PLACES[who][0],) for who in PEOPLE)
+    (x, y, z), woman, reader = (PLACES[who][0] for who in PEOPLE)
+    # His breast is far before his soles.
+    man = x + .30, y - .12, z + .12
     only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .27, 2.0)
     only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .07, .9)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)
@@ -90,6 +96,7 @@ def figures(seen):
     only(seen, (CLUTTER,), (TABLE[0] + 1.1, TABLE[1] + .1, 1.5), .6, 2.8)
     only(seen, (CLUTTER,), beside((*TRAY, 0), -.2, .75, .9), .22, 1.6)
     only(seen, (CLUTTER,), (TABLE[0] - .8, TABLE[1] + 1.5, 2.4), .5, 2.6, lights.MOON)
+    only(seen, (CLUTTER,), beside((*DRUM, 0), -.5, .5, 1.1), .16, 1.5, lights.MOON)
     only(seen, (IRON,), beside(man, .9, -.5, 1.8), 1.3, 3.4, lights.MOON)
     only(seen, (IRON,), beside(man, -.2, 1.2, 1.2), .45, 2.6)
 

@@ -26,11 +26,6 @@ def level(x, y):
     return min(math.floor((FOOT - x) / RUN) + 1, STEPS) * RISE
 
 
-def nose(step):
-    """Where the edge of a step is, along the flight and above the floor."""
-    return FOOT - (step - 1) * RUN, step * RISE
-
-
-LAMP, MICROPHONE, STOOL, STANDS = spot(-1.44, 1.84), spot(-1.30, -.24), spot(-.76, 2.24), spot(-.47, -.16)
+LAMP, MICROPHONE, STOOL, STANDS = spot(-1.36, 1.88), spot(-1.25, .05), spot(-.76, 2.24), spot(-.50, -.30)
 #: What stands before them: the table of noises, the tub that boots are soaked in, the tray of gravel.
 TABLE, TUB, TRAY = spot(-3.30, 2.74), spot(-2.44, 2.24), spot(-1.92, 3.10)

@@ -4,10 +4,10 @@ import math
 import numpy as np
 
 from kit import shapes
-from kit.places import cobble
 from kit.places.stones import chance, hewn, stone
 from kit.masonry import column
 from kit.village import box
+from scenes import sound_back as back, sound_paving as paving
 from scenes.sound_measures import ARCADE, FAR, FOOT, HALL, RISE, RUN, SIDE, STEPS
 from scenes.sound_steps import DEEP, flight
 
@@ -19,11 +19,12 @@ WINDOW = (-1.5, 5.1, 7.0, .80)
 
 
 def build(job, wet):
-    box((30, 30, .3), (0, 0, -.36), hewn('dark'), .02)
-    shapes.place(cobble.flags((-7, 9), (-9, 8), .62, 11, hewn('tread'), .0))
+    box((30, 30, .3), (0, 0, -.30), hewn('dark'), .02)
+    paving.build()
     flight(job, wet)
     core()
     arcade()
+    back.build()
 
 
 def core():
@@ -48,12 +49,7 @@ def arcade():
         parts.append(stone((.74, .74, .22), made, random, (x, ARCADE, SPRING - .11), (0, 0, 0), .03))
         if k < 6:
             parts += arch(x + APART / 2, made, random)
-    # The wall above the arches, and the one behind the aisle.
     parts += windowed(made)
-    far = box((30, .4, 9), (4, ARCADE + 2.6, 4.4), hewn('slate'), .02)
-    # The moon shines through it: only what it throws past the arcade is wanted.
-    far.visible_shadow = False
-    parts.append(far)
     for part in parts:
         shapes.belong(part, HALL)
 

@@ -1,18 +1,16 @@
-"""How the three hold themselves: he drags, she plays and looks at her strings, he sings from a sheet and beats time."""
-from dataclasses import replace
-
-from kit.poses import idle
+"""How the three hold themselves: he hauls at the chain with all of his weight, she bends over her strings, he leans into the microphone and acts his line."""
 from kit.skeleton import Foot, Pose
 from scenes.sound_measures import RISE
 
-#: Off the lowest step, all of his weight before the foot that bears it; the chain goes past his right hip, one fist on it before him, the other behind.
+#: The chain over his left shoulder, both fists on it before his breast: the trunk leans along the pull, the rear foot pushes from the second step, the other is far out on the floor.
 DRAGS = Pose(
-    left_foot=Foot(.14, -.36, 8, 0, -RISE), right_foot=Foot(-.13, .12, -16, 30), pelvis=(0, -.22, .69), hips=(20, 3, -12), chest=(12, 3, -8), head=(-31, -4, -6),
-    right_hand=(-.34, .07, .84), left_hand=(-.17, -.52, .80), right_elbow=(-.9, .3, -.3), left_elbow=(.9, -.2, -.5), right_grip=(0, .97, .14), left_grip=(-.25, .95, .05), shrug=(0, 0))
-#: On a stool, the lute across her: the left hand at its neck, the right over the strings.
+    left_foot=Foot(.14, -.52, 8), right_foot=Foot(-.13, .47, -14, 30, 2 * RISE / 1.06), pelvis=(.01, -.20, .80), hips=(28, 6, -16), chest=(14, -8, 6), head=(-34, 6, -8),
+    right_hand=(.06, -.84, .98), left_hand=(.13, -.76, .76), right_elbow=(-.9, .1, -.5), left_elbow=(.9, .5, -.4), right_grip=(-.25, -.30, .92), left_grip=(-.28, -.22, .93), shrug=(.04, .01))
+#: On a stool, one foot on a block that raises the knee, the lute across her: the left hand at its neck, the right over the strings.
 PLAYS = Pose(
-    left_foot=Foot(.15, -.40, 14, -2), right_foot=Foot(-.12, -.44, -10), pelvis=(0, .02, .52), hips=(-2, 0, -4), chest=(5, 2, 2), head=(15, 6, -20),
+    left_foot=Foot(.16, -.42, 14, 0, .12), right_foot=Foot(-.14, -.50, -14, 0), pelvis=(0, .02, .52), hips=(-1, 3, -4), chest=(8, -5, 2), head=(21, 10, -16),
     left_hand=(.40, -.34, 1.01), right_hand=(-.12, -.33, .74), left_elbow=(.8, .2, -.9), right_elbow=(-.95, .1, -.2), left_grip=(.80, -.10, .45), right_grip=(.3, -.2, .9))
-#: The weight on one leg, the sheet before him, the other hand raised for the beat.
-READS = replace(idle(), left_foot=Foot(.19, -.12, 26), right_foot=Foot(-.15, .06, -16), pelvis=(-.03, 0, .935), hips=(0, -4, -4), chest=(-6, 6, -4), head=(-9, -3, 20),
-                left_hand=(.30, -.42, 1.38), left_elbow=(.8, .1, -.8), left_grip=(.15, -.3, 1), right_hand=(-.43, -.28, 1.72), right_elbow=(-.5, -.25, -1), right_grip=(.85, .40, .25), wind=(0, .10, 0))
+#: The weight on the foot before him, the heel behind lifted, the breast over the microphone; the sheet hangs from the far hand, the near one opens with the line.
+READS = Pose(
+    left_foot=Foot(.10, -.24, 14), right_foot=Foot(-.13, .22, -26, 26), pelvis=(.03, -.10, .905), hips=(9, 6, -8), chest=(15, -9, 12), head=(-19, -6, 2),
+    right_hand=(-.19, -.50, 1.08), right_elbow=(-.8, .3, -.7), right_grip=(-.15, -.3, 1), left_hand=(.58, -.08, 1.46), left_elbow=(.5, .35, -.9), left_grip=(-.3, -.9, .2), wind=(.02, .22, 0), shrug=(.02, 0))

@@ -1,31 +1,49 @@
-"""What the plateau stands over: ridges far below in a night's mist, a few lit windows, and the mist itself, palest behind the ring, where the moon is."""
+"""What the plateau stands over: mist in which crags stand, palest behind the ring, where the moon is; a village, and a lit road to a watchtower. Light and air are laid on what was rendered."""
 import cv2
 import numpy as np
 
-from kit import shapes
+from kit import grade, shapes, twofold
 from kit.noise import fractal, fractal2
 from kit.tiles import tiled
-from scenes.tech_demo_houses import stand
-from scenes.tech_demo_measures import DEEP, FLOOR
+from scenes import tech_demo_crags as crags, tech_demo_hamlet as hamlet, tech_demo_pines as pines, tech_demo_way as way
+from scenes.tech_demo_measures import FLOOR, VALLEY
 
 NIGHT = np.float32([.0040, .0060, .0110])
-MOONLIT = np.float32([.070, .098, .142])
+MOONLIT = np.float32([.052, .074, .110])
+LAMP = (1.0, .50, .19)
 
 
 def ground(points):
     p = points * np.float32([.085, .085, 1])
     p = p + .35 * np.stack([fractal(p * 1.3 + 7, 3, 4), fractal(p * 1.3 - 7, 3, 5), np.zeros(len(p))], 1).astype(np.float32)
     crest = 1 - np.abs(fractal(p, 4, 11)) * 2.6
-    return (FLOOR + 3.4 * np.clip(crest, -.3, 1) ** 2 * np.sign(crest) + .5 * fractal(points * .55, 4, 3) + .16 * fractal(points * 2.6, 2, 9)).astype(np.float32)
+    return (FLOOR + 1.6 * np.clip(crest, -.3, 1) ** 2 * np.sign(crest) + .4 * fractal(points * .55, 4, 3)).astype(np.float32)
 
 
-def lie():
-    shapes.height_field('valley', (-54, 2), (-3, 52), .17, ground, tiled('crag'))
+def build(job):
+    shapes.belong(shapes.height_field('valley', (-60, 2), (-6, 58), .35, ground, tiled('crag')), VALLEY)
+    crags.stand(job)
+    way.build()
+    hamlet.build()
+    pines.grow()
 
 
 def below(seen):
     """0..1: what belongs to the valley."""
-    return cv2.GaussianBlur((seen['at'][..., 2] < DEEP).astype(np.float32), (0, 0), .7)
+    return cv2.GaussianBlur((seen['who'] == VALLEY).astype(np.float32), (0, 0), .7)
+
+
+def lit(seen):
+    """Its own light: the moon along what faces right, a little of the sky on what faces the viewer, lamps and windows."""
+    part = below(seen)[..., None]
+    normal = seen['normal']
+    moon = np.clip(normal @ np.float32([.80, .25, .54]), 0, 1) ** 1.3
+    front = np.clip(normal @ np.float32([.45, -.85, .25]), 0, 1)
+    seen['light'] += part * (.42 * moon[..., None] * np.float32([.62, .80, 1.15]) + .05 * front[..., None] * np.float32([.55, .75, 1.15]))
+    for x, y, z in way.lights():
+        twofold.lamp(seen, (x + .05, y - .05, z), .20, LAMP, reach=1.1, size=.16, facing=.3)
+    for x, y, z, power in hamlet.lit():
+        twofold.lamp(seen, (x, y, z), .12 * power, LAMP, reach=1.1, size=.20, facing=.3)
 
 
 def light_of_air(shape):
@@ -41,38 +59,32 @@ def light_of_air(shape):
 
 
 def veiled(rgb, seen):
-    """The valley and all that goes down into it, in its air."""
-    z = seen['at'][..., 2]
+    """The valley and all that goes down into it, in its air: the farther and the lower, the more of it."""
+    x, y, z = (seen['at'][..., k] for k in range(3))
     u, v, glow = light_of_air(z.shape)
+    away = (y - x) / np.sqrt(2)
     banks = np.clip(.5 + 1.1 * fractal2(u * 5.2 + 3, v * 8.5, 5, 6), 0, 1.2)
     far = below(seen)[..., None]
-    rgb = rgb * (1 + far * (crags(seen) - 1))
-    # Mist fills what is low; ridges stand out of it.
-    sunk = np.clip((FLOOR + 2.6 - z) / 3.0, 0, 1) ** 1.5
-    air = np.clip(.60 + .40 * sunk * (.45 + .8 * banks), 0, .97)[..., None]
-    tint = MOONLIT * glow[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk * far[..., 0])[..., None]
-    valley = stand((rgb * .55) * (1 - air) + (NIGHT + tint) * air)
-    y = seen['at'][..., 1]
-    near = np.clip((np.interp(y, (5.6, 6.2, 9.2, 9.6), (-1.0, .6, .9, .9)) - z) / np.interp(y, (5.6, 6.2), (5.2, 6.5)), 0, 1) ** 1.2
+    distant = np.interp(away, (15, 19, 24, 29, 38, 52), (.10, .22, .42, .66, .82, .92))
+    sunk = np.clip((np.interp(away, (16, 26, 40), (-10.6, -9.0, -10.2)) + 1.3 * banks - z) / 3.4, 0, 1) ** 1.25
+    air = (1 - (1 - distant) * (1 - .97 * sunk))[..., None]
+    # Words lie over the upper left: its mist is hardly lighter than the night.
+    quiet = (1 - np.interp(u, (.34, .56), (.42, 0)) * np.interp(v, (.50, .78), (1, .1))).astype(np.float32)
+    tint = MOONLIT * (quiet * (glow + .07 * np.interp(away, (22, 45), (0, 1))))[..., None] * (.55 + .55 * banks[..., None]) * (1 + .45 * sunk)[..., None]
+    valley = rgb * (.55 + .45 * quiet)[..., None] * (1 - air) + (NIGHT + tint) * air
+    valley = valley + shining(seen)[..., None] * np.float32([.95, .44, .13]) * (1 - .7 * distant[..., None])
+    near = np.clip((np.interp(y, (5.6, 6.2, 9.2, 9.6), (-2.2, -.6, -1.4, -1.4)) - z) / np.interp(y, (5.6, 6.2), (5.2, 6.2)), 0, 1) ** 1.2
     share = np.clip(near * (.75 + .45 * banks), 0, .97)[..., None]
     rock = rgb * (1 - share) + (NIGHT + tint) * share
     return (rock + far * (valley - rock)).astype(np.float32)
 
 
-def crags(seen):
-    """How much brighter or darker than a smooth slope each place of the valley is: edges of rock, lit from the right as the moon does, and old snow on what is high and level."""
-    high, wide = seen['z'].shape
-    half = wide // 2, high // 2
-    at, normal = (cv2.resize(seen[key], half, interpolation=cv2.INTER_AREA) for key in ('at', 'normal'))
-    points = at.reshape(-1, 3) * np.float32([1, 1, .8])
-    # Ridges within ridges: rock breaks along edges.
-    relief = sum(size * (1 - 2.4 * np.abs(fractal(points / (4.2 * size) + seed, 2, seed))) for size, seed in ((.55, 21), (.28, 22), (.14, 23))).reshape(half[::-1]).astype(np.float32)
-    step = half[0] / 640
-    aside = cv2.warpAffine(relief, np.float32([[1, 0, -step], [0, 1, .6 * step]]), half, borderMode=cv2.BORDER_REPLICATE)
-    lit = np.clip(2.6 * (aside - relief), -.75, 1.3)
-    snow = np.clip((at[..., 2] - FLOOR - 1.6) / 1.0, 0, 1) * np.clip((normal[..., 2] - .60) / .2, 0, 1)
-    share = (1 + lit) * (.76 + .30 * snow * (1 + .7 * lit))
-    return cv2.resize(share.astype(np.float32), (wide, high), interpolation=cv2.INTER_LINEAR)[..., None]
+def shining(seen):
+    """Panes and lanterns, told by their colour, and the glow about them."""
+    red, _, blue = (seen['albedo'][..., k] for k in range(3))
+    panes = ((seen['who'] == VALLEY) * np.clip((red - .38) / .12, 0, 1) * np.clip((red - 3 * blue) / .1, 0, 1)).astype(np.float32)
+    reach = .003 * panes.shape[1]
+    return .9 * panes + .55 * grade.blur(panes, reach) + .9 * grade.blur(panes, 4 * reach)
 
 
 def faded(image):

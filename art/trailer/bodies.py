@@ -21,7 +21,7 @@ FADES = 40
 @dataclass(frozen=True)
 class Body:
     """`outline`: points in thousandths of the picture's width. `moved(u, v, since)` as in puppet. `thin`: shafts and blades that belong to it, from where to where and how wide. `exact`: the outline is taken as it is drawn. A body that is quick is `blurred(since)` by so many seconds. One that goes
-    far from where it is painted says how `far`, in thousandths, and where what is behind it is seen too: `behind`, so many of them aside and down; a third number is the height below which it does not go.
+    far from where it is painted says how `far`, in thousandths, and where what is behind it is seen too: `behind`, so many of them aside and down; a third number is the height below which it does not go. One that moves otherwise than what is painted over it is `mended`: it goes on beneath the bodies after it.
     """
     outline: tuple
     moved: Callable
@@ -30,6 +30,7 @@ class Body:
     blurred: Callable = None
     behind: tuple = None
     far: float = 0
+    mended: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,21 +73,30 @@ def taken_out(image, bodies):
     if not bodies:
         return image, []
     covers = [covered(image, body) for body in bodies]
-    cuts = [Cut(body, np.dstack([image[box] * alpha[..., None], alpha]), box[1].start, box[0].start, image.shape[1]) for body, (box, alpha) in zip(bodies, covers)]
-    hole = np.zeros(image.shape[:2], np.float32)
-    for box, alpha in covers:
-        hole[box] = np.maximum(hole[box], alpha)
-    ground = filled(image, hole)
-    for body, (box, alpha) in zip(bodies, covers):
+    cuts = []
+    for number, (body, (box, alpha)) in enumerate(zip(bodies, covers)):
+        whole = filled(image, joined(image, covers[number + 1:])) if body.mended else image
+        cuts.append(Cut(body, np.dstack([whole[box] * alpha[..., None], alpha]), box[1].start, box[0].start, image.shape[1]))
+    ground = filled(image, joined(image, covers))
+    # Those in front first: what is like the ground behind one may be ground that another hid.
+    for body, (box, alpha) in reversed(list(zip(bodies, covers))):
         if body.behind:
             right, down, *last = (round(value * image.shape[1] / 1000) for value in body.behind)
-            like = image[box[0].start + down:box[0].stop + down, box[1].start + right:box[1].stop + right]
+            like = ground[box[0].start + down:box[0].stop + down, box[1].start + right:box[1].stop + right]
             share = cv2.GaussianBlur(cv2.dilate(alpha, np.ones((9, 9))), (0, 0), 3)[..., None]
             if last:
                 # A body cut at its hips has no ground there: what is below is itself.
                 share = share * np.clip((last[0] - np.arange(box[0].start, box[0].stop)) / FADES, 0, 1).astype(np.float32)[:, None, None]
             ground[box] = ground[box] * (1 - share) + like * share
     return ground, cuts
+
+
+def joined(image, covers):
+    """0..1 of a picture: where any of the bodies is."""
+    hole = np.zeros(image.shape[:2], np.float32)
+    for box, alpha in covers:
+        hole[box] = np.maximum(hole[box], alpha)
+    return hole
 
 
 def covered(image, body):

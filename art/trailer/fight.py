@@ -26,14 +26,13 @@ def boss_bar(seen, view, time, since):
 
 
 STAIRS = over_picture(
-    'pic2', (0.500, 0.480, 1.06), (0.545, 0.435, 1.22), pace=settle, embers=(22, 4), flash=0.85, bodies=stairs_bodies.BODIES, prepared=screen.without(screen.belt_shapes()), after=belt,
-    blows=((STRUCK, 0.664, 0.434, (-0.3, -0.4), 1.0), (SNAPS, 0.474, 0.724, (0.2, -0.5), 0.5)),
+    'pic2', (0.500, 0.480, 1.06), (0.545, 0.470, 1.20), pace=settle, embers=(22, 4), flash=0.85, bodies=stairs_bodies.BODIES, prepared=screen.without(screen.behind_belt()), after=belt,
+    blows=((STRUCK, 0.661, 0.464, (-0.3, -0.4), 1.0), (SNAPS, 0.424, 0.674, (0.2, -0.5), 0.5)),
     moving=(
-        # The number, the crawler below.
-        Zone(0.627, 0.131, 0.020, 0.012, pops(STRUCK)), Zone(0.540, 0.420, 0.110, 0.050, thrust(SNAPS, (-0.012, -0.004))),
+        Zone(0.6435, 0.1435, 0.022, 0.013, pops(STRUCK)),
         # Those at the back: one comes on, the ram lowers its head and breathes, the archer and the man with the axe shift their weight.
-        Zone(0.205, 0.090, 0.090, 0.070, thrust(SNAPS, (0.010, 0.005))), Zone(0.625, 0.095, 0.060, 0.050, heaves(0.03, 1.1)), within(0.560, 0.090, 0.032, 0.050, turns((0.590, 0.085), lambda since: 3.5 * np.sin(3.4 * since))),
-        within(0.360, 0.150, 0.050, 0.085, rooted((0.360, 0.228), 0.135, 0.025, 1.7)), within(0.475, 0.090, 0.050, 0.100, rooted((0.465, 0.190), 0.170, 0.035, 1.5, 0.4))))
+        Zone(0.200, 0.095, 0.085, 0.055, thrust(SNAPS, (0.010, 0.005))), Zone(0.620, 0.070, 0.060, 0.045, heaves(0.03, 1.1)), within(0.540, 0.084, 0.036, 0.046, turns((0.575, 0.075), lambda since: 3.5 * np.sin(3.4 * since))),
+        within(0.360, 0.150, 0.050, 0.085, rooted((0.360, 0.230), 0.135, 0.025, 1.7)), within(0.470, 0.095, 0.050, 0.095, rooted((0.468, 0.192), 0.155, 0.035, 1.5, 0.4))))
 
 BRIDGE = over_picture(
     'trailer-poster', (0.545, 0.50, 1.10), (0.640, 0.455, 1.42), pace=settle, margin=0.016, embers=(16, 7), bodies=bridge_bodies.BODIES, fog=(0.9, 0.3, 0.16),

@@ -13,6 +13,12 @@ BAR, JEWELS = (0.310, 0.0230, 0.690, 0.0590), ((0.3019, 0.6981), 0.0408, 0.0131)
 HEAD = ((0.0, 0.030), (0.0180, 0.0230), (0.0190, 0.0110), (0.0202, 0.0105), (0.0217, 0.0190), (0.0205, 0.0300), (0.0102, 0.0590), (0.0098, 0.0640), (0.0060, 0.0705), (0.0030, 0.0728))
 #: The red in it: its rows, from where it falls to where it is painted, and what it looks like.
 RED_ROWS, RED_ENDS, RED_SAMPLE = (0.034, 0.0475), (0.6065, 0.672), 0.590
+#: Right of an orb's middle, as the plane counts: the outer edge of the tusks that hold it, from the tip down to the gem below, and the inner one from the tip to where they lie on its ring; how large ring and gem are.
+TUSK = (96, -167), (116, -151), (138, -127), (158, -102), (174, -67), (183, -31), (185, 0), (183, 26), (178, 50), (170, 78), (154, 108), (124, 140), (90, 160), (57, 169), (0, 172)
+TUSK_INNER = (95, -166), (108.5, -145), (124, -120), (136.5, -101), (151.5, -72), (159, -41)
+RING, GEM = 163, (155, 40)
+#: The brazier of pic2 that is half behind the left orb, in thousandths of the width: it would glow beside it when the camera has gone on.
+BRAZIER = (160, 440), (161, 418), (180, 408), (184, 388), (199, 352), (210, 385), (222, 408), (234, 420), (235, 436), (229, 446), (235, 452), (233, 478), (205, 497), (160, 497)
 
 
 def covers(size, shapes):
@@ -28,19 +34,25 @@ def box(left, top, right, bottom):
 
 
 def belt_shapes():
-    """The belt with its cut corners; the orbs with their rings, the gem below each and the two horns round it."""
+    """The belt with its cut corners; the orbs with their rings, the gem below each and the two tusks round it."""
     left, top, right, bottom = BELT
     ends = ((left - 70, right + 70, top + 32, bottom - 30), (left - 30, right + 30, top - 10, bottom + 12))
     (a, d, e, h), (b, c, f, g) = ends
     shapes = [[(a, e), (b, f), (c, f), (d, e), (d, h), (c, g), (b, g), (a, h)]]
+    tusk = [*TUSK_INNER[::-1], *TUSK]
+    tusks = [*tusk, *((-across, down) for across, down in reversed(tusk))]
     for x, y in ORBS.values():
-        shapes += [circle(x, y, 163), circle(x, y, 187, (-38, 218)), circle(x, y + 160, 42)]
-        shapes += [[(x + side * across, y + down) for across, down in ((160, -112), (97, -166), (90, -160), (130, -100))] for side in (1, -1)]
+        shapes += [circle(x, y, RING), circle(x, y + GEM[0], GEM[1]), [(x + across, y + down) for across, down in tusks]]
     return [[(x / PLANE_WIDE, y / PLANE_HIGH) for x, y in shape] for shape in shapes]
 
 
-def circle(x, y, r, ends=(0, 360)):
-    turn = np.radians(np.linspace(*ends, 49))
+def behind_belt():
+    """What is taken out of pic2 before the camera moves: belt and orbs, and the brazier."""
+    return [*belt_shapes(), [(x / 1000, y / 1000 * WIDTH / HEIGHT) for x, y in BRAZIER]]
+
+
+def circle(x, y, r):
+    turn = np.radians(np.linspace(0, 360, 49))
     return list(zip(x + r * np.cos(turn), y + r * np.sin(turn)))
 
 

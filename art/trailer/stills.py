@@ -10,9 +10,9 @@ from camera import View, between, glide, picture
 #: Bowls in the pictures: x, y and the height of the flame, in shares of the width and height, and of the width.
 FIRES = {
     'pic1': ((0.1737, 0.338, 0.072),),
-    'pic2': ((0.863, 0.230, 0.061), (0.196, 0.772, 0.061), (0.658, 0.641, 0.066)),
+    'pic2': ((0.863, 0.230, 0.061), (0.658, 0.641, 0.050)),
     'pic4': ((0.069, 0.624, 0.052), (0.133, 0.117, 0.084), (0.961, 0.412, 0.084), (0.967, 0.920, 0.084), (0.565, 0.945, 0.080)),
-    'pic5': ((0.454, 0.351, 0.130),),
+    'pic5': ((0.430, 0.340, 0.052),),
     'trailer-poster': ((0.101, 0.350, 0.045),),
 }
 
@@ -33,10 +33,9 @@ def over_picture(name, start, end, wide=None, pace=glide, moving=(), blows=(), b
         view = View(*between(start, end, pace(since / seconds))).inside(image, margin)
         shift = np.sum([(0, 0), *(effects.shaken(since, at, shake * max(strong, 0.6)) for at, _, _, _, strong in blows)], axis=0)
         seen = view.bent(image, moved, since, shift) if moved else view.seen(image, shift)
-        seen = np.ascontiguousarray(seen)
+        seen = effects.burning(np.ascontiguousarray(seen), fires_of(name, view), time)
         for cut in cuts:
             seen = cut.laid_over(seen, view, since, shift)
-        seen = effects.burning(seen, fires_of(name, view), time)
         seen = light.breathing(seen, time, alive)
         if fog:
             seen = effects.mist(seen, time, *fog)

@@ -1,0 +1,113 @@
+"""What waits along the edges for its turn: a desk with music beside her who plays, a drum and a stool, a harp half under its cloth, benches one on the other, a great bell."""
+import math
+
+import numpy as np
+
+from kit import sdf, shapes
+from kit.noise import fractal
+from kit.shapes import lathe, sweep
+from kit.surfaces import metal, plain, preset_material, timber
+from kit.village import box
+from scenes.sound_measures import CLUTTER, HALL, PAPER, spot
+from scenes.sound_page import page
+
+#: Where each stands.
+DESK, DRUM, HARP, BENCHES, BELL = spot(.02, 1.62), spot(.62, 2.86), (-.46, 1.62), spot(2.05, 3.52), spot(3.02, 2.98)
+
+
+def build(job):
+    fine = .016 if job.preview else .009
+    desk()
+    shapes.belong(shapes.place(drum(), (*DRUM, 0), (0, 0, 20)), CLUTTER)
+    shapes.belong(shapes.place(harp(fine), (*HARP, 0), (0, 0, 40)), HALL)
+    benches()
+    shapes.belong(shapes.place(bell(), (*BELL, 0), (0, 0, 15)), CLUTTER)
+
+
+def desk():
+    """Three legs, a post and a board with a ledge that bears two sheets; it faces her."""
+    wood = timber('desk', '#8a5c34', '#351e0f', (9, 9, .6))
+    parts = [sweep('post', [(0, 0, .10), (0, 0, .98)], [.022, .017], wood, 12), lathe('knop', [(0, .60), (.024, .61), (.034, .635), (.024, .66), (0, .67)], wood, 24)]
+    for k in range(3):
+        a = math.tau * k / 3 + .4
+        parts.append(sweep('leg', shapes.bezier((0, 0, .20), (.12 * math.cos(a), .12 * math.sin(a), .26), (.16 * math.cos(a), .16 * math.sin(a), .06), (.25 * math.cos(a), .25 * math.sin(a), .018), 14), [.018] * 13 + [.020], wood, 10))
+    board = [box((.50, .020, .36), (0, 0, .18), timber('desk board', '#8a5c34', '#351e0f', (.6, 9, 9)), .006), box((.50, .055, .020), (0, -.03, .0), wood, .005)]
+    leaf = shapes.belong(shapes.place(page(.21, .30, 5), (-.10, -.018, .03)), PAPER)
+    other = shapes.belong(shapes.place(page(.20, .29, 8), (.115, -.020, .035), (0, 2, 0)), PAPER)
+    top = shapes.place(shapes.group('board', [*board, leaf, other]), (0, -.02, .90), (-28, 0, 0))
+    whole = shapes.place(shapes.group('desk', [*parts, top]), (*DESK, 0), (0, 0, 8))
+    shapes.belong(whole, CLUTTER)
+    for part in (leaf, other):
+        shapes.belong(part, PAPER)
+
+
+def drum():
+    """A tall drum laced with cord, its sticks across the skin."""
+    wood, cord, skin = timber('shell', '#7d3a22', '#2c1008', (9, 9, .6)), plain('cord', '#c9b07c', .8, uneven=.3), plain('drum skin', '#c9b48a', .6, specular=.2, uneven=.25)
+    parts = [lathe('shell', [(.205, .03), (.222, .10), (.226, .24), (.218, .40), (.21, .45)], wood, 48), lathe('skin', [(0, .462), (.19, .462), (.214, .455), (.220, .44), (.220, .425)], skin, 48)]
+    parts += [lathe('hoop', [(.222, z - .016), (.236, z - .016), (.238, z + .016), (.222, z + .016)], timber('hoop', '#9a7146', '#432813'), 48) for z in (.055, .432)]
+    for k in range(24):
+        a, b = math.tau * k / 24, math.tau * (k + .5) / 24
+        low, high = (k % 2, 1 - k % 2)
+        ends = [(.236, .07), (.236, .42)]
+        parts.append(sweep('lace', [(ends[low][0] * math.cos(a), ends[low][0] * math.sin(a), ends[low][1]), (.238 * math.cos((a + b) / 2 + .06), .238 * math.sin((a + b) / 2 + .06), .245), (ends[high][0] * math.cos(b + .13), ends[high][0] * math.sin(b + .13), ends[high][1])], .0055, cord, 6))
+    stick = timber('stick', '#a57c4c', '#4a2d16', (.5, 9, 9))
+    parts += [sweep('stick', [(-.16, y, .476), (.20, y + slant, .476)], [.009, .006], stick, 8) for y, slant in ((-.03, .08), (.05, -.06))]
+    parts += [lathe('foot', [(0, 0), (.20, 0), (.205, .03), (0, .03)], wood, 40)]
+    return shapes.group('drum', parts)
+
+
+def harp(fine):
+    """Its gilded pillar and neck stand out of the cloth that has been thrown over it, with what is seen of its strings."""
+    gold, wood, gut = preset_material('flat gold'), timber('harp', '#7d4a22', '#2c1608', (9, 9, .6)), plain('harp string', '#b9a878', .5, uneven=.1)
+    neck = shapes.bezier((-.30, 0, 1.36), (-.16, 0, 1.56), (-.02, 0, 1.06), (.30, 0, 1.26), 28)
+    parts = [covered(fine), sweep('pillar', [(-.30, 0, .10), (-.30, 0, 1.38)], [.030, .026], gold, 20), sweep('neck', neck, list(.024 + .016 * np.sin(np.linspace(0, math.pi, 28))), wood, 14, (.7, 1.3))]
+    parts.append(lathe('head', [(0, 1.36), (.030, 1.36), (.044, 1.39), (.030, 1.42), (.036, 1.44), (.052, 1.47), (.040, 1.50), (.016, 1.53), (0, 1.55)], gold, 32))
+    parts[-1].location = (-.30, 0, 0)
+    parts.append(sweep('soundbox', [(.30, 0, 1.24), (.10, 0, .20)], [.045, .11], wood, 16))
+    for k in range(3, 24, 2):
+        x, _, z = neck[k]
+        parts.append(sweep('string', [(x, 0, z - .02), (x, 0, .40)], .0028, gut, 5))
+    return shapes.group('harp', parts)
+
+
+@shapes.modelled
+def covered(fine):
+    """Linen that hangs in folds from a slanting upper edge to the floor."""
+    def field(p):
+        x, y, z = p.T
+        edge = 1.02 - .34 * (x + .30) / .6 + .05 * np.sin(9 * x) - .05 * np.clip(y / .1, -1, 1)
+        falls = np.clip((edge - z) / 1.0, 0, 1)
+        d = (np.hypot(x / (.335 + .07 * falls), y / (.105 + .17 * falls)) - 1) * .12
+        a = np.arctan2(y * 1.6, x)
+        bend = 1.2 * np.sin(2 * a + 2.5 * z) + 1.4 * fractal(p * (2.5, 2.5, 1.0), 2, 6)
+        ridge = (.5 + .5 * np.sin(12 * a + bend)) ** 1.4 + .4 * (.5 + .5 * np.sin(25 * a + 2 * bend))
+        d = d - (.010 + .030 * falls ** .8) * (ridge - .6) - .005 * fractal(p * 8, 3, 4)
+        roll = np.hypot(d, z - edge) - .022
+        return np.maximum(sdf.smooth_min(sdf.smooth_max(d, z - edge, .02), roll, .02), .015 + .012 * np.sin(5 * a) - z)
+    return shapes.solid('harp cloth', field, (-.56, -.44, 0), (.56, .44, 1.24), fine, preset_material('linen'))
+
+
+def benches():
+    """Four of them, two upon two."""
+    wood = timber('bench', '#5f432a', '#21140a', (.5, 9, 9), variety=.5)
+
+    def bench():
+        parts = [box((1.15, .27, .045), (0, 0, .40), wood, .008)]
+        parts += [box((.05, .22, .38), (side * .44, 0, .19), wood, .008) for side in (-1, 1)]
+        parts.append(box((.86, .04, .06), (0, 0, .17), wood, .006))
+        return shapes.group('bench', parts)
+    x, y = BENCHES
+    for dx, dy, z, turn in ((0, 0, 0, (0, 0, 4)), (.03, .34, 0, (0, 0, 1)), (.05, -.01, .424, (0, 0, -3)), (.00, .35, .424, (0, 0, 7))):
+        shapes.belong(shapes.place(bench(), (x + dx, y + dy, z), turn), HALL)
+
+
+def bell():
+    """It has been taken down, and stands on its lip on two beams."""
+    bronze = metal('bell bronze', '#7d5430', '#d8ae70', '#1d110a', patina='#4f7264', patina_amount=.35, roughness=.36, metallic=.6, hammer=.1, wear=0)
+    beam = timber('beam', '#5f432a', '#21140a', (.5, 9, 9))
+    body = lathe('bell', [(0, .47), (.05, .47), (.10, .455), (.135, .42), (.150, .36), (.158, .28), (.172, .20), (.198, .12), (.232, .06), (.250, .02), (.252, 0), (.240, 0), (.21, .06)], bronze, 64)
+    bands = [lathe('band', [(r - .004, z - .008), (r + .008, z), (r - .004, z + .008)], bronze, 64) for r, z in ((.152, .36), (.176, .195), (.236, .058))]
+    crown = [sweep('crown', [(.055 * math.cos(a), .055 * math.sin(a), .465), (.075 * math.cos(a), .075 * math.sin(a), .52), (.03 * math.cos(a), .03 * math.sin(a), .57), (0, 0, .575)], .017, bronze, 10) for a in np.arange(4) * math.tau / 4]
+    whole = shapes.place(shapes.group('bell', [body, *bands, *crown]), (0, 0, .09))
+    return shapes.group('bell on beams', [whole, *(box((.72, .09, .09), (0, side * .15, .045), beam, .008) for side in (-1, 1))])
