@@ -3,28 +3,39 @@ import bpy
 import numpy as np
 
 from kit import game_view, lights, masonry, outlines, rock, shapes, strikes, twofold
-from kit.places import ashlar, banners, brazier as bowls, cobble, gate
+from kit.places import ashlar, brazier as bowls, cobble, gate
 from kit.places.stones import hewn
 from kit.surfaces import plain
+from scenes import gate_glow
+from scenes.gate_banners import folded
 from scenes.gate_dust import motes, stream
 from scenes.gate_light import left_leaf, settle
-from scenes.gate_measures import AJAR, AZIMUTH, CENTRE, FIRES, GATE, GOLD, MONOLITHS, OPENING, THRESHOLD, WIDE, WITHIN
-from scenes.gate_people import PEOPLE, feet, people
+from scenes.gate_measures import AJAR, AZIMUTH, CENTRE, FIRES, GATE, GOLD, MONOLITHS, OPENING, THRESHOLD, WIDE, WITHIN, ground
+from scenes.gate_people import ARCHER, BEARER, CAPTAIN, EMPEROR, GUARDS, HAULER, KNEELER, PARTNER, PULLER, SHIELDMAN, feet, people
+from scenes.gate_relief import relief
 from scenes.gate_soft import soft
 from scenes.gate_waits import hem_shadow, outline
+from scenes.gate_weather import weather
+from scenes.gate_wet import damp, reflected
 
 PICTURES = {'pic1': (2560, 1440)}
 ORDER = 42
 
 #: What the light sends round the edge of the leaves, and the rune to him who touches it.
 LAMPS = [((0.15, 4.3, 1.3), 2.6, {'tint': GOLD, 'reach': 5.5, 'size': 0.8, 'facing': 0.1}), ((-4.0, -0.88, 1.35), 0.2, {'tint': (0.35, 0.62, 1.0), 'reach': 1.5, 'size': 0.3}),
-         ((-0.5, -2.2, 2.4), 0.5, {'reach': 5.0, 'size': 0.9}), ((-1.66, -0.86, 2.2), 0.5, {'reach': 2.4, 'size': 0.5}), ((3.6, -1.2, 2.2), 0.9, {'reach': 4.0, 'size': 0.9}),
-         ((2.5, 0.5, 2.0), 0.7, {'tint': (1.0, 0.76, 0.52), 'reach': 2.2, 'size': 0.5}), ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
-         ((-2.85, 0.90, 2.1), 0.8, {'tint': (1.0, 0.76, 0.52), 'reach': 1.7, 'size': 0.4}),
-         # The leg that he at the right leaf leans on, and those of him who kneels.
-         ((0.95, 4.0, 0.50), 0.75, {'tint': GOLD, 'reach': 1.1, 'size': 0.4}), ((-2.9, -1.7, 0.6), 0.5, {'reach': 1.5, 'size': 0.4}),
-         # What he with the shield steps back from.
-         ((2.1, 3.0, 1.5), 0.55, {'tint': GOLD, 'reach': 2.0, 'size': 0.5})]
+         ((0.7, 3.5, 1.2), 1.1, {'tint': GOLD, 'reach': 1.7, 'size': 0.4}),
+         # The leg that he at the right leaf leans on.
+         ((0.95, 4.0, 0.50), 0.75, {'tint': GOLD, 'reach': 1.1, 'size': 0.4})]
+
+
+def faces():
+    """A lamp of his own for everybody before the gate, a step from him towards it and a little towards the eye: faces and breasts are read by it."""
+    lamps = []
+    for guard, strength in ((EMPEROR, 0.95), (KNEELER, 0.60), (ARCHER, 0.60), (BEARER, 0.58), (SHIELDMAN, 0.42), (PARTNER, 0.44), (CAPTAIN, 0.80)):
+        x, y = guard.place
+        way = np.array((0.1 - x, 3.6 - y)) / np.hypot(0.1 - x, 3.6 - y) + (0.22, -0.42)
+        lamps.append(((x + 0.95 * way[0], y + 0.95 * way[1], 1.65 * guard.height), strength, {'tint': (1.0, 0.70, 0.40), 'reach': 2.4, 'size': 0.5}))
+    return lamps
 
 
 def render(job):
@@ -41,28 +52,38 @@ def render(job):
     lights.sky('#4a5690', '#5a4450', 2.2)
     # Small, or its edge on the floor is grain.
     lights.flame((WITHIN[0], WITHIN[1] - 0.4, 3.0), 24000, 0.10, (1.0, 0.56, 0.21))
+    apart = gate_glow.lamps()
 
     def settled(rendered):
+        weather(rendered)
+        damp(rendered)
+        gate_glow.lay_on(rendered, job, *apart)
         kneels(rendered)
         settle(rendered)
         seen.update(rendered)
-    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), LAMPS, exposure=1.85, sharpness=0.22, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(), settle=settled,
+    game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), [*LAMPS, *faces()], exposure=1.85, sharpness=0.22, mist=0.08, mist_tint=(0.09, 0.075, 0.13), rims=rims(), settle=settled,
                      washes=((1, (1.0, 0.82, 0.64), {'share': 0, 'fill': 0.10, 'low': (0.0, 1.3)}),),
-                     feet=[(feet(), 0.17)])
+                     feet=[(feet(), 0.17)], close_ups=close_ups(), close_fade=0.05, close_samples=12)
+
+
+def close_ups():
+    """All of the Oathguard in four parts of the picture: its light as a whole is too small for faces, hands and what they hold. Edges as shares of the picture: left, top, right, bottom."""
+    tall = WIDE * 9 / 16
+    parts = ((0.240, 0.42, 0.575, 0.92), (0.565, 0.38, 0.865, 0.93), (0.430, 0.36, 0.655, 0.63), (0.105, 0.58, 0.245, 0.81))
+    return [((*ground((left + right) / 2, (top + bottom) / 2), 0), ((right - left) / 2 * WIDE, (bottom - top) / 2 * tall)) for left, top, right, bottom in parts]
 
 
 def rims():
-    """The moon's edge on everybody but him who kneels."""
-    feet = [(x, y, 0) for _, _, (x, y), _, _ in PEOPLE]
-    free, door = [feet[0], *feet[3:5], *feet[6:]], [feet[1], feet[5]]
-    # The leaf is close to him: what lights him must not reach it.
-    return [(free, (0.9, 0.6, 0.5), {'strength': 4.0}), (door, (-0.9, -0.2, 0.5), {'strength': 3.0, 'reach': 0.5})]
+    """The evening's edge on everybody but him who kneels: from behind, and from the side that the gate does not light."""
+    left, right, door = ([(*guard.place, 0) for guard in some] for some in ((EMPEROR, ARCHER, BEARER), (SHIELDMAN, PARTNER, CAPTAIN), (HAULER, PULLER)))
+    # The leaf is close to those who pull: what lights them must not reach it.
+    return [(left, (-0.75, 0.55, 0.6), {'strength': 3.4}), (right, (0.9, 0.6, 0.5), {'strength': 4.0}), (door, (-0.9, -0.2, 0.5), {'strength': 3.0, 'reach': 0.5})]
 
 
 def kneels(seen):
-    """The moon's edge on him who kneels, and not on the stone close before him."""
-    before, (_, _, (x, y), _, _) = seen['light'].copy(), PEOPLE[2]
-    twofold.rim(seen, [(x, y, 0)], (0.9, 0.6, 0.5), strength=4.0)
+    """The evening's edge on him who kneels, and not on the stone close before him."""
+    before = seen['light'].copy()
+    twofold.rim(seen, [(*KNEELER.place, 0)], (0.5, 0.7, 0.5), strength=3.6)
     seen['light'] = before + soft(seen['who'] == 1)[..., None] * (seen['light'] - before)
 
 
@@ -77,11 +98,12 @@ def place(job):
     for x in (-1, 1):
         shapes.place(ashlar.wall(9.0, 6.6, 1.2, 0.50, 6 + x), ((6.2 if x > 0 else -15.2), THRESHOLD + 0.2, 0))
         # The towers lean back: so do their banners.
-        shapes.place(banners.hanging(1.30, 2.5, 'crimson', 4 + x), (3.75 * x, 4.40, 3.75), (-3.2, 0, 0))
+        shapes.place(folded('crimson', 4 + x, -x), (3.75 * x, 4.36, 3.75), (-3.2, 0, 0))
         cobble.cobble((3.3, 12) if x > 0 else (-14, -3.3), (-9, THRESHOLD + 0.2), 0.46, 9 + x, skip=lambda a, b: (a * 1.7 + b * 2.3) % 5.1 < 0.5 + abs(a) * 0.12)
     cobble.flags((-3.3, 3.3), (-10, 10), 1.0, 12)
     for seed, (x, y, tall, turn) in enumerate(MONOLITHS):
         shapes.place(masonry.standing_stone(tall, 0.66, seed * 2 + 1, 0.022 if job.preview else 0.014, 1.9, 1.1, 0.4), (x, y, -0.15), (0, 2 if x < 0 else -2, turn))
+    relief(job)
     rock.scatter(120, (-12, 12), (-9, 6), lambda x, y: 0.0, [hewn('dark')], 0.03, 0.16, 5, skip=lambda x, y: abs(x) < 3.2)
 
 
@@ -89,7 +111,7 @@ def paint(rgb, depth, view, seen):
     # Over the opening the dust is thin: one looks in, and at whoever stands there.
     camera = bpy.context.scene.camera
     within = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1] > THRESHOLD - 0.3
-    rgb = outlines.smooth(rgb, depth)
+    rgb = reflected(seen, outlines.smooth(rgb, depth), view.pixels_per_metre)
     # Nor is it thick before the men at the leaves, whose hands and feet it would take.
     dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within) * (1 - outline(seen)) * (1 - 0.82 * soft(seen['who'] == 1)) * (1 - 0.70 * soft(left_leaf(seen)))
     rgb = rgb + dust[..., None] * np.array((1.25, 0.66, 0.22), np.float32)

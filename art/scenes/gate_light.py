@@ -15,7 +15,7 @@ def settle(seen):
     grey = (rgb @ grade.LUMA).astype(np.float32)
     gain = np.where(seen['who'] == 1, np.minimum(1, (1.5 * cv2.medianBlur(grey, 5) + 0.012) / np.maximum(grey, 1e-4)), 1)
     # Nor is any gold: the gate is the brightest of all.
-    gain = np.where(seen['who'] == 1, gain * np.minimum(1, 0.34 * (1 - np.exp(-grey / 0.34)) / np.maximum(grey, 1e-4)), gain)
+    gain = np.where(seen['who'] == 1, gain * np.minimum(1, 0.46 * (1 - np.exp(-grey / 0.46)) / np.maximum(grey, 1e-4)), gain)
     bright = 0.62 * (1 - np.exp(-grey / 0.62))
     within = y > THRESHOLD - 0.3
     gain = np.where(within, bright ** 1.35 * 1.15 / np.maximum(grey, 1e-4), gain) * np.where(seen['who'] == WAITS, 0.05, 1)

@@ -22,3 +22,10 @@ MONOLITHS = ((-4.46, -0.70, 3.8, 72), (*at(6.55, 0.10), 4.0, 14))
 FIRES = (at(-3.12, 2.95),)
 #: The rune that is touched.
 RUNE = (-4.10, -0.68, 1.43)
+
+
+def ground(u, v):
+    """The place on the ground that is seen at a share of the picture's width and height."""
+    (x, y, z), a = CENTRE, math.radians(AZIMUTH)
+    right, far = x * math.cos(a) + y * math.sin(a), y * math.cos(a) - x * math.sin(a)
+    return at(right + (u - 0.5) * WIDE, far / 2 + z * math.cos(math.radians(30)) - (v - 0.5) * WIDE * 9 / 16)

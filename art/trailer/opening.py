@@ -28,12 +28,12 @@ def runes(seen, view, time, since):
 
 FLAG = flutter(0.0016, (20, 60), 0.7, (1.0, 0.1))
 GATE = over_picture(
-    'pic1', (0.50, 0.52, 1.04), (0.545, 0.45, 1.50), embers=(26, 1), fog=(0.9, 0.25, 0.20), alive=0.7, after=runes, bodies=gate_bodies.BODIES,
+    'pic1', (0.50, 0.52, 1.04), (0.535, 0.52, 1.42), embers=(26, 1), fog=(0.9, 0.25, 0.20), alive=0.7, after=runes, bodies=gate_bodies.BODIES,
     moving=(
-        # Those who push the leaves lean into them, he who comes out of the light comes on, capes stir.
-        within(0.495, 0.285, 0.045, 0.080, rooted((0.480, 0.365), 0.150, 0.045, 1.25)), within(0.618, 0.285, 0.042, 0.068, rooted((0.605, 0.342), 0.115, -0.045, 1.25)),
+        # Those who pull the leaves hang from them, he who waits in the light comes on, the others' capes stir.
+        within(0.498, 0.285, 0.045, 0.080, rooted((0.500, 0.362), 0.150, 0.026, 1.25)), within(0.618, 0.285, 0.042, 0.068, rooted((0.612, 0.342), 0.115, -0.026, 1.25)),
         within(0.574, 0.245, 0.030, 0.070, lambda u, v, since: ((u - 0.574) * 0.045 * since + 0.0012 * np.sin(7.5 * since) * (0.30 - v) / 0.12, (v - 0.24) * 0.045 * since + 0.0010 * np.abs(np.sin(7.5 * since)))),
-        within(0.742, 0.448, 0.034, 0.065, hangs((0.712, 0.402), (0.760, 0.482), 0.030, 0.0040, 1.4)), within(0.836, 0.365, 0.030, 0.055, hangs((0.814, 0.326), (0.854, 0.398), 0.026, 0.0036, 1.5, 0.5)),
-        within(0.175, 0.415, 0.040, 0.070, hangs((0.152, 0.365), (0.190, 0.470), 0.035, 0.0036, 1.6, 0.2)),
-        Zone(0.317, 0.19, 0.050, 0.09, FLAG), Zone(0.828, 0.24, 0.045, 0.09, FLAG),
+        within(0.310, 0.390, 0.045, 0.065, hangs((0.352, 0.325), (0.300, 0.430), 0.036, 0.0036, 1.4)), within(0.705, 0.400, 0.042, 0.065, hangs((0.660, 0.352), (0.718, 0.445), 0.036, 0.0040, 1.4, 0.4)),
+        within(0.205, 0.405, 0.042, 0.055, hangs((0.165, 0.365), (0.222, 0.434), 0.036, 0.0036, 1.6, 0.2)),
+        Zone(0.314, 0.15, 0.050, 0.08, FLAG), Zone(0.822, 0.28, 0.045, 0.08, FLAG),
         near_goes_further(((0.5, 0.56, 0.8, 0.14, 1.0), (0.57, 0.14, 0.09, 0.16, -0.8)), (0.57, 0.22), 0.05, (0, 0.004), 1.8)))
