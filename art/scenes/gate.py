@@ -16,7 +16,6 @@ from scenes.gate_relief import relief
 from scenes.gate_soft import soft
 from scenes.gate_waits import hem_shadow, outline
 from scenes.gate_weather import weather
-from scenes.gate_wet import damp, reflected
 
 PICTURES = {'pic1': (2560, 1440)}
 ORDER = 42
@@ -56,7 +55,6 @@ def render(job):
 
     def settled(rendered):
         weather(rendered)
-        damp(rendered)
         gate_glow.lay_on(rendered, job, *apart)
         kneels(rendered)
         settle(rendered)
@@ -111,7 +109,7 @@ def paint(rgb, depth, view, seen):
     # Over the opening the dust is thin: one looks in, and at whoever stands there.
     camera = bpy.context.scene.camera
     within = twofold.where(camera, depth, np.array(camera.matrix_world.to_3x3(), np.float32))[..., 1] > THRESHOLD - 0.3
-    rgb = reflected(seen, outlines.smooth(rgb, depth), view.pixels_per_metre)
+    rgb = outlines.smooth(rgb, depth)
     # Nor is it thick before the men at the leaves, whose hands and feet it would take.
     dust = stream(rgb.shape, depth, view) * (1 - 0.65 * within) * (1 - outline(seen)) * (1 - 0.82 * soft(seen['who'] == 1)) * (1 - 0.70 * soft(left_leaf(seen)))
     rgb = rgb + dust[..., None] * np.array((1.25, 0.66, 0.22), np.float32)
