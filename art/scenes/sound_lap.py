@@ -9,6 +9,8 @@ from kit.surfaces import preset_material, timber
 
 #: How thick cloth lies on a thigh, a knee and an ankle (radii, metres), and how high over its foot each hem ends.
 THIGH, KNEE, ANKLE, HEM = .096, .080, .090, .105
+#: Where a sole ends under the ankle.
+SOLE = np.float32((0, 0, -.092))
 
 
 def gown(bones, lifted, made, fine=.0075):
@@ -54,19 +56,19 @@ def block(at, high):
     return shapes.place(shapes.group('foot block', parts), at)
 
 
-def shoes(bones):
-    """Slippers of soft hide: what is seen of the feet."""
+def shoes(bones, size=1.0):
+    """Slippers of soft hide: what is seen of the feet. `size`: how much larger than a bare foot."""
     made, hide = [], preset_material('leather')
     for side in ('left', 'right'):
         frame = np.array(bones[f'{side}_foot'])
 
         def field(p, frame=frame):
-            q = (p - frame[:3, 3]) @ frame[:3, :3]
+            q = ((p - frame[:3, 3]) @ frame[:3, :3] - SOLE) / size + SOLE
             t = np.clip((.075 - q[:, 1]) / .27, 0, 1)
             wide = np.interp(t, [0, .12, .35, .68, .88, 1], [.022, .038, .036, .047, .032, .010])
             high = np.interp(t, [0, .15, .4, .7, .9, 1], [.075, .10, .088, .056, .040, .022])
             d = (np.hypot(q[:, 0] / wide, np.clip(q[:, 2] + .09, 0, 1) / high) - 1) * np.minimum(wide, high) * .8
             return np.maximum(np.maximum(d, -.092 - q[:, 2]), np.maximum(q[:, 1] - .075, -.195 - q[:, 1]))
-        low = frame[:3, 3] - (.16, .26, .10)
-        made.append(shapes.solid(f'slipper {side}', field, tuple(low), tuple(low + (.32, .38, .17)), .0045, hide))
+        low = frame[:3, 3] - (.19, .29, .11)
+        made.append(shapes.solid(f'slipper {side}', field, tuple(low), tuple(low + (.38, .42, .20)), .0045, hide))
     return made

@@ -1,25 +1,22 @@
-"""What waits along the edges for its turn: a desk with music beside her who plays, a drum and a stool, a harp half under its cloth, benches one on the other, a great bell."""
+"""What waits along the edges for its turn: a desk with music beside her who plays, a drum, benches one on the other, a great bell."""
 import math
 
 import numpy as np
 
-from kit import sdf, shapes
-from kit.noise import fractal
+from kit import shapes
 from kit.shapes import lathe, sweep
-from kit.surfaces import metal, plain, preset_material, timber
+from kit.surfaces import metal, plain, timber
 from kit.village import box
 from scenes.sound_measures import CLUTTER, HALL, PAPER, spot
 from scenes.sound_page import page
 
 #: Where each stands.
-DESK, DRUM, HARP, BENCHES, BELL = spot(.02, 1.62), spot(.62, 2.86), (-.46, 1.62), spot(2.05, 3.52), spot(3.02, 2.98)
+DESK, DRUM, BENCHES, BELL = spot(.02, 1.62), spot(.62, 2.86), spot(2.05, 3.52), spot(3.02, 2.98)
 
 
-def build(job):
-    fine = .016 if job.preview else .009
+def build():
     desk()
     shapes.belong(shapes.place(drum(), (*DRUM, 0), (0, 0, 20)), CLUTTER)
-    shapes.belong(shapes.place(harp(fine), (*HARP, 0), (0, 0, 40)), HALL)
     benches()
     shapes.belong(shapes.place(bell(), (*BELL, 0), (0, 0, 15)), CLUTTER)
 
@@ -55,37 +52,6 @@ def drum():
     parts += [sweep('stick', [(-.16, y, .476), (.20, y + slant, .476)], [.009, .006], stick, 8) for y, slant in ((-.03, .08), (.05, -.06))]
     parts += [lathe('foot', [(0, 0), (.20, 0), (.205, .03), (0, .03)], wood, 40)]
     return shapes.group('drum', parts)
-
-
-def harp(fine):
-    """Its gilded pillar and neck stand out of the cloth that has been thrown over it, with what is seen of its strings."""
-    gold, wood, gut = preset_material('flat gold'), timber('harp', '#7d4a22', '#2c1608', (9, 9, .6)), plain('harp string', '#b9a878', .5, uneven=.1)
-    neck = shapes.bezier((-.30, 0, 1.36), (-.16, 0, 1.56), (-.02, 0, 1.06), (.30, 0, 1.26), 28)
-    parts = [covered(fine), sweep('pillar', [(-.30, 0, .10), (-.30, 0, 1.38)], [.030, .026], gold, 20), sweep('neck', neck, list(.024 + .016 * np.sin(np.linspace(0, math.pi, 28))), wood, 14, (.7, 1.3))]
-    parts.append(lathe('head', [(0, 1.36), (.030, 1.36), (.044, 1.39), (.030, 1.42), (.036, 1.44), (.052, 1.47), (.040, 1.50), (.016, 1.53), (0, 1.55)], gold, 32))
-    parts[-1].location = (-.30, 0, 0)
-    parts.append(sweep('soundbox', [(.30, 0, 1.24), (.10, 0, .20)], [.045, .11], wood, 16))
-    for k in range(3, 24, 2):
-        x, _, z = neck[k]
-        parts.append(sweep('string', [(x, 0, z - .02), (x, 0, .40)], .0028, gut, 5))
-    return shapes.group('harp', parts)
-
-
-@shapes.modelled
-def covered(fine):
-    """Linen that hangs in folds from a slanting upper edge to the floor."""
-    def field(p):
-        x, y, z = p.T
-        edge = 1.02 - .34 * (x + .30) / .6 + .05 * np.sin(9 * x) - .05 * np.clip(y / .1, -1, 1)
-        falls = np.clip((edge - z) / 1.0, 0, 1)
-        d = (np.hypot(x / (.335 + .07 * falls), y / (.105 + .17 * falls)) - 1) * .12
-        a = np.arctan2(y * 1.6, x)
-        bend = 1.2 * np.sin(2 * a + 2.5 * z) + 1.4 * fractal(p * (2.5, 2.5, 1.0), 2, 6)
-        ridge = (.5 + .5 * np.sin(12 * a + bend)) ** 1.4 + .4 * (.5 + .5 * np.sin(25 * a + 2 * bend))
-        d = d - (.010 + .030 * falls ** .8) * (ridge - .6) - .005 * fractal(p * 8, 3, 4)
-        roll = np.hypot(d, z - edge) - .022
-        return np.maximum(sdf.smooth_min(sdf.smooth_max(d, z - edge, .02), roll, .02), .015 + .012 * np.sin(5 * a) - z)
-    return shapes.solid('harp cloth', field, (-.56, -.44, 0), (.56, .44, 1.24), fine, preset_material('linen'))
 
 
 def benches():
