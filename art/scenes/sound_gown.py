@@ -49,7 +49,7 @@ def skirt(bones, made, seed, rows=72, columns=260):
     z = top[2] + t * (hem - top[2])[None, :]
     reach, lies = draped(legs(bones), axis, z, a, taut=.60)
     waist = .150 * np.hypot(np.cos(a), .86 * np.sin(a))
-    reach = np.maximum(reach + .014, waist[None, :])
+    reach = np.maximum(reach + .034, waist[None, :])
     reach = waist + (reach - waist) * np.clip(t / .10, 0, 1) ** .6
     ridge = .85 * folds(a + .35 * t[:, 0].mean() - .30 * np.sin(a), 1.6 * t, seed, 5) + .15 * folds(a, .9 * t, seed + 2, 9)
     reach = reach + .010 * t + (.010 * np.clip(t / .05, 0, 1) + .062 * t ** .9) * np.maximum(ridge, -.9 + .75 * lies)

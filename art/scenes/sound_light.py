@@ -16,7 +16,7 @@ MOONLIT, PATCH, HELD, HOTTEST = .75, 1.2, 1.3, 2.4
 #: How far the moon is spread along a tread, in metres.
 TREAD = .70
 #: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool.
-CLOSE = [((-.64, -2.74, .74), (.58, .88)), ((*STANDS, .92), (.80, .98)), ((*STOOL, .56), (.72, .95))]
+CLOSE = [((-.64, -2.74, .74), (.58, .88)), ((*STANDS, .92), (.80, .98)), ((*STOOL, .56), (.60, .82))]
 PEOPLE = (MAN, WOMAN, READER)
 
 

@@ -161,7 +161,7 @@ def reads(step):
     for part in man.children:
         if part.name.startswith(('skirt', 'boot')):
             part.hide_render = True
-    for part in (skirt(bones, cloth, 60), cowl(bones, preset_material('blue')), *shoes(bones, 1.14)):
+    for part in (skirt(bones, cloth, 60), cowl(bones, preset_material('blue')), *shoes(bones)):
         part.parent = man
     dressed(man, bones, cloth, 9, .20, (.86, .80))
     put(READER, man)

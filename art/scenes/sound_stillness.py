@@ -1,4 +1,4 @@
-"""What waits along the edges for its turn: a desk with music beside her who plays, a drum, benches one on the other, a great bell."""
+"""What waits along the edges for its turn: a desk with music beside her who plays, a drum, a bench, a great bell."""
 import math
 
 import numpy as np
@@ -11,13 +11,13 @@ from scenes.sound_measures import CLUTTER, HALL, PAPER, spot
 from scenes.sound_page import page
 
 #: Where each stands.
-DESK, DRUM, BENCHES, BELL = spot(.02, 1.62), spot(.62, 2.86), spot(2.05, 3.52), spot(3.02, 2.98)
+DESK, DRUM, BENCH, BELL = spot(.02, 1.62), spot(.62, 2.86), spot(2.05, 3.28), spot(3.02, 2.98)
 
 
 def build():
     desk()
     shapes.belong(shapes.place(drum(), (*DRUM, 0), (0, 0, 20)), CLUTTER)
-    benches()
+    bench()
     shapes.belong(shapes.place(bell(), (*BELL, 0), (0, 0, 15)), CLUTTER)
 
 
@@ -54,18 +54,13 @@ def drum():
     return shapes.group('drum', parts)
 
 
-def benches():
-    """Four of them, two upon two."""
-    wood = timber('bench', '#5f432a', '#21140a', (.5, 9, 9), variety=.5)
-
-    def bench():
-        parts = [box((1.15, .27, .045), (0, 0, .40), wood, .008)]
-        parts += [box((.05, .22, .38), (side * .44, 0, .19), wood, .008) for side in (-1, 1)]
-        parts.append(box((.86, .04, .06), (0, 0, .17), wood, .006))
-        return shapes.group('bench', parts)
-    x, y = BENCHES
-    for dx, dy, z, turn in ((0, 0, 0, (0, 0, 4)), (.03, .34, 0, (0, 0, 1)), (.05, -.01, .424, (0, 0, -3)), (.00, .35, .424, (0, 0, 7))):
-        shapes.belong(shapes.place(bench(), (x + dx, y + dy, z), turn), HALL)
+def bench():
+    """A thick seat on two cheeks, with a rail between them."""
+    wood = timber('bench', '#76553a', '#2c1b10', (.5, 9, 9), variety=.4)
+    parts = [box((1.34, .19, .060), (0, side * .098, .46), wood, .010) for side in (-1, 1)]
+    parts += [box((.070, .34, .43), (side * .50, 0, .215), wood, .010) for side in (-1, 1)]
+    parts.append(box((1.08, .045, .085), (0, 0, .20), wood, .006))
+    shapes.belong(shapes.place(shapes.group('bench', parts), (*BENCH, 0), (0, 0, 8)), HALL)
 
 
 def bell():
