@@ -9,7 +9,6 @@ from kit.cameras import project
 from scenes import sound_aisle as aisle, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place, sound_puddles as puddles, sound_ring as ring, sound_stillness as stillness, sound_watch as watch
 from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
 from scenes.sound_microphone import microphone
-from scenes.sound_wet import WET
 
 PICTURES = {'sound': (2560, 1280)}
 ORDER = 44
@@ -25,11 +24,11 @@ def render(job):
     small, job = job, replace(job, size=tuple(round(FINER * side) for side in job.size))
     view = game_view.begin(job, CENTRE, WIDE, AZIMUTH)
     if not (job.regrade and twofold.rendered(job, len(light.CLOSE))):
-        place.build(job, WET)
+        place.build(job)
         clutter.build()
         foley.build(job)
         watch.build(job)
-        stillness.build(job)
+        stillness.build()
         ring.build()
         people.fill(job)
         shapes.belong(microphone(job, (*MICROPHONE, 0), 88, -6, 1.8, 1.30), BRONZE)

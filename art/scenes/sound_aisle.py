@@ -31,7 +31,8 @@ def lit(seen, moonlight):
     seen['light'] += (FLOOR * right * grey)[..., None].astype(np.float32) * COLD
     shade = np.interp(u, (.50, .62), (0, SHADE)) * np.interp(v, (.80, 1), (1, .6))
     seen['light'] += shade[..., None].astype(np.float32) * COLD
-    stone = (seen['who'] == HALL) * right
+    # The first pillar stands before the words, and has moon and flutes like the others.
+    stone = (seen['who'] == HALL) * np.maximum(right, np.interp(u, (.47, .50, .58, .62), (0, .9, .9, 0)) * np.interp(v, (.80, 1), (1, .55)))
     edges(seen, stone)
     glow(seen, stone)
     x, y, z = watch.wick()

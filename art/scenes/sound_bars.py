@@ -6,7 +6,6 @@ from kit import lights
 from scenes.sound_back import FACE
 from scenes.sound_measures import ARCADE
 from scenes.sound_place import APART, FIRST, SPRING, THICK
-from scenes.sound_stillness import HARP
 
 #: From where it shines there: lower than on the steps, so that the arches are long.
 TOWARDS = np.float32((.34, .95, .84))
@@ -34,12 +33,7 @@ def lie(seen, moonlight):
 def shone(at):
     """0..1: how much of the moon each place sees."""
     x, y, z = at[..., 0], at[..., 1], at[..., 2]
-    seen = np.where(y > ARCADE, between(x, y, FACE, windows, z), between(x, y, ARCADE - THICK / 2, openings, z) * between(x, y, ARCADE + THICK / 2, openings, z))
-    # The harp stands in it.
-    t = np.clip((HARP[1] - y) / TOWARDS[1], 0, None)
-    aside = np.hypot(x + TOWARDS[0] * t - HARP[0], .3 * (y + TOWARDS[1] * t - HARP[1]))
-    hides = np.clip((.30 - aside) / .05 + .5, 0, 1) * np.clip((1.30 - z - TOWARDS[2] * t) / .1, 0, 1) * (y < HARP[1])
-    return seen * (1 - hides)
+    return np.where(y > ARCADE, between(x, y, FACE, windows, z), between(x, y, ARCADE - THICK / 2, openings, z) * between(x, y, ARCADE + THICK / 2, openings, z))
 
 
 def between(x, y, wall, opening, z):

@@ -1,4 +1,4 @@
-"""What stands about: the lamp on its foot, the stool, the table of things that make noises."""
+"""What stands about: the lamp on its foot, a chest to sit on, the table of things that make noises."""
 import math
 
 import numpy as np
@@ -13,6 +13,8 @@ from scenes.sound_measures import BRASS, CLUTTER, LAMP, STOOL, TABLE
 
 #: How high the lamp stands, how large it is, and which way its spout points (degrees).
 HIGH, SIZE, SPOUT = 1.22, 1.25, -135
+#: How the chest is turned (degrees): as she is who sits on it.
+SITS = 34
 
 
 def wick():
@@ -22,7 +24,7 @@ def wick():
 
 def build():
     lamp_stand()
-    stool()
+    seat()
     table()
 
 
@@ -42,13 +44,14 @@ def lamp_stand():
             part.visible_shadow = False
 
 
-def stool():
-    wood = preset_material('wood')
-    parts = [shapes.place(lathe('seat', [(0, 0), (.19, 0), (.205, .015), (.205, .04), (.19, .05), (0, .05)], timber('seat'), 28), (0, 0, .38))]
-    for k in range(3):
-        a = math.tau * k / 3 + 1.2
-        parts.append(sweep('leg', [(.11 * math.cos(a), .11 * math.sin(a), .39), (.20 * math.cos(a), .20 * math.sin(a), 0)], [.026, .020], wood, 8))
-    shapes.belong(shapes.place(shapes.group('stool', parts), (*STOOL, 0)), CLUTTER)
+def seat():
+    """A chest that she sits on, wider than her gown: boards between two iron bands."""
+    wood, iron, parts = timber('chest', '#9a6a3c', '#3f2412', (.5, 9, 9)), preset_material('flat iron'), []
+    parts += [box((.74, .020, .122), (0, y, .075 + .128 * k), wood, .005) for k in range(3) for y in (-.09, .29)]
+    parts += [box((.020, .40, .122), (x, .10, .075 + .128 * k), wood, .005) for k in range(3) for x in (-.36, .36)]
+    parts.append(box((.80, .46, .034), (0, .10, .412), wood, .008))
+    parts += [box((.034, .028, .40), (x, -.09, .20), iron, .003) for x in (-.29, .29)]
+    shapes.belong(shapes.place(shapes.group('chest', parts), (*STOOL, 0), (0, 0, SITS)), CLUTTER)
 
 
 def table():

@@ -44,14 +44,15 @@ def skirt(bones, made, seed, rows=72, columns=260):
     axis = np.array(top)[:2]
     t = np.linspace(0, 1, rows)[:, None]
     a = np.linspace(0, math.tau, columns, endpoint=False)
-    hem = .128 + .018 * np.sin(2 * a + seed) + .010 * np.sin(5 * a + 2 * seed)
+    # In front it ends over the shoes, behind it nearly sweeps the floor.
+    hem = .19 + .05 * np.clip(-np.sin(a), 0, 1) + .012 * np.sin(2 * a + seed)
     z = top[2] + t * (hem - top[2])[None, :]
     reach, lies = draped(legs(bones), axis, z, a, taut=.60)
     waist = .150 * np.hypot(np.cos(a), .86 * np.sin(a))
-    reach = np.maximum(reach + .014, waist[None, :])
+    reach = np.maximum(reach + .034, waist[None, :])
     reach = waist + (reach - waist) * np.clip(t / .10, 0, 1) ** .6
-    ridge = folds(a, .9 * t, seed, 11)
-    reach = reach + .030 * t + (.014 * np.clip(t / .05, 0, 1) + .046 * t ** .9) * np.maximum(ridge, -.9 + .75 * lies)
+    ridge = .85 * folds(a + .35 * t[:, 0].mean() - .30 * np.sin(a), 1.6 * t, seed, 5) + .15 * folds(a, .9 * t, seed + 2, 9)
+    reach = reach + .010 * t + (.010 * np.clip(t / .05, 0, 1) + .062 * t ** .9) * np.maximum(ridge, -.9 + .75 * lies)
     points = np.dstack([axis[0] + reach * np.cos(a), axis[1] + reach * np.sin(a), z])
     return sheet('gown', points, made, True, .007)
 
@@ -88,6 +89,19 @@ def sleeve(bones, side, made, seed, hang=.15, end=.90, rows=90, columns=80):
     across = ((points - line[:, None]) * aside[:, None]).sum(2, keepdims=True)
     points += aside[:, None] * flat * (.010 * np.sin(9 * s + 2 * shift)[..., None] - .45 * across)
     return sheet(f'sleeve {side}', points, made, True, .006)
+
+
+def cowl(bones, made, rows=40, columns=160):
+    """Cloth laid about the neck in a soft roll that dips before the breast."""
+    chest = np.array(bones['chest'])
+    a = np.linspace(0, math.tau, columns, endpoint=False)[None, :]
+    turn = np.linspace(0, math.tau, rows, endpoint=False)[:, None]
+    front = np.clip(-np.sin(a), 0, 1)
+    thick = .034 + .005 * np.sin(3 * a + 2 * turn) + .004 * np.sin(7 * a - 3 * turn)
+    out = thick * np.cos(turn)
+    local = np.dstack(np.broadcast_arrays((.108 + out) * np.cos(a), .012 + (.098 + .020 * front + out) * np.sin(a), .452 - .045 * front + 1.15 * thick * np.sin(turn)))
+    local = np.concatenate([local, local[:1]])
+    return sheet('cowl', local @ chest[:3, :3].T + chest[:3, 3], made, True, .004)
 
 
 def dressed(person, bones, made, seed, hang, ends):

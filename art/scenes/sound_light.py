@@ -7,15 +7,16 @@ from scenes import sound_aisle as aisle, sound_bars as bars, sound_cloth as clot
 from scenes.sound_clutter import wick
 from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, WATER, WIDE, WOMAN
 from scenes.sound_people import PLACES
-from scenes.sound_stillness import DRUM
-from scenes.sound_wet import WET
+from scenes.sound_stillness import BELL, DRUM
 
 FIRELIGHT = (1.0, .56, .24)
 MOON = (.25, .95, .62)
 #: How bright the moon is beside the lamp, in the hall and on the steps; from where on light is held back, and what it never passes.
-MOONLIT, PATCH, HELD, HOTTEST = .75, 1.5, 1.3, 2.4
+MOONLIT, PATCH, HELD, HOTTEST = .75, 1.2, 1.3, 2.4
+#: How far the moon is spread along a tread, in metres.
+TREAD = .70
 #: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool.
-CLOSE = [((-.62, -2.72, .74), (.88, .92)), ((*STANDS, .98), (.86, 1.10)), ((*STOOL, .56), (.72, .95))]
+CLOSE = [((-.64, -2.74, .74), (.58, .88)), ((*STANDS, .92), (.80, .98)), ((*STOOL, .56), (.60, .82))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -35,7 +36,7 @@ def washes():
 
 def rims():
     (man, *_), (woman, *_), (reader, *_) = (PLACES[who] for who in PEOPLE)
-    return [([man, reader], MOON, {'strength': 1.7, 'soft': 1.0}), ([woman], MOON, {'strength': .6, 'soft': 1.0}), ([(*MICROPHONE, 0)], MOON, {'strength': 1.0, 'reach': .5})]
+    return [([man, reader], MOON, {'strength': 1.7, 'soft': 1.0}), ([woman], MOON, {'strength': .6, 'soft': 1.0}), ([(*MICROPHONE, 0)], MOON, {'strength': 1.0, 'reach': .5}), ([(*DRUM, 0), (*BELL, 0)], MOON, {'strength': 1.5, 'soft': .8, 'reach': .40})]
 
 
 def settle(seen, moonlight):
@@ -47,10 +48,11 @@ def settle(seen, moonlight):
     # A single ray that came back by way of the chain is a star on the stone.
     flight = (x < -1) & (y < FAR)
     moonlight = np.where(flight[..., None], np.minimum(moonlight, 1.2 * cv2.GaussianBlur(moonlight, (0, 0), max(16 * x.shape[1] / 2560, 1)) + .03), moonlight)
+    moonlight = along_treads(seen, moonlight, flight)
     moonlight = bars.lie(seen, moonlight)
     puddles.damp(seen)
     shade.soften(seen, seen['who'].shape[1] / WIDE)
-    seen['light'] += (MOONLIT + (PATCH - MOONLIT) * ((x < -2.2) & (y < FAR)))[..., None] * moonlight
+    seen['light'] += (MOONLIT + (PATCH - MOONLIT) * np.clip((-1.7 - x) / 1.2, 0, 1) * (y < FAR))[..., None] * moonlight
     straw.calm(seen)
     carved(seen)
     figures(seen)
@@ -72,6 +74,21 @@ def settle(seen, moonlight):
         seen['light'] *= 1 + part * (np.minimum(1, most / np.maximum(grey * held, 1e-4)) - 1)
 
 
+def along_treads(seen, moonlight, flight):
+    """On the steps the moon lies in soft bands along the treads; blotches on them would be paint."""
+    long = max(int(TREAD * seen['who'].shape[1] / WIDE) | 1, 3)
+    # Treads run along y, which in the picture climbs one for every two to the right.
+    kernel = np.zeros((long // 2 | 1, long), np.float32)
+    for far in np.linspace(-.5, .5, 2 * long):
+        kernel[round(kernel.shape[0] / 2 - .5 - far * (kernel.shape[0] - 1)), round(long / 2 - .5 + far * (long - 1))] += 1 - 1.6 * abs(far)
+    kernel /= kernel.sum()
+    part = (flight & (seen['who'] == 0) & (seen['at'][..., 2] > .05)).astype(np.float32)
+    for turned in (part * (seen['normal'][..., 2] > .6), part * (seen['normal'][..., 2] <= .6)):
+        spread = cv2.filter2D(moonlight * turned[..., None], -1, kernel) / (cv2.filter2D(turned, -1, kernel)[..., None] + 1e-3)
+        moonlight = moonlight + .85 * turned[..., None] * (spread - moonlight)
+    return moonlight
+
+
 def carved(seen):
     """Stone and wood as the lamp rakes them: the light is rendered small, and does not know what the fine surface has of bumps."""
     width = seen['who'].shape[1]
@@ -91,6 +108,8 @@ def figures(seen):
     only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .07, .9)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)
     only(seen, (WOMAN,), beside(woman, .30, .40, 1.12), .11, .7)
+    # Her lute's neck and pegs before a dark sleeve.
+    only(seen, (LUTE,), beside(woman, -.75, .10, 1.35), .22, 1.0, lights.MOON)
     only(seen, (READER,), beside(reader, .75, .75, 1.45), .32, 1.7)
     only(seen, (READER,), beside(reader, .38, .34, 1.62), .07, .75)
     only(seen, (CLUTTER,), (TABLE[0] + 1.1, TABLE[1] + .1, 1.5), .6, 2.8)
@@ -117,20 +136,8 @@ def metal(seen):
 
 
 def wet(seen):
-    """Wet stone mirrors the night, and the lamp where it stands before it."""
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    share, soaked = np.zeros(x.shape, np.float32), np.zeros(x.shape, np.float32)
-    # Its shore is uneven: water runs along what is low.
-    shore = .10 * np.sin(9 * x + 3 * np.sin(7 * y)) + .07 * np.sin(17 * y + 2 * np.sin(13 * x)) + .05 * np.sin(31 * (x + y))
-    for k, ((mx, my, mz), (long, wide, _), turn) in enumerate(WET):
-        a = np.radians(turn)
-        u, v = (x - mx) * np.cos(a) + (y - my) * np.sin(a), (y - my) * np.cos(a) - (x - mx) * np.sin(a)
-        inside = np.clip((1.0 - np.hypot(u / long, v / wide) + (2.2 if k == 0 else .35) * shore) / (.12 if k == 0 else .25), 0, 1) * (np.abs(z - mz) < .06)
-        soaked = np.maximum(soaked, inside * (1 if k == 0 else 1 - .07 * k / 2))
-        share = np.maximum(share, (.16 if k == 0 else .05) * inside)
-    ground = np.clip((seen['normal'][..., 2] - .75) / .2, 0, 1) * (seen['who'] == 0)
-    seen['albedo'] *= 1 - .55 * (soaked * (seen['who'] == 0))[..., None]
-    share = np.maximum(share * ground, .9 * (seen['who'] == WATER))
+    """Water mirrors the night, and the lamp where it stands before it."""
+    share = .9 * (seen['who'] == WATER)
     lx, ly, lz = wick()
     twofold.mirror(seen, share, (1, 1, 1), [((lx, ly, lz + .2), (1.2, .7, .32), .10), ((5.0, 6.0, 8.0), (.30, .42, .70), .16)], .8, (.015, .02, .04), (.045, .07, .13))
 

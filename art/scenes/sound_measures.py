@@ -26,6 +26,6 @@ def level(x, y):
     return min(math.floor((FOOT - x) / RUN) + 1, STEPS) * RISE
 
 
-LAMP, MICROPHONE, STOOL, STANDS = spot(-1.36, 1.88), spot(-1.25, .05), spot(-.76, 2.24), spot(-.50, -.30)
+LAMP, MICROPHONE, STOOL, STANDS = spot(-1.36, 1.88), spot(-1.15, -.42), spot(-.76, 2.24), spot(-.22, -.52)
 #: What stands before them: the table of noises, the tub that boots are soaked in, the tray of gravel.
 TABLE, TUB, TRAY = spot(-3.30, 2.74), spot(-2.44, 2.24), spot(-1.92, 3.10)

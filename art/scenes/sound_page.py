@@ -21,11 +21,15 @@ def notes(u, v, seed=3):
     return ink
 
 
-def sheet(hand, aside):
-    """Held by its side, turned to his eyes; its lower end rolls up. `hand` is where, `aside` how far the sheet's middle is from there along x."""
-    u, v = np.meshgrid(np.linspace(-.15, .15, 150), np.linspace(-.20, .26, 230))
-    roll = np.clip((v - .17) / .09, 0, 1)
-    points = np.array(hand) + np.stack([u + aside, .24 * v + .05 * np.cos(u * 9) - .05 + .05 * np.sin(roll * 4.2), -.93 * v + .06 * (1 - np.cos(roll * 4.2)) * (roll > 0)], -1)
+def sheet(hand):
+    """Held by the edge that is next to him, out to his right and tilted half to his eyes, half to ours; its far corner bends down."""
+    u, v = np.meshgrid(np.linspace(-.13, .13, 150), np.linspace(-.18, .20, 230))
+    face = np.array((.30, -.42, .86)) / np.linalg.norm((.30, -.42, .86))
+    out = np.array((-.86, -.42, .0)) - face * (np.array((-.86, -.42, .0)) @ face)
+    out /= np.linalg.norm(out)
+    down = np.cross(out, face)
+    sags = -.05 * np.clip((u + .13) / .26, 0, 1) ** 2 - .02 * np.cos(9 * v)
+    points = np.array(hand) + (u + .14)[..., None] * out + v[..., None] * down + sags[..., None] * face
     return thicken(shapes.add('parchment', points.reshape(-1, 3), grid_faces(230, 150), parchment(), mask=notes(u, v).ravel()), .004, 0)
 
 

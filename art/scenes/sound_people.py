@@ -12,7 +12,7 @@ from scenes import sound_hair
 from scenes.shrine_robes import spread, unbraided
 from scenes.sound_boots import parts as boot_parts
 from scenes.sound_chain import chain
-from scenes.sound_gown import dressed, skirt
+from scenes.sound_gown import cowl, dressed, skirt
 from scenes.sound_lap import block, gown, shoes
 from scenes.sound_lute import lute
 from scenes.sound_measures import CLUTTER, FOOT, IRON, LUTE, MAN, PAPER, READER, STANDS, STOOL, WOMAN
@@ -22,7 +22,7 @@ from scenes.sound_ring import hauled
 from scenes.story_hands import open_hand
 
 #: Where each stands, how turned (45 looks at us, 90 comes down the flight), how tall.
-PLACES = {MAN: ((FOOT, -2.60, 0), 69, 1.06), WOMAN: ((*STOOL, 0), 34, .97), READER: ((*STANDS, 0), -5, 1.03)}
+PLACES = {MAN: ((FOOT, -2.60, 0), 69, 1.06), WOMAN: ((*STOOL, 0), 34, .97), READER: ((*STANDS, 0), 16, 1.03)}
 BRAWN = {**people.macro(.30, 1.0, .58), 'torso/torso-muscle-pectoral-incr': .6, 'torso/torso-vshape-incr': .5, 'neck/neck-scale-horiz-incr': .35}
 #: The lids let down over the eyes, which look at the strings, and a man's features taken back.
 SOFT = {'expression/units/caucasian/eye-left-slit': .55, 'expression/units/caucasian/eye-right-slit': .55, 'head/head-oval': .8, 'nose/nose-width2-decr': .6, 'nose/nose-volume-incr': -.35, 'nose/nose-hump-incr': -.3, 'eyebrows/eyebrows-trans-forward': -.5, 'eyebrows/eyebrows-angle-down': -.7, 'cheek/*-cheek-bones-incr': .5,
@@ -155,16 +155,17 @@ def reads(step):
     man = figure('reader', READS, gear, 60, step, hair_count=1.1, face=STOUT, cape_length=1.05, cry=14, grips={'right': 'sheet', 'left': open_hand(bones, 'left', 1.18, ahead=(.72, .22, .55), palm=(.10, -.72, .62), fan=1.25)})
     unbraided(man, 'blue')
     near(man)
-    features.trim(man, 'beard', 1.05, hair.dyed('white beard', '#8f8678', '#efe6d4'))
-    features.trim(man, 'brows', 1.1, hair.dyed('white brows', '#8f8678', '#d8cfbe'))
+    features.trim(man, 'beard', 1.05, hair.dyed('grizzled beard', '#3f352b', '#8a7c6a'))
+    features.trim(man, 'brows', 1.1, hair.dyed('grizzled brows', '#3a3128', '#6e6252'))
     cloth = preset_material('ochre')
     for part in man.children:
-        if part.name.startswith('skirt'):
+        if part.name.startswith(('skirt', 'boot')):
             part.hide_render = True
-    skirt(bones, cloth, 60).parent = man
+    for part in (skirt(bones, cloth, 60), cowl(bones, preset_material('blue')), *shoes(bones)):
+        part.parent = man
     dressed(man, bones, cloth, 9, .20, (.86, .80))
     put(READER, man)
-    shapes.belong(sheet(READS.right_hand, .135), PAPER).matrix_world = frame_of(READER)
+    shapes.belong(sheet(READS.right_hand), PAPER).matrix_world = frame_of(READER)
 
 
 def feet():

@@ -18,10 +18,10 @@ FIRST = -1.45
 WINDOW = (-1.5, 5.1, 7.0, .80)
 
 
-def build(job, wet):
+def build(job):
     box((30, 30, .3), (0, 0, -.30), hewn('dark'), .02)
     paving.build()
-    flight(job, wet)
+    flight(job)
     core()
     arcade()
     back.build()

@@ -1,17 +1,20 @@
-"""Water that dripped from boots and was carried about: a few puddles in worn slabs that mirror what stands behind them, upside down."""
+"""Water that was carried about: a puddle in worn slabs that mirrors what stands behind it, upside down."""
 import cv2
 import numpy as np
 
+from kit import grade
 from kit.noise import fractal2
 from scenes import sound_watch as watch
 from scenes.sound_measures import C, spot
 
-#: Middle, how far it reaches across the picture and into it: before the desk, so that its sheets stand in it; before the small lamp; by the plank.
-PUDDLES = ((*spot(.02, 3.32), .52, .27), (*spot(.62, 3.62), .30, .16), (*spot(3.46, 3.22), .48, .26), (*spot(-2.55, 3.62), .34, .18))
+#: Middle, how far it reaches across the picture and into it: before the small lamp.
+PUDDLES = ((*spot(3.50, 3.14), .38, .20),)
 #: How much of what it mirrors is seen, and how far up it looks, in metres of the picture.
-MIRRORED, TALL = .70, 2.2
+MIRRORED, TALL = .55, 2.2
 #: What the night itself lays on water.
 NIGHT = np.float32((.010, .016, .032))
+#: What it mirrors is one of two, or fire in a blue night would make it violet: cold, or amber.
+COLD, AMBER = np.float32((.42, .72, 1.30)), np.float32((1.10, .60, .20))
 
 
 def wetness(seen):
@@ -23,7 +26,7 @@ def wetness(seen):
     near = (lie > .06) & ground
     ragged = np.zeros(lie.shape, np.float32)
     ragged[near] = fractal2(across[near] * 2.6, towards[near] * 2.6, 4, 23) - .5
-    return np.clip(.5 + (lie + .62 * ragged - .46) / .22, 0, 1).astype(np.float32) * near
+    return np.clip(.5 + (lie + .62 * ragged - .46) / .46, 0, 1).astype(np.float32) * near
 
 
 def damp(seen):
@@ -34,11 +37,12 @@ def damp(seen):
 def mirrored(seen, rgb, pixels):
     """The picture with its puddles; `pixels` for a metre. Water throws the eye's ray up: it runs straight up in the picture until it comes behind something."""
     wet = wetness(seen)
-    # Water is level, where slabs are not.
-    water = np.clip((cv2.GaussianBlur(wet, (0, 0), max(pixels * .006, .6)) - .56) / .08, 0, 1)
+    # Water is level, where slabs are not, and thins out to a wet margin.
+    water = np.clip((cv2.GaussianBlur(wet, (0, 0), max(pixels * .012, .6)) - .55) / .34, 0, 1)
+    water = water * water * (3 - 2 * water)
     rgb = rgb.copy()
     for px, py, wide, deep in PUDDLES:
-        part = near(seen, px, py, 2.2 * wide) & (water > .01)
+        part = near(seen, px, py, 2.6 * wide) & (water > .01)
         if not part.any():
             continue
         rows, columns = np.where(part.any(1))[0], np.where(part.any(0))[0]
@@ -46,10 +50,14 @@ def mirrored(seen, rgb, pixels):
         row, column = np.mgrid[box].astype(np.float32)
         seen_in = looked_up(seen, rgb, row, column, box, pixels)
         share = (water[box] * part[box])[..., None]
-        rgb[box] = rgb[box] * (1 - .90 * share) + share * (MIRRORED * seen_in + NIGHT)
-        lip = (np.clip(1 - np.abs(wet[box] - .58) / .05, 0, 1) * part[box])[..., None]
-        rgb[box] += lip * (.30 * cv2.GaussianBlur(rgb[box], (0, 0), max(pixels * .04, 1)) + .3 * NIGHT)
+        rgb[box] = rgb[box] * (1 - .80 * share) + share * (MIRRORED * two_toned(seen_in) + NIGHT)
     return rgb + streak(seen, water)
+
+
+def two_toned(light):
+    grey = (light @ grade.LUMA)[..., None]
+    warm = np.clip((light[..., :1] / np.maximum(light[..., 2:], 1e-4) - 1.5) / .5, 0, 1)
+    return grey * (COLD + warm * (AMBER - COLD))
 
 
 def near(seen, x, y, reach):

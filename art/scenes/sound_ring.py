@@ -29,8 +29,8 @@ def build():
 def hauled(place, chest, pose):
     """Bends of the chain, from its end on the floor up through both fists and over the shoulder, then taut to the ring. `place` is the man's frame, `chest` his breast's in it."""
     left, right = Vector(pose.left_hand), Vector(pose.right_hand)
-    over = chest @ Vector((.128, .00, .525))
-    fore = chest @ Vector((.128, -.135, .435))
+    over = chest @ Vector((-.165, .01, .520))
+    fore = chest @ Vector((-.150, -.140, .430))
     held = [place @ at for at in (left + Vector((.05, -.03, -.26)), left + Vector((.03, -.02, -.10)), left, right, right.lerp(fore, .6), fore, over)]
     foot = held[0]
     lies = [Vector((foot.x + ahead, foot.y + aside, LIES)) for ahead, aside in ((.20, .26), (.31, .16), (.29, .03), (.18, -.05), (.07, -.02))]

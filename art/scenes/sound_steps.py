@@ -1,6 +1,4 @@
-"""The flight: worn courses of pale stone, hollow where everybody goes; wet where somebody has just gone."""
-import math
-
+"""The flight: worn courses of pale stone, hollow where everybody goes."""
 import numpy as np
 
 from kit import sdf, shapes
@@ -16,9 +14,8 @@ JOINTS = ((.22, .60), (.38, .81), (.14, .52, .88), (.33, .70))
 BURSTS = ((1, .03, .11), (2, .93, .08), (4, .66, .05), (6, .01, .09), (7, .97, .09))
 
 
-def flight(job, wet):
-    """`wet`: (middle, half of its length, width and height, its turn in degrees) of each spot."""
-    made = wet_stone(wet)
+def flight(job):
+    made = worn_stone()
     parts = courses(.016 if job.preview else .0085, made)
     return shapes.group('flight', parts)
 
@@ -58,8 +55,8 @@ def course(step):
     return field
 
 
-def wet_stone(wet):
-    """Pale worn stone, darker where it has broken; where it is wet it is dark, and mirrors."""
+def worn_stone():
+    """Pale worn stone, darker where it has broken."""
     def build(n):
         world = n.position(world=True)
         broad, middle, fine = n.noise(world, 1.6, 3), n.noise(world, 7, 4, .6), n.noise(world, 30, 3, .6)
@@ -68,14 +65,6 @@ def wet_stone(wet):
         tint = n.mix(n.fit(n.upward(), .75, .35, 0, .45), tint, '#38312b')
         tint = n.mix(n.fit(n.pointiness(), .512, .56, 0, .70), tint, '#a08f76')
         tint = n.mix(n.fit(n.pointiness(), .49, .44, 0, .8), tint, '#1c1a1b')
-        shore, pooled = n.times(.55, n.math('SUBTRACT', middle, .5)), None
-        for middle_at, half, turn in wet:
-            place = n.add('Mapping', {'vector_type': 'TEXTURE'}, Vector=world)
-            place.inputs['Location'].default_value, place.inputs['Rotation'].default_value, place.inputs['Scale'].default_value = middle_at, (0, 0, math.radians(turn)), half
-            away = n.add('VectorMath', {'operation': 'LENGTH'}, i0=place.outputs[0]).outputs['Value']
-            own = n.fit(n.plus(away, shore), 1.10, .80)
-            pooled = own if pooled is None else n.math('MAXIMUM', pooled, own)
-        tint = n.mix(n.times(pooled, .50), tint, '#1d1b1a')
         height = n.plus(middle, n.times(.3, fine))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.fit(pooled, 0, 1, .85, .15), Specular=n.fit(pooled, 0, 1, .2, .75), Normal=n.bump(height, n.fit(pooled, 0, 1, .35, .08), .02))
-    return material('wet stone', build)
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Specular=.2, Normal=n.bump(height, .35, .02))
+    return material('worn stone', build)

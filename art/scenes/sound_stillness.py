@@ -1,26 +1,23 @@
-"""What waits along the edges for its turn: a desk with music beside her who plays, a drum and a stool, a harp half under its cloth, benches one on the other, a great bell."""
+"""What waits along the edges for its turn: a desk with music beside her who plays, a drum, a bench, a great bell."""
 import math
 
 import numpy as np
 
-from kit import sdf, shapes
-from kit.noise import fractal
+from kit import shapes
 from kit.shapes import lathe, sweep
-from kit.surfaces import metal, plain, preset_material, timber
+from kit.surfaces import metal, plain, timber
 from kit.village import box
 from scenes.sound_measures import CLUTTER, HALL, PAPER, spot
 from scenes.sound_page import page
 
 #: Where each stands.
-DESK, DRUM, HARP, BENCHES, BELL = spot(.02, 1.62), spot(.62, 2.86), (-.46, 1.62), spot(2.05, 3.52), spot(3.02, 2.98)
+DESK, DRUM, BENCH, BELL = spot(.02, 1.62), spot(.62, 2.86), spot(2.05, 3.28), spot(3.02, 2.98)
 
 
-def build(job):
-    fine = .016 if job.preview else .009
+def build():
     desk()
     shapes.belong(shapes.place(drum(), (*DRUM, 0), (0, 0, 20)), CLUTTER)
-    shapes.belong(shapes.place(harp(fine), (*HARP, 0), (0, 0, 40)), HALL)
-    benches()
+    bench()
     shapes.belong(shapes.place(bell(), (*BELL, 0), (0, 0, 15)), CLUTTER)
 
 
@@ -57,49 +54,13 @@ def drum():
     return shapes.group('drum', parts)
 
 
-def harp(fine):
-    """Its gilded pillar and neck stand out of the cloth that has been thrown over it, with what is seen of its strings."""
-    gold, wood, gut = preset_material('flat gold'), timber('harp', '#7d4a22', '#2c1608', (9, 9, .6)), plain('harp string', '#b9a878', .5, uneven=.1)
-    neck = shapes.bezier((-.30, 0, 1.36), (-.16, 0, 1.56), (-.02, 0, 1.06), (.30, 0, 1.26), 28)
-    parts = [covered(fine), sweep('pillar', [(-.30, 0, .10), (-.30, 0, 1.38)], [.030, .026], gold, 20), sweep('neck', neck, list(.024 + .016 * np.sin(np.linspace(0, math.pi, 28))), wood, 14, (.7, 1.3))]
-    parts.append(lathe('head', [(0, 1.36), (.030, 1.36), (.044, 1.39), (.030, 1.42), (.036, 1.44), (.052, 1.47), (.040, 1.50), (.016, 1.53), (0, 1.55)], gold, 32))
-    parts[-1].location = (-.30, 0, 0)
-    parts.append(sweep('soundbox', [(.30, 0, 1.24), (.10, 0, .20)], [.045, .11], wood, 16))
-    for k in range(3, 24, 2):
-        x, _, z = neck[k]
-        parts.append(sweep('string', [(x, 0, z - .02), (x, 0, .40)], .0028, gut, 5))
-    return shapes.group('harp', parts)
-
-
-@shapes.modelled
-def covered(fine):
-    """Linen that hangs in folds from a slanting upper edge to the floor."""
-    def field(p):
-        x, y, z = p.T
-        edge = 1.02 - .34 * (x + .30) / .6 + .05 * np.sin(9 * x) - .05 * np.clip(y / .1, -1, 1)
-        falls = np.clip((edge - z) / 1.0, 0, 1)
-        d = (np.hypot(x / (.335 + .07 * falls), y / (.105 + .17 * falls)) - 1) * .12
-        a = np.arctan2(y * 1.6, x)
-        bend = 1.2 * np.sin(2 * a + 2.5 * z) + 1.4 * fractal(p * (2.5, 2.5, 1.0), 2, 6)
-        ridge = (.5 + .5 * np.sin(12 * a + bend)) ** 1.4 + .4 * (.5 + .5 * np.sin(25 * a + 2 * bend))
-        d = d - (.010 + .030 * falls ** .8) * (ridge - .6) - .005 * fractal(p * 8, 3, 4)
-        roll = np.hypot(d, z - edge) - .022
-        return np.maximum(sdf.smooth_min(sdf.smooth_max(d, z - edge, .02), roll, .02), .015 + .012 * np.sin(5 * a) - z)
-    return shapes.solid('harp cloth', field, (-.56, -.44, 0), (.56, .44, 1.24), fine, preset_material('linen'))
-
-
-def benches():
-    """Four of them, two upon two."""
-    wood = timber('bench', '#5f432a', '#21140a', (.5, 9, 9), variety=.5)
-
-    def bench():
-        parts = [box((1.15, .27, .045), (0, 0, .40), wood, .008)]
-        parts += [box((.05, .22, .38), (side * .44, 0, .19), wood, .008) for side in (-1, 1)]
-        parts.append(box((.86, .04, .06), (0, 0, .17), wood, .006))
-        return shapes.group('bench', parts)
-    x, y = BENCHES
-    for dx, dy, z, turn in ((0, 0, 0, (0, 0, 4)), (.03, .34, 0, (0, 0, 1)), (.05, -.01, .424, (0, 0, -3)), (.00, .35, .424, (0, 0, 7))):
-        shapes.belong(shapes.place(bench(), (x + dx, y + dy, z), turn), HALL)
+def bench():
+    """A thick seat on two cheeks, with a rail between them."""
+    wood = timber('bench', '#76553a', '#2c1b10', (.5, 9, 9), variety=.4)
+    parts = [box((1.34, .19, .060), (0, side * .098, .46), wood, .010) for side in (-1, 1)]
+    parts += [box((.070, .34, .43), (side * .50, 0, .215), wood, .010) for side in (-1, 1)]
+    parts.append(box((1.08, .045, .085), (0, 0, .20), wood, .006))
+    shapes.belong(shapes.place(shapes.group('bench', parts), (*BENCH, 0), (0, 0, 8)), HALL)
 
 
 def bell():
