@@ -11,7 +11,7 @@ from scenes.gate_banners import folded
 from scenes.gate_dust import motes, stream
 from scenes.gate_light import left_leaf, settle
 from scenes.gate_measures import AJAR, AZIMUTH, CENTRE, FIRES, GATE, GOLD, MONOLITHS, OPENING, THRESHOLD, WIDE, WITHIN, ground
-from scenes.gate_people import ARCHER, BEARER, CAPTAIN, EMPEROR, GUARDS, HAULER, KNEELER, PARTNER, PULLER, SHIELDMAN, feet, people
+from scenes.gate_people import ARCHER, BEARER, CAPTAIN, EMPEROR, HAULER, KNEELER, PARTNER, PULLER, SHIELDMAN, feet, people
 from scenes.gate_relief import relief
 from scenes.gate_soft import soft
 from scenes.gate_waits import hem_shadow, outline
