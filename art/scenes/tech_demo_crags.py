@@ -25,7 +25,7 @@ def stand(job):
     for across, down, top, radius, count, seed in CRAGS:
         far = top < -8.5 and down < .35
         rock(f'crag {seed}', clustered((*there(across, down, top), top), radius, count, seed), seed, fine * (1.35 if far else 1))
-    rock('ridge', crest(), 28, 1.35 * fine)
+    rock('range', crest(), 28, 1.35 * fine)
     rock('hillside', hillside(), 41, fine)
 
 

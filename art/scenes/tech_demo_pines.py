@@ -22,7 +22,7 @@ def grow():
     random, grown = np.random.RandomState(5), []
     taken = [np.array(at[:2]) for at in (*along(ROAD, .25), *along(BRIDGE, .3), *plots(), on_screen(*TEMPLE[:2]))]
     taken += [np.array(TOWER[:2]) + .3 * np.array((math.cos(a), math.sin(a))) for a in np.linspace(0, math.tau, 8)]
-    for crag in [thing for thing in bpy.data.objects if thing.name.startswith(('crag', 'ridge', 'hillside'))]:
+    for crag in [thing for thing in bpy.data.objects if thing.name.startswith(('crag', 'hillside', 'range'))]:
         tree = BVHTree.FromPolygons([tuple(v.co) for v in crag.data.vertices], [tuple(f.vertices) for f in crag.data.polygons])
         low, high = (np.array(side(crag.bound_box, axis=0)) for side in (np.min, np.max))
         area = (high[0] - low[0]) * (high[1] - low[1])
