@@ -62,9 +62,9 @@ const own = {
   'trailer-poster': { kind: 'scene', width: 1920, height: 1080, alpha: false, copies: { srcset: [960, 1280, 1920], fallback: 1280 } },
   'trailer-poster-upright': upright('trailer-poster', '50.6% 0% 100% 100%', 936),
   'tech-demo': { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
-  'tech-demo-upright': { ...upright('tech-demo', '50% 0% 100% 100%', 1280, 2), copies: { srcset: [780, 1280] } },
+  'tech-demo-upright': { ...upright('tech-demo', '43.5% 0% 93.5% 100%', 1280, 2), copies: { srcset: [780, 1280] } },
   sound: { kind: 'scene', width: 2560, height: 1280, alpha: false, copies: { srcset: [960, 1440, 1920, 2560], fallback: 1440 } },
-  'sound-upright': { ...upright('sound', '0% 0% 49% 98%', 1254, 2), copies: { srcset: [780, 1254] } },
+  'sound-upright': { ...upright('sound', '4.5% 0% 53.5% 98%', 1254, 2), copies: { srcset: [780, 1254] } },
 
   ...inEachLanguage('vignette-about', vignette(1440, 1080)),
   'vignette-engine': vignette(1440, 1236),
