@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { boxOf } from './support/box.ts'
 import { expect, test } from './support/test.ts'
 
