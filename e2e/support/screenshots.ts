@@ -23,6 +23,7 @@ export async function expectScreenshot(page: Page, name: string, part: Locator, 
   await hideFloating(page, besides)
   await part.evaluate(showFromItsTop, edge)
   await drawn(part)
+  await toWholePixels(page, part)
   const box = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const view = page.viewportSize() ?? box
   const [x, y] = [Math.max(0, Math.floor(box.x) - edge), Math.max(0, Math.floor(box.y) - edge)]
@@ -45,6 +46,15 @@ export async function hideFloating(page: Page, besides: Floating[] = []): Promis
 function showFromItsTop(part: Element, edge: number): void {
   const { top, bottom } = part.getBoundingClientRect()
   if (top < 0 || bottom > window.innerHeight) window.scrollBy({ top: top - edge, behavior: 'instant' })
+}
+
+/**
+ * Heights above it that are no whole pixels, of any line of text on the page, would round the parts within it up or down: what stands
+ * elsewhere must not change this picture.
+ */
+async function toWholePixels(page: Page, part: Locator): Promise<void> {
+  const { y } = (await part.boundingBox()) ?? { y: 0 }
+  await addStyles(page, `body { margin-block-start: ${Math.ceil(y) - y}px }`)
 }
 
 /** Seals and outlines reach so far over the edge, in pixels. */
