@@ -1,4 +1,4 @@
-"""A name written in one breath: handwriting that is seen and not read. Points are in heights of a small letter, to the right and up from where the name begins on its line; the board's measures are pixels."""
+"""The emperor’s name in one breath, as he writes it under a charter. Points are in heights of a small letter, to the right and up from where the name begins on its line; the board’s measures are pixels."""
 import math
 
 import cv2
@@ -10,36 +10,39 @@ SLANT = .30
 #: Which way the pen's broad edge lies (radians up from the right), and how thin its thinnest stroke is beside its broadest.
 EDGE, HAIR = math.radians(38), .22
 
-#: The great letter: its stem with the curl that it ends in; then the bowl, whose leg runs on into the small letters.
-STEM = [(.95, 2.95), (.78, 2.2), (.55, 1.1), (.30, .15), (-.15, -.45), (-.85, -.40), (-1.05, .15), (-.60, .45), (-.25, .15)]
-BOWL = [(-.95, 1.75), (-1.10, 2.45), (-.35, 3.15), (.75, 3.40), (1.75, 3.15), (1.90, 2.35), (1.30, 1.75), (.60, 1.62), (.72, 1.80), (1.15, 1.35), (1.70, .35), (2.25, .02), (2.75, .45)]
-#: Small letters, each from where the one before it ends.
-E = [(.28, .62), (.34, .96), (.12, .80), (.12, .25), (.34, .0), (.66, .30)]
-U = [(.16, .95), (.14, .25), (.30, .0), (.58, .45), (.66, .95), (.64, .25), (.78, .0), (1.04, .35)]
-L = [(.36, 1.35), (.46, 2.20), (.28, 2.35), (.18, 1.5), (.16, .35), (.34, .0), (.66, .35)]
-N = [(.18, .95), (.16, .05), (.36, .75), (.58, .96), (.66, .60), (.62, .05), (.84, .75), (1.06, .96), (1.13, .5), (1.14, .12), (1.30, .0), (1.54, .35)]
+#: The great letter: its stem with the curl that it ends in, and the wave laid over it.
+STEM = [(1.35, 2.80), (1.12, 2.1), (.85, 1.1), (.55, .15), (.05, -.45), (-.65, -.42), (-.88, .12), (-.45, .42), (-.05, .18)]
+BAR = [(-.75, 1.75), (-1.05, 2.35), (-.55, 3.0), (.45, 3.10), (1.55, 2.80), (2.75, 2.78), (3.75, 3.20), (4.35, 3.75)]
+#: Where the small letters begin, and each of them from where the one before it ends.
+SET_IN = (1.05, .35)
 A = [(.62, .92), (.34, .98), (.14, .50), (.26, .04), (.52, .30), (.66, .92), (.64, .25), (.80, .0), (1.04, .35)]
-G = [(.58, .92), (.30, .98), (.12, .52), (.28, .06), (.54, .40), (.64, .92), (.56, -.40), (.36, -1.20), (.06, -1.25), (.10, -.70), (.62, .05), (1.00, .45)]
-D = [(.74, .88), (.38, 1.0), (.10, .52), (.28, .03), (.62, .30), (.88, 1.15), (.86, 1.95), (.40, 2.55), (-.45, 2.80), (-1.30, 2.62)]
-NAME = (U, E, L, N, G, A, D)
+V = [(.20, .95), (.34, .30), (.48, .0), (.78, .45), (.84, .98), (.92, .80), (1.16, .82)]
+R = [(.12, .98), (.26, 1.14), (.30, .92), (.62, .90), (.58, .30), (.74, .0), (1.02, .35)]
+I = [(.22, .95), (.18, .25), (.34, .0), (.64, .35)]
+LAST = [(.18, .95), (.16, .05), (.42, .80), (.64, .95), (.66, .30), (.82, -.02), (1.30, .18), (2.05, .72), (3.0, 1.25)]
+NAME = (A, V, R, I, A, LAST)
+#: The stroke over the fourth of them.
+DOT = [(5.25, 1.55), (5.35, 1.75)]
 #: How far apart they are written.
 WIDE = 1.16
 
 
 def signature(board, x, y, height, tint, nib):
-    """Writes it from `x` on the line `y`: the great letter, the small ones whose last ascender sweeps back over them, and a flourish of loops beneath, each smaller than the one before."""
+    """Writes it from `x` on the line `y`: the great letter, the small ones whose last leaves in a long stroke, and a flourish of loops beneath, each smaller than the one before."""
     stroke(board, STEM, x, y, height, tint, nib * 1.25)
-    way, at = list(BOWL), BOWL[-1][0]
+    stroke(board, BAR, x, y, height, tint, nib * 1.1)
+    way, at = [SET_IN], SET_IN[0]
     for letter in NAME:
         way += [(at + WIDE * px, py) for px, py in letter]
         at = way[-1][0]
     stroke(board, way, x, y, height, tint, nib)
+    stroke(board, DOT, x, y, height, tint, nib * 1.3)
     stroke(board, paraph(at), x, y, height, tint, nib * .95)
 
 
 def paraph(end):
     """Back below the name from its last letter, round, and forth in loops to where it stops with a long stroke."""
-    back = [(end + 2.40, .80), (end + 2.40, .22), (end + 2.68, -.02), (end + 2.98, -.30), (end + 2.45, -.82), (end + 1.50, -1.0), (end * .62, -1.05), (end * .30, -1.30), (.05, -1.62), (-.35, -2.05), (.30, -2.42)]
+    back = [(end - .4, -.62), (end - 1.9, -1.0), (end * .55, -1.05), (end * .28, -1.30), (.05, -1.62), (-.35, -2.05), (.30, -2.42)]
     turn = np.linspace(-.30, 2.5, 30)
     small = np.interp(turn, [0, 2.5], [.60, .36])
     loops = [(2.75 + 1.25 * k - 1.30 * s * math.sin(k * math.tau), -1.90 + s * math.cos(k * math.tau)) for k, s in zip(turn, small)]

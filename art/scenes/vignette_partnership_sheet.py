@@ -19,6 +19,8 @@ from scenes.vignette_partnership_fold import BOARD, FOLD, MIDDLE
 #: Pixels of the drawing in a unit; how many units the page's texture is wide at this picture's scale.
 FINE, TILE = 160, 8.38
 INK, RULED = (34, 20, 14), (138, 96, 62)
+#: The ink that none but the emperor signs with.
+PURPLE = (112, 12, 24)
 #: The lines: where they begin and end, how high they stand.
 LINES, LINE = ((-10.85, -6.75), (6.45, 10.55)), 3.00
 
@@ -96,7 +98,7 @@ def writing(rows, columns):
         cv2.polylines(twice, [np.round(way * 16).astype(np.int32)], False, RULED, 9, cv2.LINE_AA, 4)
         for a in (x - .09 * 2 * FINE, end + .09 * 2 * FINE):
             cv2.circle(twice, (round(a), round(y)), 13, INK, -1, cv2.LINE_AA)
-    hand.signature(twice, *px(-10.30, LINE + .06), .285 * 2 * FINE, (30, 17, 12), .072 * 2 * FINE)
+    hand.signature(twice, *px(-10.30, LINE + .06), .285 * 2 * FINE, PURPLE, .072 * 2 * FINE)
     return cv2.resize(twice, (columns, rows), interpolation=cv2.INTER_AREA)
 
 
