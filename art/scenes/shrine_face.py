@@ -11,8 +11,8 @@ from scenes.shrine_places import PLINTH, SIZE, STONE
 EYES, FACE = (-4.104, 4.071, 5.748 + PLINTH), SIZE * goddess.SCALE
 
 
-def chiselled(seen):
-    """Her face as one carves what is seen from the floor: shade under the brows, at the lids, beside and below the nose, between the lips, under the chin."""
+def chiselled(seen, share=.60):
+    """Her face as one carves what is seen from the floor, `share` as deep as it would be without a render's own shadows: shade under the brows, at the lids, beside and below the nose, between the lips, under the chin."""
     c = math.sqrt(.5)
     x, y, z = (seen['at'][..., k] - EYES[k] for k in range(3))
     # In her own frame: aside, out of her face, up, in metres of a woman.
@@ -40,5 +40,5 @@ def chiselled(seen):
     shade += .58 * spot(.017, -.036, .0065, .034) + .24 * spot(.052, -.050, .018, .034) - .20 * spot(-.002, -.035, .006, .040) + .55 * spot(0, -.062, .018, .0055)
     shade += .92 * np.exp(-((up + .083 - 4.0 * aside ** 2) / .0031) ** 2) * np.exp(-(aside / .028) ** 4) + .40 * spot(0, -.106, .020, .007)
     shade += .55 * np.clip((-.150 - up) / .012, 0, 1) * np.exp(-np.clip(-.165 - up, 0, 1) / .022) * (out < .065) * np.clip((.078 - np.abs(aside)) / .03, 0, 1)
-    shade = cv2.GaussianBlur(np.clip(shade, -.4, .86) * her, (0, 0), max(seen['at'].shape[1] / 3600, .4))
+    shade = cv2.GaussianBlur(share * np.clip(shade, -.4, .86) * her, (0, 0), max(seen['at'].shape[1] / 3600, .4))
     seen['light'] *= (1 - shade)[..., None]

@@ -6,21 +6,24 @@ from kit import cameras, grade, twofold
 from scenes import shrine_candles, shrine_wax, shrine_worn
 from scenes.shrine_day import motes, pools, shafts
 from scenes.shrine_floor import mirrored
-from scenes.shrine_marble import goddess
+from scenes.shrine_paving import crisp, paved
 from scenes.shrine_pilgrims import LANTERN, PILGRIMS, held, resting
 from scenes.shrine_places import BRONZE, PEOPLE, STATUE, STEEL, STONE, WIDE, before, lamp_at, spot
+from scenes.shrine_relief import goddess
 
 CANDLE, CANDLELIGHT = (1.0, .56, .20), 125
 #: How bright the day is beside the candles, and how much of it the dust shows.
 DAYLIGHT, SHAFTS = .95, 1.35
 
 
-def finish(job, seen, day, kept):
+def finish(job, seen, hers, day, kept):
     pixels = job.size[0] / WIDE
     wicks = shrine_wax.burning()
     in_hand = held()
     candles = shrine_wax.standing()
-    statue_alone = seen['light'].copy()
+    paved(seen, candles, pixels)
+    crisp(seen, pixels)
+    uneven(seen)
     shrine_candles.grounded(seen, candles, shrine_wax.lamps(), wicks + in_hand, job.size, pixels)
     twofold.lamp(seen, lamp_at(), 1.0, reach=7.0, size=1.1, facing=.2)
     # What so many candles throw on walls and pillars behind them.
@@ -29,7 +32,7 @@ def finish(job, seen, day, kept):
     twofold.lamp(seen, (*spot(-8.3, 6.5), 3.2), 1.2, reach=6.0, size=1.5, tint=(.45, .60, 1.0), facing=.5)
     ledges(seen, job)
     people(seen)
-    goddess(seen, statue_alone, pixels)
+    goddess(seen, hers)
     pool = shrine_candles.waxen(seen, candles, in_hand, job.size, pixels)
     twofold.wash(seen, BRONZE, (1.06, 1.0, .84), .4)
     seen['light'] += DAYLIGHT * (day * pools(seen['at'])[..., None]) * np.where((seen['who'] == STONE)[..., None], .30, 1)
@@ -42,7 +45,7 @@ def finish(job, seen, day, kept):
     u, v, _ = cameras.project(lamp_at())
     y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
     away = np.hypot(x - u * job.size[0], y - v * job.size[1]) / pixels
-    glow += (.55 * np.exp(-(away / .55) ** 2) + .15 * np.exp(-away / 1.7))[..., None] * np.array([1.0, .55, .20])
+    glow += (.34 * np.exp(-(away / .42) ** 2) + .055 * np.exp(-away / 1.3))[..., None] * np.array([1.0, .55, .20])
     rgb = (rgb + glow).astype(np.float32)
     lit = shrine_candles.burning(rgb, seen, wicks + in_hand, job.size, pixels)
     lit = mirrored(lit, seen, wicks + in_hand, job.size, pixels)
@@ -50,9 +53,9 @@ def finish(job, seen, day, kept):
     # Dust before a bright fire is not seen: the rays are laid on as a screen.
     rays = shafts(seen, job.size)[..., None] * np.float32([.50, .68, 1.05]) * SHAFTS
     lit = lit + rays * np.clip(1 - .8 * lit.max(2, keepdims=True), .15, 1)
-    lit = grade.bloom(lit.astype(np.float32), .85, .32)
+    lit = grade.bloom(lit.astype(np.float32), .95, .20)
     lit = motes(lit, seen, pixels)
-    image = grade.grade(lit, 2.0, contrast=1.12, vignette=.28, sharpness=.18)
+    image = grade.grade(lit, 2.0, contrast=1.12, vignette=.28, sharpness=.30)
     # Half way from lemon to amber: all the way, marble by lamplight would be copper.
     image += .5 * (grade.amber(image) - image)
     grade.save(kept.out, cv2.resize(image, tuple(kept.size), interpolation=cv2.INTER_AREA))
@@ -89,6 +92,13 @@ def faces(seen):
     seen['light'][others] = kept
 
 
+def uneven(seen):
+    """The treads have most of their light from the flames that stand on them, in pools: what falls on all of them alike is held back there."""
+    far = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
+    tread = (seen['who'] == 0) & (far < 4.72) & (seen['at'][..., 2] > .1) & (seen['at'][..., 2] < 1.3)
+    seen['light'] *= np.where(tread, .62, 1)[..., None].astype(np.float32)
+
+
 def ledges(seen, job):
     """Under the plinth's rim, where small light would end in a torn edge."""
     away = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
@@ -107,7 +117,7 @@ def dusk(rgb, seen):
 
 def without_glints(rgb, seen):
     """Columns and walls without the row of bright dots along each edge, where small light is put on the wrong side of it."""
-    high = (seen['at'][..., 2] > 2.4) & (np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1]) > 3.4)
+    high = (seen['who'] == 0) & (seen['at'][..., 2] > 2.4) & (np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1]) > 3.4)
     bright = rgb @ np.float32([.3, .59, .11])
-    least = cv2.medianBlur(bright.astype(np.float32), 5) * 1.18 + .004
+    least = cv2.medianBlur(bright.astype(np.float32), 5) * 1.40 + .004
     return rgb * np.where(high, np.minimum(1, least / np.maximum(bright, 1e-4)), 1)[..., None]
