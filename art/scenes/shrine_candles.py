@@ -3,7 +3,9 @@ import cv2
 import numpy as np
 
 from kit import cameras, grade
-from scenes.shrine_places import CLAY, PEOPLE, STATUE, STONE, WAX, before
+from scenes.shrine_day import grain
+from scenes.shrine_places import CLAY, PEOPLE, STATUE, STONE, WAX
+from scenes.shrine_wax import CHILDS
 
 #: A flame's height and half its breadth, in metres: larger than life, or a colossus would have pinpricks at her feet.
 TALL, WIDE = .19, .033
@@ -11,13 +13,20 @@ EDGE, CORE = np.float32([1.10, .36, .05]), np.float32([1.75, 1.18, .46])
 EYE = np.float32([.612, -.612, .5])
 
 
-#: The clump below her hem that is brightest, and how much is left of the others' light far from it.
-HEART, OTHERS = before(-7, 2.80), .50
+#: The candle that the child lights is the brightest; how much is left of the others' light far from it.
+HEART, OTHERS = CHILDS[:2], .58
+#: The draught: how far a flame's tip is blown aside in the picture, in metres.
+DRAUGHT = -.0065
 
 
 def prominence(x, y):
     """How bright a flame may be, 0..1: one clump is the palest, or they would all be one noise."""
     return OTHERS + (1 - OTHERS) * np.exp(-((x - HEART[0]) ** 2 + (y - HEART[1]) ** 2) / .55)
+
+
+def blown(x, y):
+    """How strong the draught is at a place: it comes in gusts, so that neighbours lean alike."""
+    return 1 + .9 * float(grain(np.float32(x * .9), np.float32(y * .9)))
 
 
 def window(shape, x, y, left, right, up, down):
@@ -32,7 +41,7 @@ def waxen(seen, candles, held, size, pixels):
     # Tallow by candlelight is honey, without the green that its shade has by day.
     seen['albedo'] *= np.where(wax[..., None], np.float32([1.04, .93, 1.02]), 1)
     near, glow, pool = np.full(wax.shape, .20, np.float32), np.zeros(wax.shape, np.float32), wax.astype(np.float32)
-    bodies = [(c.x, c.y, c.foot, c.top, c.radius, c.flame) for c in candles] + [(x, y, z - .35, z, .035, f) for x, y, z, f in held]
+    bodies = [(*c.wick[:2], c.foot, c.top, c.radius, c.flame) for c in candles] + [(x, y, z - .35, z, .022, f) for x, y, z, f in held]
     for x, y, foot, top, radius, flame in bodies:
         u, v, _ = cameras.project((x, y, top))
         box = window(wax.shape, u * size[0], v * size[1], .5 * pixels, .5 * pixels, .25 * pixels, (top - foot + .45) * pixels)
@@ -89,7 +98,7 @@ def grounded(seen, candles, lamps, wicks, size, pixels):
         way = np.float32([x, y, z + .09]) - seen['at'][box]
         away = np.linalg.norm(way, axis=2)
         turned = np.clip(.18 + .82 * (way * seen['normal'][box]).sum(2) / np.maximum(away, .04), 0, 1)
-        fall = .056 * flame * prominence(x, y) * turned / (away ** 2 + .030) * np.square(np.clip(1 - (away / 1.2) ** 2, 0, 1))
+        fall = .064 * flame * prominence(x, y) * turned / (away ** 2 + .030) * np.square(np.clip(1 - (away / 1.2) ** 2, 0, 1))
         who = seen['who'][box]
         fall *= np.where(who == WAX, .7, np.where(who == PEOPLE, 1.5, np.where(who == STONE, .55, np.where(who == CLAY, .8, 1))))
         seen['light'][box] += fall[..., None].astype(np.float32) * np.float32([1.0, .50, .19])
@@ -111,7 +120,7 @@ def burning(rgb, seen, wicks, size, pixels):
     halo, boxes = np.zeros(rgb.shape[:2], np.float32), []
     for x, y, z, flame in wicks:
         u, v, away = cameras.project((x, y, z))
-        sway, tall, bright = random.normal(0, .013), random.uniform(.62, 1.30) * flame, prominence(x, y)
+        sway, tall, bright = DRAUGHT * blown(x, y) + random.normal(0, .0035), random.uniform(.58, 1.30) * flame, prominence(x, y)
         x, y = u * size[0], v * size[1]
         box = window(rgb.shape, x, y, .6 * pixels, .6 * pixels, .6 * pixels, .6 * pixels)
         if box is None:
@@ -122,7 +131,7 @@ def burning(rgb, seen, wicks, size, pixels):
         at_wick = shown[min(max(int(y - .06 * pixels) - box[0].start, 0), shown.shape[0] - 1), min(max(int(x) - box[1].start, 0), shown.shape[1] - 1)]
         halo[box] += at_wick * flame * bright ** 1.5 * np.exp(-(dx ** 2 + (up - .08) ** 2) / .026)
         boxes.append((box, dx, up, shown, sway, tall, bright))
-    rgb = rgb + .24 * (1 - np.exp(-.75 * halo))[..., None] * np.float32([1.0, .46, .14])
+    rgb = rgb + .15 * (1 - np.exp(-.75 * halo))[..., None] * np.float32([1.0, .46, .14])
     for box, dx, up, shown, sway, tall, bright in boxes:
         v = up / (TALL * tall) + .06
         inside = np.clip(v, 0, 1)
@@ -140,13 +149,13 @@ def smoking(rgb, seen, candles, size, pixels):
     layer = np.zeros(rgb.shape[:2], np.float32)
     for k, c in enumerate(c for c in candles if c.smokes):
         random = np.random.RandomState(40 + k)
-        u, v, away = cameras.project((c.x, c.y, c.top))
+        u, v, away = cameras.project(c.wick)
         x, y = u * size[0], v * size[1]
         if not (0 < y < size[1] and 0 < x < size[0]) or seen['z'][int(y), int(x)] < away - .3:
             continue
         tall, p, q = random.uniform(.55, 1.15), *random.uniform(0, 6, 2)
         for t in np.linspace(0, 1, 160):
-            sway = (.012 * np.sin(9 * t + p) + .075 * t * np.sin(5.2 * t + q)) * pixels
+            sway = (.012 * np.sin(9 * t + p) + .060 * t * np.sin(5.2 * t + q) + 18 * DRAUGHT * t) * pixels
             wide = (.006 + .030 * t ** 1.3) * pixels
             strength = (1 - t) ** 1.1 * min(t / .04, 1)
             box = window(rgb.shape, x + sway, y - t * tall * pixels, 3 * wide, 3 * wide, 3 * wide, 3 * wide)

@@ -108,7 +108,8 @@ def robe(bones, made, seed, cloak=None, flare=.070, rows=44, columns=176):
     a = np.linspace(0, math.tau, columns, endpoint=False)
     hem = .030 + .022 * np.sin(2 * a + seed) + .012 * np.sin(5 * a + 2 * seed)
     z = top[2] + t * (np.maximum(hem, .012) - top[2])[None, :]
-    reach, lies = draped(legs(bones), axis, z, a)
+    # Feet that stand look out before the hem; those of one who kneels are under the cloth.
+    reach, lies = draped(legs(bones, shoes=flare < .03), axis, z, a)
     waist = .148 * np.hypot(np.cos(a), .86 * np.sin(a))
     reach = np.maximum(reach + .012, waist[None, :])
     # The belt gathers it.

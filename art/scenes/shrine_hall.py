@@ -5,10 +5,10 @@ from functools import lru_cache
 import numpy as np
 
 from kit import shapes, village
-from kit.cloth import banner, grid_faces
+from kit.cloth import grid_faces
 from kit.nodes import material
-from kit.surfaces import preset_material
 from kit.tiles import tiled
+from scenes.shrine_banners import banners
 
 
 def hall():
@@ -33,12 +33,7 @@ def hall():
                 far += [made] * (k > 1)
             slab = village.box((1.9, 1.9, .5), (x, y, 10.9), pale(), .06)
             far += [slab] * (k > 1)
-    for k in range(2):
-        for x, y, turn in ((-3.9 + 4.6 * k, 9.45, 0), (-9.45, 3.9 - 4.6 * k, 90)):
-            flag = banner(1.5, 3.6, preset_material('crimson' if k % 2 else 'purple'), k + 2, .06)
-            shapes.place(flag, (x, y, 6.6), (0, 0, turn))
-            pole = village.box((1.9, .1, .1), (x, y, 6.6), preset_material('wood'), .02)
-            pole.rotation_euler = (0, 0, math.radians(turn))
+    banners()
     return far
 
 

@@ -3,24 +3,28 @@ import cv2
 import numpy as np
 
 from kit import cameras, grade, twofold
-from scenes import shrine_candles, shrine_wax, shrine_worn
+from scenes import shrine_candles, shrine_poses as poses, shrine_wax, shrine_worn
 from scenes.shrine_day import motes, pools, shafts
 from scenes.shrine_floor import mirrored
-from scenes.shrine_marble import goddess
+from scenes.shrine_paving import crisp, paved
 from scenes.shrine_pilgrims import LANTERN, PILGRIMS, held, resting
 from scenes.shrine_places import BRONZE, PEOPLE, STATUE, STEEL, STONE, WIDE, before, lamp_at, spot
+from scenes.shrine_relief import goddess
 
 CANDLE, CANDLELIGHT = (1.0, .56, .20), 125
 #: How bright the day is beside the candles, and how much of it the dust shows.
 DAYLIGHT, SHAFTS = .95, 1.35
 
 
-def finish(job, seen, day, kept):
+def finish(job, seen, hers, day, kept):
     pixels = job.size[0] / WIDE
     wicks = shrine_wax.burning()
     in_hand = held()
     candles = shrine_wax.standing()
-    statue_alone = seen['light'].copy()
+    even_floor(seen, pixels)
+    paved(seen, candles, pixels)
+    crisp(seen, pixels)
+    uneven(seen)
     shrine_candles.grounded(seen, candles, shrine_wax.lamps(), wicks + in_hand, job.size, pixels)
     twofold.lamp(seen, lamp_at(), 1.0, reach=7.0, size=1.1, facing=.2)
     # What so many candles throw on walls and pillars behind them.
@@ -29,7 +33,7 @@ def finish(job, seen, day, kept):
     twofold.lamp(seen, (*spot(-8.3, 6.5), 3.2), 1.2, reach=6.0, size=1.5, tint=(.45, .60, 1.0), facing=.5)
     ledges(seen, job)
     people(seen)
-    goddess(seen, statue_alone, pixels)
+    goddess(seen, hers)
     pool = shrine_candles.waxen(seen, candles, in_hand, job.size, pixels)
     twofold.wash(seen, BRONZE, (1.06, 1.0, .84), .4)
     seen['light'] += DAYLIGHT * (day * pools(seen['at'])[..., None]) * np.where((seen['who'] == STONE)[..., None], .30, 1)
@@ -42,7 +46,7 @@ def finish(job, seen, day, kept):
     u, v, _ = cameras.project(lamp_at())
     y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
     away = np.hypot(x - u * job.size[0], y - v * job.size[1]) / pixels
-    glow += (.55 * np.exp(-(away / .55) ** 2) + .15 * np.exp(-away / 1.7))[..., None] * np.array([1.0, .55, .20])
+    glow += (.36 * np.exp(-(away / .50) ** 2) + .10 * np.exp(-away / 1.6))[..., None] * np.array([1.0, .55, .20])
     rgb = (rgb + glow).astype(np.float32)
     lit = shrine_candles.burning(rgb, seen, wicks + in_hand, job.size, pixels)
     lit = mirrored(lit, seen, wicks + in_hand, job.size, pixels)
@@ -50,9 +54,9 @@ def finish(job, seen, day, kept):
     # Dust before a bright fire is not seen: the rays are laid on as a screen.
     rays = shafts(seen, job.size)[..., None] * np.float32([.50, .68, 1.05]) * SHAFTS
     lit = lit + rays * np.clip(1 - .8 * lit.max(2, keepdims=True), .15, 1)
-    lit = grade.bloom(lit.astype(np.float32), .85, .32)
+    lit = grade.bloom(lit.astype(np.float32), .95, .20)
     lit = motes(lit, seen, pixels)
-    image = grade.grade(lit, 2.0, contrast=1.12, vignette=.28, sharpness=.18)
+    image = grade.grade(lit, 2.0, contrast=1.12, vignette=.28, sharpness=.30)
     # Half way from lemon to amber: all the way, marble by lamplight would be copper.
     image += .5 * (grade.amber(image) - image)
     grade.save(kept.out, cv2.resize(image, tuple(kept.size), interpolation=cv2.INTER_AREA))
@@ -64,6 +68,7 @@ def people(seen):
     twofold.contact(seen, feet, .50, .50)
     twofold.contact(seen, resting(), .17, .6)
     twofold.wash(seen, PEOPLE, (.90, .90, 1.0), 0, .065)
+    mourner(seen)
     twofold.wash(seen, STEEL, (1.0, .9, .8), .3, .05)
     for one in PILGRIMS:
         x, y = spot(*one.at)
@@ -71,9 +76,21 @@ def people(seen):
         # From behind right, and on the left from behind left: the dark is there on either side.
         side = .9 if one.at[0] > -3 else -.9
         back = (.7071 * side - .7071 * .35, .7071 * side + .7071 * .35, .55)
-        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 1.5, soft=.6, within=True)
+        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 2.6, soft=.45, within=True)
     twofold.lamp(seen, (LANTERN[0], LANTERN[1], .17), .035, reach=1.3, size=.22, facing=.3)
     faces(seen)
+
+
+def mourner(seen):
+    """Her black cloth is dyed blue-grey where it is seen, with the candles along its edge: black would be a hole in the picture."""
+    one = next(one for one in PILGRIMS if one.pose is poses.FOLDED)
+    x, y = spot(*one.at)
+    hers = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0)
+    dark = hers * np.clip((.12 - seen['albedo'].max(2)) / .04, 0, 1)
+    dark = cv2.GaussianBlur(dark.astype(np.float32), (0, 0), .8)[..., None] * hers[..., None]
+    seen['albedo'] += dark * np.float32([.075, .092, .130])
+    towards = (STATUE[0] - x + .8, STATUE[1] - y + .8, .9)
+    twofold.rim(seen, [(x, y, 0)], towards, CANDLE, .75, 1.6, soft=.5, within=True)
 
 
 def faces(seen):
@@ -87,6 +104,20 @@ def faces(seen):
         away = np.hypot(STATUE[0] - x, STATUE[1] - y)
         twofold.lamp(seen, (x + .5 * (STATUE[0] - x) / away, y + .5 * (STATUE[1] - y) / away, z - .12), .055, reach=.95, size=.25, facing=.15)
     seen['light'][others] = kept
+
+
+def even_floor(seen, pixels):
+    """Light that grazes the floor is a guess from pixel to pixel, and would glitter: each place takes what falls on a hand's breadth about it."""
+    floor = ((seen['who'] == 0) & (np.abs(seen['at'][..., 2]) < .03)).astype(np.float32)[..., None]
+    spread = cv2.GaussianBlur(seen['light'] * floor, (0, 0), .055 * pixels) / (cv2.GaussianBlur(floor, (0, 0), .055 * pixels)[..., None] + 1e-3)
+    seen['light'] += floor * (spread - seen['light'])
+
+
+def uneven(seen):
+    """The treads have most of their light from the flames that stand on them, in pools: what falls on all of them alike is held back there."""
+    far = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
+    tread = (seen['who'] == 0) & (far < 4.72) & (seen['at'][..., 2] > .1) & (seen['at'][..., 2] < 1.3)
+    seen['light'] *= np.where(tread, .62, 1)[..., None].astype(np.float32)
 
 
 def ledges(seen, job):
@@ -107,7 +138,7 @@ def dusk(rgb, seen):
 
 def without_glints(rgb, seen):
     """Columns and walls without the row of bright dots along each edge, where small light is put on the wrong side of it."""
-    high = (seen['at'][..., 2] > 2.4) & (np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1]) > 3.4)
+    high = (seen['who'] == 0) & (seen['at'][..., 2] > 2.4) & (np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1]) > 3.4)
     bright = rgb @ np.float32([.3, .59, .11])
-    least = cv2.medianBlur(bright.astype(np.float32), 5) * 1.18 + .004
+    least = cv2.medianBlur(bright.astype(np.float32), 5) * 1.40 + .004
     return rgb * np.where(high, np.minimum(1, least / np.maximum(bright, 1e-4)), 1)[..., None]

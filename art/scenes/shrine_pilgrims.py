@@ -6,24 +6,23 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from kit import shapes, weapons
+from kit import people, shapes, weapons
 from kit.figure import GEAR, figure, vary
 from kit.poses import POSES
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
-from scenes import shrine_poses as poses
-from scenes.shrine_bow import skirt
+from scenes import shrine_poses as poses, sound_hair
 from scenes.shrine_drapery import robe, veil
 from scenes.shrine_places import PEOPLE, STEEL, WAX, spot
-from scenes.shrine_robes import sleeves, spread, unbraided
+from scenes.shrine_robes import sleeves, unbraided
 
 #: How large people are: more than life beside the goddess, or they would be too small in the picture.
-TALL = 1.40
+TALL = 1.48
 
 
 @dataclass(frozen=True)
 class Pilgrim:
-    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''."""
+    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders."""
     pose: object
     gear: object
     at: tuple
@@ -35,6 +34,8 @@ class Pilgrim:
     seed: int = 51
     grips: object = None
     veil: str = ''
+    woman: bool = False
+    long_hair: bool = False
 
     def where(self):
         return Matrix.Translation((*spot(*self.at), self.lifted)) @ Matrix.Rotation(math.radians(45 + self.facing), 4, 'Z') @ Matrix.Scale(self.height, 4)
@@ -47,27 +48,27 @@ def robed(tunic, helmet='none', **more):
     return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, 'beard': 0, **more})
 
 
-MOTHER = Pilgrim(poses.LIFTS, robed('crimson', 'none', hair='redhair', grasps=True), (2.12, 4.86), -112, 1.38, seed=56, grips={'left': 'open', 'right': 'open'})
-COMES_IN = Pilgrim(poses.SHIELDS, robed('ochre', 'none', hair='blackhair', grasps=True), (-6.55, 3.45), 62, 1.36, 'wool', candle='left', seed=52, grips={'right': 'open'})
+#: The one who lights a candle, and his mother: all lines end in them.
+CHILD = Pilgrim(poses.LIGHTS, robed('linen', 'none', hair='redhair', skirt='tunic', legs='rust', grasps=True), (3.02, 3.86), -100, 1.04, candle='right', seed=60)
+MOTHER = Pilgrim(poses.GUIDES, robed('crimson', 'none', bald=True, grasps=True), (3.70, 3.98), -82, 1.48, seed=56, grips={'left': 'open', 'right': 'open'}, woman=True, long_hair=True)
 PILGRIMS = [
-    COMES_IN,
-    Pilgrim(poses.BOWED, robed('green', 'veil'), (-5.35, 5.25), 128, 1.40, seed=53, veil='linen'),
-    Pilgrim(poses.LOOKS_UP, robed('rust', 'none', hair='blackhair'), (-4.72, 5.72), 160, .92, seed=58),
-    Pilgrim(poses.PROSTRATE, robed('linen', 'none', hair='greyhair'), (-3.80, 4.80), 138, 1.38, seed=55),
-    Pilgrim(poses.FOLDED, robed('blue', 'none', hair='blackhair', beard=.06), (-2.45, 5.62), 150, 1.42, seed=54),
-    Pilgrim(poses.SETS_DOWN, robed('ochre', 'none', hair='redhair', grasps=True), (-1.42, 5.42), 158, 1.12, candle='right', seed=57, grips={'left': 'open'}),
+    Pilgrim(poses.SHIELDS, robed('ochre', 'none', hair='blackhair', beard=.05, grasps=True), (-6.35, 3.55), 62, 1.46, 'wool', candle='left', seed=52, grips={'right': 'open'}),
+    Pilgrim(poses.CARRIES, robed('green', 'veil', grasps=True), (-5.05, 5.05), 104, 1.46, candle='left', seed=53, veil='linen', woman=True, grips={'right': 'open'}),
+    Pilgrim(poses.LOOKS_UP, robed('rust', 'none', hair='blackhair', skirt='tunic', legs='wool'), (-4.30, 5.42), 128, 1.00, seed=58),
+    Pilgrim(poses.FOLDED, robed('black', 'veil', hair='greyhair'), (-3.05, 4.98), 98, 1.44, seed=55, veil='black', woman=True),
+    Pilgrim(poses.ONE_KNEE, robed('linen', 'none', hair='blackhair', beard=.06, skirt='tunic', legs='rust'), (-1.62, 5.72), 146, 1.48, seed=54),
+    CHILD,
     MOTHER,
-    Pilgrim(poses.HELD, robed('linen', 'none', hair='blackhair', skirt='tunic', grasps=True), (1.50, 4.60), -112, .92, lifted=.70, candle='left', seed=60, grips={'right': 'open'}),
-    Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (3.62, 5.28), -118, 1.40, 'rust', seed=59),
-    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (4.72, 5.50), -140, 1.40, seed=61),
-    Pilgrim(poses.LISTENS, robed('green', 'veil'), (5.60, 4.22), 70, 1.44, 'black', seed=62, veil='wool'),
-    Pilgrim(poses.WHISPERS, robed('rust', 'veil'), (6.44, 4.02), -66, 1.36, seed=63, veil='rust'),
+    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (1.72, 5.82), -152, 1.48, seed=61),
+    Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (5.42, 5.30), -112, 1.46, 'rust', seed=59),
+    Pilgrim(poses.LISTENS, robed('green', 'none', hair='blackhair', beard=.07, skirt='tunic', legs='wool'), (6.30, 4.05), 62, 1.50, 'black', seed=62),
+    Pilgrim(poses.WHISPERS, robed('purple', 'veil'), (7.12, 3.92), -70, 1.42, seed=63, veil='wool', woman=True),
 ]
 
 
 def groups():
     """The places that hold all of them, for close-ups: in the middle of each group, and how many metres aside, and up and down."""
-    return [((*spot(right, near), high), reach) for right, near, high, reach in ((-4.95, 4.6, .95, (2.60, 1.95)), (-2.0, 5.45, .72, (1.30, 1.25)), (3.95, 4.95, 1.12, (3.35, 1.90)))]
+    return [((*spot(right, near), high), reach) for right, near, high, reach in ((-4.75, 4.62, 1.0, (2.55, 2.0)), (-1.55, 5.55, .75, (1.15, 1.3)), (3.35, 4.25, .85, (1.05, 1.35)), (1.85, 5.75, .75, (1.20, 1.25)), (6.0, 4.45, 1.15, (1.95, 1.85)))]
 
 
 def held():
@@ -76,23 +77,31 @@ def held():
     for one in PILGRIMS:
         if one.candle:
             x, y, z = one.point(f'{one.candle}_hand')
-            wicks.append((x, y, z + .20, 1.05))
+            wicks.append((x, y, z + .20, 1.0))
     return wicks
 
 
 def pilgrims(step):
     for one in PILGRIMS:
         bones = solve(one.pose)
-        person = figure('pilgrim', one.pose, vary(one.gear, cape='black') if one.cloak else one.gear, one.seed, step, hair_count=.35, cape_length=1.15, grips=one.grips)
+        person = figure('pilgrim', one.pose, vary(one.gear, cape='black') if one.cloak else one.gear, one.seed, step, hair_count=.5, cape_length=1.15, grips=one.grips, face=softened(one))
         unbraided(person, one.cloak or one.gear.cape)
         for part in worn(one, person, bones):
             part.parent = person
         shapes.belong(person, PEOPLE).matrix_world = one.where()
     for x, y, z, _ in held():
-        wax = shapes.lathe('candle', [(0, 0), (.020, -.004), (.032, -.012), (.036, -.04), (.034, -.32), (0, -.33)], plain('wax', '#c9b07a', .5), 14)
+        wax = shapes.lathe('candle', [(0, 0), (.012, -.003), (.019, -.010), (.022, -.04), (.021, -.32), (0, -.33)], plain('wax', '#c9b07a', .5), 14)
         shapes.belong(wax, WAX).location = (x, y, z)
     staff()
     laid_down()
+
+
+def softened(one):
+    """Targets that make a woman of the one whom the seed gives, or None."""
+    if not one.woman:
+        return None
+    person, _ = people.somebody(one.seed)
+    return {**{name: .32 * share for name, share in person.items() if name.startswith('macrodetails')}, **{name: 0 for name in person if name.startswith(('chin', 'eyebrows', 'nose'))}, 'mouth/mouth-lowerlip-volume-incr': .7, 'mouth/mouth-upperlip-volume-incr': .5, 'cheek/*-cheek-bones-incr': .4, 'head/head-oval': .7}
 
 
 def worn(one, person, bones):
@@ -101,14 +110,12 @@ def worn(one, person, bones):
     if one.gear.body == 'robe':
         cloth = preset_material(one.gear.tunic)
         made += sleeves(bones, cloth)
-        if one.pose is poses.PROSTRATE:
+        if one.gear.skirt == 'robe':
             bpy.data.objects.remove(skirt_of(person))
-            made.append(skirt(bones, cloth, one.seed))
-        elif one.pose.pelvis[2] < .7:
-            spread(person, bones)
-        elif one.gear.skirt == 'robe':
-            bpy.data.objects.remove(skirt_of(person))
-            made.append(robe(bones, cloth, one.seed, cloak_of(person)))
+            # Who kneels has the cloth taut over thigh and knee, and no bell of it.
+            made.append(robe(bones, cloth, one.seed, cloak_of(person), .012 if one.pose.pelvis[2] < .7 else .055))
+    if one.long_hair:
+        made += sound_hair.arranged(bones)
     if one.veil:
         made += veil(bones, preset_material(one.veil), one.seed)
     return made
@@ -145,13 +152,13 @@ def resting():
 
 
 #: Where the captain's lantern stands.
-LANTERN = (*spot(5.78, 5.84), 0)
+LANTERN = (*spot(2.72, 6.20), 0)
 
 
 def laid_down():
     """The captain's sword on the floor, and the lantern that has brought him here, beside his knee."""
     sword = weapons.sword(.80, preset_material('flat steel'), preset_material('flat gold'))
-    sword.location, sword.rotation_euler, sword.scale = (*spot(5.72, 5.45), .035), (math.radians(90), 0, math.radians(45 - 160)), (1.35,) * 3
+    sword.location, sword.rotation_euler, sword.scale = (*spot(2.55, 5.70), .035), (math.radians(90), 0, math.radians(45 - 172)), (1.35,) * 3
     shapes.belong(sword, STEEL)
     bronze = preset_material('flat bronze')
     parts = [shapes.lathe('foot', [(0, .05), (.125, .05), (.125, .03), (.14, .02), (.14, 0)], bronze, 24), shapes.lathe('cap', [(.145, .27), (.14, .285), (.075, .335), (.05, .34), (.045, .37), (0, .385)], bronze, 24)]

@@ -8,7 +8,7 @@ STATUE, PLINTH, SIZE = (-4.3, 4.3), 1.2, .80
 #: The steps: how far from the goddess each ends, and how high it is.
 STEPS = ((4.7, .22), (4.0, .46), (3.3, .72))
 #: Kinds that have light of their own (see `shapes.belong`).
-BRONZE, STONE, PEOPLE, WAX, STEEL, CLAY = 1, 2, 3, 4, 5, 6
+BRONZE, STONE, PEOPLE, WAX, STEEL, CLAY, CLOTH = 1, 2, 3, 4, 5, 6, 7
 C = math.sqrt(.5)
 
 

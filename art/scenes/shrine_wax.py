@@ -1,4 +1,4 @@
-"""The shrine's candles as they stand: groups that have grown for years and run into each other, single ones, clay lamps; and the wax that ran over the steps."""
+"""The shrine's candles as they stand: people have set them where there was room, near others or alone; most are burnt down, some are out, some burn in red glass; and the wax that ran over the steps."""
 import math
 from dataclasses import dataclass
 from functools import lru_cache
@@ -6,28 +6,34 @@ from functools import lru_cache
 import numpy as np
 
 from kit import shapes
+from kit.nodes import material
 from kit.sdf import capsule, ellipsoid, smooth_max, smooth_min
 from kit.surfaces import plain
 from scenes.shrine_places import CLAY, STATUE, STEPS, WAX, level, spot
 
-#: Groups: degrees round from the middle of the picture, metres from the goddess, how many, how far they stand apart, how tall they are at most.
-GROUPS = [
-    *[(a, 1.66 + .10 * (k % 2), n, .20, t) for k, (a, n, t) in enumerate(((-84, 4, .30), (-58, 7, .55), (-32, 8, .42), (-8, 7, .34), (16, 8, .50), (41, 7, .62), (68, 5, .40)))],
-    *[(a, r, n, .25, t) for a, r, n, t in ((-88, 2.85, 3, .30), (-64, 2.82, 7, .50), (-47, 3.02, 10, .74), (-29, 2.76, 8, .44), (-12, 2.90, 11, .62), (5, 2.72, 7, .36), (20, 2.98, 10, .80), (38, 2.78, 9, .52), (57, 2.95, 8, .66), (80, 2.85, 4, .34))],
-    *[(a, r, n, .26, t) for a, r, n, t in ((-70, 3.72, 4, .34), (-38, 3.78, 8, .50), (-19, 3.62, 6, .30), (2, 3.74, 9, .46), (29, 3.70, 7, .42), (49, 3.66, 5, .52), (74, 3.70, 3, .26))],
-    *[(a, r, n, .25, t) for a, r, n, t in ((-54, 4.42, 3, .30), (-24, 4.44, 6, .34), (-7, 4.36, 4, .24), (36, 4.42, 4, .38), (60, 4.40, 3, .30))],
+#: Clusters: degrees round from the middle of the picture, metres from the goddess, how many, how far they spread, how tall the tallest.
+CLUSTERS = [
+    (-71, 1.72, 3, .13, .34), (-47, 1.76, 8, .22, .66), (-20, 1.84, 2, .09, .20), (6, 1.74, 5, .17, .40), (33, 1.78, 9, .24, .78), (57, 1.74, 3, .12, .28), (82, 1.76, 4, .16, .52),
+    (-83, 2.80, 4, .17, .42), (-58, 2.92, 11, .27, .86), (-41, 2.72, 2, .10, .22), (-27, 2.88, 5, .18, .50), (-8, 2.82, 13, .30, .70), (13, 2.98, 3, .13, .30), (30, 2.80, 7, .22, .95), (47, 3.00, 5, .16, .38), (68, 2.84, 9, .26, .62),
+    (-72, 3.60, 2, .10, .26), (-50, 3.68, 6, .20, .46), (-30, 3.62, 9, .25, .60), (-14, 3.76, 3, .13, .24), (9, 3.66, 6, .22, .52), (28, 3.58, 2, .09, .34), (45, 3.70, 8, .24, .58), (63, 3.60, 3, .14, .30), (83, 3.66, 4, .15, .44),
+    (-61, 4.36, 3, .14, .24), (-36, 4.40, 5, .19, .38), (-20, 4.30, 2, .09, .16), (-3, 4.38, 4, .16, .30), (38, 4.42, 3, .13, .26), (56, 4.36, 5, .17, .40), (76, 4.34, 2, .10, .18),
 ]
-#: Single ones: degrees, metres from the goddess, height.
-SINGLE = [(-80, 4.3, .34), (-66, 4.45, .18), (-46, 4.2, .26), (-33, 3.5, .40), (-14, 4.5, .16), (-1, 4.25, .30), (8, 4.5, .14), (22, 4.28, .24), (47, 4.3, .2), (70, 4.42, .28), (84, 4.2, .2), (62, 3.5, .44), (-58, 3.55, .3), (12, 3.5, .26), (-10, 5.02, .16), (7, 5.12, .24), (11, 4.95, .12), (57, 5.15, .22)]
+#: Set down alone: degrees, metres from the goddess, height, radius.
+ALONE = [
+    (-86, 4.22, .30, .040), (-77, 4.40, .12, .062), (-49, 4.46, .09, .050), (-43, 4.12, .20, .034), (-28, 4.46, .05, .070), (-10, 4.10, .13, .040), (6, 4.46, .07, .055), (12, 4.14, .26, .032), (48, 4.12, .06, .075), (66, 4.20, .33, .036), (88, 4.28, .11, .05),
+    (-64, 3.46, .40, .038), (-20, 3.44, .06, .080), (19, 3.82, .10, .045), (54, 3.42, .52, .044), (73, 3.80, .08, .06), (-35, 3.10, .07, .07), (2, 3.20, .09, .06), (22, 2.62, .34, .036), (-71, 3.10, .14, .05), (40, 2.64, .08, .085), (-12, 5.04, .08, .055), (61, 5.16, .17, .038), (-53, 5.20, .10, .045),
+]
+#: Red glasses: degrees, metres from the goddess, half their width.
+GLASSES = [(-79, 3.82, .062), (-64, 2.66, .070), (-44, 3.40, .058), (-33, 4.10, .070), (-23, 3.12, .064), (-3, 3.46, .072), (17, 3.40, .060), (19, 4.44, .072), (36, 3.16, .066), (52, 2.70, .060), (60, 4.06, .068), (-15, 1.66, .060), (20, 1.80, .066), (70, 3.30, .06)]
 #: Clay lamps: degrees, metres from the goddess, which way the spout points.
-LAMPS = [(-42, 3.42, 20), (-16, 4.12, -30), (-4, 3.42, 70), (33, 3.42, -60), (54, 4.15, 30), (-61, 4.12, 0), (13, 1.98, 40), (-22, 2.0, -20), (71, 3.2, -20), (-75, 3.1, 10)]
-#: The pillar on which a child sets its light.
-PILLAR = (*spot(1.0, 4.22), 1.28)
+LAMPS = [(-55, 4.06, 20), (-8, 4.42, -30), (26, 4.12, -60), (79, 2.70, 30), (-33, 2.68, 70), (46, 1.92, -20)]
+#: The candle that the child lights: the last that was set down.
+CHILDS = (*spot(2.34, 3.78), .86)
 
 
 @dataclass(frozen=True)
 class Candle:
-    """`top` is the height of its wax; `flame` its size, 0 where it is out, and then `smokes` tells whether a thread of smoke still rises."""
+    """`top` is the height of its wax; `flame` its size, 0 where it is out, and then `smokes` tells whether a thread of smoke still rises; `tint` its wax, 0 ivory to 1 dark honey; `lean` how far its tip stands beside its foot."""
     x: float
     y: float
     foot: float
@@ -35,126 +41,185 @@ class Candle:
     radius: float
     flame: float = 1.0
     smokes: bool = False
+    tint: float = .3
+    lean: tuple = (0.0, 0.0)
+
+    @property
+    def wick(self):
+        return self.x + self.lean[0], self.y + self.lean[1], self.top
+
+
+def around(angle, far):
+    a = math.radians(angle)
+    return spot(far * math.sin(a), far * math.cos(a))
+
+
+def burnt(random, x, y, tallest, middle):
+    """One candle at a place: what it was made like, and how far it has burnt down."""
+    # Tapers, common ones, thick ones for a year's vow.
+    kind = random.choice(3, p=(.30, .50, .20))
+    radius = (random.uniform(.022, .032), random.uniform(.034, .052), random.uniform(.066, .105))[kind]
+    left = random.beta(1.0, 1.35) * (.62 + .5 * middle)
+    height = max(tallest * left * (1.15, 1.0, .72)[kind], .022)
+    out = random.rand() < (.55 if height < .06 else .14) and height < .34
+    lean = random.normal(0, .035 + .04 * (kind == 0), 2) * height
+    foot = level(x, y)
+    return Candle(x, y, foot, foot + height, radius, 0 if out else random.uniform(.62, 1.12) * (.82, 1.0, 1.12)[kind], bool(out and random.rand() < .40), float(np.clip(random.beta(1.2, 1.6), 0, 1)), tuple(lean))
 
 
 @lru_cache(maxsize=None)
 def grown():
-    """The candles of each group: tall and thick ones in its midst, stubs and pools at its edge, some of them out."""
-    made = []
-    for seed, (angle, far, count, apart, tallest) in enumerate(GROUPS):
-        random = np.random.RandomState(300 + seed)
+    """The candles of each cluster."""
+    made, glasses = [], [around(a, r) for a, r, _ in GLASSES]
+    for seed, (angle, far, count, apart, tallest) in enumerate(CLUSTERS):
+        random = np.random.RandomState(700 + seed)
         a, group = math.radians(angle), []
-        for _ in range(count * 30):
+        for _ in range(count * 40):
             if len(group) == count:
                 break
-            along, out = random.normal(0, apart * (.55 + .07 * count)), random.normal(0, apart * .55)
+            along, out = random.normal(0, apart * 1.35), random.normal(0, apart * .75)
             x, y = spot(far * math.sin(a) + along * math.cos(a) + out * math.sin(a), far * math.cos(a) - along * math.sin(a) + out * math.cos(a))
-            radius = random.choice((.036, .046, .058, .074, .096), p=(.26, .30, .22, .15, .07))
+            one = burnt(random, x, y, tallest, math.exp(-(along ** 2 + out ** 2) / (apart * 1.4) ** 2))
             reach = math.hypot(x - STATUE[0], y - STATUE[1])
-            # Not over an edge, and not into another.
-            if any(abs(reach - edge) < radius + .02 for edge in (2.36, *[r for r, _ in STEPS])) or 1.90 < reach < 2.40 or reach < 1.30:
+            # Not over an edge, into another or into a glass.
+            if any(abs(reach - edge) < one.radius + .02 for edge in (2.36, *[r for r, _ in STEPS])) or 1.92 < reach < 2.40 or reach < 1.40:
                 continue
-            if any(math.hypot(x - c.x, y - c.y) < .72 * (radius + c.radius) + .012 for c in group):
+            if any(math.hypot(x - c.x, y - c.y) < .80 * (one.radius + c.radius) + .010 for c in group) or any(math.hypot(x - u, y - v) < .15 for u, v in glasses):
                 continue
-            burnt = random.beta(1.1, 1.5)
-            height = max(tallest * (1 - burnt) * (1.25 - .5 * min(math.hypot(along, out) / (apart * 2), 1)), .035)
-            # A tall one that is out would be a post.
-            out_now = (random.rand() < (.42 if height < .07 else .13)) and height < .40
-            foot = level(x, y)
-            group.append(Candle(x, y, foot, foot + height, radius, 0 if out_now else random.uniform(.78, 1.22), out_now and random.rand() < .45))
+            group.append(one)
         made.append(tuple(group))
-    x, y, z = PILLAR
-    made.append(tuple(Candle(x + u, y + v, z, z + h, r, f) for u, v, h, r, f in ((-.10, .06, .30, .05, 1.1), (.02, .13, .12, .06, .9), (-.13, -.08, .05, .06, 0), (.10, .10, .20, .038, 1.0))))
     return tuple(made)
 
 
 @lru_cache(maxsize=None)
 def single():
-    random, made = np.random.RandomState(17), []
-    for angle, far, height in SINGLE:
-        x, y = spot(far * math.sin(math.radians(angle)), far * math.cos(math.radians(angle)))
-        made.append(Candle(x, y, level(x, y), level(x, y) + height, random.choice((.040, .050, .064)), random.uniform(.85, 1.15)))
+    """Those that stand alone; the child's is the first."""
+    random, (x, y, tall) = np.random.RandomState(17), CHILDS
+    made = [Candle(x, y, level(x, y), level(x, y) + tall, .046, 1.35, tint=.12)]
+    for angle, far, height, radius in ALONE:
+        x, y = around(angle, far)
+        foot, out = level(x, y), random.rand() < .22
+        made.append(Candle(x, y, foot, foot + height, radius, 0 if out else random.uniform(.7, 1.1), bool(out and random.rand() < .5), float(random.beta(1.2, 1.6)), tuple(random.normal(0, .04, 2) * height)))
+    return tuple(made)
+
+
+@lru_cache(maxsize=None)
+def glasses():
+    """Red glasses: where each stands, half its width, its height."""
+    made = []
+    for angle, far, half in GLASSES:
+        x, y = around(angle, far)
+        made.append((x, y, level(x, y), half, 2.5 * half))
     return tuple(made)
 
 
 @lru_cache(maxsize=None)
 def lamps():
     """Clay lamps: where each stands, which way its spout points in the world, in radians."""
-    made = []
-    for angle, far, turn in LAMPS:
-        x, y = spot(far * math.sin(math.radians(angle)), far * math.cos(math.radians(angle)))
-        made.append((x, y, level(x, y), math.radians(turn - 45)))
-    return tuple(made)
+    return tuple((*around(angle, far), level(*around(angle, far)), math.radians(turn - 45)) for angle, far, turn in LAMPS)
 
 
 def burning():
     """All that burns on the steps: x, y, height of the wick, size of the flame."""
-    wicks = [(c.x, c.y, c.top, c.flame) for c in standing() if c.flame]
-    return wicks + [(x + .155 * math.cos(a), y + .155 * math.sin(a), z + .085, .72) for x, y, z, a in lamps()]
+    wicks = [(*c.wick, c.flame) for c in standing() if c.flame]
+    wicks += [(x, y, z + .45 * tall, .72) for x, y, z, _, tall in glasses()]
+    return wicks + [(x + .165 * math.cos(turn), y + .165 * math.sin(turn), z + .075, .62) for x, y, z, turn in lamps()]
 
 
 def standing():
     return [c for group in grown() for c in group] + list(single())
 
 
+@lru_cache(maxsize=None)
+def wax():
+    """Wax of many makers: the mesh's mask says which, from ivory over honey to what is nearly brown."""
+    def build(n):
+        at = n.position()
+        tint = n.ramp(n.attribute(), (0.0, '#d8cdb4'), (.35, '#c9b07a'), (.70, '#b3884a'), (1.0, '#7c5226'))
+        dirt = n.noise(at, 21, 4)
+        tint = n.mix(n.fit(dirt, .55, .75, 0, .35), tint, '#5c4022')
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.42, Specular=.40, Normal=n.bump(n.noise(at, 34, 3), .10, .006))
+    return material('wax of many makers', build)
+
+
 def waxworks(step):
-    """`step`: the size of the finest cells in metres."""
-    made = plain('wax', '#c9b07a', .5)
-    for seed, group in enumerate((*grown(), *((c,) for c in single()))):
+    """Candles, glasses and lamps; `step` is the size of the wax's cells in metres."""
+    for seed, group in enumerate([*grown(), *[(c,) for c in single()]]):
         xs, ys = [c.x for c in group], [c.y for c in group]
-        field = masses(group, seed)
-        low = (min(xs) - .36, min(ys) - .36, min(c.foot for c in group) - (.30 if seed < len(GROUPS) else .02))
+        low = (min(xs) - .36, min(ys) - .36, min(c.foot for c in group) - (.30 if len(group) > 1 else .02))
         high = (max(xs) + .36, max(ys) + .36, max(c.top for c in group) + .03)
-        shapes.belong(shapes.solid('candles', field, low, high, step, made), WAX)
+        shapes.belong(shapes.solid('candles', masses(group, seed), low, high, step, wax(), tints(group)), WAX)
+    for place in glasses():
+        glass(*place)
     for place in lamps():
         clay_lamp(*place)
-    x, y, z = PILLAR
-    foot = level(x, y)
-    pillar = shapes.lathe('pillar', [(.30, foot), (.30, foot + .08), (.22, foot + .14), (.17, foot + .2), (.155, z - .22), (.20, z - .16), (.29, z - .10), (.29, z - .01), (.26, z), (0, z)], plain('pillar', '#8d857a', .6), 8, angle=.5)
-    pillar.location = (x, y, 0)
+
+
+def tints(group):
+    """The wax of each place: that of the candle which is nearest."""
+    def mask(p):
+        away = np.stack([np.hypot(p[:, 0] - c.x, p[:, 1] - c.y) - c.radius for c in group])
+        return np.array([c.tint for c in group])[away.argmin(0)]
+    return mask
 
 
 def masses(group, seed):
-    """Wax of one group: each candle with a collar and what ran down its side, all in one pool, which runs over the edge of its step where it comes to it."""
+    """Wax of one cluster: each candle with what ran down its side and the pool at its foot; pools meet where candles are near, and run over the edge of a step where they come to it."""
     random = np.random.RandomState(900 + seed)
-    runs, collars = [], []
+    runs, pools = [], []
     for c in group:
-        for _ in range(random.randint(1, 4)):
-            a, long = random.uniform(0, math.tau), random.uniform(.3, 1.0) * (c.top - c.foot)
-            u, v = c.x + .92 * c.radius * math.cos(a), c.y + .92 * c.radius * math.sin(a)
-            runs.append(((u, v, c.top - .012), (u, v, c.top - long), .3 * c.radius, .22 * c.radius + .004))
-        wide = (c.radius * random.uniform(1.5, 2.3) + .03) * (1.5 if c.top - c.foot < .07 else 1)
-        collars.append(((c.x, c.y, c.foot), (wide, wide * random.uniform(.8, 1.2), random.uniform(.022, .05))))
+        tall = c.top - c.foot
+        # In a draught wax runs down one side more than the other.
+        for _ in range(random.randint(0, 5)):
+            a, long = random.normal(2.4, 1.1), random.uniform(.2, 1.0) * tall
+            u, v = .94 * c.radius * math.cos(a), .94 * c.radius * math.sin(a)
+            share = 1 - long / max(tall, .01)
+            runs.append(((c.x + c.lean[0] + u, c.y + c.lean[1] + v, c.top - .010), (c.x + c.lean[0] * share + u, c.y + c.lean[1] * share + v, c.top - long), random.uniform(.16, .30) * c.radius, random.uniform(.20, .34) * c.radius + .003))
+        wide = (c.radius * random.uniform(1.15, 2.0) + .018) * (1.7 if tall < .06 else 1)
+        a = random.uniform(0, math.tau)
+        pools.append(((c.x + .4 * wide * math.cos(a) * random.rand(), c.y + .4 * wide * math.sin(a) * random.rand(), c.foot), (wide, wide * random.uniform(.7, 1.1), random.uniform(.010, .026))))
         away = np.array((c.x - STATUE[0], c.y - STATUE[1]))
         reach = np.linalg.norm(away)
         for edge, high in STEPS:
-            if len(group) > 2 and abs(high - c.foot) < .01 and 0 < edge - reach < .34 and random.rand() < .75:
+            if len(group) > 2 and abs(high - c.foot) < .01 and 0 < edge - reach < .30 and random.rand() < .60:
                 x, y = np.array(STATUE) + away / reach * (edge - .02)
-                fall = random.uniform(.10, .235)
-                collars.append((((c.x + x) / 2, (c.y + y) / 2, c.foot), (.12 + (edge - reach) / 2, .12 + (edge - reach) / 2, .026)))
-                for side in np.linspace(-.10, .10, random.randint(2, 5)) + random.normal(0, .02):
+                pools.append((((c.x + x) / 2, (c.y + y) / 2, c.foot), (.08 + (edge - reach) / 2, .08 + (edge - reach) / 2, .018)))
+                for side in np.linspace(-.07, .07, random.randint(1, 4)) + random.normal(0, .02):
                     u, v = x - side * away[1] / reach, y + side * away[0] / reach
-                    du, dv = away / reach * .028
-                    long = fall * random.uniform(.45, 1.0)
-                    runs.append(((u - du, v - dv, c.foot + .002), (u + du * .5, v + dv * .5, c.foot - .05), .030, .026))
-                    runs.append(((u + du * .5, v + dv * .5, c.foot - .05), (u + du * .7, v + dv * .7, c.foot - long), .024, random.uniform(.018, .030)))
+                    du, dv = away / reach * .026
+                    long = random.uniform(.06, .235)
+                    runs.append(((u - du, v - dv, c.foot + .002), (u + du * .5, v + dv * .5, c.foot - .05), .022, .020))
+                    runs.append(((u + du * .5, v + dv * .5, c.foot - .05), (u + du * .7, v + dv * .7, c.foot - long), .016, random.uniform(.012, .022)))
 
     def field(p):
         total = None
-        for at, sides in collars:
+        for at, sides in pools:
             d = ellipsoid(p, at, sides)
-            total = d if total is None else smooth_min(total, d, .05)
-        total = total + .007 * np.sin(p[:, 0] * 41 + seed) * np.sin(p[:, 1] * 37 + 2 * seed)
-        for c in group:
-            lean = .03 * (c.top - c.foot)
-            stem = capsule(p, (c.x, c.y, c.foot), (c.x + lean * math.sin(seed + c.x * 9), c.y + lean * math.cos(c.y * 7), c.top + c.radius), c.radius * 1.06, c.radius * .94)
-            stem = smooth_max(stem, p[:, 2] - c.top - .010 * np.sin(5 * np.arctan2(p[:, 1] - c.y, p[:, 0] - c.x) + seed), .012)
-            stem = smooth_max(stem, -ellipsoid(p, (c.x, c.y, c.top + .006), (c.radius * .74, c.radius * .74, .03)), .008)
-            total = smooth_min(total, stem, .03)
+            total = d if total is None else smooth_min(total, d, .035)
+        total = total + .005 * np.sin(p[:, 0] * 53 + seed) * np.sin(p[:, 1] * 47 + 2 * seed)
+        for k, c in enumerate(group):
+            r, tall = c.radius, c.top - c.foot
+            # Tapers are dipped, thick ones cast; what has burnt long has a rim that is higher on one side.
+            stem = capsule(p, (c.x, c.y, c.foot), (c.x + c.lean[0], c.y + c.lean[1], c.top + r), r * (1.10 if r < .033 else 1.02), r * (.84 if r < .033 else .98))
+            around_ = np.arctan2(p[:, 1] - c.y - c.lean[1], p[:, 0] - c.x - c.lean[0])
+            rim = c.top + (.10 + .16 * math.sin(seed + 5 * k) ** 2) * r * np.sin(around_ + seed + k) + .05 * r * np.sin(4 * around_ + k)
+            stem = smooth_max(stem, p[:, 2] - rim, .10 * r)
+            stem = smooth_max(stem, -ellipsoid(p, (*c.wick[:2], c.top + .05 * r), (r * .78, r * .78, min(.55 * r, .5 * tall + .004))), .08 * r)
+            total = smooth_min(total, stem, min(.020, .35 * r))
         for a, b, r, s in runs:
-            total = smooth_min(total, capsule(p, a, b, r, s), .018)
+            total = smooth_min(total, capsule(p, a, b, r, s), .010)
         return total
     return field
+
+
+def glass(x, y, z, half, tall):
+    """A cup of red glass, brightest where its flame stands in it."""
+    def build(n):
+        low = n.fit(n.add('SeparateXYZ', i0=n.add('TexCoord').outputs['Object']).outputs['Z'], .0, tall)
+        glow = n.ramp(low, (0.0, (.16, .004, .002)), (.34, (.95, .085, .015)), (.55, (.60, .030, .008)), (1.0, (.14, .004, .002)))
+        return n.add('BsdfPrincipled', Base_Color='#6a0c0a', Roughness=.12, Specular=.6, Emission=glow, Emission_Strength=.80)
+    made = shapes.lathe('votive glass', [(half * u, tall * v) for u, v in ((0, .01), (.70, 0), (.78, .05), (.86, .4), (1.0, .92), (1.03, 1.0), (.96, .99), (.80, .45), (0, .42))], material(f'votive glass {tall:.3f}', build), 24)
+    shapes.belong(made, CLAY).location = (x, y, z)
 
 
 def clay_lamp(x, y, z, turn):

@@ -35,5 +35,5 @@ def edges(rgb, seen, wicks):
         near += flame * prominence(u, v) * np.exp(-((px - u) ** 2 + (py - v) ** 2) / .30)
     worn = np.clip(.72 + .95 * grain(px * 2.2, py * 2.2), .05, 1.5)
     lit = line[rows, columns] * worn * (1 - np.exp(-.55 * near))
-    rgb[rows, columns] += lit[:, None] * np.float32([.27, .132, .040])
+    rgb[rows, columns] += lit[:, None] * np.float32([.17, .083, .025])
     return rgb
