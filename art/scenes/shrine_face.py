@@ -11,12 +11,31 @@ from scenes.shrine_places import PLINTH, SIZE, STONE
 EYES, FACE = (-4.104, 4.071, 5.748 + PLINTH), SIZE * goddess.SCALE
 
 
+def framed(at):
+    """Points in her head's own frame: aside (her left is positive), out of her face, up, in metres of a woman."""
+    c = math.sqrt(.5)
+    x, y, z = (at[..., k] - EYES[k] for k in range(3))
+    return (x * c + y * c) / FACE, (x * c - y * c) / FACE, z / FACE
+
+
+def keyed(light, normal, at, warm, cold):
+    """The light on her face, even: a raking key from her lamp's side, soft past the nose, and the moon along the other cheek. `warm` and `cold` are the lights' colours and strengths."""
+    aside, out, up = framed(at)
+    part = np.clip((.115 - np.abs(aside)) / .035, 0, 1) * np.clip((up + .165) / .03, 0, 1) * np.clip((.105 - up) / .04, 0, 1) * np.clip((out + .04) / .05, 0, 1)
+    part = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 2)
+    c = math.sqrt(.5)
+    # Bumps of the stone are not features.
+    smooth = cv2.GaussianBlur(normal, (0, 0), 1.2)
+    right, front, high = (smooth[..., 0] + smooth[..., 1]) * c, (smooth[..., 0] - smooth[..., 1]) * c, smooth[..., 2]
+    key = np.clip((-.62 * right + .74 * front + .26 * high + .28) / 1.28, 0, 1) ** 1.4
+    rim = np.clip(.92 * right + .15 * high - .10, 0, 1) ** 1.3
+    wanted = (1.12 * key)[..., None] * warm + (1.6 * rim + .30)[..., None] * cold
+    return light + .82 * part[..., None] * (wanted - light)
+
+
 def chiselled(seen, share=.60):
     """Her face as one carves what is seen from the floor, `share` as deep as it would be without a render's own shadows: shade under the brows, at the lids, beside and below the nose, between the lips, under the chin."""
-    c = math.sqrt(.5)
-    x, y, z = (seen['at'][..., k] - EYES[k] for k in range(3))
-    # In her own frame: aside, out of her face, up, in metres of a woman.
-    aside, out, up = (x * c + y * c) / FACE, (x * c - y * c) / FACE, z / FACE
+    aside, out, up = framed(seen['at'])
     her = (seen['who'] == STONE) & (np.abs(aside) < .12) & (np.abs(up) < .26) & (out > -.13)
 
     def spot(u, v, wide, tall):

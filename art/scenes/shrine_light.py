@@ -3,7 +3,7 @@ import cv2
 import numpy as np
 
 from kit import cameras, grade, twofold
-from scenes import shrine_candles, shrine_wax, shrine_worn
+from scenes import shrine_candles, shrine_poses as poses, shrine_wax, shrine_worn
 from scenes.shrine_day import motes, pools, shafts
 from scenes.shrine_floor import mirrored
 from scenes.shrine_paving import crisp, paved
@@ -21,6 +21,7 @@ def finish(job, seen, hers, day, kept):
     wicks = shrine_wax.burning()
     in_hand = held()
     candles = shrine_wax.standing()
+    even_floor(seen, pixels)
     paved(seen, candles, pixels)
     crisp(seen, pixels)
     uneven(seen)
@@ -45,7 +46,7 @@ def finish(job, seen, hers, day, kept):
     u, v, _ = cameras.project(lamp_at())
     y, x = np.mgrid[0:job.size[1], 0:job.size[0]].astype(np.float32)
     away = np.hypot(x - u * job.size[0], y - v * job.size[1]) / pixels
-    glow += (.34 * np.exp(-(away / .42) ** 2) + .055 * np.exp(-away / 1.3))[..., None] * np.array([1.0, .55, .20])
+    glow += (.36 * np.exp(-(away / .50) ** 2) + .10 * np.exp(-away / 1.6))[..., None] * np.array([1.0, .55, .20])
     rgb = (rgb + glow).astype(np.float32)
     lit = shrine_candles.burning(rgb, seen, wicks + in_hand, job.size, pixels)
     lit = mirrored(lit, seen, wicks + in_hand, job.size, pixels)
@@ -67,6 +68,7 @@ def people(seen):
     twofold.contact(seen, feet, .50, .50)
     twofold.contact(seen, resting(), .17, .6)
     twofold.wash(seen, PEOPLE, (.90, .90, 1.0), 0, .065)
+    mourner(seen)
     twofold.wash(seen, STEEL, (1.0, .9, .8), .3, .05)
     for one in PILGRIMS:
         x, y = spot(*one.at)
@@ -74,9 +76,21 @@ def people(seen):
         # From behind right, and on the left from behind left: the dark is there on either side.
         side = .9 if one.at[0] > -3 else -.9
         back = (.7071 * side - .7071 * .35, .7071 * side + .7071 * .35, .55)
-        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 1.5, soft=.6, within=True)
+        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 2.6, soft=.45, within=True)
     twofold.lamp(seen, (LANTERN[0], LANTERN[1], .17), .035, reach=1.3, size=.22, facing=.3)
     faces(seen)
+
+
+def mourner(seen):
+    """Her black cloth is dyed blue-grey where it is seen, with the candles along its edge: black would be a hole in the picture."""
+    one = next(one for one in PILGRIMS if one.pose is poses.FOLDED)
+    x, y = spot(*one.at)
+    hers = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0)
+    dark = hers * np.clip((.12 - seen['albedo'].max(2)) / .04, 0, 1)
+    dark = cv2.GaussianBlur(dark.astype(np.float32), (0, 0), .8)[..., None] * hers[..., None]
+    seen['albedo'] += dark * np.float32([.075, .092, .130])
+    towards = (STATUE[0] - x + .8, STATUE[1] - y + .8, .9)
+    twofold.rim(seen, [(x, y, 0)], towards, CANDLE, .75, 1.6, soft=.5, within=True)
 
 
 def faces(seen):
@@ -90,6 +104,13 @@ def faces(seen):
         away = np.hypot(STATUE[0] - x, STATUE[1] - y)
         twofold.lamp(seen, (x + .5 * (STATUE[0] - x) / away, y + .5 * (STATUE[1] - y) / away, z - .12), .055, reach=.95, size=.25, facing=.15)
     seen['light'][others] = kept
+
+
+def even_floor(seen, pixels):
+    """Light that grazes the floor is a guess from pixel to pixel, and would glitter: each place takes what falls on a hand's breadth about it."""
+    floor = ((seen['who'] == 0) & (np.abs(seen['at'][..., 2]) < .03)).astype(np.float32)[..., None]
+    spread = cv2.GaussianBlur(seen['light'] * floor, (0, 0), .055 * pixels) / (cv2.GaussianBlur(floor, (0, 0), .055 * pixels)[..., None] + 1e-3)
+    seen['light'] += floor * (spread - seen['light'])
 
 
 def uneven(seen):
