@@ -88,7 +88,7 @@ def mourner(seen):
     hers = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0)
     dark = hers * np.clip((.12 - seen['albedo'].max(2)) / .04, 0, 1)
     dark = cv2.GaussianBlur(dark.astype(np.float32), (0, 0), .8)[..., None] * hers[..., None]
-    seen['albedo'] += dark * np.float32([.075, .092, .130])
+    seen['albedo'] += dark * np.float32([.041, .051, .072])
     towards = (STATUE[0] - x + .8, STATUE[1] - y + .8, .9)
     twofold.rim(seen, [(x, y, 0)], towards, CANDLE, .75, 1.6, soft=.5, within=True)
 
