@@ -30,9 +30,13 @@ class Field:
         return map_coordinates(self.values, q, order=1, mode='nearest'), out / np.maximum(np.linalg.norm(out, axis=1, keepdims=True), 1e-6)
 
 
-def pairs(rows, columns, dr, dc):
-    """Index pairs (a, b) of the grid at an offset, in batches that share no particle."""
+def pairs(rows, columns, dr, dc, closed=False):
+    """Index pairs (a, b) of the grid at an offset, in batches that share no particle. `closed`: the last column is the neighbour of the first; their count has eight as a factor."""
     index = np.arange(rows * columns).reshape(rows, columns)
+    if closed:
+        a, b = index[:rows - dr or None], np.roll(index, -dc, axis=1)[dr:]
+        colour = np.broadcast_to((np.arange(rows - dr)[:, None] // dr if dr else np.arange(columns)[None] // dc) % 2, a.shape)
+        return [(a[colour == k], b[colour == k]) for k in (0, 1)]
     a = index[:rows - dr or None, max(0, -dc):columns - dc if dc > 0 else None]
     b = index[dr:, max(0, dc):columns + dc if dc < 0 else None]
     r, c = np.meshgrid(np.arange(a.shape[0]), np.arange(a.shape[1]), indexing='ij')
@@ -43,9 +47,9 @@ def pairs(rows, columns, dr, dc):
 class Cloth:
     """A grid of particles held together by springs; what is pinned follows no force.
 
-    start, sewn (rows, columns, 3): where it begins and what its lengths are measured on; pinned (rows, columns) 0..1.
+    start, sewn (rows, columns, 3): where it begins and what its lengths are measured on; pinned (rows, columns) 0..1; `closed`: a tube.
     """
-    def __init__(self, start, sewn, pinned, bend=0.12):
+    def __init__(self, start, sewn, pinned, bend=0.12, closed=False):
         rows, columns, _ = start.shape
         self.shape = start.shape
         self.x = start.reshape(-1, 3).copy()
@@ -54,7 +58,7 @@ class Cloth:
         rest, free = sewn.reshape(-1, 3), self.free
         self.springs = []
         for dr, dc, stiff in ((0, 1, 1.0), (1, 0, 1.0), (1, 1, 0.5), (1, -1, 0.5), (0, 2, bend), (2, 0, bend), (0, 4, bend * 0.6)):
-            for a, b in pairs(rows, columns, dr, dc):
+            for a, b in pairs(rows, columns, dr, dc, closed):
                 share = free[a] + free[b]
                 self.springs.append((a, b, np.linalg.norm(rest[a] - rest[b], axis=1)[:, None], stiff * free[a] / np.maximum(share, 1e-6), stiff * free[b] / np.maximum(share, 1e-6)))
 

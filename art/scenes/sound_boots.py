@@ -2,7 +2,7 @@
 import math
 
 import numpy as np
-from mathutils import Euler, Vector
+from mathutils import Euler, Matrix, Vector
 
 from kit import sdf, shapes
 from kit.nodes import material
@@ -148,3 +148,22 @@ def boot_leather(name, base, dark, dry=.4):
         height = n.plus(n.times(n.fit(grain, 0, .30), .8), n.times(lines, 1.1), n.times(patch, .5))
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=rough, Specular=.42, Normal=n.bump(height, .42, .0035))
     return material(name, build)
+
+
+def worn(job, bones, side):
+    """Boots to below the knee: up to the ankle they go with the foot, above it with the shin."""
+    foot, shin, made = np.array(bones[f'{side}_foot']), np.array(bones[f'{side}_shin']), parts(job)
+    for part in made:
+        m = np.array(part.matrix_basis)
+        p = np.empty(3 * len(part.data.vertices), np.float32)
+        part.data.vertices.foreach_get('co', p)
+        p = p.reshape(-1, 3) @ m[:3, :3].T + m[:3, 3]
+        p = .92 * (p - (0, .034, 0)) + (0, .012, -.09 + .036 * .92)
+        share = np.clip((p[:, 2:] - .01) / .10, 0, 1)
+        share = share * share * (3 - 2 * share)
+        above = (p - (0, 0, .43)) @ shin[:3, :3].T + shin[:3, 3]
+        below = p @ foot[:3, :3].T + foot[:3, 3]
+        part.matrix_basis = Matrix()
+        part.data.vertices.foreach_set('co', (below + share * (above - below)).astype(np.float32).ravel())
+        part.data.update()
+    return made

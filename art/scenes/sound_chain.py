@@ -9,8 +9,6 @@ from kit.surfaces import metal
 
 HALF, BEND, THICK = .092, .050, .0222
 """Of a link: half its length, half its width, its wire's radius (metres)."""
-LIES = .048
-"""How high the middle of a link lies that leans on its neighbour."""
 
 
 def chain(bends, away=(.3, 0, 1)):

@@ -1,30 +1,25 @@
-"""Cloth after the render: no blotches where light goes over into shade, and on the reader's robe folds that are told by more than their edges."""
+"""Cloth after the render: no blotches where light goes over into shade, and folds that are told by more than their edges."""
 import cv2
 import numpy as np
 
-from kit import twofold
+from kit import grade, twofold
 from scenes.sound_clutter import wick
-from scenes.sound_measures import C, MAN, READER, STANDS
+from scenes.sound_measures import C, MAN, READER, WOMAN
 
-#: The share of blue beside red, from where on and up to where a surface is ochre, and is linen.
-OCHRE, LINEN = (0, .02, .22, .28), (.30, .34, .60, .70)
-#: Where the reader's upper left sleeve is: above the floor, and to the right of where he stands, in metres.
-SLEEVE = (1.05, .10)
-#: The light beside a lamp's own: what an edge turned to it takes, and what shade does to it.
-EDGE, RUSSET = np.float32((.85, .46, .15)), np.float32((1.02, .88, .86))
+#: Of each garment: whose it is, the share of blue beside red from where on and up to where a surface is it, how far its light is spread (pixels of 2560) and by what share, how strongly its folds are told, and how far its dye has faded (share): by the lamp all colours are loud.
+GARMENTS = ((READER, (0, .02, .28, .32), 3, .4, .85, .14), (READER, (1.5, 2, 8, 10), 3, .4, .6, .10), (MAN, (.34, .37, .50, .58), 3, .4, 1.0, .38), (WOMAN, (0, .01, .048, .054), 3, .4, .8, .16))
+#: The light beside a lamp's own: what an edge turned to it takes, and what shade does to it; the hue of what has faded.
+EDGE, RUSSET, WEATHERED = np.float32((.85, .46, .15)), np.float32((1.02, .88, .86)), np.float32((1.12, .99, .78))
 
 
 def toned(seen):
-    width = seen['who'].shape[1]
-    robe, jerkin = kind(seen, READER, OCHRE), kind(seen, MAN, LINEN)
-    x, y, z = (seen['at'][..., k] for k in range(3))
-    aside = C * (x - STANDS[0] + y - STANDS[1])
-    # A shadow's outline crosses the sleeve, and there is nothing that it would be taken for.
-    sleeve = robe * np.clip((z - SLEEVE[0]) / .12, 0, 1) * np.clip((aside - SLEEVE[1]) / .06, 0, 1)
-    for part, spread, share in ((jerkin, 11, .85), (robe, 5, .6), (sleeve, 24, .9)):
-        even(seen, part, spread * width / 2560, share)
-    folded(seen, robe, width / 2560)
-    folded(seen, jerkin, width / 2560, .5)
+    scale = seen['who'].shape[1] / 2560
+    for who, hues, spread, share, strength, faded in GARMENTS:
+        part = kind(seen, who, hues)
+        even(seen, part, spread * scale, share)
+        folded(seen, part, scale, strength)
+        grey = (seen['albedo'] @ grade.LUMA)[..., None]
+        seen['albedo'] += faded * part[..., None] * (grey * WEATHERED - seen['albedo'])
 
 
 def kind(seen, who, hues):
@@ -40,7 +35,7 @@ def even(seen, part, sigma, share):
     seen['light'] += share * part[..., None] * (spread - seen['light'])
 
 
-def folded(seen, part, scale, strength=1.0):
+def folded(seen, part, scale, strength):
     """A fold's far side deeper and redder, its near side brighter, and a warm edge where it turns from us to the lamp."""
     eye = twofold.unit(np.float32([[[C, -C, .58]]]))[0, 0]
     way = twofold.unit(np.array(wick(), np.float32) + np.float32((0, 0, .4)) - seen['at'])

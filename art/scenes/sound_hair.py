@@ -1,4 +1,4 @@
-"""The hair of her who plays: parted, combed back from the face under a fillet of gold, and falling in long locks down her back and before her shoulders."""
+"""The hair of her who plays: parted, combed back from the face under a fillet of gold, and plaited over one shoulder."""
 import math
 
 import numpy as np
@@ -10,6 +10,9 @@ from kit.surfaces import preset_material
 
 #: Of the skull, in the head's frame (the face looks along -y): its middle, its half axes, and where hair is gathered at the nape.
 MIDDLE, AXES, NAPE = np.array((0, .026, .020)), np.array((.0815, .1030, .1165)), np.array((0, .130, -.030))
+
+#: Where the plait lies on shoulder and breast, in the chest's frame.
+PLAIT = ((-.098, .075, .455), (-.118, -.010, .470), (-.112, -.105, .415), (-.100, -.160, .320), (-.092, -.182, .220), (-.088, -.188, .130))
 
 
 def hairline(a):
@@ -27,7 +30,7 @@ def arranged(bones):
     """Its parts in the figure's own frame."""
     dye = hair.dyed('hair of her who plays', '#54260f', '#b06a30', .42)
     head = np.array(bones['head'])
-    return [cap(head, dye), combed(head, dye), locks(bones, dye), *fillet(head)]
+    return [cap(head, dye), combed(head, dye), *plait(bones, dye), *fillet(head)]
 
 
 def placed(points, frame):
@@ -64,29 +67,34 @@ def combed(head, dye, count=3600, steps=14):
     return hair_curves('hair combed back', placed(strands, head), .0017 * (1 - .3 * t[..., 0] ** 2), dye)
 
 
-def locks(bones, dye, each=34, steps=26):
-    """Each lock waves by its own measure; those of the sides come forward over the shoulders, the rest lie on her back."""
+def plait(bones, dye, each=110, steps=72, turns=5.5):
+    """Three strands from the nape forward over the right shoulder and down on the breast, a ring of gold at their end."""
     random = np.random.RandomState(6)
     head, chest = np.array(bones['head']), np.array(bones['chest'])
+    stations = [placed(np.array(at), head) for at in ((-.020, .128, .000), (-.048, .120, -.070))] + [placed(np.array(at), chest) for at in PLAIT]
+    t = np.linspace(0, 1, steps)
+    middle = np.stack([np.interp(t * (len(stations) - 1), range(len(stations)), np.array(stations)[:, axis]) for axis in range(3)], 1)
+    for _ in range(30):
+        middle[1:-1] = (middle[:-2] + 2 * middle[1:-1] + middle[2:]) / 4
+    way = np.gradient(middle, axis=0)
+    way /= np.linalg.norm(way, axis=1, keepdims=True)
+    # Away from the trunk, and across the plait.
+    out = np.array(placed(np.array((-.10, -1.2, .6)), chest)) - middle
+    out -= way * (out * way).sum(1, keepdims=True)
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    side = np.cross(way, out)
+    thick = .0125 * np.interp(t, (0, .15, .8, .93, 1), (.7, 1, .85, .45, .9))[:, None]
     made = []
-    for k in range(84):
-        side, share = (-1 if k % 2 else 1), random.rand()
-        if k < 60:
-            x = .074 + .082 * share
-            stations = [placed(np.array((side * .078, -.012 + .08 * share, .050 - .04 * share)), head), placed(np.array((side * (.094 + .014 * share), .012 + .06 * share, -.060)), head),
-                        *(placed(np.array((side * at[0], *at[1:])), chest) for at in ((x + .016, .010 + .03 * share, .490), (x + .018, -.105, .410), (x + .010, -.172 + .03 * share, .300), (x + .004, -.188 + .04 * share, .190 + .05 * random.rand()), (x, -.188 + .04 * share, .050 + .12 * random.rand())))]
-        else:
-            x = side * .12 * share
-            stations = [placed(np.array((x * .5, .125, .03)), head), placed(np.array((x * .8, .135, -.08)), head), *(placed(np.array(at), chest) for at in ((x, .125, .47), (x * 1.15, .165, .36), (x * 1.2, .185, .24), (x * 1.2, .185, .12), (x * 1.2, .180, .02)))]
-        t = np.linspace(0, 1, steps)
-        guide = np.stack([np.interp(6 * t, range(7), np.array(stations)[:, axis]) for axis in range(3)], 1)
-        for _ in range(4):
-            guide[1:-1] = (guide[:-2] + 2 * guide[1:-1] + guide[2:]) / 4
-        wave = .012 * np.sin(random.uniform(11, 17) * t + random.uniform(0, 6.28)) * t ** .7
-        guide += wave[:, None] * np.array(bones['chest'])[:3, 0]
-        off = random.normal(0, 1, (each, 1, 3)) * (.0075 * (1 - .50 * t))[None, :, None]
-        made.append(guide + off + random.normal(0, .003, (each, 1, 3)) * t[None, :, None])
-    return hair_curves('long locks', np.concatenate(made), (.0021 * (1 - .45 * np.linspace(0, 1, steps) ** 2))[None], dye)
+    for k in range(3):
+        phase = math.tau * (turns * t + k / 3)
+        # At its end it is tied.
+        core = middle + 1.35 * thick * np.cos(phase)[:, None] * side + .75 * thick * np.sin(2 * phase)[:, None] * out
+        a, r = random.uniform(0, math.tau, (each, 1)), np.sqrt(random.rand(each, 1))
+        turn = a + 5 * t[None]
+        made.append(core[None] + (r * np.cos(turn))[..., None] * thick * side + (r * np.sin(turn))[..., None] * thick * out + random.normal(0, .0009, (each, steps, 3)))
+    tied = int(.93 * steps)
+    ring = shapes.sweep('ring of the plait', middle[tied - 1:tied + 2], .0105, preset_material('flat gold'), 12)
+    return [hair_curves('plait', np.concatenate(made), (.0016 * (1 - .3 * t ** 2))[None], dye), ring]
 
 
 def fillet(head):

@@ -16,7 +16,7 @@ MOONLIT, PATCH, HELD, HOTTEST = .75, 1.2, 1.3, 2.4
 #: How far the moon is spread along a tread, in metres.
 TREAD = .70
 #: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool.
-CLOSE = [((-.64, -2.74, .74), (.58, .88)), ((*STANDS, .92), (.80, .98)), ((*STOOL, .56), (.60, .82))]
+CLOSE = [((-.62, -2.74, .74), (.64, .92)), ((*STANDS, .92), (.98, .98)), ((*STOOL, .56), (.66, .84))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -102,8 +102,8 @@ def carved(seen):
 def figures(seen):
     """What the lamp throws into faces, on hands and on the lute, where the small light leaves them without features."""
     (x, y, z), woman, reader = (PLACES[who][0] for who in PEOPLE)
-    # His breast is far before his soles.
-    man = x + .30, y - .12, z + .12
+    # His breast is far beside his soles.
+    man = x + .36, y - .06, z + .10
     only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .27, 2.0)
     only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .07, .9)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)

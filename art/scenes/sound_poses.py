@@ -1,16 +1,16 @@
-"""How the three hold themselves: he hauls at the chain with all of his weight, she bends over her strings, he leans into the microphone and acts his line."""
+"""How the three hold themselves: he leans back against the chain, she bends over her strings, the master stands on one leg before the microphone and beats time."""
 from kit.skeleton import Foot, Pose
 from scenes.sound_measures import RISE
 
-#: The chain over his right shoulder, clear of his head, both fists on it before his breast: the trunk leans along the pull, the toes behind push from the first step, the other is far out on the floor.
+#: Sideways to the flight: the far foot braced on the first step, the near knee bent under his weight, the trunk away from the pull, both fists on the chain before his breast.
 DRAGS = Pose(
-    left_foot=Foot(.14, -.50, 8), right_foot=Foot(-.15, .22, -12, 34, RISE / 1.06), pelvis=(.01, -.20, .80), hips=(28, 6, -16), chest=(14, -8, 6), head=(-34, 6, -8),
-    right_hand=(.06, -.84, .98), left_hand=(.13, -.76, .76), right_elbow=(-.9, .1, -.5), left_elbow=(.9, .5, -.4), right_grip=(-.25, -.30, .92), left_grip=(-.28, -.22, .93), shrug=(.04, .01))
-#: On a stool, one foot on a block that raises the knee, the lute across her: the left hand at its neck, the right over the strings.
+    left_foot=Foot(.32, .05, 28), right_foot=Foot(-.36, .0, -52, 0, RISE / 1.06), pelvis=(.17, .08, .76), hips=(2, -16, -8), chest=(3, -11, -8), head=(-8, 12, 20),
+    right_hand=(-.38, -.20, 1.18), left_hand=(-.03, -.31, 1.08), right_elbow=(-.2, .1, -1), left_elbow=(.7, .1, -.7), right_grip=(-.86, .42, .22), left_grip=(-.92, .30, .26))
+#: On the chest, knees together and one heel drawn back, the lute across her: the left hand at its neck, the right over the strings.
 PLAYS = Pose(
-    left_foot=Foot(.16, -.42, 14, 0, .12), right_foot=Foot(-.14, -.50, -14, 0), pelvis=(0, .02, .52), hips=(-1, 3, -4), chest=(8, -5, 2), head=(21, 10, -16),
+    left_foot=Foot(.10, -.43, -4, 0), right_foot=Foot(-.075, -.53, 6, 0), pelvis=(0, .02, .52), hips=(-1, 3, -4), chest=(8, -5, 2), head=(21, 10, -16),
     left_hand=(.40, -.34, 1.01), right_hand=(-.12, -.33, .74), left_elbow=(.8, .2, -.9), right_elbow=(-.95, .1, -.2), left_grip=(.80, -.10, .45), right_grip=(.3, -.2, .9))
-#: The weight on the foot before him, the heel behind lifted, the face raised to the microphone and to us; the sheet lies out from the far hand, clear of the microphone, the near one opens with the line.
+#: His weight on the left leg, the other foot set forward and out; the sheet in the far hand, the near one raised with the line.
 READS = Pose(
-    left_foot=Foot(.12, -.30, 16), right_foot=Foot(-.21, .00, -44, 24), pelvis=(.05, -.14, .905), hips=(6, 7, -6), chest=(8, -7, 4), head=(-12, -4, -2),
-    right_hand=(-.16, -.44, 1.08), right_elbow=(-.9, .2, -.7), right_grip=(.75, .1, .35), left_hand=(.52, -.16, 1.46), left_elbow=(.5, .35, -.9), left_grip=(-.3, -.9, .2), wind=(.02, .22, 0), shrug=(.02, 0))
+    left_foot=Foot(.10, .03, 26), right_foot=Foot(-.15, -.23, -26, 8), pelvis=(.06, .0, .93), hips=(2, 5, -3), chest=(4, -9, 2), head=(-10, 6, -12),
+    right_hand=(-.18, -.42, 1.11), right_elbow=(-.7, .2, -.8), right_grip=(.75, .1, .35), left_hand=(.60, -.20, 1.60), left_elbow=(.60, .05, -1), left_grip=(-.3, -.9, .2), wind=(-.12, .12, 0), shrug=(.01, 0))

@@ -1,4 +1,4 @@
-"""What the chain hangs from: a block at the head of the flight with an iron ring in its face, and the line from there over a shoulder to the floor."""
+"""What the chain hangs from: a block at the head of the flight with an iron ring in its face, and the line from there through his fists."""
 import math
 
 import numpy as np
@@ -7,7 +7,6 @@ from mathutils import Vector
 from kit import shapes
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import metal
-from scenes.sound_chain import LIES
 from scenes.sound_measures import CLUTTER, IRON, TOP
 
 #: The middle of the block on the landing, its sides, and where the ring's middle is, how wide it is and how thick (metres).
@@ -26,15 +25,12 @@ def build():
         shapes.belong(part, IRON)
 
 
-def hauled(place, chest, pose):
-    """Bends of the chain, from its end on the floor up through both fists and over the shoulder, then taut to the ring. `place` is the man's frame, `chest` his breast's in it."""
+def hauled(place, pose):
+    """Bends of the chain, from its hanging end up through both fists, then taut to the ring. `place` is the man's frame."""
     left, right = Vector(pose.left_hand), Vector(pose.right_hand)
-    over = chest @ Vector((-.165, .01, .520))
-    fore = chest @ Vector((-.150, -.140, .430))
-    held = [place @ at for at in (left + Vector((.05, -.03, -.26)), left + Vector((.03, -.02, -.10)), left, right, right.lerp(fore, .6), fore, over)]
-    foot = held[0]
-    lies = [Vector((foot.x + ahead, foot.y + aside, LIES)) for ahead, aside in ((.20, .26), (.31, .16), (.29, .03), (.18, -.05), (.07, -.02))]
+    # What is behind his hands hangs free.
+    held = [place @ at for at in (left + Vector((.17, .01, -.62)), left + Vector((.155, -.01, -.34)), left + Vector((.11, -.02, -.12)), left + Vector((.04, -.005, -.015)), left, right)]
     end = Vector(RING)
-    taut = [held[-1].lerp(end, share) - Vector((0, 0, .05 * math.sin(math.pi * share))) for share in (.15, .35, .6, .85, 1.0)]
+    taut = [held[-1].lerp(end, share) - Vector((0, 0, .04 * math.sin(math.pi * share))) for share in (.15, .35, .6, .85, 1.0)]
     # Past the ring it drops behind the block.
-    return [*lies, Vector((foot.x + .01, foot.y, .20)), *held, *taut, end + Vector((-.09, -.09, -.12)), end + Vector((-.22, -.20, -.27)), end + Vector((-.5, -.26, -.28)), end + Vector((-.9, -.10, -.28))]
+    return [*held, *taut, end + Vector((-.09, -.09, -.12)), end + Vector((-.22, -.20, -.27)), end + Vector((-.5, -.26, -.28)), end + Vector((-.9, -.10, -.28))]

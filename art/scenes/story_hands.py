@@ -11,8 +11,8 @@ FINGERS = {2: (.30, (2, 14, 22)), 3: (.07, (8, 20, 26)), 4: (-.12, (14, 28, 32))
 PALM = .021
 
 
-def open_hand(bones, side, size=1.0, ahead=None, palm=None, bent=1.0, fan=1.0):
-    """A grip for `figure`. `ahead` is where the fingers point and `palm` which way it faces, in the figure's own axes; without them, as the pose holds its hand. `bent` and `fan` are by how much fingers are bent and spread, of `FINGERS`."""
+def open_hand(bones, side, size=1.0, ahead=None, palm=None, bent=1.0, fan=1.0, fingers=FINGERS):
+    """A grip for `figure`. `ahead` is where the fingers point and `palm` which way it faces, in the figure's own axes; without them, as the pose holds its hand. `bent` and `fan` are by how much fingers are bent and spread, of `fingers`."""
     sign = 1 if side == 'right' else -1
     frame = np.array(bones[f'{side}_hand'])
     ahead = unit(-frame[:3, 2] if ahead is None else np.array(ahead, float))
@@ -27,7 +27,7 @@ def open_hand(bones, side, size=1.0, ahead=None, palm=None, bent=1.0, fan=1.0):
             raise ValueError('the hand is mirrored')
         whole = affine(turn, hand.knuckles - unit(hand.palm) * PALM, frame[:3, 3])
         maps = {f'{bone}.{hand.side}': whole for bone in ('wrist', 'metacarpal1', 'metacarpal2', 'metacarpal3', 'metacarpal4')}
-        for finger, (lean, angles) in FINGERS.items():
+        for finger, (lean, angles) in fingers.items():
             way = ahead + thumb * lean * fan
             lay_finger(maps, hand, f'finger{finger}', whole, turn, [way * np.cos(a) + palm * np.sin(a) for a in np.radians(angles) * bent], size)
         lay_finger(maps, hand, 'finger1', whole, turn, (.62 * ahead + .78 * fan * thumb + .26 * palm, .82 * ahead + .52 * thumb + .24 * palm, .95 * ahead + .22 * thumb + .22 * palm), size)

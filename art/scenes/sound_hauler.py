@@ -1,0 +1,55 @@
+"""Him who hauls: braced against the first step, he leans back from the chain in a tunic to the knee and tall boots."""
+import numpy as np
+
+from kit import garments, shapes, skin
+from kit.figure import GEAR, figure, person_of, vary
+from kit.skeleton import solve
+from kit.surfaces import preset_material
+from kit import people
+from scenes import sound_garb as garb
+from scenes.sound_boots import worn
+from scenes.sound_poses import DRAGS
+
+BRAWN = {**people.macro(.30, 1.0, .58), 'torso/torso-muscle-pectoral-incr': .6, 'torso/torso-vshape-incr': .5, 'neck/neck-scale-horiz-incr': .35}
+#: Teeth set and eyes narrowed: what he pulls at is heavy.
+STRAINS = {'expression/units/caucasian/eyebrows-left-down': .9, 'expression/units/caucasian/eyebrows-right-down': .9, 'expression/units/caucasian/mouth-compression': .8, 'expression/units/caucasian/eye-left-slit': .4, 'expression/units/caucasian/eye-right-slit': .4}
+SEED = 66
+
+
+def hauler(job, near):
+    """The figure in its own frame. `near` refines its flesh and strands."""
+    bones = solve(DRAGS)
+    gear = vary(GEAR['smith'], body='bare', weapon='', sleeves=False, tunic='green', legs='skin', hair='blackhair', beard=.055, grasps=True)
+    face = {**BRAWN, **STRAINS}
+    man = figure('foley', DRAGS, gear, SEED, near.step, hair_count=1.6, face=face)
+    near(man)
+    tanned = skin.skin('skin of him who drags', (.66, .42, .28), .8, .008, toil=.3)
+    for part in man.children:
+        if part.name.endswith(' skin'):
+            part.data.materials[0] = tanned
+    flesh = garments.flesh({**person_of(gear, SEED, False)[0], **face}, bones)
+    garb.undressed(man, bracers=True)
+    boots = [part for side in ('left', 'right') for part in worn(job, bones, side)]
+    for part in (*tunic(flesh, bones), *boots):
+        part.parent = man
+    return man
+
+
+def tunic(flesh, bones):
+    """To the knee, without sleeves, girt with a broad belt."""
+    wool = garments.weave('tunic of him who hauls', '#505c34', '#1a210f', '#6c7847')
+    arms = flesh.share('upperarm', 'lowerarm', 'wrist', 'metacarpal', 'finger') > .35
+    head = flesh.share('head', 'jaw') > .5
+    # It is slit at his right side, where the thigh comes out.
+    near_leg = (flesh.share('upperleg', 'lowerleg') > .5) & (people.base()[0][:, 0] > 0)
+    legs = lambda: garments.field_of(flesh, near_leg | (flesh.share('pelvis', 'spine', 'root') > .5))  # noqa: E731
+    trunk = lambda: garments.field_of(flesh, ~arms & ~head)  # noqa: E731
+    facts = ('hauler', 'slit', 4)
+    top = bones.point('pelvis')[2]
+    out = garb.clear_of(flesh, near_leg, bones, top - .30, .195, gap=.030)
+    # As long everywhere: what lies out on a thigh does not hang.
+    low = garb.skirt(bones, legs, facts, out, lambda a: top - .42 + .9 * (out(a) - .195), full=.040, count=17, rows=48, columns=208)
+    up = garb.bodice(bones, trunk, facts, full=.018, drop=.085, bag=1.09)
+    girdle = garb.belt_line(bones, 64, .020)
+    belt = shapes.sweep('girdle', np.concatenate([girdle, girdle[:1]]), .030, preset_material('darkleather'), 8, (.30, 1.0))
+    return [garments.stitched('tunic skirt', low, wool), garments.stitched('tunic bodice', up, wool), belt]
