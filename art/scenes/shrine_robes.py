@@ -1,4 +1,4 @@
-"""The pilgrims' cloth: plain hems, wide sleeves, and robes that lie over the knees and on the floor where somebody kneels; what falls round those who stand is `shrine_drapery`."""
+"""The pilgrims' cloth: plain hems and wide sleeves, and how far out cloth comes that is drawn tight; what falls round them is `shrine_drapery`."""
 import math
 
 import cv2
@@ -37,46 +37,6 @@ def sleeves(bones, made):
         points[..., 2] -= under * .15 * t ** 1.6 * (1 + .2 * np.sin(3 * a + 5 * t))
         parts.append(thicken(shapes.add('sleeve', points.reshape(-1, 3), grid_faces(rows, columns, True), made, mask=np.zeros(rows * columns)), .006))
     return parts
-
-
-def spread(person, bones, thick=.098):
-    """The robe of one who kneels: it lies over knee and shin, hangs from them, and what is too long lies about on the floor."""
-    robe = next(part for part in person.children if part.name.startswith('skirt'))
-    count = len(robe.data.vertices)
-    points = np.empty(count * 3)
-    robe.data.vertices.foreach_get('co', points)
-    pelvis = np.array(bones['pelvis'])
-    rows, columns = 26, count // 26
-    points = (points.reshape(-1, 3) @ pelvis[:3, :3].T + pelvis[:3, 3]).reshape(rows, columns, 3)
-    middle = pelvis[:2, 3]
-    out = points[..., :2] - middle
-    radius = np.linalg.norm(out, axis=2)
-    way = out / np.maximum(radius, 1e-4)[..., None]
-    reach = radius.copy()
-    for side in ('left', 'right'):
-        hip, knee, ankle, heel, toes = (np.array(bones.point(f'{side}_{name}', at)) for name, at in (('thigh', (0, 0, 0)), ('shin', (0, 0, 0)), ('foot', (0, 0, 0)), ('foot', (0, .06, -.07)), ('foot', (0, -.19, -.06))))
-        for start, end in ((hip, knee), (knee, ankle), (ankle, heel), (heel, toes)):
-            for t in np.linspace(0, 1, 14):
-                at = start + t * (end - start)
-                off = at[:2] - middle
-                along = way @ off
-                aside = (off ** 2).sum() - along ** 2 + (points[..., 2] - at[2]) ** 2
-                reach = np.maximum(reach, np.where(aside < thick ** 2, along + np.sqrt(np.maximum(thick ** 2 - aside, 0)), 0))
-    # Cloth hangs from what it lies on.
-    reach = np.maximum.accumulate(reach, 0)
-    for row in range(rows):
-        reach[row] += .8 * (stretched(way[row], reach[row]) - reach[row])
-    a = np.arange(columns) * math.tau / columns
-    # Folds, which begin where it lies on nothing.
-    reach += (.012 + .020 * np.linspace(0, 1, rows)[:, None]) * (.7 * np.sin(11 * a + 1.4 * np.sin(2 * a)) + .3 * np.sin(23 * a + 2)) * np.clip((np.linspace(0, 1, rows)[:, None] - .12) / .3, 0, 1)
-    uneven = .5 + .28 * np.sin(2 * a + 1) + .22 * np.sin(5 * a + 2.2)
-    low = np.clip(.03 - points[..., 2], 0, None)
-    points[..., :2] = middle + way * (reach + .30 * low * uneven)[..., None]
-    folds = .5 + .5 * np.sin(7 * a + 2.6 * np.sin(2 * a))
-    points[..., 2] = np.where(low > 0, .012 + .034 * folds * np.clip(low / .08, 0, 1), points[..., 2])
-    back = np.linalg.inv(pelvis)
-    robe.data.vertices.foreach_set('co', (points.reshape(-1, 3) @ back[:3, :3].T + back[:3, 3]).astype(np.float32).ravel())
-    robe.data.update()
 
 
 def stretched(way, reach):
