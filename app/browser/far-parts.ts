@@ -18,12 +18,12 @@ export function markFarParts(): void {
 function bringOn(parts: HTMLElement[]): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement) // as `parts` are
-      for (const part of near) observer.unobserve(part)
-      // At the start of a frame: whoever asks for a place between frames would have the page laid out for it in between.
-      requestAnimationFrame(() => {
-        for (const part of near) delete part.dataset.far
-      })
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        // At the start of a frame: whoever asks for a place between frames would have the page laid out for it in between.
+        requestAnimationFrame(() => target.removeAttribute('data-far'))
+      }
     },
     { rootMargin: '250% 0px' },
   )

@@ -30,8 +30,7 @@ export function writeTypedText(texts: readonly TypedText[]): void {
 /** Keeps it over a page load that we cause. */
 export function storeTypedText(): void {
   try {
-    const texts = readTypedText()
-    if (texts.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(texts))
+    sessionStorage.setItem(storageKey, JSON.stringify(readTypedText()))
   } catch {
     // Storage is refused: the browser itself may still restore the form.
   }
