@@ -48,7 +48,7 @@ NICHE, STANDING = moved(upright.NICHE, right_column), upright.STANDING
 CELL = upright.CELL
 GRID = (*right_column(*upright.GRID[:2]), *upright.GRID[2:])
 WORN = {what: moved(corners, right_column) for what, corners in upright.WORN.items()}
-CARRIED, HOVERED, STATS, IN_BELT, belt_slots = upright.CARRIED, upright.HOVERED, upright.STATS, upright.IN_BELT, upright.belt_slots
+CARRIED, HOVERED, STATS, BELOW = upright.CARRIED, upright.HOVERED, upright.STATS, upright.BELOW
 
 
 def cells(column, row, columns=1, rows=1):

@@ -12,8 +12,8 @@ from interface.window.stonework import corners
 from interface.window.words import write_words
 from kit.job import CACHE, MASTERS
 
-#: The middle of bare ground in the scene, and how far about an orb it is laid.
-COBBLES, COVERED = (2330, 760), 226
+#: Down to here, as a share of its height, the scene has neither belt nor orbs of its own.
+BARE = .735
 
 
 def compose(job):
@@ -30,7 +30,7 @@ def compose(job):
     for part in (person, things):
         sheet = over(shadow(part[1], (5 * full, 9 * full), 7 * full, .62), sheet)
         sheet = over(part, sheet)
-    image = write_words(coins(sheet[0], full, (places.GOLD[0] + 8, places.GOLD[1] + 24), 150), job.name[-2:], full)
+    image = write_words(coins(sheet[0], full, (places.GOLD[0] + 4, places.GOLD[1] + 32), 150), job.name[-2:], full)
     pointer = layer(job, 'cursor', build.cursor, 5, 1.3)
     sheet = over(shadow(pointer[1], (5 * full, 8 * full), 6 * full, .7), (image, np.ones(job.size[::-1], np.float32)))
     return over(pointer, sheet)[0]
@@ -77,27 +77,14 @@ def carried(light, cover):
 
 
 def behind(size):
-    """The scene in which the window was opened."""
+    """The scene in which the window was opened, so much nearer that its own belt and orbs are out of sight."""
     file = next((MASTERS / f'{name}.webp' for name in ('pic2-en', 'pic2', 'battle', 'pic6', 'hero-background') if (MASTERS / f'{name}.webp').exists()))
     picture = cv2.cvtColor(cv2.imread(str(file)), cv2.COLOR_BGR2RGB).astype(np.float32) / 255
-    picture = without_orbs(cv2.resize(picture, tuple(size), interpolation=cv2.INTER_AREA))
+    high, wide = (round(side * BARE) for side in picture.shape[:2])
+    left = (picture.shape[1] - wide) // 2
+    picture = cv2.resize(picture[:high, left:left + wide], tuple(size), interpolation=cv2.INTER_CUBIC)
     grey = picture.mean(2, keepdims=True)
     return (.42 * (grey + (picture - grey) * .75)).astype(np.float32)
-
-
-def without_orbs(picture):
-    """The scene's own orbs are larger than those of the window, and would stand out behind them: cobbles take their place."""
-    full = picture.shape[1] / places.WIDE
-    reach = round(COVERED * full)
-    x, y = (round(c * full) for c in COBBLES)
-    ground = picture[y - reach:y + reach, x - reach:x + reach].copy()
-    down, across = np.mgrid[-reach:reach, -reach:reach]
-    cover = np.clip((COVERED - np.hypot(across, down) / full) / 30, 0, 1)[..., None].astype(np.float32)
-    for side, (x, y) in enumerate(places.ORBS.values()):
-        top, left = round(y * full) - reach, round(x * full) - reach
-        part = picture[top:top + 2 * reach, left:left + 2 * reach]
-        part[:] = part * (1 - cover[:len(part)]) + .6 * (ground if side else ground[:, ::-1])[:len(part)] * cover[:len(part)]
-    return picture
 
 
 def grid_of(job, full, at):

@@ -31,7 +31,7 @@ def laid(at):
         yield what, at.cells(column, row, columns, rows), .10
     for what, box in at.WORN.items():
         yield what if what not in ('helm', 'cuirass', 'shield') else f'royal {what}', box, .09
-    for what, box in zip(at.IN_BELT, at.belt_slots()):
+    for what, box in at.BELOW:
         if what:
             yield what, box, .12
 

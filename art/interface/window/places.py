@@ -3,35 +3,36 @@
 WIDE, HIGH = 2560, 1440
 LEFT, TOP = 0, 0
 
-CHARACTER = (60, 44, 1020, 1134)
-INVENTORY = (1180, 44, 2500, 1134)
+CHARACTER = (22, 22, 1072, 1258)
+INVENTORY = (1096, 22, 2538, 1258)
 BELT = (570, 1276, 1990, 1408)
 ORBS = {'health': (318, 1238), 'faith': (2242, 1238)}
 ORB = 118
-#: While the window is open they are smaller by so much and lower: their horns stay clear of its frames.
-SMALL_ORBS, SMALLER = {'health': (334, 1290), 'faith': (2226, 1290)}, .80
+#: While the window is open it has nearly all of the screen: the belt is slimmer and lies lower, the orbs are smaller and reach behind the frames.
+LOW_BELT = (570, 1302, 1990, 1422)
+SMALL_ORBS, SMALLER = {'health': (286, 1332), 'faith': (2274, 1332)}, .60
 
-PORTRAIT, PORTRAIT_REACH = (284, 252), 96
-PENTAGON, PENTAGON_REACH = (352, 585), 120
-STAT_ROWS = [(566, 398 + 78 * row, 908, 398 + 78 * row + 62) for row in range(5)]
+PORTRAIT, PORTRAIT_REACH = (256, 250), 110
+PENTAGON, PENTAGON_REACH = (326, 627), 132
+STAT_ROWS = [(548, 426 + 84 * row, 966, 426 + 84 * row + 68) for row in range(5)]
 STATS, STATS_UP_TO = (13, 11, 14, 12, 15), 20
-EXPERIENCE = (420, 328, 900, 352)
-DIVIDERS, DIVIDED = (381, 789), (172, 908)
-PERKS = [(172, 806, 526, 1040), (554, 806, 908, 1040)]
+EXPERIENCE = (420, 336, 958, 364)
+DIVIDERS, DIVIDED = (404, 850), (128, 966)
+PERKS = [(128, 874, 533, 1160), (561, 874, 966, 1160)]
 
-NICHE = (1426, 150, 1746, 838)
+NICHE = (1347, 144, 1715, 928)
 #: Units a metre of him who stands in the niche.
-STANDING = 2.72
-CELL = 100
-GRID = (1892, 142, 5, 9)
-GOLD = (1292, 886, 1572, 1034)
-LOAD, LOAD_BAR = (1602, 886, 1866, 1034), (1624, 970, 1844, 998)
-TOOLTIP = (1990, 746, 2404, 1050)
-CURSOR = (2316, 556)
+STANDING = 3.1
+CELL = 112
+GRID = (1872, 136, 5, 9)
+GOLD = (1202, 976, 1510, 1144)
+LOAD, LOAD_BAR = (1538, 976, 1846, 1144), (1560, 1074, 1824, 1106)
+TOOLTIP = (1974, 812, 2444, 1152)
+CURSOR = (2347, 600)
 
 WORN = {
-    'helm': (1292, 142, 1404, 258), 'spear': (1292, 284, 1404, 652), 'greave': (1292, 678, 1404, 838),
-    'amulet': (1768, 142, 1866, 258), 'cuirass': (1768, 284, 1866, 442), 'shield': (1768, 468, 1866, 652), 'bracer': (1768, 678, 1866, 838),
+    'helm': (1202, 136, 1324, 266), 'spear': (1202, 292, 1324, 716), 'greave': (1202, 742, 1324, 928),
+    'amulet': (1738, 136, 1846, 266), 'cuirass': (1738, 292, 1846, 472), 'shield': (1738, 498, 1846, 716), 'bracer': (1738, 742, 1846, 928),
 }
 
 #: (what, column, row, columns, rows) in the grid.
@@ -56,6 +57,10 @@ def belt_slots(belt=BELT, count=10):
     left, top, right, bottom = belt
     step = (right - left - 60) / count
     return [(left + 30 + step * i + 8, top + 12, left + 30 + step * (i + 1) - 8, bottom - 12) for i in range(count)]
+
+
+#: What is in the belt below the open window, with its slot.
+BELOW = list(zip(IN_BELT, belt_slots(LOW_BELT)))
 
 
 def cells(column, row, columns=1, rows=1):

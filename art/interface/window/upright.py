@@ -12,7 +12,7 @@ from interface.window.compose import clipped, coins, disc, kept_in, layer, tints
 from interface.window.matter import bronze, gold
 from interface.window.slab import Slab, STEP
 from interface.window.stonework import carve_character, carve_inventory
-from interface.window.words import BAD, DIM, GOLD, GOOD, PARCHMENT, WORDS, Page, font, glass
+from interface.window.words import BAD, DIM, GOLD, GOOD, PARCHMENT, WORDS, Page, fitted, font, glass
 
 
 def compose(job, places):
@@ -50,34 +50,28 @@ def window(coarse, places):
         title_plate((left, y - 42, right, y), warm, shine)
 
 
-def fitted(most, room, *lines):
-    """The size at which all of these lines, each with its face, go into a row."""
-    long = sum(font(face, 10 * most).getlength(line) / 10 for line, face in lines)
-    return min(most, most * room / long)
-
-
 def write_words(image, language, full, places):
     page, words = Page(image.copy(), full, (places.LEFT, places.TOP)), WORDS[language]
     for key, left, right, y in places.RAILS:
         page.raise_gold(words[key], (left + right) / 2, y + 1, 37, 5.0)
     x, y, right, _ = places.EXPERIENCE
     page.raise_gold(words['name'], x + font('title', 248).getlength(words['name']) / 8 + 12, y - 130, 64, 1.5)
-    page.write(words['rank'], x, y - 68, fitted(32, right - x, (words['rank'], 'text')))
-    page.write(words['level'], x, y - 24, 31, 'bold', DIM)
+    page.write(words['rank'], x, y - 68, fitted(35, right - x, (words['rank'], 'text')))
+    page.write(words['level'], x, y - 23, 35, 'bold', DIM)
     for name, value, (left, top, right, bottom) in zip(words['stats'], places.STATS, places.STAT_ROWS):
-        page.write(name, left + 74, top + 30, fitted(31, right - left - 176, (name, 'bold')), 'bold')
-        page.write(str(value), right - 51, bottom - 17, 36, 'bold', GOLD, 'ms')
+        page.write(name, left + 74, top + 31, fitted(34, right - left - 182, (name, 'bold')), 'bold')
+        page.write(str(value), right - 51, bottom - 17, 38, 'bold', GOLD, 'ms')
     for key, colour, (left, top, right, _) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
         title, kind, text = words[key]
-        page.write(title, left + 126, top + 43, 34, 'bold', colour)
-        page.write(kind, right - 20, top + 43, 28, 'text', DIM, 'rs')
-        page.paragraph(text, left + 126, top + 81, right - left - 132, 29, lead=1.17, even=True)
+        page.write(title, left + 126, top + 44, 37, 'bold', colour)
+        page.write(kind, right - 20, top + 44, 34, 'text', DIM, 'rs')
+        page.paragraph(text, left + 126, top + 81, right - left - 142, 34, lead=1.06, even=True)
     left, top, right, bottom = places.GOLD
-    page.write(words['gold'], right - 20, top + 37, 27, 'text', DIM, 'rs')
-    page.write(words['sum'], right - 20, top + 77, 40, 'bold', GOLD, 'rs')
+    page.write(words['gold'], right - 20, top + 37, 34, 'text', DIM, 'rs')
+    page.write(words['sum'], right - 20, top + 80, 43, 'bold', GOLD, 'rs')
     left, top, right, bottom = places.LOAD
-    page.write(words['load'], left + 20, top + 35, 27, 'text', DIM)
-    page.write(words['weight'], right - 20, top + 35, 29, 'bold', PARCHMENT, 'rs')
+    page.write(words['load'], left + 20, top + 36, 34, 'text', DIM)
+    page.write(words['weight'], right - 20, top + 36, 35, 'bold', PARCHMENT, 'rs')
     item(page, words['item'], places.ITEM)
     return np.clip(page.image, 0, 1)
 
@@ -87,9 +81,9 @@ def item(page, words, box):
     title, kind, lines, saying = words
     left, top, right, _ = box
     glass(page, box)
-    page.write(title, left + 24, top + 46, 36, 'bold', GOLD)
-    page.write(kind, right - 24, top + 46, 28, 'text', DIM, 'rs')
+    page.write(title, left + 24, top + 44, 38, 'bold', GOLD)
+    page.write(kind, right - 24, top + 44, 34, 'text', DIM, 'rs')
     x = left + 24
     for text, tone in lines:
-        x += page.write(text, x, top + 86, 31, 'bold', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT)) + 34
-    page.paragraph(saying, left + 24, top + 121, right - left - 48, 30, 'italic', DIM, 1.08, even=True)
+        x += page.write(text, x, top + 83, 36, 'bold', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT)) + 34
+    page.paragraph(saying, left + 24, top + 120, right - left - 48, 34, 'italic', DIM, 1.03, even=True)

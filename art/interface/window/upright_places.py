@@ -45,12 +45,8 @@ CARRIED = [
     ('red', 4, 3, 1, 1), ('blue', 5, 3, 1, 1), ('ring', 4, 4, 1, 1), ('scroll', 5, 4, 1, 1),
 ]
 HOVERED, STATS = places.HOVERED, places.STATS
-IN_BELT = ()
-
-
-def belt_slots():
-    """There is no belt below it."""
-    return ()
+#: There is no belt below it.
+BELOW = ()
 
 
 def cells(column, row, columns=1, rows=1):

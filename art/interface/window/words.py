@@ -13,6 +13,9 @@ from interface.window.places import STATS
 ALEGREYA = forum.parents[2] / 'alegreya'
 FACES = {'text': '500Medium/Alegreya_500Medium.ttf', 'bold': '700Bold/Alegreya_700Bold.ttf', 'italic': '500Medium_Italic/Alegreya_500Medium_Italic.ttf'}
 
+#: What is left of life and of faith, as the orbs say it.
+LEFT = {'health': '412', 'faith': '150'}
+
 PARCHMENT, DIM, GOLD, GOOD, BAD = '#f2e2bd', '#dcc795', '#f0c873', '#9fdc98', '#f39a84'
 
 WORDS = {
@@ -23,16 +26,14 @@ WORDS = {
         'bad': ('Cold Ash', 'This one, too', 'Wounds heal half as fast until the next lamp is lit.'),
         'item': ('Shield of the Karn Watch', 'Round shield', [('Block 31%', ''), ('Will +2', 'good'), ('Grace −2', 'bad')],
                  'It hung by the gate nine hundred nights, and the gate held.'),
-        'health': 'Health', 'faith': 'Faith', 'life': '412 of 480', 'light': '150 of 188',
     },
     'ru': {
         'character': 'ПЕРСОНАЖ', 'inventory': 'СНАРЯЖЕНИЕ', 'name': 'Тавриан', 'rank': 'Император Девяти Престолов', 'level': '14-й уровень',
         'stats': ('Мощь', 'Ловкость', 'Воля', 'Прозрение', 'Вера'), 'gold': 'Золото', 'sum': '2\u00a0847', 'load': 'Груз', 'weight': '61 из 90',
-        'good': ('Верность обету', 'По заслугам', 'Стражники рядом с вами получают на пятую часть меньше урона.'),
-        'bad': ('Остывший пепел', 'И это тоже', 'Раны затягиваются вдвое медленнее, пока не зажжена новая лампада.'),
+        'good': ('Верность обету', 'По заслугам', 'Стражники рядом получают на пятую часть меньше урона.'),
+        'bad': ('Остывший пепел', 'И это тоже', 'Раны заживают вдвое медленнее, пока новая лампада не зажжена.'),
         'item': ('Щит карнской стражи', 'Круглый щит', [('Блок 31\u00a0%', ''), ('Воля +2', 'good'), ('Ловкость −2', 'bad')],
                  'Девятьсот ночей он висел у\u00a0ворот, и\u00a0ворота устояли.'),
-        'health': 'Здоровье', 'faith': 'Вера', 'life': '412 из 480', 'light': '150 из 188',
     },
 }
 
@@ -51,6 +52,11 @@ def broken(text, cut, width):
         else:
             lines[-1] = longer
     return lines
+
+
+def largest(most, text, face, width, lines):
+    """The size, `most` or less, at which a paragraph so wide has no more than so many lines."""
+    return next(size for size in range(most, 0, -1) if len(broken(text, font(face, 10 * size), 10 * width)) <= lines)
 
 
 class Page:
@@ -123,52 +129,61 @@ def write_words(image, language, full):
     page, words = Page(image.copy(), full), WORDS[language]
     for key, (left, top, right, _) in (('character', places.CHARACTER), ('inventory', places.INVENTORY)):
         page.raise_gold(words[key], (left + right) / 2, top + 43, 37, 5.0)
-    x = places.EXPERIENCE[0]
-    page.raise_gold(words['name'], x + font('title', 232).getlength(words['name']) / 8 + 12, 204, 62, 1.5)
-    page.write(words['rank'], x, 260, 29)
-    page.write(words['level'], x, 304, 30, 'bold', DIM)
+    x, y, right, _ = places.EXPERIENCE
+    page.raise_gold(words['name'], x + (font('title', 740).getlength(words['name']) / 10 + 1.5 * len(words['name'])) / 2, y - 146, 74, 1.5)
+    page.write(words['rank'], x, y - 78, fitted(39, right - x, (words['rank'], 'text')))
+    page.write(words['level'], x, y - 26, 38, 'bold', DIM)
     for name, value, (left, top, right, bottom) in zip(words['stats'], STATS, places.STAT_ROWS):
-        size = min(31, 31 * (right - left - 184) / (font('bold', 310).getlength(name) / 10))
-        page.write(name, left + 74, top + 29, size, 'bold')
-        page.write(str(value), right - 51, bottom - 19, 36, 'bold', GOLD, 'ms')
-    room = min(right - left for left, _, right, _ in places.PERKS) - 146
-    # The names of both in one size.
-    size = min(33, *(room / (font('bold', 1000).getlength(words[key][0]) / 1000) for key in ('good', 'bad')))
-    for key, colour, (left, top, right, bottom) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
-        title, kind, text = words[key]
-        page.write(title, left + 122, top + 52, size, 'bold', colour)
-        page.write(kind, left + 122, top + 90, 28, 'text', DIM)
-        # As far from the medallion above as from the edge below.
-        lines = len(broken(text, font('text', round(29 * full)), (right - left - 32) * full))
-        page.paragraph(text, left + 20, top + 178 - 16 * (lines - 1), right - left - 32, 29, lead=1.11)
+        page.write(name, left + 76, top + 36, fitted(39, right - left - 186, (name, 'bold')), 'bold')
+        page.write(str(value), right - 51, bottom - 20, 43, 'bold', GOLD, 'ms')
+    perks(page, words)
     left, top, right, bottom = places.GOLD
-    page.write(words['gold'], right - 22, top + 62, 26, 'text', DIM, 'rs')
-    page.write(words['sum'], right - 22, top + 112, 44, 'bold', GOLD, 'rs')
+    page.write(words['gold'], right - 22, top + 66, 36, 'text', DIM, 'rs')
+    page.write(words['sum'], right - 22, top + 122, 50, 'bold', GOLD, 'rs')
     left, top, right, bottom = places.LOAD
-    page.write(words['load'], left + 22, top + 62, 26, 'text', DIM)
-    page.write(words['weight'], right - 22, top + 62, 30, 'bold', PARCHMENT, 'rs')
-    for number, box in enumerate(places.belt_slots(), 1):
-        page.write(str(number % 10), box[0] + 9, box[1] + 26, 22, 'bold', DIM)
-    for kind, key in (('health', 'life'), ('faith', 'light')):
-        x, y = places.SMALL_ORBS[kind]
-        page.write(words[key], x, y + 12, 30, 'bold', '#fff3d8', 'ms', .85)
+    page.write(words['load'], left + 22, top + 66, 36, 'text', DIM)
+    page.write(words['weight'], right - 22, top + 66, 38, 'bold', PARCHMENT, 'rs')
+    for number, (_, box) in enumerate(places.BELOW, 1):
+        page.write(str(number % 10), box[0] + 6, box[1] + 29, 34, 'bold', DIM, 'ls', .7)
+    for kind, (x, y) in places.SMALL_ORBS.items():
+        page.write(LEFT[kind], x, y + 15, 46, 'bold', '#fff3d8', 'ms', .85)
     tooltip(page, words['item'])
     return np.clip(page.image, 0, 1)
 
 
+def fitted(most, room, *lines):
+    """The size at which each of these lines, all with their faces, goes into the room."""
+    long = max(font(face, 10 * most).getlength(line) / 10 for line, face in lines)
+    return min(most, most * room / long)
+
+
+def perks(page, words):
+    room = min(right - left for left, _, right, _ in places.PERKS)
+    # The names of both in one size.
+    name_size = fitted(38, room - 138, *((words[key][0], 'bold') for key in ('good', 'bad')))
+    for key, colour, (left, top, *_) in (('good', GOOD, places.PERKS[0]), ('bad', BAD, places.PERKS[1])):
+        title, kind, text = words[key]
+        page.write(title, left + 122, top + 58, name_size, 'bold', colour)
+        page.write(kind, left + 122, top + 104, 36, 'text', DIM)
+        # As far from the medallion above as from the edge below.
+        size = largest(37, text, 'text', room - 32, 3)
+        lines = len(broken(text, font('text', 10 * size), 10 * (room - 32)))
+        page.paragraph(text, left + 20, top + 212 - 20 * (lines - 1), room - 32, size, lead=1.09)
+
 
 def tooltip(page, item):
     """Dark glass in a thin gold line, beside the thing it speaks of."""
-    title, kind, lines, saying = item
+    title, kind, (block, *changes), saying = item
     left, top, right, _ = places.TOOLTIP
+    room = right - left - 44
     glass(page, places.TOOLTIP)
-    page.write(title, left + 24, top + 48, min(35, 35 * (right - left - 44) / (font('bold', 350).getlength(title) / 10)), 'bold', GOLD)
-    page.write(kind, left + 24, top + 82, 26, 'text', DIM)
-    row = top + 122
-    for text, tone in lines:
-        page.write(text, left + 24, row, 29, 'text', {'good': GOOD, 'bad': BAD}.get(tone, PARCHMENT))
-        row += 36
-    page.paragraph(saying, left + 24, row + 8, right - left - 44, 26, 'italic', DIM, 1.2)
+    page.write(title, left + 24, top + 54, fitted(41, room, (title, 'bold')), 'bold', GOLD)
+    page.write(kind, left + 24, top + 100, 36, 'text', DIM)
+    page.write(block[0], left + 24, top + 156, 38)
+    x = left + 24
+    for text, tone in changes:
+        x += page.write(text, x, top + 203, 38, 'text', {'good': GOOD, 'bad': BAD}[tone]) + 36
+    page.paragraph(saying, left + 24, top + 262, room, largest(36, saying, 'italic', room, 2), 'italic', DIM, 1.16, even=True)
 
 
 def glass(page, box):
