@@ -134,15 +134,17 @@ def trimmed(part, points, first, last=1.0):
     return part
 
 
-def weave(name, base, dark, light, deep=.9):
-    """Thin wool of the colour `base`, `dark` in its folds and `light` on their ridges: where a figure is small, light alone is too soft to tell them apart."""
+def weave(name, base, dark, light, deep=.9, matt=False):
+    """Thin wool of the colour `base`, `dark` in its folds and `light` on their ridges: where a figure is small, light alone is too soft to tell them apart. `matt`: fulled wool, whose nap takes every gloss."""
     def build(n):
         at = n.position()
         fold, broad = n.attribute('fold'), n.noise(at, 3.0, 4)
         tint = n.mix(n.fit(broad, .35, .7, 0, .30), base, dark)
         tint = n.mix(n.fit(fold, .46, .10, 0, deep), tint, dark)
         tint = n.mix(n.fit(fold, .55, .95, 0, .6), tint, light)
+        if matt:
+            tint = n.mix(n.fit(n.noise(at, 70, 3, .7), .35, .70, 0, .30), tint, dark)
         tint = n.mix(n.attribute('edge'), tint, '#a8762e')
         threads = n.noise(n.stretch(at, (1, 1, .35)), 160, 2)
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.85, Sheen=.12, Sheen_Tint=1.0, Specular=.12, Normal=n.bump(threads, .10, .002))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=1.0 if matt else .85, Sheen=0 if matt else .12, Sheen_Tint=1.0, Specular=0 if matt else .12, Normal=n.bump(threads, .10, .002))
     return material(name, build)

@@ -6,7 +6,7 @@ import numpy as np
 
 from kit import denoise, flames, game_view, grade, lights, outlines, shapes, twofold
 from kit.cameras import project
-from scenes import sound_aisle as aisle, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place, sound_puddles as puddles, sound_ring as ring, sound_stillness as stillness, sound_watch as watch
+from scenes import sound_aisle as aisle, sound_bells as bells, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place, sound_puddles as puddles, sound_ring as ring, sound_seat as seat, sound_stillness as stillness, sound_watch as watch
 from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
 from scenes.sound_microphone import microphone
 
@@ -26,9 +26,11 @@ def render(job):
     if not (job.regrade and twofold.rendered(job, len(light.CLOSE))):
         place.build(job)
         clutter.build()
+        seat.build()
         foley.build(job)
         watch.build(job)
         stillness.build()
+        bells.build()
         ring.build()
         people.fill(job)
         shapes.belong(microphone(job, (*MICROPHONE, 0), 88, -6, 1.8, 1.30), BRONZE)
@@ -49,7 +51,7 @@ def render(job):
         kept.append(image + .5 * (grade.amber(image) - image))
         return kept[0]
     game_view.finish(view, lambda rgb, depth: paint(rgb, depth, view, seen), light.lamps(), exposure=1.75, contrast=1.12, mist=0, vignette=0, rims=light.rims(), settle=settle,
-                     washes=light.washes(), feet=[(people.feet(), .16), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26)], close_ups=light.CLOSE, close_fade=.07, close_calm=(4, .6), close_samples=20, over=developed, sharpness=.50, quality=FINE)
+                     washes=light.washes(), feet=[(people.feet(), .16), (people.coiled(), .085), ([(*clutter.LAMP, 0)], .30), ([(*MICROPHONE, 0)], .26), (bells.feet(), .20)], close_ups=light.CLOSE, close_fade=.07, close_calm=(4, .6), close_samples=20, over=developed, sharpness=.50, quality=FINE)
     # So much floor is dear: its grain is not worth more.
     image = cv2.resize(kept[0], small.size, interpolation=cv2.INTER_AREA)
     grade.save(job.out, quiet(aisle.readable(image)), quality=QUALITY)

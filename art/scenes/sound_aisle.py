@@ -4,6 +4,7 @@ import numpy as np
 
 from kit import grade, twofold
 from scenes import sound_watch as watch
+from scenes.sound_bells import FRAME
 from scenes.sound_clutter import wick
 from scenes.sound_measures import HALL
 
@@ -11,6 +12,8 @@ from scenes.sound_measures import HALL
 FLOOR, EDGE, GLOW = .80, .34, .36
 #: How bright the small lamp at the right edge is.
 WATCH = .40
+#: And what it throws on the bells behind it.
+BELLS = .16
 #: The sky's light where the moon does not reach: shadows are blue.
 SHADE = .030
 #: Where words stand, from where on light is held back and what it never passes (of white, 1), stone by stone and then grain by grain: letters stay seven times as bright.
@@ -38,6 +41,8 @@ def lit(seen, moonlight):
     x, y, z = watch.wick()
     # A little before its flame, so that the block's own side has some of it, and higher, for one round pool.
     twofold.lamp(seen, (x - .10, y - .18, z + .26), WATCH, WARM, 1.35, .32, .20)
+    # The bells' near sides, which the flame itself is too small to show.
+    twofold.lamp(seen, (FRAME[0] + .50, FRAME[1] - .75, .70), BELLS, WARM, 1.7, .45, .15)
 
 
 def edges(seen, share):

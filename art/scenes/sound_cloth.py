@@ -7,7 +7,7 @@ from scenes.sound_clutter import wick
 from scenes.sound_measures import C, MAN, READER, WOMAN
 
 #: Of each garment: whose it is, the share of blue beside red from where on and up to where a surface is it, how far its light is spread (pixels of 2560) and by what share, how strongly its folds are told, and how far its dye has faded (share): by the lamp all colours are loud.
-GARMENTS = ((READER, (0, .02, .28, .32), 3, .4, .85, .14), (READER, (1.5, 2, 8, 10), 3, .4, .6, .10), (MAN, (.34, .37, .50, .58), 3, .4, 1.0, .38), (WOMAN, (0, .01, .048, .054), 3, .4, .8, .16))
+GARMENTS = ((READER, (0, .02, .28, .32), 3, .4, .85, .14), (READER, (1.5, 2, 8, 10), 3, .4, .6, .10), (MAN, (.34, .37, .50, .58), 3, .4, 1.0, .38), (WOMAN, (0, .01, .060, .068), 3, .4, .7, .20))
 #: The light beside a lamp's own: what an edge turned to it takes, and what shade does to it; the hue of what has faded.
 EDGE, RUSSET, WEATHERED = np.float32((.85, .46, .15)), np.float32((1.02, .88, .86)), np.float32((1.12, .99, .78))
 

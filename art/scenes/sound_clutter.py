@@ -1,4 +1,4 @@
-"""What stands about: the lamp on its foot, a chest to sit on, the table of things that make noises."""
+"""What stands about: the lamp on its foot, the table of things that make noises."""
 import math
 
 import numpy as np
@@ -9,12 +9,10 @@ from kit.shapes import lathe, sweep
 from kit.surfaces import plain, preset_material, timber
 from kit.tiles import tiled
 from kit.village import box
-from scenes.sound_measures import BRASS, CLUTTER, LAMP, STOOL, TABLE
+from scenes.sound_measures import BRASS, CLUTTER, LAMP, TABLE
 
 #: How high the lamp stands, how large it is, and which way its spout points (degrees).
 HIGH, SIZE, SPOUT = 1.22, 1.25, -135
-#: How the chest is turned (degrees): as she is who sits on it.
-SITS = 34
 
 
 def wick():
@@ -24,7 +22,6 @@ def wick():
 
 def build():
     lamp_stand()
-    seat()
     table()
 
 
@@ -42,16 +39,6 @@ def lamp_stand():
     for thing in (stand, lamp):
         for part in shapes.belong(thing, BRASS).children_recursive:
             part.visible_shadow = False
-
-
-def seat():
-    """A chest that she sits on, wider than her gown: boards between two iron bands."""
-    wood, iron, parts = timber('chest', '#9a6a3c', '#3f2412', (.5, 9, 9)), preset_material('flat iron'), []
-    parts += [box((.74, .020, .122), (0, y, .075 + .128 * k), wood, .005) for k in range(3) for y in (-.09, .29)]
-    parts += [box((.020, .40, .122), (x, .10, .075 + .128 * k), wood, .005) for k in range(3) for x in (-.36, .36)]
-    parts.append(box((.80, .46, .034), (0, .10, .412), wood, .008))
-    parts += [box((.034, .028, .40), (x, -.09, .20), iron, .003) for x in (-.29, .29)]
-    shapes.belong(shapes.place(shapes.group('chest', parts), (*STOOL, 0), (0, 0, SITS)), CLUTTER)
 
 
 def table():

@@ -1,11 +1,10 @@
 """Him who hauls: braced against the first step, he leans back from the chain in a tunic to the knee and tall boots."""
 import numpy as np
 
-from kit import garments, shapes, skin
+from kit import garments, grip, people, shapes, skin
 from kit.figure import GEAR, figure, person_of, vary
 from kit.skeleton import solve
 from kit.surfaces import preset_material
-from kit import people
 from scenes import sound_garb as garb
 from scenes.sound_boots import worn
 from scenes.sound_poses import DRAGS
@@ -14,6 +13,8 @@ BRAWN = {**people.macro(.30, 1.0, .58), 'torso/torso-muscle-pectoral-incr': .6, 
 #: Teeth set and eyes narrowed: what he pulls at is heavy.
 STRAINS = {'expression/units/caucasian/eyebrows-left-down': .9, 'expression/units/caucasian/eyebrows-right-down': .9, 'expression/units/caucasian/mouth-compression': .8, 'expression/units/caucasian/eye-left-slit': .4, 'expression/units/caucasian/eye-right-slit': .4}
 SEED = 66
+#: The radius of what his fists close round, for links are no rope (metres).
+HELD = .024
 
 
 def hauler(job, near):
@@ -21,13 +22,14 @@ def hauler(job, near):
     bones = solve(DRAGS)
     gear = vary(GEAR['smith'], body='bare', weapon='', sleeves=False, tunic='green', legs='skin', hair='blackhair', beard=.055, grasps=True)
     face = {**BRAWN, **STRAINS}
-    man = figure('foley', DRAGS, gear, SEED, near.step, hair_count=1.6, face=face)
+    grips = dict.fromkeys(('left', 'right'), lambda joint, side: grip.hand(joint, bones, side, 'fist', HELD))
+    man = figure('foley', DRAGS, gear, SEED, near.step, hair_count=1.6, face=face, grips=grips)
     near(man)
     tanned = skin.skin('skin of him who drags', (.66, .42, .28), .8, .008, toil=.3)
     for part in man.children:
         if part.name.endswith(' skin'):
             part.data.materials[0] = tanned
-    flesh = garments.flesh({**person_of(gear, SEED, False)[0], **face}, bones)
+    flesh = garments.flesh({**person_of(gear, SEED, False)[0], **face}, bones, grips)
     garb.undressed(man, bracers=True)
     boots = [part for side in ('left', 'right') for part in worn(job, bones, side)]
     for part in (*tunic(flesh, bones), *boots):
@@ -46,10 +48,10 @@ def tunic(flesh, bones):
     trunk = lambda: garments.field_of(flesh, ~arms & ~head)  # noqa: E731
     facts = ('hauler', 'slit', 4)
     top = bones.point('pelvis')[2]
-    out = garb.clear_of(flesh, near_leg, bones, top - .30, .195, gap=.030)
+    out = garb.clear_of(flesh, near_leg, bones, top - .30, .170, gap=.022)
     # As long everywhere: what lies out on a thigh does not hang.
-    low = garb.skirt(bones, legs, facts, out, lambda a: top - .42 + .9 * (out(a) - .195), full=.040, count=17, rows=48, columns=208)
-    up = garb.bodice(bones, trunk, facts, full=.018, drop=.085, bag=1.09)
+    low = garb.skirt(bones, legs, facts, out, lambda a: top - .42 + .9 * (out(a) - .170), full=.056, count=14, rows=48, columns=208)
+    up = garb.bodice(bones, trunk, facts, full=.026, count=15, drop=.085, bag=1.05)
     girdle = garb.belt_line(bones, 64, .020)
     belt = shapes.sweep('girdle', np.concatenate([girdle, girdle[:1]]), .030, preset_material('darkleather'), 8, (.30, 1.0))
     return [garments.stitched('tunic skirt', low, wool), garments.stitched('tunic bodice', up, wool), belt]

@@ -4,6 +4,7 @@ import numpy as np
 
 from kit import grade, lights, twofold
 from scenes import sound_aisle as aisle, sound_bars as bars, sound_cloth as cloth, sound_faces as faces, sound_puddles as puddles, sound_shade as shade, sound_straw as straw
+from scenes.sound_bells import FRAME
 from scenes.sound_clutter import wick
 from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, WATER, WIDE, WOMAN
 from scenes.sound_people import PLACES
@@ -16,7 +17,7 @@ MOONLIT, PATCH, HELD, HOTTEST = .75, 1.2, 1.3, 2.4
 #: How far the moon is spread along a tread, in metres.
 TREAD = .70
 #: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool.
-CLOSE = [((-.62, -2.74, .74), (.64, .92)), ((*STANDS, .92), (.98, .98)), ((*STOOL, .56), (.66, .84))]
+CLOSE = [((-.58, -2.80, .62), (.86, 1.0)), ((*STANDS, .92), (.98, .98)), ((*STOOL, .56), (.66, .84))]
 PEOPLE = (MAN, WOMAN, READER)
 
 
@@ -36,7 +37,7 @@ def washes():
 
 def rims():
     (man, *_), (woman, *_), (reader, *_) = (PLACES[who] for who in PEOPLE)
-    return [([man, reader], MOON, {'strength': 1.7, 'soft': 1.0}), ([woman], MOON, {'strength': .6, 'soft': 1.0}), ([(*MICROPHONE, 0)], MOON, {'strength': 1.0, 'reach': .5}), ([(*DRUM, 0), (*BELL, 0)], MOON, {'strength': 1.5, 'soft': .8, 'reach': .40})]
+    return [([man, reader], MOON, {'strength': 1.7, 'soft': 1.0}), ([woman], MOON, {'strength': .3, 'soft': 1.0}), ([(*MICROPHONE, 0)], MOON, {'strength': 1.0, 'reach': .5}), ([(*DRUM, 0), (*BELL, 0)], MOON, {'strength': 1.5, 'soft': .8, 'reach': .40}), ([(*FRAME, 0)], MOON, {'strength': 2.2, 'soft': .8, 'reach': 1.0})]
 
 
 def settle(seen, moonlight):
@@ -116,7 +117,7 @@ def figures(seen):
     only(seen, (CLUTTER,), beside((*TRAY, 0), -.2, .75, .9), .22, 1.6)
     only(seen, (CLUTTER,), (TABLE[0] - .8, TABLE[1] + 1.5, 2.4), .5, 2.6, lights.MOON)
     only(seen, (CLUTTER,), beside((*DRUM, 0), -.5, .5, 1.1), .16, 1.5, lights.MOON)
-    only(seen, (IRON,), beside(man, .9, -.5, 1.8), 1.3, 3.4, lights.MOON)
+    only(seen, (IRON,), beside(man, .9, -.5, 1.8), 1.1, 3.4, lights.MOON)
     only(seen, (IRON,), beside(man, -.2, 1.2, 1.2), .45, 2.6)
 
 

@@ -1,4 +1,4 @@
-"""Her who plays: seated on the chest, her head bowed over the lute; the gown lies over her lap and falls from the knees to the floor in folds."""
+"""Her who plays: seated on a bench with turned legs, her head bowed over the lute; the gown lies over her lap and falls from the knees to the floor in folds."""
 import math
 
 import numpy as np
@@ -11,14 +11,13 @@ from kit.surfaces import preset_material
 from scenes import sound_garb as garb, sound_hair
 from scenes.shrine_robes import unbraided
 from scenes.sound_poses import PLAYS
+from scenes.sound_seat import off_seat
 from scenes.sound_sandals import sandals
 
 #: The lids let down over the eyes, which look at the strings, and a man's features taken back.
 SOFT = {'expression/units/caucasian/eye-left-slit': .55, 'expression/units/caucasian/eye-right-slit': .55, 'head/head-oval': .8, 'nose/nose-width2-decr': .6, 'nose/nose-volume-incr': -.35, 'nose/nose-hump-incr': -.3, 'eyebrows/eyebrows-trans-forward': -.5, 'eyebrows/eyebrows-angle-down': -.7, 'cheek/*-cheek-bones-incr': .5,
         'chin/chin-width-incr': -.5, 'chin/chin-prominent-incr': -.2, 'mouth/mouth-lowerlip-volume-incr': .7, 'mouth/mouth-upperlip-volume-incr': .6, 'neck/neck-scale-horiz-incr': -.5}
 SEED = 56
-#: The chest she sits on, in her own frame: its middle, and half its sides (metres).
-SEAT, SIDES = (0, .10, .215), (.41, .24, .225)
 
 
 def lutenist(near):
@@ -59,35 +58,30 @@ def smooth_chin(woman):
     features.trim(woman, 'brows', .85, hair.dyed('brows of her who plays', '#3a1a0a', '#6b3c1c'))
 
 
-def seat(p):
-    """How far points are off the chest."""
-    q = np.abs(p - np.array(SEAT, np.float32)) - np.array(SIDES, np.float32)
-    return np.linalg.norm(np.maximum(q, 0), axis=1) + np.minimum(q.max(1), 0)
-
-
 def gown(flesh, bones):
     """One garment from the neck to the floor, girt high."""
-    wool = garments.weave('gown of her who plays', '#7c1611', '#300604', '#a32318')
+    wool = garments.weave('gown of her who plays', '#741b14', '#360b08', '#86271d', matt=True)
     arms = flesh.share('upperarm', 'lowerarm', 'wrist', 'metacarpal', 'finger') > .35
     head = flesh.share('head', 'jaw') > .5
-    legs = lambda: garments.field_of(flesh, flesh.share('upperleg', 'lowerleg', 'foot', 'toe', 'pelvis', 'spine', 'root') > .5, seat)  # noqa: E731
+    legs = lambda: garments.field_of(flesh, flesh.share('upperleg', 'lowerleg', 'foot', 'toe', 'pelvis', 'spine', 'root') > .5, off_seat)  # noqa: E731
     trunk = lambda: garments.field_of(flesh, ~arms & ~head)  # noqa: E731
     whole = lambda: garments.field_of(flesh, ~head)  # noqa: E731
     facts = ('lutenist', 7)
 
     def out(a):
-        """Beyond her knees in front, beyond the chest's edge behind."""
+        """Beyond her knees in front, on the seat beside her and behind."""
         front = np.clip(-np.sin(a), 0, 1)
-        return .31 + .22 * front ** 1.2
+        return .24 + .28 * front ** 1.4
 
     def hem(a):
-        front = np.clip(-np.sin(a), 0, 1)
-        return .30 - .10 * front ** .6
-    low = garb.skirt(bones, legs, facts, out, hem, full=.032, count=21, rows=104, columns=288, falls=-.11)
-    up = garb.bodice(bones, trunk, facts, full=.016, drop=.03)
-    parts = [garments.stitched('gown skirt', low, wool), garments.stitched('gown bodice', up, wool)]
+        # Beside and behind her it lies on the seat.
+        return .43 - .33 * np.clip((-np.sin(a) - .40) / .40, 0, 1)
+    low = garb.skirt(bones, legs, facts, out, hem, full=.026, count=31, rows=104, columns=320, falls=-.11)
+    up = garb.bodice(bones, trunk, facts, full=.024, count=23, drop=.03, bag=1.07)
+    parts = [garments.trimmed(garments.stitched('gown skirt', low, wool), low, .968), garments.trimmed(garments.stitched('gown bodice', up, wool), up, .0, .075)]
     for side in ('left', 'right'):
-        parts.append(garments.stitched(f'gown sleeve {side}', garb.sleeve(bones, side, whole, facts, end=.72, wide=(.078, .098)), wool))
+        arm = garb.sleeve(bones, side, whole, facts, end=.72, wide=(.074, .094), long=1.18)
+        parts.append(garments.trimmed(garments.stitched(f'gown sleeve {side}', arm, wool), arm, .95))
     girdle = garb.belt_line(bones, 64, .018)
     parts.append(shapes.sweep('girdle', np.concatenate([girdle, girdle[:1]]), .012, preset_material('flat gold'), 8, (.6, 1.2)))
     return parts

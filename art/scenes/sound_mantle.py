@@ -28,18 +28,19 @@ def mantle(bones, ground, gown, facts, rows=60, columns=240):
         way = ring - middle
         way[:, 2] = 0
         way /= np.linalg.norm(way, axis=1, keepdims=True)
-        long = SHORT + LONGER * (1 - left ** 2.5)
-        edge = ring + .075 * way + np.array((0, 0, -.07))
-        foot = ring + (.14 + .06 * (1 - left))[:, None] * way
+        # Cut round, and not by a ruler.
+        long = (SHORT + LONGER * (1 - left ** 2.5)) * (1 + .07 * np.sin(3 * a + .6) + .05 * np.sin(7 * a + 2))
+        edge = ring + .060 * way + np.array((0, 0, -.07))
+        foot = ring + (.095 + .05 * (1 - left))[:, None] * way
         foot[:, 2] -= long
         smooth = gaussian_filter1d(garments.along(np.stack([ring, edge, foot]), rows), 1.5, axis=0, mode='nearest')
         t = np.linspace(0, 1, rows)
-        ridge = garments.pleats(columns, 15, facts[-1])
+        ridge = garments.pleats(columns, 19, facts[-1])
         # Folds run slantwise, towards the shoulder that bears it.
         slant = np.stack([np.roll(ridge, int(k)) for k in 26 * t])
         start = garments.pleated(smooth, ridge, 0 * t)
         normal = garments.pleated(smooth, np.ones(columns), np.ones(rows)) - smooth
-        start = smooth + normal * (slant * (.010 + .032 * t[:, None] ** .7))[..., None]
+        start = smooth + normal * (slant * (.012 + .050 * t[:, None] ** .7))[..., None]
         pinned = np.zeros((rows, columns))
         pinned[:2] = 1
         return start, start, pinned

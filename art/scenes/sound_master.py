@@ -13,14 +13,14 @@ from scenes.story_hands import open_hand
 #: An old man, his brows raised at what he hears.
 OLD = {**people.macro(.75, .7, .62), 'nose/nose-volume-incr': .5, 'nose/nose-hump-incr': .5, 'cheek/*-cheek-bones-incr': .7, 'eyebrows/eyebrows-trans-down': -.7, 'eyes/*-eye-bag-incr': .5}
 #: Forefinger and middle finger nearly straight, the others let go, as one speaks with the hand.
-SPEAKS = {2: (.20, (-6, 8, 10)), 3: (.02, (10, 16, 16)), 4: (-.12, (34, 42, 30)), 5: (-.30, (40, 48, 34))}
+SPEAKS = {2: (.20, (2, 8, 10)), 3: (.03, (8, 14, 14)), 4: (-.12, (22, 32, 24)), 5: (-.30, (28, 38, 28))}
 SEED = 60
 
 
 def master(near):
     """The figure in its own frame. `near` refines its flesh and strands."""
     bones = solve(READS)
-    grips = {'right': 'sheet', 'left': open_hand(bones, 'left', 1.20, ahead=(.22, -.42, .88), palm=(-.55, -.74, -.30), fingers=SPEAKS)}
+    grips = {'right': 'sheet', 'left': open_hand(bones, 'left', 1.20, ahead=(.24, -.16, .95), palm=(.22, -.90, -.10), fingers=SPEAKS)}
     gear = vary(GEAR['pilgrim'], weapon='', tunic='ochre', legs='skin', helmet='none', bald=True, beard=.36, hair='greyhair', sleeves=False, grasps=True)
     man = figure('reader', READS, gear, SEED, near.step, hair_count=1.1, face=OLD, grips=grips)
     near(man)

@@ -28,6 +28,6 @@ def level(x, y):
 
 LAMP, MICROPHONE, STOOL, STANDS = spot(-1.36, 1.88), spot(-1.15, -.42), spot(-.76, 2.24), spot(-.22, -.52)
 #: What stands before them: the table of noises, the tub that boots are soaked in, the tray of gravel.
-TABLE, TUB, TRAY = spot(-3.30, 2.74), spot(-2.44, 2.24), spot(-1.92, 3.10)
+TABLE, TUB, TRAY = spot(-3.30, 2.74), spot(-.12, 3.45), spot(-1.92, 3.10)
 #: Where he stands who hauls: between the flight and the lamp.
 PULLS = (-.62, -2.75)

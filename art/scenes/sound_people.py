@@ -5,12 +5,13 @@ from mathutils import Matrix
 
 from kit import features, shapes
 from kit.figure import soles
-from scenes.sound_chain import chain
+from kit.skeleton import solve
+from scenes.sound_chain import LYING, chain
 from scenes.sound_hauler import hauler
 from scenes.sound_lute import lute
 from scenes.sound_lutenist import lute_place, lutenist
 from scenes.sound_master import master
-from scenes.sound_measures import IRON, LUTE, MAN, PAPER, PULLS, READER, STANDS, STOOL, WOMAN
+from scenes.sound_measures import FOOT, IRON, LUTE, MAN, PAPER, PULLS, READER, STANDS, STOOL, WOMAN
 from scenes.sound_page import sheet
 from scenes.sound_poses import DRAGS, PLAYS, READS
 from scenes.sound_ring import hauled
@@ -51,7 +52,7 @@ def put(who, made):
 
 def hauls(job, near):
     put(MAN, hauler(job, near))
-    shapes.belong(chain(hauled(frame_of(MAN), DRAGS)), IRON)
+    shapes.belong(chain(hauled(frame_of(MAN), solve(DRAGS))), IRON)
 
 
 def plays(near):
@@ -62,6 +63,11 @@ def plays(near):
 def sings(near):
     put(READER, master(near))
     shapes.belong(sheet(READS.right_hand), PAPER).matrix_world = frame_of(READER)
+
+
+def coiled():
+    """Where the hauled chain lies on the floor."""
+    return [(at.x, at.y, 0) for at in hauled(frame_of(MAN), solve(DRAGS)) if at.z < LYING + .002 and at.x > FOOT][::4]
 
 
 def feet():

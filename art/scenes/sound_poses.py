@@ -4,8 +4,8 @@ from scenes.sound_measures import RISE
 
 #: Sideways to the flight: the far foot braced on the first step, the near knee bent under his weight, the trunk away from the pull, both fists on the chain before his breast.
 DRAGS = Pose(
-    left_foot=Foot(.32, .05, 28), right_foot=Foot(-.36, .0, -52, 0, RISE / 1.06), pelvis=(.17, .08, .76), hips=(2, -16, -8), chest=(3, -11, -8), head=(-8, 12, 20),
-    right_hand=(-.38, -.20, 1.18), left_hand=(-.03, -.31, 1.08), right_elbow=(-.2, .1, -1), left_elbow=(.7, .1, -.7), right_grip=(-.86, .42, .22), left_grip=(-.92, .30, .26))
+    left_foot=Foot(.50, .07, 24), right_foot=Foot(-.36, .0, -52, 0, RISE / 1.06), pelvis=(.22, .07, .75), hips=(1, -19, -13), chest=(2, -13, -13), head=(-6, 14, 24),
+    left_hand=(-.02, -.30, 1.06), right_hand=(-.335, -.135, 1.13), left_elbow=(.5, -.1, -.9), right_elbow=(-.2, .1, -1), left_grip=(-.854, .484, .191), right_grip=(-.854, .484, .191))
 #: On the chest, knees together and one heel drawn back, the lute across her: the left hand at its neck, the right over the strings.
 PLAYS = Pose(
     left_foot=Foot(.10, -.43, -4, 0), right_foot=Foot(-.075, -.53, 6, 0), pelvis=(0, .02, .52), hips=(-1, 3, -4), chest=(8, -5, 2), head=(21, 10, -16),

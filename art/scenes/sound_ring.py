@@ -7,8 +7,13 @@ from mathutils import Vector
 from kit import shapes
 from kit.places.stones import chance, hewn, stone
 from kit.surfaces import metal
-from scenes.sound_measures import CLUTTER, IRON, TOP
+from scenes.sound_coil import coil
+from scenes.sound_measures import C, CLUTTER, IRON, TOP
 
+#: How far the chain sags between the ring and his farther hand (metres).
+SAG = .03
+#: How far behind the middle of his fists the chain runs, seen by us: fingers are round it, not in it (metres).
+BEHIND = .030
 #: The middle of the block on the landing, its sides, and where the ring's middle is, how wide it is and how thick (metres).
 BLOCK, SIDES, RING, RADIUS, THICK = (-3.30, -1.98), (.46, .46, .56), (-2.99, -2.00, TOP + .33), .105, .019
 
@@ -25,12 +30,17 @@ def build():
         shapes.belong(part, IRON)
 
 
-def hauled(place, pose):
-    """Bends of the chain, from its hanging end up through both fists, then taut to the ring. `place` is the man's frame."""
-    left, right = Vector(pose.left_hand), Vector(pose.right_hand)
-    # What is behind his hands hangs free.
-    held = [place @ at for at in (left + Vector((.17, .01, -.62)), left + Vector((.155, -.01, -.34)), left + Vector((.11, -.02, -.12)), left + Vector((.04, -.005, -.015)), left, right)]
+def hauled(place, bones):
+    """Bends of the chain: the coil on the floor, up to the nearer fist, through both, then taut to the ring. `place` is the man's frame, `bones` are his."""
+    left, right = (place @ bones[f'{side}_hand'].translation for side in ('left', 'right'))
+    left, right = (hand - BEHIND * Vector((C, -C, .58)).normalized() for hand in (left, right))
     end = Vector(RING)
-    taut = [held[-1].lerp(end, share) - Vector((0, 0, .04 * math.sin(math.pi * share))) for share in (.15, .35, .6, .85, 1.0)]
+    along = (left - right).normalized()
+    # Out of the nearer fist it goes on for a link, then hangs.
+    over = left + along * .075 - Vector((0, 0, .035))
+    down = over + along * .030 - Vector((0, 0, .12))
+    laid = coil(down[:2])
+    hanging = [Vector((down.x, down.y, laid[-1].z + (down.z - laid[-1].z) * share)) for share in (.06, .16, .35, .55, .78, 1.0)]
+    taut = [right.lerp(end, share) - Vector((0, 0, SAG * math.sin(math.pi * share))) for share in (.15, .35, .6, .85, 1.0)]
     # Past the ring it drops behind the block.
-    return [*held, *taut, end + Vector((-.09, -.09, -.12)), end + Vector((-.22, -.20, -.27)), end + Vector((-.5, -.26, -.28)), end + Vector((-.9, -.10, -.28))]
+    return [*laid, *hanging, over, left, right, *taut, end + Vector((-.09, -.09, -.12)), end + Vector((-.22, -.20, -.27)), end + Vector((-.5, -.26, -.28)), end + Vector((-.9, -.10, -.28))]

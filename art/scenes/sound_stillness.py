@@ -11,7 +11,7 @@ from scenes.sound_measures import CLUTTER, HALL, PAPER, spot
 from scenes.sound_page import page
 
 #: Where each stands.
-DESK, DRUM, BENCH, BELL = spot(.02, 1.62), spot(.62, 2.86), spot(2.05, 3.28), spot(3.02, 2.98)
+DESK, DRUM, BENCH, BELL = spot(.31, 1.66), spot(.62, 2.86), spot(2.05, 3.28), spot(3.02, 2.98)
 
 
 def build():
