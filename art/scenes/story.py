@@ -11,14 +11,15 @@ import cv2
 import numpy as np
 
 from kit import cameras, flames, goddess, grade, hair, heads, lights, masonry, shapes, twofold, village, washes, weapons
-from kit.cloth import banner
 from kit.figure import GEAR, figure, soles, vary
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
-from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN, OPEN
+from scenes.story_banners import HANGINGS, hung, pleated
+from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN, OPEN, SEEDS
+from scenes.story_hair import combed, marked
 from scenes.story_hands import open_hand
-from scenes.story_light import FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, featured, gilded, hemmed, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
+from scenes.story_light import AIR, DENSE, FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, featured, gilded, hemmed, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
 from scenes.story_paint import paint, watched, whole
 from scenes.story_places import close, detailed, faces, hands_of, her_face, lamp_at
 from scenes.story_tunic import dressed
@@ -46,7 +47,7 @@ def render(job):
     # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
     large = job if job.preview else replace(job, size=tuple(round((1.25 if scene.court else 1.2) * side) for side in job.size))
     lamp = her_light(scene)
-    finish(large, scene, lamp, twofold.render(large, 10, .6 if job.preview else .32, 3 if scene.court else 2))
+    finish(large, scene, lamp, twofold.render(large, 10, .6 if job.preview else .32, 4 if scene.court else 2))
 
 
 def vow(job, scene):
@@ -54,10 +55,10 @@ def vow(job, scene):
     goddess_on_steps(job, scene)
     emperor(job, *scene.emperor, scene.size)
     laid_down(job, scene)
-    for seed, (pose, gear, x, y, turn) in enumerate(scene.court, 71):
+    for seed, (pose, gear, x, y, turn) in zip(SEEDS, scene.court):
         bones = solve(COURT[pose])
         grips = {side: open_hand(bones, side, 1.16) for side in OPEN.get(pose, ())}
-        shapes.place(shapes.belong(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0090, hair_count=1.1, grips=grips), PEOPLE), (x, y, 0), (0, 0, turn), MAN)
+        shapes.place(marked(shapes.belong(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0090, hair_count=1.7, grips=grips), PEOPLE)), (x, y, 0), (0, 0, turn), MAN)
 
 
 def lit():
@@ -85,7 +86,8 @@ def temple(scene):
         column = masonry.column(6.4, .36, stone, 3 + k, 16, .02)
         shapes.place(column, (x, 3.0, 0), (0, 0, 37 * k))
     for k, x in enumerate(scene.banners):
-        shapes.belong(shapes.place(banner(1.05, scene.flags[1], preset_material('crimson' if k % 2 else 'purple'), k + 2, .05), (x, 3.0, scene.flags[0])), FLAGS)
+        cloth = hung(1.05, scene.flags[1], preset_material('crimson' if k % 2 else 'purple'), HANGINGS[k - len(scene.banners)], k + 2)
+        shapes.belong(shapes.place(cloth, (x, 3.0, scene.flags[0])), FLAGS)
         village.box((1.35, .07, .07), (x, 3.0, scene.flags[0]), preset_material('wood'), .02)
 
 
@@ -110,11 +112,11 @@ def emperor(job, x, y, turn, size):
     """Bareheaded, hands empty before her."""
     man, step = vary(GEAR['emperor'], metal='parade gold', weapon='', shield='', bareheaded=True), .014 if job.preview else .0058
     bones = solve(BEFORE_HER)
-    kneels = figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.1, grips={
+    kneels = figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.6, grips={
         # Held up to the lamp and to whoever looks: the palm is seen, and every finger.
         'left': open_hand(bones, 'left', 1.32, ahead=(.05, -.62, .78), palm=(-.80, -.42, .30)), 'right': open_hand(bones, 'right', 1.10, bent=.6, fan=.7)})
     dressed(kneels, bones, man.metal)
-    shapes.place(shapes.belong(kneels, PEOPLE), (x, y, 0), (0, 0, turn), size)
+    shapes.place(marked(shapes.belong(kneels, PEOPLE)), (x, y, 0), (0, 0, turn), size)
 
 
 def laid_down(job, scene):
@@ -136,13 +138,15 @@ def finish(job, scene, flame, seen):
     lamp = lamp_at(scene)
     twofold.close_up(seen, job, close(scene), 12 if job.preview else 18)
     seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 8 if job.preview else 12, .6 if job.preview else .5))
+    combed(seen)
     three_planes(seen, lamp)
     hemmed(seen, lamp, job.size[0] / scene.wide)
     # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
     twofold.wash(seen, FLAGS, (1.0, .86, .80), .3, .16)
     dimmed(seen, scene)
+    pleated(seen, lamp)
     for at, _ in list(faces(scene))[1:]:
-        twofold.lamp(seen, (at[0] + math.copysign(.42, lamp[0] - at[0]), at[1] - .38, at[2] + .02), .22, tint=(1.0, .72, .46), reach=.9, size=.3, facing=.1)
+        twofold.lamp(seen, (at[0] + math.copysign(.42, lamp[0] - at[0]), at[1] - .38, at[2] + .02), .22 if at[1] > 1 else .33, tint=(1.0, .72, .46), reach=.9, size=.3, facing=.1)
     # Where the lamp is nearest its light comes from above: grey hair and the near side of gold would be brown.
     his, _ = next(faces(scene))
     twofold.lamp(seen, (his[0] + .35, his[1] - 1.0, his[2] + .25), .26 if scene.court else .54, tint=(1.0, .84, .66), reach=2.3, size=.5, facing=.2)
@@ -167,7 +171,7 @@ def finish(job, scene, flame, seen):
     modelled_by(seen, lamp, people_at, .95)
     modelled_by(seen, (lamp[0] - .2, lamp[1] - .3, lamp[2]), [scene.statue], .9)
     out_of_the_dark(seen, scene, lamp)
-    rows_apart(seen, scene)
+    back = rows_apart(seen, scene)
     if scene.court:
         beyond_her(seen, scene)
     for (x, y), (pose, turn, size) in zip(people_at, [(COURT[pose], turn, MAN) for pose, _, _, _, turn in scene.court] + [(BEFORE_HER, scene.emperor[2], scene.size)]):
@@ -179,6 +183,7 @@ def finish(job, scene, flame, seen):
     if scene.court:
         featured(seen, his, .20)
     rgb = twofold.together(seen)
+    rgb = rgb + DENSE * back[..., None] * (AIR - rgb)
     width, height = job.size
     rgb = rgb + shafts(seen, (height, width))
     u, v, _ = cameras.project(lamp)
@@ -199,7 +204,7 @@ def finish(job, scene, flame, seen):
     scale = width / 1440 if scene.court else width / 1200
     image = paint(image, seen, watched(image, detailed(scene), scene.wide), scale, .60 if scene.court else .74)
     image, kept = (cv2.resize(part, job.full_size if not job.preview else job.size, interpolation=cv2.INTER_AREA) for part in (image, whole(seen, scale)))
-    grade.save(job.out, *washes.mixed(image, washes.paint_on(kept, scene.edges), PARCHMENT), quality=86)
+    grade.save(job.out, *washes.mixed(image, *washes.paint_on(kept, scene.edges), PARCHMENT), quality=86)
 
 
 def dimmed(seen, scene):

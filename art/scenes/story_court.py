@@ -41,10 +41,10 @@ REACHING = Pose(
 LOOKING_UP = Pose(
     left_foot=Foot(.12, .44, 4, 62), right_foot=Foot(-.12, .46, -4, 64), pelvis=(0, .06, .53), hips=(2, 0, 0), chest=(6, 0, 0), head=(-24, 0, -8),
     left_hand=(.24, -.36, .92), right_hand=(.04, -.20, .98), left_elbow=(.8, .3, -.6), right_elbow=(-.9, .1, -.5), left_grip=(1, 0, .2))
-#: A young one on one knee behind him, who holds him up: his arm lies about the old man's back.
-HOLDING = replace(POSES['kneel'], chest=(10, 0, -8), head=(12, 0, -20), right_hand=(-.24, -.52, 1.06), right_elbow=(-.8, .2, -.6), right_grip=(0, .2, 1), left_hand=(.12, -.40, .80), left_elbow=(.9, .2, -.4))
 #: Upright beside his spear, his head bowed.
 KEEPING_WATCH = replace(POSES['stand'], head=(24, 2, 6), left_hand=(.10, -.20, 1.06), left_elbow=(.8, .3, -.6))
+#: His spear well before him: his face is seen beside it.
+SENTRY = replace(KEEPING_WATCH, right_hand=(-.34, -.50, 1.24))
 #: Both hands on the hilt of the sword that he has set before him; he looks up to her.
 SWEARING = replace(POSES['kneel'], chest=(2, 0, 0), head=(-16, 0, 6), left_hand=(.02, -.42, .98), right_hand=(-.02, -.42, .90), left_elbow=(.9, .2, -.5), right_elbow=(-.9, .2, -.6), left_grip=(0, .10, -1), right_grip=(0, .10, -1))
 #: On both knees, his head bowed over folded hands.
@@ -53,19 +53,20 @@ BOWED = Pose(
     left_hand=(.035, -.34, .98), right_hand=(-.035, -.34, .98), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
 #: Upright, hands folded, his head bowed.
 FOLDED = replace(POSES['stand'], head=(20, 0, 0), left_hand=(.035, -.30, 1.22), right_hand=(-.035, -.30, 1.22), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6))
-COURT = {'watch': KEEPING_WATCH, 'holding': HOLDING, 'up': LOOKING_UP, 'reaching': REACHING, 'swearing': SWEARING, 'bowed': BOWED, 'folded': FOLDED}
+COURT = {'watch': KEEPING_WATCH, 'sentry': SENTRY, 'up': LOOKING_UP, 'reaching': REACHING, 'swearing': SWEARING, 'bowed': BOWED, 'folded': FOLDED}
 #: Whose hands are open with their fingers apart; the others' are closed, or folded.
 OPEN = {'reaching': ('left', 'right'), 'up': ('left', 'right')}
+#: Who each of the court is (see `figure`).
+SEEDS = (71, 73, 74, 75, 76, 77, 78)
 COMPOSITIONS = {
     'story': Composition(
         10.0, (-.12, 0, 1.985), (1.70, .35), (.43, -22), ((1.50, .13), (1.05, .26), (.90, .38)), (-.42, -.25, 74),
         # A wedge towards the lamp: who stands is farthest from it and in the dark, who kneels is nearer, and whoever reaches for the light is next to him; on her other side one of each, apart, so that the ring is closed and neither is lost in the other.
-        (('watch', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='wool', beard=0), -4.30, 1.20, 70),
-         ('holding', vary(GEAR['captain'], metal='bronze', helmet='none', crest='', weapon='', cape='green', legs='green', tunic='green', hair='blackhair', beard=0), -3.50, .62, 80),
-         ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', tunic='linen', legs='skin', hair='greyhair', beard=.14), -2.86, .36, 74),
-         ('reaching', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', tunic='rust', legs='wool', hair='brownhair'), -2.02, -.48, 80),
-         ('folded', vary(GEAR['pilgrim'], weapon=''), -2.75, 1.75, 66),
-         ('bowed', vary(GEAR['archer'], weapon='', tunic='blue', legs='wool'), -3.72, -.62, 76),
+        (('sentry', vary(GEAR['bearer'], shield='', metal='steel', crest='whitehair', crest_across=True, legs='wool', beard=0), -4.49, 1.6, 66),
+         ('up', vary(GEAR['axeman'], weapon='', cape='crimson', metal='bronze', tunic='linen', legs='skin', hair='greyhair', beard=.14), -2.96, .40, 74),
+         ('reaching', vary(GEAR['captain'], helmet='none', crest='', weapon='', cape='', tunic='rust', legs='wool', hair='brownhair'), -1.98, -.48, 80),
+         ('folded', vary(GEAR['pilgrim'], weapon=''), -2.92, 2.0, 64),
+         ('bowed', vary(GEAR['archer'], weapon='', tunic='blue', legs='wool', hair='brownhair'), -3.47, -.66, 76),
          ('swearing', vary(GEAR['captain'], helmet='none', crest='', legs='blue', hair='brownhair', turn=90), 3.27, -.05, -58),
          ('watch', vary(GEAR['hoplite'], shield='', metal='steel', cape='', crest_across=True), 3.62, 1.40, -56)),
         (-5.9, -3.9, -1.9, .1, 3.6), (-4.9, -2.9, -.9), (3.15, 1.6), 1.52, (1.30, -.88, .13, -44),

@@ -8,7 +8,7 @@ import numpy as np
 from kit import twofold
 
 #: What is marked, so that light or a brush of its own may be laid on it alone.
-LADY, THINGS, FLAGS, PEOPLE = 1, 2, 3, 4
+LADY, THINGS, FLAGS, PEOPLE, HAIR = 1, 2, 3, 4, 5
 #: Of her lamp's light: paler than fire, or skin would be orange.
 PALE = (1.0, .80, .58)
 
@@ -82,7 +82,7 @@ def out_of_the_dark(seen, scene, lamp):
     """What the lamp would still reach: the knees of the court, and the folds of the goddess's skirt. Hardly the floor: there their long shadows lie."""
     floor = seen['light'].copy()
     for x, y in [(x, y) for _, _, x, y, _ in scene.court] + [scene.emperor[:2]]:
-        twofold.lamp(seen, (x + math.copysign(.85, lamp[0] - x), y - .95, .55), .115, tint=(1.0, .74, .50), reach=1.9, size=.5, facing=.25)
+        twofold.lamp(seen, (x + math.copysign(.85, lamp[0] - x), y - .95, .55), .115 if y > 1 else .16, tint=(1.0, .74, .50), reach=1.9, size=.5, facing=.25)
         if scene.court:
             twofold.lamp(seen, (x - .15, y - 1.2, .40), .060, tint=(.74, .80, 1.0), reach=1.7, size=.5, facing=.35)
     if scene.court:
@@ -92,10 +92,10 @@ def out_of_the_dark(seen, scene, lamp):
 
 
 def rows_apart(seen, scene):
-    """Whoever kneels or stands behind others, on his side of her, goes darker by half, and colder: two rows, not one tangle of limbs."""
+    """Whoever stands behind others, on his side of her, goes darker and colder: two rows, not one tangle of limbs. Returns where they are, 0..1."""
     court = [(x, y) for _, _, x, y, _ in scene.court if x < scene.statue[0]]
     if not court:
-        return
+        return np.zeros(seen['who'].shape, np.float32)
     at = seen['at']
 
     def away(row):
@@ -103,7 +103,13 @@ def rows_apart(seen, scene):
     before = [place for place in court if place[1] < .5] + [scene.emperor[:2]]
     behind_them = [place for place in court if place[1] >= .5]
     back = np.clip(.5 + (away(before) - away(behind_them)) / .25, 0, 1) * (seen['who'] == PEOPLE) * (at[..., 0] < scene.statue[0] - .8)
-    seen['light'] *= 1 - cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160)[..., None] * np.float32([.66, .58, .42])
+    back = cv2.GaussianBlur(back.astype(np.float32), (0, 0), at.shape[1] / 2160)
+    seen['light'] *= 1 - back[..., None] * np.float32([.60, .50, .32])
+    return back
+
+
+#: The air of a cold temple at night, and how much of it there is before who stands behind.
+AIR, DENSE = np.float32([.020, .028, .050]), .17
 
 
 def featured(seen, face, reach):
@@ -201,8 +207,8 @@ def carved(seen, scene, lamp):
         hollow += share * np.clip((depth - mean) / (.55 * reach * scene.wide / width), -.5, 1)
     away = np.array(lamp, np.float32) - seen['at']
     turned = (away * seen['normal']).sum(2) / np.maximum(np.linalg.norm(away, axis=2), .05)
-    lit = np.clip(.5 + .75 * turned, 0, 1)[..., None]
-    tint = lit * np.float32([1.20, 1.00, .74]) + (1 - lit) * np.float32([.62, .68, .84])
+    lit = np.clip(.40 + .95 * turned, 0, 1)[..., None] ** 1.25
+    tint = lit * np.float32([1.62, 1.30, .90]) + (1 - lit) * np.float32([.44, .52, .72])
     mask = cv2.GaussianBlur(part, (0, 0), .7 * pixel)[..., None]
     hollow = cv2.GaussianBlur(hollow, (0, 0), .8 * pixel)
     shade = np.where(hollow > 0, 1 - .62 * np.minimum(hollow, 1.1), 1 - .28 * hollow)[..., None]

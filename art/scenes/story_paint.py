@@ -26,9 +26,9 @@ def paint(image, seen, detail, scale, drawn):
 
 
 def whole(seen, scale):
-    """0..1: where paint is never thin: people, and the ground next to them; on bare paper feet and steps would float."""
+    """0..1: where paint is never thin: people, and a little less the ground next to them; on bare paper feet and steps would float."""
     people = cast(seen)
-    return np.maximum(np.clip(people * 1.2 - .1, 0, 1), np.clip(2.2 * cv2.GaussianBlur(people, (0, 0), 9 * scale) - .15, 0, 1))
+    return np.maximum(np.clip(people * 1.2 - .1, 0, 1), .55 * np.clip(2.2 * cv2.GaussianBlur(people, (0, 0), 9 * scale) - .15, 0, 1))
 
 
 def watched(image, places, wide):
