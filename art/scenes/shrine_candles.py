@@ -4,7 +4,7 @@ import numpy as np
 
 from kit import cameras, grade
 from scenes.shrine_day import grain
-from scenes.shrine_places import CLAY, PEOPLE, STATUE, STONE, WAX
+from scenes.shrine_places import CLAY, PEOPLE, STATUE, STONE, WAX, before, seen_from
 from scenes.shrine_wax import CHILDS
 
 #: A flame's height and half its breadth, in metres: larger than life, or a colossus would have pinpricks at her feet.
@@ -13,15 +13,18 @@ EDGE, CORE = np.float32([1.10, .36, .05]), np.float32([1.75, 1.18, .46])
 EYE = np.float32([.612, -.612, .5])
 
 
-#: The candle that the child lights is the brightest; how much is left of the others' light far from it.
-HEART, OTHERS = CHILDS[:2], .58
+#: The candle that the child lights, and the midst of the drifts before the plinth, which are the brightest; how much is left of the others' light far from them.
+HEART, DRIFTS, OTHERS = CHILDS[:2], before(1, 3.0), .50
 #: The draught: how far a flame's tip is blown aside in the picture, in metres.
 DRAUGHT = -.0065
 
 
 def prominence(x, y):
-    """How bright a flame may be, 0..1: one clump is the palest, or they would all be one noise."""
-    return OTHERS + (1 - OTHERS) * np.exp(-((x - HEART[0]) ** 2 + (y - HEART[1]) ** 2) / .55)
+    """How bright a flame may be, 0..1: the palest are in one place, and what is lit last, or they would all be one noise."""
+    right, nearer = seen_from(x - DRIFTS[0] + STATUE[0], y - DRIFTS[1] + STATUE[1])
+    drifts = np.exp(-(right / 1.55) ** 2 - (nearer / 1.0) ** 2)
+    heart = np.exp(-((x - HEART[0]) ** 2 + (y - HEART[1]) ** 2) / .55)
+    return OTHERS + (1 - OTHERS) * np.maximum(drifts, heart)
 
 
 def blown(x, y):

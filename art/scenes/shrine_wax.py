@@ -5,28 +5,28 @@ from functools import lru_cache
 
 import numpy as np
 
-from kit import shapes
+from kit import goddess, shapes
 from kit.nodes import material
 from kit.sdf import capsule, ellipsoid, smooth_max, smooth_min
 from kit.surfaces import plain
 from scenes.shrine_places import CLAY, STATUE, STEPS, WAX, level, spot
 
-#: Clusters: degrees round from the middle of the picture, metres from the goddess, how many, how far they spread, how tall the tallest.
+#: Clusters: degrees round from the middle of the picture, metres from the goddess, how many, how far they spread, how tall the tallest. They are drifts before the plinth and on the steps below it, and thin out to the sides.
 CLUSTERS = [
-    (-71, 1.72, 3, .13, .34), (-47, 1.76, 8, .22, .66), (-20, 1.84, 2, .09, .20), (6, 1.74, 5, .17, .40), (33, 1.78, 9, .24, .78), (57, 1.74, 3, .12, .28), (82, 1.76, 4, .16, .52),
-    (-83, 2.80, 4, .17, .42), (-58, 2.92, 11, .27, .86), (-41, 2.72, 2, .10, .22), (-27, 2.88, 5, .18, .50), (-8, 2.82, 13, .30, .70), (13, 2.98, 3, .13, .30), (30, 2.80, 7, .22, .95), (47, 3.00, 5, .16, .38), (68, 2.84, 9, .26, .62),
-    (-72, 3.60, 2, .10, .26), (-50, 3.68, 6, .20, .46), (-30, 3.62, 9, .25, .60), (-14, 3.76, 3, .13, .24), (9, 3.66, 6, .22, .52), (28, 3.58, 2, .09, .34), (45, 3.70, 8, .24, .58), (63, 3.60, 3, .14, .30), (83, 3.66, 4, .15, .44),
-    (-61, 4.36, 3, .14, .24), (-36, 4.40, 5, .19, .38), (-20, 4.30, 2, .09, .16), (-3, 4.38, 4, .16, .30), (38, 4.42, 3, .13, .26), (56, 4.36, 5, .17, .40), (76, 4.34, 2, .10, .18),
+    (-58, 1.76, 3, .14, .34), (-35, 1.78, 8, .20, .46), (-13, 1.80, 9, .21, .34), (9, 1.78, 10, .22, .40), (31, 1.78, 10, .22, .56), (54, 1.76, 4, .15, .34),
+    (-76, 2.84, 4, .17, .40), (-55, 2.86, 10, .24, .72), (-33, 2.78, 22, .28, .86), (-11, 2.74, 30, .32, 1.02), (11, 2.74, 32, .32, .92), (33, 2.78, 24, .28, 1.0), (54, 2.86, 10, .24, .66), (75, 2.84, 4, .18, .46),
+    (-62, 3.62, 3, .12, .30), (-42, 3.66, 8, .21, .46), (-23, 3.62, 18, .27, .58), (-5, 3.64, 24, .30, .66), (13, 3.64, 22, .29, .58), (30, 3.64, 13, .24, .52), (48, 3.68, 6, .20, .48), (66, 3.62, 3, .13, .30),
+    (-58, 4.36, 2, .12, .22), (-36, 4.38, 4, .17, .30), (-17, 4.34, 9, .22, .34), (0, 4.34, 13, .25, .40), (17, 4.36, 8, .20, .30), (48, 4.40, 3, .13, .24), (70, 4.36, 2, .10, .20),
 ]
 #: Set down alone: degrees, metres from the goddess, height, radius.
 ALONE = [
-    (-86, 4.22, .30, .040), (-77, 4.40, .12, .062), (-49, 4.46, .09, .050), (-43, 4.12, .20, .034), (-28, 4.46, .05, .070), (-10, 4.10, .13, .040), (6, 4.46, .07, .055), (12, 4.14, .26, .032), (48, 4.12, .06, .075), (66, 4.20, .33, .036), (88, 4.28, .11, .05),
-    (-64, 3.46, .40, .038), (-20, 3.44, .06, .080), (19, 3.82, .10, .045), (54, 3.42, .52, .044), (73, 3.80, .08, .06), (-35, 3.10, .07, .07), (2, 3.20, .09, .06), (22, 2.62, .34, .036), (-71, 3.10, .14, .05), (40, 2.64, .08, .085), (-12, 5.04, .08, .055), (61, 5.16, .17, .038), (-53, 5.20, .10, .045),
+    (-84, 4.22, .30, .040), (-72, 4.40, .12, .062), (-47, 4.46, .09, .050), (-28, 4.46, .05, .070), (12, 4.14, .26, .032), (58, 4.12, .06, .075), (66, 4.20, .33, .036), (84, 4.28, .11, .05),
+    (-74, 3.46, .36, .038), (56, 3.42, .48, .044), (76, 3.80, .08, .06), (-68, 3.10, .14, .05), (-12, 5.04, .08, .055), (61, 5.16, .17, .038), (-53, 5.20, .10, .045),
 ]
 #: Red glasses: degrees, metres from the goddess, half their width.
-GLASSES = [(-79, 3.82, .062), (-64, 2.66, .070), (-44, 3.40, .058), (-33, 4.10, .070), (-23, 3.12, .064), (-3, 3.46, .072), (17, 3.40, .060), (19, 4.44, .072), (36, 3.16, .066), (52, 2.70, .060), (60, 4.06, .068), (-15, 1.66, .060), (20, 1.80, .066), (70, 3.30, .06)]
+GLASSES = [(-79, 3.82, .062), (-64, 2.66, .070), (-50, 3.44, .058), (-27, 4.12, .070), (-22, 3.18, .064), (-3, 3.18, .072), (21, 3.42, .060), (10, 4.12, .066), (36, 3.16, .066), (60, 2.70, .060), (60, 3.82, .068), (-24, 1.70, .060), (20, 1.68, .066)]
 #: Clay lamps: degrees, metres from the goddess, which way the spout points.
-LAMPS = [(-55, 4.06, 20), (-8, 4.42, -30), (26, 4.12, -60), (79, 2.70, 30), (-33, 2.68, 70), (46, 1.92, -20)]
+LAMPS = [(-55, 4.06, 20), (-28, 4.36, -30), (30, 4.14, -60), (79, 2.70, 30), (43, 1.92, -20)]
 #: The candle that the child lights: the last that was set down.
 CHILDS = (*spot(2.34, 3.78), .86)
 
@@ -74,7 +74,7 @@ def grown():
     for seed, (angle, far, count, apart, tallest) in enumerate(CLUSTERS):
         random = np.random.RandomState(700 + seed)
         a, group = math.radians(angle), []
-        for _ in range(count * 40):
+        for _ in range(count * 80):
             if len(group) == count:
                 break
             along, out = random.normal(0, apart * 1.35), random.normal(0, apart * .75)
@@ -148,7 +148,7 @@ def waxworks(step):
         xs, ys = [c.x for c in group], [c.y for c in group]
         low = (min(xs) - .36, min(ys) - .36, min(c.foot for c in group) - (.30 if len(group) > 1 else .02))
         high = (max(xs) + .36, max(ys) + .36, max(c.top for c in group) + .03)
-        shapes.belong(shapes.solid('candles', masses(group, seed), low, high, step, wax(), tints(group)), WAX)
+        shapes.belong(shapes.solid('candles', goddess.near(masses(group, seed), low, high, .045, .080), low, high, step, wax(), tints(group)), WAX)
     for place in glasses():
         glass(*place)
     for place in lamps():
