@@ -7,9 +7,10 @@ import math
 import numpy as np
 from scipy.ndimage import gaussian_filter, gaussian_filter1d, minimum_filter
 
-from kit import shapes
+from kit import garments, shapes
 from kit.cloth import grid_faces, thicken
 from kit.people import EYES
+from scenes.shrine_folds import ridges
 from scenes.shrine_robes import stretched
 
 
@@ -83,8 +84,11 @@ def folds(angles, t, seed, count):
 
 
 def sheet(name, points, made, closed=False, thick=.010):
+    """A sheet of cloth, with what its material asks for: how deep in a fold each point lies."""
     rows, columns = points.shape[:2]
-    return thicken(shapes.add(name, points.reshape(-1, 3), grid_faces(rows, columns, closed), made, mask=np.zeros(rows * columns)), thick)
+    part = shapes.add(name, points.reshape(-1, 3), grid_faces(rows, columns, closed), made, mask=np.zeros(rows * columns))
+    part.data.attributes.new('fold', 'FLOAT', 'POINT').data.foreach_set('value', garments.hollows(points, 5, .020).ravel().astype(np.float32))
+    return thicken(part, thick)
 
 
 def inside(points, axis, z, angles):
@@ -100,22 +104,24 @@ def inside(points, axis, z, angles):
     return gaussian_filter(np.minimum(room, .6), (1.5, 2), mode=('nearest', 'wrap')) - .030
 
 
-def robe(bones, made, seed, cloak=None, flare=.070, rows=44, columns=176):
-    """From the belt to the floor: it lies on the thigh that steps out and falls from the knee; toes look out before it. `cloak`: the points of what hangs over it."""
+def robe(bones, made, seed, cloak=None, flare=.070, ends=0.0, rows=72, columns=264):
+    """From the belt to the floor, or to `ends` metres above it: it lies on the thigh that steps out and falls from the knee; toes look out before it. `cloak`: the points of what hangs over it."""
     top = bones.point('pelvis', (0, 0, .035))
     axis = np.array(top)[:2]
     t = np.linspace(0, 1, rows)[:, None]
     a = np.linspace(0, math.tau, columns, endpoint=False)
     hem = .030 + .022 * np.sin(2 * a + seed) + .012 * np.sin(5 * a + 2 * seed)
-    z = top[2] + t * (np.maximum(hem, .012) - top[2])[None, :]
+    z = top[2] + t * (np.maximum(hem, .012) + ends - top[2])[None, :]
     # Feet that stand look out before the hem; those of one who kneels are under the cloth.
-    reach, lies = draped(legs(bones, shoes=flare < .03), axis, z, a)
+    reach, lies = draped(legs(bones, shoes=flare < .03 and not ends), axis, z, a)
     waist = .148 * np.hypot(np.cos(a), .86 * np.sin(a))
     reach = np.maximum(reach + .012, waist[None, :])
     # The belt gathers it.
     reach = waist + (reach - waist) * np.clip(t / .09, 0, 1) ** .6
     free = t ** .8 * (1 - .60 * lies)
     reach = reach + flare * t ** 1.2 + free * .085 * np.maximum(folds(a, t, seed, 8), -.8 + .6 * lies) + .006 * (1 - lies)
+    # Where it is drawn over thigh and knee finer folds run down from the belt.
+    reach += (.010 + .016 * lies) * np.clip(t / .10, 0, 1) * (ridges(np.mod(a / math.tau + .02 * np.sin(5 * a), 1)[None, :] + .025 * np.sin(4 * t + seed), t, 19, seed, 1.6, .5, (-.3, 1.5), .3) - .35)
     # A little of it trails.
     reach += .05 * t ** 6 * np.clip(np.sin(a), 0, 1)
     if cloak is not None:
@@ -124,7 +130,7 @@ def robe(bones, made, seed, cloak=None, flare=.070, rows=44, columns=176):
     return sheet('robe', points, made, True)
 
 
-def veil(bones, made, seed, long=.30, rows=60, columns=150):
+def veil(bones, made, seed, long=.30, rows=84, columns=220):
     """A plain mantle from the crown over the shoulders, open before the face, in few broad folds; its edge is rolled."""
     eyes, brow, chin, back = (np.array(tuple(bones.point('head', at))) for at in (EYES, (0, -.085, .088), (0, -.09, -.12), (0, .06, 0)))
     head = np.array(tuple(bones.point('head', (0, .012, .03))))
@@ -156,10 +162,11 @@ def veil(bones, made, seed, long=.30, rows=60, columns=150):
     out = at(i) * (1 - up) + at(i + 1) * up
     # Over head and shoulders it is plain; below them a few broad folds open.
     hangs = np.clip((neck + .02 - z) / .26, 0, 1)
-    random = np.random.RandomState(seed)
-    wide = np.linspace(-math.pi, math.pi, columns)[None, :]
-    fold = np.sin(3.5 * wide + random.uniform(0, math.tau) + .8 * np.sin(wide + random.uniform(0, math.tau))) + .35 * np.sin(6.5 * wide + random.uniform(0, math.tau))
-    out = gaussian_filter(out, (1.6, 2.2), mode='nearest') + .016 + hangs * (.026 * fold + .014)
+    share = np.linspace(0, 1, columns)[None, :] + 0 * t
+    fold = ridges(share, hangs, 11, seed, 1.7, .45, (-.3, 1.4), .4)
+    # From the brow back over the head it is drawn into slight ones.
+    drawn = ridges(np.abs(across) + .10 * np.sin(3 * t), t, 5, seed + 1, 1.7, .4, (-.2, 1.6), .3) * np.clip(t / .2, 0, 1)
+    out = gaussian_filter(out, (1.6, 2.2), mode='nearest') + .014 + hangs * (.075 * (fold - .38) + .016) + .011 * drawn * (1 - hangs)
     out = out * np.clip((crown - z) / .016, 0, 1) ** .5
     points = np.dstack([head[0] + out * np.cos(angles), head[1] + out * np.sin(angles), z])
     edge = np.concatenate([points[::-1, 0][:-3], points[3:, -1]])

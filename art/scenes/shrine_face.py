@@ -18,22 +18,36 @@ def framed(at):
     return (x * c + y * c) / FACE, (x * c - y * c) / FACE, z / FACE
 
 
-def keyed(light, normal, at, warm, cold):
-    """The light on her face, even: a raking key from her lamp's side, soft past the nose, and the moon along the other cheek. `warm` and `cold` are the lights' colours and strengths."""
+def fronted(at):
+    """1 on her face, softly gone towards hair and neck."""
     aside, out, up = framed(at)
     part = np.clip((.115 - np.abs(aside)) / .035, 0, 1) * np.clip((up + .165) / .03, 0, 1) * np.clip((.105 - up) / .04, 0, 1) * np.clip((out + .04) / .05, 0, 1)
-    part = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 2)
+    return cv2.GaussianBlur(part.astype(np.float32), (0, 0), 2)[..., None]
+
+
+def unveined(albedo, at):
+    """The stone of her face without beds and veins, which would be read as features."""
+    part = fronted(at)
+    plain = (albedo * part).sum((0, 1)) / max(float(part.sum()), 1)
+    return albedo + .85 * part * (plain * 1.06 - albedo)
+
+
+def keyed(light, normal, at, warm, cold):
+    """The light on her face: a raking key from her lamp's side and a little above, soft past the nose, and the moon along the other cheek. `warm` and `cold` are the lights' colours and strengths."""
+    part = fronted(at)
     c = math.sqrt(.5)
     # Bumps of the stone are not features.
-    smooth = cv2.GaussianBlur(normal, (0, 0), 1.2)
+    smooth = cv2.GaussianBlur(normal, (0, 0), .9)
     right, front, high = (smooth[..., 0] + smooth[..., 1]) * c, (smooth[..., 0] - smooth[..., 1]) * c, smooth[..., 2]
-    key = np.clip((-.62 * right + .74 * front + .26 * high + .28) / 1.28, 0, 1) ** 1.4
+    key = np.clip(-.66 * right + .62 * front + .40 * high + .10, 0, 1.2)
+    # What is small of the form is drawn out, as the chisel does for eyes that are far below.
+    key = np.clip(key + 1.1 * (key - cv2.GaussianBlur(key, (0, 0), .020 * FACE * at.shape[1] / 4.3)), 0, 1.25) ** 1.25
     rim = np.clip(.92 * right + .15 * high - .10, 0, 1) ** 1.3
-    wanted = (1.12 * key)[..., None] * warm + (1.6 * rim + .30)[..., None] * cold
-    return light + .82 * part[..., None] * (wanted - light)
+    wanted = (1.50 * key)[..., None] * warm + (1.7 * rim + .24)[..., None] * cold
+    return light + .90 * part * (wanted - light)
 
 
-def chiselled(seen, share=.60):
+def chiselled(seen, share=.80):
     """Her face as one carves what is seen from the floor, `share` as deep as it would be without a render's own shadows: shade under the brows, at the lids, beside and below the nose, between the lips, under the chin."""
     aside, out, up = framed(seen['at'])
     her = (seen['who'] == STONE) & (np.abs(aside) < .12) & (np.abs(up) < .26) & (out > -.13)

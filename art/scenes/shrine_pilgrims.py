@@ -14,7 +14,7 @@ from kit.surfaces import plain, preset_material
 from scenes import shrine_poses as poses, sound_hair
 from scenes.shrine_drapery import robe, veil
 from scenes.shrine_places import PEOPLE, STEEL, WAX, spot
-from scenes.shrine_robes import sleeves, unbraided
+from scenes.shrine_robes import dyed, sleeves, unbraided
 
 #: How large people are: more than life beside the goddess, or they would be too small in the picture.
 TALL = 1.48
@@ -22,7 +22,7 @@ TALL = 1.48
 
 @dataclass(frozen=True)
 class Pilgrim:
-    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders."""
+    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders; `ends`: how high above the floor the robe does."""
     pose: object
     gear: object
     at: tuple
@@ -36,6 +36,7 @@ class Pilgrim:
     veil: str = ''
     woman: bool = False
     long_hair: bool = False
+    ends: float = 0
 
     def where(self):
         return Matrix.Translation((*spot(*self.at), self.lifted)) @ Matrix.Rotation(math.radians(45 + self.facing), 4, 'Z') @ Matrix.Scale(self.height, 4)
@@ -56,12 +57,12 @@ PILGRIMS = [
     Pilgrim(poses.CARRIES, robed('green', 'veil', grasps=True), (-5.05, 5.05), 104, 1.46, candle='left', seed=53, veil='linen', woman=True, grips={'right': 'open'}),
     Pilgrim(poses.LOOKS_UP, robed('rust', 'none', hair='blackhair', skirt='tunic', legs='wool'), (-4.30, 5.42), 128, 1.00, seed=58),
     Pilgrim(poses.FOLDED, robed('black', 'veil', hair='greyhair'), (-3.05, 4.98), 98, 1.44, seed=55, veil='black', woman=True),
-    Pilgrim(poses.ONE_KNEE, robed('linen', 'none', hair='blackhair', beard=.06, skirt='tunic', legs='rust'), (-1.62, 5.72), 146, 1.48, seed=54),
+    Pilgrim(poses.ONE_KNEE, robed('linen', 'none', hair='blackhair', beard=.06, legs='rust'), (-1.62, 5.72), 146, 1.48, seed=54, ends=.10),
     CHILD,
     MOTHER,
     Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (1.72, 5.82), -152, 1.48, seed=61),
     Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (5.42, 5.30), -112, 1.46, 'rust', seed=59),
-    Pilgrim(poses.LISTENS, robed('green', 'none', hair='blackhair', beard=.07, skirt='tunic', legs='wool'), (6.30, 4.05), 62, 1.50, 'black', seed=62),
+    Pilgrim(poses.LISTENS, robed('green', 'none', hair='blackhair', beard=.07, skirt='tunic', legs='wool'), (6.10, 4.10), 62, 1.50, 'black', seed=62),
     Pilgrim(poses.WHISPERS, robed('purple', 'veil'), (7.12, 3.92), -70, 1.42, seed=63, veil='wool', woman=True),
 ]
 
@@ -113,11 +114,11 @@ def worn(one, person, bones):
         if one.gear.skirt == 'robe':
             bpy.data.objects.remove(skirt_of(person))
             # Who kneels has the cloth taut over thigh and knee, and no bell of it.
-            made.append(robe(bones, cloth, one.seed, cloak_of(person), .012 if one.pose.pelvis[2] < .7 else .055))
+            made.append(robe(bones, dyed(one.gear.tunic), one.seed, cloak_of(person), .012 if one.pose.pelvis[2] < .7 else .055, one.ends))
     if one.long_hair:
         made += sound_hair.arranged(bones)
     if one.veil:
-        made += veil(bones, preset_material(one.veil), one.seed)
+        made += veil(bones, dyed(one.veil), one.seed)
     return made
 
 

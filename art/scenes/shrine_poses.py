@@ -22,8 +22,8 @@ SHIELDS = Pose(
 LEANS = replace(idle(), left_foot=Foot(.12, .04, 14), right_foot=Foot(-.13, -.06, -12), pelvis=(0, .07, .915), hips=(16, 0, 0), chest=(24, -3, 0), head=(-26, 0, 0), neck=(0, -.03, -.01),
                 left_hand=(.02, -.43, 1.02), right_hand=(-.03, -.43, 1.11), left_elbow=(.8, .3, -.6), right_elbow=(-.8, .3, -.6), left_grip=(0, -.02, 1), right_grip=(0, -.02, 1), wind=(0, .06, 0))
 #: Two who whisper: one bends his ear, the other speaks behind her hand.
-LISTENS = replace(idle(), chest=(8, 7, 8), head=(12, 12, 14), left_hand=(.10, -.22, 1.10), right_hand=(-.02, -.25, 1.05), left_elbow=(.8, .3, -.7), right_elbow=(-.8, .3, -.7))
-WHISPERS = replace(idle(), left_foot=Foot(.13, -.20, 8), hips=(6, 0, 0), chest=(9, 0, -6), head=(-4, -6, -6), left_hand=(.03, -.26, 1.49), right_hand=(-.30, -.12, 1.0), left_elbow=(.8, -.1, -.8), right_elbow=(-.8, .5, -.4), left_grip=(-1, 0, .3))
+LISTENS = replace(idle(), chest=(5, 3, 6), head=(10, 4, 10), left_hand=(.10, -.22, 1.10), right_hand=(-.02, -.25, 1.05), left_elbow=(.8, .3, -.7), right_elbow=(-.8, .3, -.7))
+WHISPERS = replace(idle(), left_foot=Foot(.13, -.20, 8), hips=(3, 0, 0), chest=(5, 0, -6), head=(0, -4, -6), left_hand=(.03, -.26, 1.49), right_hand=(-.30, -.12, 1.0), left_elbow=(.8, -.1, -.8), right_elbow=(-.8, .5, -.4), left_grip=(-1, 0, .3))
 #: A light carried before the breast, a hand down to a child; and the child, which looks up.
 CARRIES = replace(idle(), chest=(5, 0, 4), head=(14, 0, 2), left_hand=(.05, -.34, 1.20), right_hand=(-.34, -.12, .88), left_elbow=(.8, .2, -.8), right_elbow=(-.8, .4, -.2), left_grip=(0, -.05, 1))
 LOOKS_UP = replace(idle(), head=(-20, 0, 4), left_hand=(.26, -.08, 1.42), right_hand=(-.18, -.16, .92), left_elbow=(.8, .3, -.2))

@@ -2,7 +2,7 @@
 import cv2
 import numpy as np
 
-from scenes.shrine_face import chiselled, keyed
+from scenes.shrine_face import chiselled, keyed, unveined
 from scenes.shrine_places import PLINTH, STATUE, STONE, C, lamp_at
 
 #: The colour of each light, and how bright it is beside the others.
@@ -18,9 +18,8 @@ def goddess(seen, lit):
     (left, top, right, bottom), lit = lit
     there = np.s_[top:bottom, left:right]
     own, at = seen['who'][there] == STONE, seen['at'][there]
-    seen['albedo'][there] = washed(seen['albedo'][there], own)
+    seen['albedo'][there] = unveined(washed(seen['albedo'][there], own), at)
     aside, tall = (at[..., 0] - STATUE[0] + at[..., 1] - STATUE[1]) * C, at[..., 2] - PLINTH
-    lit = without_holes(lit, aside, tall)
     # Cuts that little of the air comes into are darker than lamps alone would leave them.
     open_ = np.clip(lit['air'] / np.percentile(lit['air'][own], 92), 0, 1)
     deep = .16 + .84 * open_ ** 1.15
@@ -32,6 +31,7 @@ def goddess(seen, lit):
     # What her lamp throws on the hand and sleeve that are about it.
     near = np.exp(-np.square(np.linalg.norm(at - np.float32(lamp_at()), axis=2) / .95))
     light += (.62 * near * (.35 + .65 * open_))[..., None] * LAMP
+    light += reflected(light, own, open_)
     light = keyed(light, seen['normal'][there], at, LAMP, MOON)
     light *= EXPOSURE
     tone = light.max(2)
@@ -44,20 +44,20 @@ def goddess(seen, lit):
     chiselled(seen)
 
 
+def reflected(light, own, open_, share=.62):
+    """What pale stone throws into its own folds: the light of a hand's breadth about each place, the more the deeper it lies."""
+    part = own.astype(np.float32)[..., None]
+    wide = own.shape[1] / 46
+    about = cv2.GaussianBlur(light * part, (0, 0), wide) / (cv2.GaussianBlur(part, (0, 0), wide)[..., None] + 1e-3)
+    return share * (1 - open_)[..., None] * about * np.float32([1.0, .94, .86])
+
+
 def washed(albedo, own, share=.36):
     """The marble with only `share` of its veins, beds and dirt: lamplight should read as folds. Gold, told by its colour, stays."""
     tone = albedo.max(2) / np.maximum(albedo.min(2), .02)
     stone = own * np.clip((2.6 - tone) / .7, 0, 1)
     plain = np.median(albedo[stone > .9], 0) * 1.08
     return albedo + stone[..., None].astype(np.float32) * (plain * (np.maximum(albedo, .01) / plain) ** share - albedo)
-
-
-def without_holes(lit, aside, tall):
-    """Where the mantle's curves cross the pleats over her right thigh they leave a lattice of small holes: there light is drawn out along the pleats, which hang straight."""
-    part = np.clip((.50 - np.abs(aside + .26)) / .20, 0, 1) * np.clip((.66 - np.abs(tall - 2.28)) / .22, 0, 1)
-    part = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 3)
-    long = tall.shape[1] / 38
-    return {name: light + .85 * part * (1.06 * cv2.GaussianBlur(light.astype(np.float32), (0, 0), sigmaX=1.2, sigmaY=long) - light) for name, light in lit.items()}
 
 
 def held_back(tone, knee, most):
