@@ -2,6 +2,7 @@
 import math
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from kit import shapes
@@ -62,7 +63,7 @@ def ends(one, u):
     return np.full(np.shape(u), .965)
 
 
-def sheet(one, rows=300, columns=150):
+def sheet(one, rows=760, columns=330):
     u, t = np.meshgrid(np.linspace(-.5, .5, columns), np.linspace(0, 1, rows))
     v = t * ends(one, u)
     points = form(one, u, v).reshape(-1, 3)
@@ -76,32 +77,99 @@ def sheet(one, rows=300, columns=150):
         braid &= (low > .16) | (side < .06)
     mask = np.maximum(braid.astype(float), signs(one.sign, x, y, one.wide))
     # Threads have come out here and there.
-    worn = np.random.RandomState(one.seed + 90).uniform(0, 1, mask.shape)
-    mask = mask * np.where(worn < .10, .45, 1)
+    worn = cv2.resize(np.random.RandomState(one.seed + 90).uniform(0, 1, (190, 82)).astype(np.float32), (columns, rows), interpolation=cv2.INTER_LINEAR)
+    mask = mask * (1 - .5 * np.clip((.24 - worn) / .1, 0, 1))
     return thicken(shapes.add('banner cloth', points, grid_faces(rows, columns), cloth(f'banner {one.seed}', *one.cloth[1:], sheen=.35, weave=60, bump=.30), mask=mask.ravel()), .012, levels=0)
 
 
 def signs(which, x, y, wide):
-    """What is woven into the middle: 1 in the sign, 0 beside it."""
+    """What is embroidered into the middle in gold thread: 1 on the highest stitches, 0 beside them; the sign's edges are corded, its fields in slanting stitches."""
+    s = wide * .31
+    drawn = {'star': star, 'sun': sun, 'lamp': lamp, 'gate': gate}[which](x / s, y / s)
+    field, cord = (np.clip(part, 0, 1) for part in drawn)
+    stitches = .74 + .26 * np.sin((x + .6 * y) / .0115 * math.tau / 2.4)
+    return np.maximum(.80 * field * stitches, cord)
+
+
+def near(d, half):
+    """1 within `half` of a line from which places are `d` away, with a soft edge."""
+    return np.clip((half - np.abs(d)) / .02 + .5, 0, 1)
+
+
+def within(d):
+    """1 where `d` is below 0."""
+    return np.clip(.5 - d / .02, 0, 1)
+
+
+def rays(x, y, count, first, last, half, turn=0.0):
+    """Pointed rays round the middle: how far a place is out of the nearest (less than 0 within), and on which side of its spine."""
+    r, a = np.hypot(x, y), np.arctan2(x, y) - turn
+    off = a - np.round(a / math.tau * count) * math.tau / count
+    along, aside = r * np.cos(off), r * np.sin(off)
+    taper = np.clip((last - along) / (last - first), 0, 1)
+    return np.maximum(np.abs(aside) - half * taper, np.maximum(first - along, along - last)), aside
+
+
+def star(x, y):
+    """Of eight points, each with a lit and a shaded half, about a rosette, in a ring of beads."""
     r, a = np.hypot(x, y), np.arctan2(x, y)
-    s = wide * .30
-    if which == 'star':
-        return (r < s * (.34 + .66 * np.abs(np.cos(4 * a)) ** 5)).astype(float) * (r > s * .12)
-    if which == 'sun':
-        rays = (r < s * 1.02) & (r > s * .56) & (np.abs(np.sin(8 * a)) > .35 + .55 * (r / s - .56))
-        return ((np.abs(r - s * .42) < s * .07) | (r < s * .20) | rays).astype(float)
-    if which == 'lamp':
-        bowl = (r < s * .55) & (y < 0) & (y > -s * .42)
-        flame = (np.abs(x) < s * .17 * np.sqrt(np.clip(1 - ((y - s * .36) / (s * .34)) ** 2, 0, 1)) * (1.2 - (y - s * .36) / s))
-        chains = (np.abs(np.abs(x) - s * .5 * (1 - y / (s * 1.25))) < s * .035) & (y > 0) & (y < s * 1.25)
-        ring = np.abs(np.hypot(x, y - s * 1.33) - s * .10) < s * .035
-        foot = (np.abs(x) < s * .22) & (np.abs(y + s * .50) < s * .06)
-        return (bowl | flame | chains | ring | foot).astype(float)
-    towers = (np.abs(np.abs(x) - s * .55) < s * .22) & (np.abs(y) < s * .75)
-    teeth = (np.abs(np.abs(x) - s * .55) < s * .28) & (y > s * .75) & (y < s * .98) & (np.mod(x / s * 5.0 + .25, 1) < .55)
-    lintel = (np.abs(x) < s * .8) & (np.abs(y - s * .42) < s * .12)
-    arch = (np.abs(np.hypot(x, y + s * .05) - s * .27) < s * .05) & (y > -s * .05)
-    return (towers | teeth | lintel | arch).astype(float) * (1 - ((np.abs(np.abs(x) - s * .55) < s * .05) & (np.abs(y - s * .05) < s * .12)))
+    field, cord = np.zeros(r.shape), near(r - .23, .028) + within(r - .09)
+    for turn, last, half in ((math.pi / 8, .70, .13), (0, 1.02, .155)):
+        d, side = rays(x, y, 4 if last > 1 else 8, .20, last, half, turn)
+        field = np.maximum(field * (d > .03), within(d) * np.where(side > 0, 1.0, .45))
+        cord = np.maximum(cord * (d > .02), near(d, .020) * (r > .2))
+    d, side = rays(x, y, 4, .20, 1.02, .155, math.pi / 4)
+    field = np.maximum(field, within(d) * np.where(side > 0, 1.0, .45))
+    beads = near(r - 1.20, .035) * (np.abs(np.mod(a / math.tau * 32, 1) - .5) < .26)
+    return field, np.maximum(np.maximum(cord, near(d, .020)), beads)
+
+
+def sun(x, y):
+    """A disk with a rosette of eight petals, in a double ring, under sixteen rays, straight and waved."""
+    r, a = np.hypot(x, y), np.arctan2(x, y)
+    petals = within(r - .34 * np.abs(np.cos(4 * a)) ** .6) * (r > .08)
+    straight, _ = rays(x, y, 8, .62, 1.12, .10)
+    wave = .10 * np.sin((r - .6) * 12) / np.maximum(r, .3)
+    waved, _ = rays(r * np.sin(a + wave), r * np.cos(a + wave), 8, .62, 1.02, .085, math.pi / 8)
+    cord = near(r - .42, .022) + near(r - .53, .030) + within(r - .06) + near(straight, .014)
+    return np.maximum(petals, np.maximum(within(straight), within(waved))), cord
+
+
+def lamp(x, y):
+    """A lamp that hangs from three chains, its flame in a ring of small rays."""
+    v = y + .10
+    bowl = np.maximum(np.hypot(x / .56, (v + .02) / .52) - 1, v + .02)
+    flame_at = np.clip((v - .06) / .52, 0, 1)
+    flame = np.where((v > .06) & (v < .58), np.abs(x) - .22 * np.sin(math.pi * flame_at ** .62) * (1 - .35 * flame_at), 1)
+    glory, _ = rays(x, v - .28, 16, .50, .70, .030)
+    glory = np.where(v > .02, glory, 1)
+    chains = np.minimum(np.abs(np.abs(x) - .54 * (1.20 - v) / 1.20), np.abs(x) + 9 * (v < .72))
+    links = near(chains, .026) * (v > 0) * (v < 1.18) * (np.mod(v * 13, 1) < .72)
+    foot = np.maximum(np.abs(x) - .20, np.abs(v + .60) - .045)
+    drop = np.hypot(x, v + .76) - .055
+    cord = near(bowl, .024) + near(v + .02, .035) * (np.abs(x) < .62) + links + near(np.hypot(x, v - 1.28) - .09, .026) + near(flame, .016)
+    field = within(bowl) * (.35 + .65 * (np.mod(np.arctan2(x, v - .3) * 5, 1) < .6)) + within(flame) + within(glory) + within(foot) + within(drop)
+    return field, cord
+
+
+def gate(x, y):
+    """A gate of two slender towers and a pointed door between them, under a small sun."""
+    u = np.abs(x)
+    tower = np.maximum(np.abs(u - .58) - .155, np.abs(y + .10) - .72)
+    top = np.maximum(np.abs(u - .58) - .205, np.abs(y - .70) - .055)
+    teeth = np.maximum(np.maximum(np.abs(u - .58) - .205, np.abs(y - .815) - .060), .034 - np.abs(np.mod((u - .58) / .137 + .5, 1) - .5) * .137)
+    wall = np.maximum(u - .43, np.abs(y + .02) - .30)
+    arch = np.where(y > -.16, np.hypot(np.maximum(u, 0) + .12, y + .16) - .40, u - .28)
+    arch = np.maximum(arch, -.82 - y)
+    door = np.maximum(arch + .075, -.82 - y)
+    bars = np.minimum(np.abs(np.mod(x / .105 + .5, 1) - .5) * .105, np.abs(np.mod(y / .135, 1) - .5) * .135)
+    courses = (np.abs(np.mod(y / .125, 1) - .5) < .40) * (np.abs(np.mod(x / .15 + .5 * (np.mod(y / .25, 1) < .5), 1) - .5) < .42)
+    slit = np.maximum(np.abs(u - .58) - .028, np.abs(y - .22) - .12)
+    glory, _ = rays(x, y - .72, 12, .13, .30, .034)
+    stone = np.maximum(within(tower), within(wall) * within(-arch)) * (.40 + .60 * courses) * within(-slit)
+    field = np.maximum(np.maximum(stone, within(top) + within(teeth)), within(glory) + within(np.hypot(x, y - .72) - .095))
+    cord = near(tower, .020) + near(arch, .030) * (y > -.82) + near(bars, .016) * within(door) + near(y + .83, .025) * (u < .75) + near(slit, .014)
+    return field, cord
 
 
 def rod(one):
