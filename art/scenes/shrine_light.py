@@ -10,6 +10,7 @@ from scenes.shrine_paving import crisp, paved
 from scenes.shrine_pilgrims import LANTERN, PILGRIMS, held, resting
 from scenes.shrine_places import BRONZE, PEOPLE, STATUE, STEEL, STONE, WIDE, before, lamp_at, spot
 from scenes.shrine_relief import goddess
+from scenes.shrine_walls import calmed
 
 CANDLE, CANDLELIGHT = (1.0, .56, .20), 125
 #: How bright the day is beside the candles, and how much of it the dust shows.
@@ -22,6 +23,9 @@ def finish(job, seen, hers, day, kept):
     in_hand = held()
     candles = shrine_wax.standing()
     even_floor(seen, pixels)
+    seen['light'], day = calmed(seen, seen['light'], .40, pixels), calmed(seen, day, .16, pixels)
+    for name in ('albedo', 'normal'):
+        seen[name] = calmed(seen, seen[name], .022, pixels)
     paved(seen, candles, pixels)
     crisp(seen, pixels)
     uneven(seen)
@@ -79,6 +83,16 @@ def people(seen):
         twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 2.6, soft=.45, within=True)
     twofold.lamp(seen, (LANTERN[0], LANTERN[1], .17), .035, reach=1.3, size=.22, facing=.3)
     faces(seen)
+    drawn_out(seen)
+
+
+def drawn_out(seen, share=.42):
+    """Folds, hands and features of the pilgrims, each against what is about it on the same person: small shades, which soft light all but takes away."""
+    part = (seen['who'] == PEOPLE).astype(np.float32)
+    tone = np.maximum(seen['light'] @ grade.LUMA, 1e-4)
+    wide = seen['light'].shape[1] / 340
+    about = cv2.GaussianBlur(tone * part, (0, 0), wide) / (cv2.GaussianBlur(part, (0, 0), wide) + 1e-3)
+    seen['light'] *= np.where(part > 0, np.clip(tone / np.maximum(about, 1e-4), .35, 2.2) ** share, 1)[..., None]
 
 
 def mourner(seen):
