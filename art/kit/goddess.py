@@ -15,13 +15,13 @@ SCALE = 4.1
 LAMP = (-1.804, -1.476, 5.436)
 
 
-def statue(step=.06, even=False, hand=None):
-    """`even` as for the veil's front edges, `hand` as for her flesh."""
+def statue(step=.06):
+    """An empty with all parts as children: she faces -y and stands on z = 0. `step`: the mesh's cells there, in metres."""
     stone = carved()
-    skin, eyes = goddess_flesh.flesh(stone, 1 if step > .08 else 2, hand)
+    skin, eyes = goddess_flesh.flesh(stone, 1 if step > .08 else 2)
 
     def dressed(p):
-        return smooth_min(smooth_min(goddess_robe.robe(p), goddess_robe.hair(p, eyes), .004), goddess_robe.veil(p, eyes, even), .006)
+        return smooth_min(smooth_min(goddess_robe.robe(p), goddess_robe.hair(p, eyes), .004), goddess_robe.veil(p, eyes), .006)
     parts = [skin, shapes.solid('robe', near(dressed, goddess_robe.LOW, goddess_robe.HIGH), goddess_robe.LOW, goddess_robe.HIGH, step / 8, stone, hollows(dressed)), *diadem(eyes), *clasps()]
     woman = shapes.group('woman', parts)
     woman.scale = (SCALE,) * 3

@@ -65,6 +65,6 @@ def larger(v, bones):
 
 
 def held_out():
-    """What `goddess.statue` asks for: the grip of the free hand, and what is done to her flesh afterwards."""
+    """What `goddess_flesh.flesh` asks for: the grip of the free hand, and what is done to her flesh afterwards."""
     bones = solve(goddess_flesh.POSE)
     return at_ease(bones), lambda v: larger(v, bones)
