@@ -1,5 +1,8 @@
-/** What a reader may be looking at, from the whole to its parts. What is folded is nowhere, whatever browsers say of its place. */
-const places = 'main section, main form, main h1, main h2, main h3, main p:not(details:not([open]) p)'
+/**
+ * What a reader may be looking at, from the whole to its parts. What is folded is nowhere, whatever browsers say of its place. A section's
+ * title stands for no more than the section does, and may still glide up with its slab.
+ */
+const places = 'main section, main form, main h1, main h3, main p:not(details:not([open]) p)'
 
 /**
  * Remembers what stands at the reading line. The function that it returns brings it back there, once the page has other words and
