@@ -87,7 +87,7 @@ function useCurrentShown(list: RefObject<HTMLUListElement | null>, current: stri
 }
 
 /** How much of the strip's end goes into the dark where there are more, in CSS pixels: tabs.css. */
-const fade = 32
+const fade = 48
 
 /** After the one before it, if it is then clear of the dark end; else as the first that is shown. */
 function showCurrent(strip: HTMLElement | null) {
