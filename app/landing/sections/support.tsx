@@ -19,7 +19,7 @@ const networks = [
 
 const platforms = ['patreon', 'boosty', 'buymeacoffee'] as const
 
-/** The links to follow the work and to help it, on both sides of a strongbox, below the words. */
+/** The links to follow the work and to help it, below the words and a strongbox. */
 export function Support() {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function Support() {
       id="support"
       title={t('support.title')}
       material="leather"
-      picture={{ id: 'vignette-support', alt: t('support.pictureAlt'), side: 'start', layout: 'between' }}
+      picture={{ id: 'vignette-support', alt: t('support.pictureAlt'), side: 'start', layout: 'halves' }}
     >
       <Prose paragraphs={t('support.body')} />
       <div className={styles.half}>

@@ -14,10 +14,10 @@ export interface SectionPicture {
   alt: string
   side: 'start' | 'end'
   /**
-   * From a desk's window on: the two halves of the body stand on both sides of it, each under the paragraph that asks for it (`between`); or it shares a plan
-   * with the words (`unfolded`).
+   * It stands beside the first part of the body, and below both of them the two halves that follow (`halves`); or, from a desk's window on, it shares a plan with
+   * the words (`unfolded`).
    */
-  layout?: 'between' | 'unfolded'
+  layout?: 'halves' | 'unfolded'
 }
 
 interface Props {
