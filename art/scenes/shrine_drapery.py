@@ -21,13 +21,11 @@ def balls(start, end, thick, thin, count=14):
     return np.concatenate([start + t * (end - start), thick + t * (thin - thick)], 1)
 
 
-def legs(bones, shoes=False):
+def legs(bones):
     made = [balls(bones.point('pelvis', (-.06, 0, -.03)), bones.point('pelvis', (.06, 0, -.03)), .130, .130, 5)]
     for side in ('left', 'right'):
-        hip, knee, ankle, heel, toes = (bones.point(f'{side}_{name}', at) for name, at in (('thigh', (0, 0, 0)), ('shin', (0, 0, 0)), ('foot', (0, 0, 0)), ('foot', (0, .05, -.05)), ('foot', (0, -.17, -.06))))
+        hip, knee, ankle, heel = (bones.point(f'{side}_{name}', at) for name, at in (('thigh', (0, 0, 0)), ('shin', (0, 0, 0)), ('foot', (0, 0, 0)), ('foot', (0, .05, -.05))))
         made += [balls(hip, knee, .112, .086), balls(knee, ankle, .082, .060), balls(ankle, heel, .060, .050, 4)]
-        if shoes:
-            made.append(balls(heel, toes, .060, .045, 6))
     return np.concatenate(made)
 
 
@@ -104,16 +102,15 @@ def inside(points, axis, z, angles):
     return gaussian_filter(np.minimum(room, .6), (1.5, 2), mode=('nearest', 'wrap')) - .030
 
 
-def robe(bones, made, seed, cloak=None, flare=.070, ends=0.0, rows=72, columns=264):
-    """From the belt to the floor, or to `ends` metres above it: it lies on the thigh that steps out and falls from the knee; toes look out before it. `cloak`: the points of what hangs over it."""
+def robe(bones, made, seed, cloak=None, flare=.055, rows=72, columns=264):
+    """From the belt to the floor: it lies on the thigh that steps out and falls from the knee; toes look out before it. `cloak`: the points of what hangs over it."""
     top = bones.point('pelvis', (0, 0, .035))
     axis = np.array(top)[:2]
     t = np.linspace(0, 1, rows)[:, None]
     a = np.linspace(0, math.tau, columns, endpoint=False)
     hem = .030 + .022 * np.sin(2 * a + seed) + .012 * np.sin(5 * a + 2 * seed)
-    z = top[2] + t * (np.maximum(hem, .012) + ends - top[2])[None, :]
-    # Feet that stand look out before the hem; those of one who kneels are under the cloth.
-    reach, lies = draped(legs(bones, shoes=flare < .03 and not ends), axis, z, a)
+    z = top[2] + t * (np.maximum(hem, .012) - top[2])[None, :]
+    reach, lies = draped(legs(bones), axis, z, a)
     waist = .148 * np.hypot(np.cos(a), .86 * np.sin(a))
     reach = np.maximum(reach + .012, waist[None, :])
     # The belt gathers it.

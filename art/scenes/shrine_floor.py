@@ -4,7 +4,7 @@ import numpy as np
 
 from kit import cameras
 from scenes.shrine_day import grain
-from scenes.shrine_places import seen_from
+from scenes.shrine_places import PEOPLE, seen_from
 
 #: Across which share of the picture mirrored rays are followed: an eighth of its size is enough for what is blurred anyway.
 SMALLER = 4
@@ -25,7 +25,8 @@ def mirrored(rgb, seen, wicks, size, pixels, strength=.30):
     depth = cv2.resize(seen['z'], small, interpolation=cv2.INTER_NEAREST)
     at = cv2.resize(seen['at'], small, interpolation=cv2.INTER_NEAREST)
     floor = at[..., 2] < .03
-    back, found = np.zeros_like(colour), np.zeros(floor.shape, bool)
+    someone = cv2.resize(seen['who'], small, interpolation=cv2.INTER_NEAREST) == PEOPLE
+    back, found, figures = np.zeros_like(colour), np.zeros(floor.shape, bool), np.zeros(floor.shape, np.float32)
     metre = pixels / SMALLER
     for k in range(2, int(5.5 * .866 * metre)):
         t = k / (.866 * metre)
@@ -36,9 +37,11 @@ def mirrored(rgb, seen, wicks, size, pixels, strength=.30):
         shifted = np.zeros_like(colour)
         shifted[k:] = colour[:-k]
         back[hit] = shifted[hit] * np.exp(-t / 2.6)
+        figures[k:] = np.where(hit[k:] & someone[:-k], np.exp(-t / 1.5), figures[k:])
         found |= hit
     # Rough: a reflection is drawn out towards the eye.
     back = cv2.GaussianBlur(back, (0, 0), sigmaX=.020 * metre, sigmaY=.085 * metre)
+    figures = cv2.GaussianBlur(figures, (0, 0), sigmaX=.022 * metre, sigmaY=.060 * metre)
     streaks = np.zeros(depth.shape, np.float32)
     for x, y, z, flame in wicks:
         u, v, _ = cameras.project((x, y, -z - .1))
@@ -48,10 +51,14 @@ def mirrored(rgb, seen, wicks, size, pixels, strength=.30):
         if a < b and c < d:
             yy, xx = np.mgrid[a:b, c:d].astype(np.float32)
             streaks[a:b, c:d] += flame * np.exp(-((yy - row) / long) ** 2 - ((xx - column) / wide) ** 2)
-    back += (1 - np.exp(-1.1 * streaks))[..., None] * np.float32([1.05, .50, .15]) * .55
+    # Whoever stands before a flame stands before it in the floor, too.
+    back += ((1 - np.exp(-1.1 * streaks)) * (1 - .85 * figures))[..., None] * np.float32([1.05, .50, .15]) * .55
+    back *= 1 + figures[..., None]
     full = cv2.resize(back, tuple(size), interpolation=cv2.INTER_CUBIC)
     smooth = worn(seen['at']) * (seen['at'][..., 2] < .03) * np.clip(seen['normal'][..., 2] * 6 - 5, 0, 1)
     # Joints do not shine.
     tone = seen['albedo'].mean(2)
     smooth = smooth * np.clip(tone / (cv2.GaussianBlur(tone, (0, 0), size[0] / 300) + 1e-3) * 1.6 - .6, .15, 1.15)
+    figures = cv2.resize(figures, tuple(size), interpolation=cv2.INTER_CUBIC)
+    rgb = rgb * (1 - .42 * figures * np.clip(smooth, 0, 1))[..., None]
     return rgb + strength * smooth[..., None].astype(np.float32) * np.clip(full, 0, 2)

@@ -28,18 +28,18 @@ def mantle(p):
     panel = np.minimum(capsule(p, (.186, .020, 1.475), (.176, -.070, 1.360), .040, .042), capsule(p, (.176, -.070, 1.360), (.178, -.105, 1.06), .042, .060))
     under = smooth_min(under, panel, .05)
     inside = (s - 1 / 7) / (6 / 7)
-    broad, small = ridges(inside, t, 8, 31, 1.8, .30, (-.1, 1.2), .35), ridges(inside, t, 19, 37, 1.5, .35, (.15, 1.2), .30)
+    broad, small = ridges(inside, t, 8, 31, 2.1, .30, (-.1, 1.2), .35), ridges(inside, t, 19, 37, 1.5, .35, (.15, 1.2), .30)
     thigh = np.exp(-np.square(np.clip(knee(p), 0, 1) / .030)) * np.clip((z - .42) / .10, 0, 1) * np.clip((.95 - z) / .10, 0, 1)
-    # Where many folds come together over the breast none can be deep; at her side they turn away.
-    depth = np.interp(t, [0, .20, .40, .60, 1], [.007, .010, .022, .040, .042]) * np.clip((.36 - x) / .14, .35, 1)
+    # Where many folds come together over the breast and hang side by side none can be deep, or valleys would be slits.
+    depth = np.interp(t, [0, .20, .40, .60, 1], [.006, .009, .020, .038, .040]) * np.interp(x, [.08, .15, .19, .30], [1, .62, .30, .26])
     d = under - .017 - depth * (1 - .66 * thigh) * (broad + .30 * small * np.clip((t - .25) / .2, 0, 1) - .42)
     # Its upper edge is turned over, into a soft bundle of three.
-    turned = np.exp(-np.square((within - .026) / .026)) * np.clip(t / .2, .4, 1)
+    turned = np.exp(-np.square((within - .026) / .026)) * np.clip(t / .2, .4, 1) * np.clip((.55 - inside) / .2, 0, 1)
     d = d - turned * (.017 + .011 * np.sin(within * 260 + 3 * t))
     # How deep its lower hem hangs: from the right knee down to the left shin, in waves as its folds are.
     hem = np.interp(x, [-.33, -.12, .02, .16, .34], [.600, .545, .455, .350, .300]) + .030 * (.5 - broad)
     cut = np.maximum(hem - z, -within * .85)
-    d = smooth_max(d * .72, cut, .007)
+    d = smooth_max(d * .72, cut, .012)
     return np.where(front > 0, d, np.maximum(d, .002)) + .05 * (1 - front)
 
 
@@ -81,8 +81,9 @@ def veil(p, eyes):
     wide, deep = np.interp(z, heights, [.480, .43, .340, .272, .235]), np.interp(z, heights, [.39, .34, .266, .205, .16])
     fall = (np.hypot(x / wide, (y - .03) / deep) - 1) * np.minimum(wide, deep)
     edge = .02 + .05 * np.sin(z * 4 + 2 * (x > 0)) * np.clip(1.2 - z, 0, 1)
-    folded = np.clip((y - edge - .015) / .13, .10, 1)
-    hung = ridges(a / np.pi * .5 + .5, 1.5 - z, 23, 43, 1.8, .35, (-.2, 1.6), .4)
+    # Heavy cloth: its folds are deep to the very edge, which they lay in a zigzag.
+    folded = np.clip((y - edge + .10) / .16, .62, 1)
+    hung = ridges(a / np.pi * .5 + .5 + .012 * np.sin(5 * z), 1.5 - z, 21, 43, 2.0, .45, (-.2, 1.6), .4)
     fall = np.abs(fall - folded * np.interp(z, heights, [.085, .074, .052, .028, .012]) * (hung - .9)) * .72 - .018
     fall = np.maximum(smooth_max(fall, edge - y, .014), z - 1.47)
     return smooth_min(d, fall, .02)

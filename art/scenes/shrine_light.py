@@ -2,7 +2,7 @@
 import cv2
 import numpy as np
 
-from kit import cameras, grade, twofold
+from kit import cameras, denoise, grade, twofold
 from scenes import shrine_candles, shrine_poses as poses, shrine_wax, shrine_worn
 from scenes.shrine_day import motes, pools, shafts
 from scenes.shrine_floor import mirrored
@@ -13,6 +13,8 @@ from scenes.shrine_relief import goddess
 from scenes.shrine_walls import calmed
 
 CANDLE, CANDLELIGHT = (1.0, .56, .20), 125
+#: The midst of the candles' light: before the plinth, at the height of the tallest.
+BANK = (*shrine_candles.DRIFTS, 1.35)
 #: How bright the day is beside the candles, and how much of it the dust shows.
 DAYLIGHT, SHAFTS = .95, 1.35
 
@@ -43,7 +45,7 @@ def finish(job, seen, hers, day, kept):
     seen['light'] += DAYLIGHT * (day * pools(seen['at'])[..., None]) * np.where((seen['who'] == STONE)[..., None], .30, 1)
     # Shadows are blue and never black.
     seen['light'] += np.float32([.014, .021, .042])
-    rgb = without_glints(shrine_candles.compressed(twofold.together(seen), seen['who']), seen)
+    rgb = without_glints(shrine_candles.compressed(twofold.together(seen), seen), seen)
     rgb = shrine_worn.edges(shrine_worn.thinned(rgb, seen, pool, pixels), seen, wicks)
     rgb = dusk(rgb, seen)
     glow = np.zeros_like(rgb)
@@ -58,7 +60,7 @@ def finish(job, seen, hers, day, kept):
     # Dust before a bright fire is not seen: the rays are laid on as a screen.
     rays = shafts(seen, job.size)[..., None] * np.float32([.50, .68, 1.05]) * SHAFTS
     lit = lit + rays * np.clip(1 - .8 * lit.max(2, keepdims=True), .15, 1)
-    lit = grade.bloom(lit.astype(np.float32), .95, .20)
+    lit = grade.bloom(lit.astype(np.float32), 1.0, .15)
     lit = motes(lit, seen, pixels)
     image = grade.grade(lit, 2.0, contrast=1.12, vignette=.28, sharpness=.30)
     # Half way from lemon to amber: all the way, marble by lamplight would be copper.
@@ -68,11 +70,11 @@ def finish(job, seen, hers, day, kept):
 
 def people(seen):
     """Warm from the goddess' side, dark behind, and an edge of the moon there."""
-    feet = [(*spot(*one.at), 0) for one in PILGRIMS if not one.lifted]
-    twofold.contact(seen, feet, .50, .50)
-    twofold.contact(seen, resting(), .17, .6)
+    standing(seen)
+    twofold.contact(seen, resting(), .17, .5)
     twofold.wash(seen, PEOPLE, (.90, .90, 1.0), 0, .065)
     mourner(seen)
+    cloaked(seen)
     twofold.wash(seen, STEEL, (1.0, .9, .8), .3, .05)
     for one in PILGRIMS:
         x, y = spot(*one.at)
@@ -80,10 +82,55 @@ def people(seen):
         # From behind right, and on the left from behind left: the dark is there on either side.
         side = .9 if one.at[0] > -3 else -.9
         back = (.7071 * side - .7071 * .35, .7071 * side + .7071 * .35, .55)
-        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .62, 2.6, soft=.45, within=True)
+        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .46, 2.6, soft=.45, within=True)
     twofold.lamp(seen, (LANTERN[0], LANTERN[1], .17), .035, reach=1.3, size=.22, facing=.3)
+    fronts(seen)
     faces(seen)
+    cleared(seen)
+    # Along the ridge of a fold a pixel that faces two ways would be a spark.
+    seen['light'] = np.where((seen['who'] == PEOPLE)[..., None], denoise.without_dots(seen['light'], 3, 1.22), seen['light'])
     drawn_out(seen)
+
+
+def standing(seen):
+    """The dark under hems and soles, and the soft shadow that each throws away from the candles; a hem itself is dark where it comes to the ground."""
+    wide = seen['light'].shape[1] / WIDE
+    ground = (seen['who'] == 0) & (seen['normal'][..., 2] > .8)
+    low = ((seen['who'] == PEOPLE) & (seen['at'][..., 2] < .34)).astype(np.float32)
+    near = np.clip(1.9 * cv2.GaussianBlur(low, (0, 0), sigmaX=.10 * wide, sigmaY=.055 * wide), 0, 1) ** .8
+    wider = np.clip(1.5 * cv2.GaussianBlur(low, (0, 0), sigmaX=.30 * wide, sigmaY=.16 * wide), 0, 1)
+    cast = np.zeros(ground.shape, np.float32)
+    for one in PILGRIMS:
+        x, y = spot(*one.at)
+        away = np.float32([x - BANK[0], y - BANK[1]])
+        away /= np.linalg.norm(away)
+        dx, dy = seen['at'][..., 0] - x, seen['at'][..., 1] - y
+        along, aside = dx * away[0] + dy * away[1], dy * away[0] - dx * away[1]
+        size = one.height / 1.46
+        share = np.exp(-(aside / (size * (.30 + .22 * np.clip(along, 0, 3)))) ** 2) * np.clip(along / .35 + .4, 0, 1) * np.exp(-np.clip(along, 0, 4) / (1.25 * size))
+        cast = np.maximum(cast, share * (np.abs(seen['at'][..., 2] - one.lifted) < .1))
+    seen['light'] *= (1 - ground * np.clip(1 - (1 - .62 * near) * (1 - .34 * wider) * (1 - .55 * cast), 0, .86))[..., None]
+    seen['light'] *= (1 - .52 * (seen['who'] == PEOPLE) * np.exp(-np.clip(seen['at'][..., 2], 0, 9) / .10))[..., None]
+
+
+def fronts(seen):
+    """What all candles together throw on those who look at them, from the plinth's foot: on cloth and skin that is turned to it, and on nothing else."""
+    others = seen['who'] != PEOPLE
+    kept = seen['light'][others]
+    twofold.lamp(seen, BANK, 2.9, (1.0, .52, .19), reach=6.8, size=1.5, facing=.02)
+    seen['light'][others] = kept
+
+
+def cleared(seen):
+    """The face of the one who listens, side-lit and far from every flame: as even as skin is, where few samples leave it in spots."""
+    one = next(one for one in PILGRIMS if one.pose is poses.LISTENS)
+    away = np.linalg.norm(seen['at'] - np.float32(one.point('head')), axis=2)
+    skin = ((seen['who'] == PEOPLE) & (away < .21 * one.height) & (seen['albedo'][..., 0] > .06) & (seen['albedo'][..., 0] > 1.25 * seen['albedo'][..., 2])).astype(np.float32)
+    wide = .022 * seen['light'].shape[1] / WIDE
+    weight = cv2.GaussianBlur(skin, (0, 0), wide)[..., None] + 1e-3
+    share = .8 * cv2.GaussianBlur(skin, (0, 0), .7)[..., None] * skin[..., None]
+    for name in ('light', 'albedo'):
+        seen[name] += share * (cv2.GaussianBlur(seen[name] * skin[..., None], (0, 0), wide) / weight - seen[name])
 
 
 def drawn_out(seen, share=.42):
@@ -107,6 +154,16 @@ def mourner(seen):
     twofold.rim(seen, [(x, y, 0)], towards, CANDLE, .75, 1.6, soft=.5, within=True)
 
 
+def cloaked(seen):
+    """A black mantle is the slate grey of old dye, or it would be one with the dark about it."""
+    for one in PILGRIMS:
+        if one.cloak == 'black':
+            x, y, z = one.point('head')
+            his = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0) & (seen['at'][..., 2] < z - .12)
+            dark = cv2.GaussianBlur((his * np.clip((.052 - seen['albedo'].max(2)) / .016, 0, 1)).astype(np.float32), (0, 0), .8)[..., None] * his[..., None]
+            seen['albedo'] += dark * np.float32([.036, .046, .056])
+
+
 def faces(seen):
     """Whoever carries a light has it in the face and on the hand round it; the others have the steps' glow there."""
     others = seen['who'] != PEOPLE
@@ -116,7 +173,7 @@ def faces(seen):
     for one in PILGRIMS:
         x, y, z = one.point('head')
         away = np.hypot(STATUE[0] - x, STATUE[1] - y)
-        twofold.lamp(seen, (x + .5 * (STATUE[0] - x) / away, y + .5 * (STATUE[1] - y) / away, z - .12), .055, reach=.95, size=.25, facing=.15)
+        twofold.lamp(seen, (x + .5 * (STATUE[0] - x) / away, y + .5 * (STATUE[1] - y) / away, z - .12), .080, reach=.95, size=.25, facing=.15)
     seen['light'][others] = kept
 
 
@@ -131,7 +188,7 @@ def uneven(seen):
     """The treads have most of their light from the flames that stand on them, in pools: what falls on all of them alike is held back there."""
     far = np.hypot(seen['at'][..., 0] - STATUE[0], seen['at'][..., 1] - STATUE[1])
     tread = (seen['who'] == 0) & (far < 4.72) & (seen['at'][..., 2] > .1) & (seen['at'][..., 2] < 1.3)
-    seen['light'] *= np.where(tread, .62, 1)[..., None].astype(np.float32)
+    seen['light'] *= np.where(tread, .50, 1)[..., None].astype(np.float32)
 
 
 def ledges(seen, job):

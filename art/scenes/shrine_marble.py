@@ -39,5 +39,5 @@ def marble():
         teeth = n.math('SINE', n.times(n.add('VectorMath', {'operation': 'DOT_PRODUCT'}, i0=n.add('VectorMath', {'operation': 'ADD'}, i0=at, i1=n.times(middle, .02)).outputs[0], i1=(.55, .35, .76)).outputs['Value'], 520.0))
         teeth = n.times(teeth, n.fit(n.noise(at, 5.5, 2), .50, .62))
         height = n.plus(n.times(fine, .55), n.times(middle, .9), n.times(chips, -1.6), n.times(pits, -.8), n.times(teeth, .16))
-        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.plus(.42, n.times(middle, .25)), Specular=.35, Normal=n.bump(height, .42, .010))
+        return n.add('BsdfPrincipled', Base_Color=tint, Roughness=n.plus(.42, n.times(middle, .25)), Specular=.35, Normal=n.bump(height, .15, .010))
     return material('marble of the shrine', build)

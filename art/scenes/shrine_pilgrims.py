@@ -3,11 +3,11 @@ import math
 from dataclasses import dataclass
 
 import bpy
-import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import people, shapes, weapons
 from kit.figure import GEAR, figure, vary
+from kit.garments import stitched
 from kit.poses import POSES
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
@@ -15,14 +15,18 @@ from scenes import shrine_poses as poses, sound_hair
 from scenes.shrine_drapery import robe, veil
 from scenes.shrine_places import PEOPLE, STEEL, WAX, spot
 from scenes.shrine_robes import dyed, sleeves, unbraided
+from scenes.shrine_wool import flesh_of, girdle, gown, mantle, mantled, matt, skirt
+from scenes.sound_garb import undressed
 
 #: How large people are: more than life beside the goddess, or they would be too small in the picture.
 TALL = 1.48
+#: How high over the floor mantles end, in metres of a man.
+HEMS = .20
 
 
 @dataclass(frozen=True)
 class Pilgrim:
-    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders; `ends`: how high above the floor the robe does."""
+    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders; `falls`: the gown is draped on the flesh (`shrine_wool`); `wraps`: how far round from the back the mantle comes to either side, in radians."""
     pose: object
     gear: object
     at: tuple
@@ -36,7 +40,8 @@ class Pilgrim:
     veil: str = ''
     woman: bool = False
     long_hair: bool = False
-    ends: float = 0
+    falls: bool = False
+    wraps: float = 1.95
 
     def where(self):
         return Matrix.Translation((*spot(*self.at), self.lifted)) @ Matrix.Rotation(math.radians(45 + self.facing), 4, 'Z') @ Matrix.Scale(self.height, 4)
@@ -51,19 +56,19 @@ def robed(tunic, helmet='none', **more):
 
 #: The one who lights a candle, and his mother: all lines end in them.
 CHILD = Pilgrim(poses.LIGHTS, robed('linen', 'none', hair='redhair', skirt='tunic', legs='rust', grasps=True), (3.02, 3.86), -100, 1.04, candle='right', seed=60)
-MOTHER = Pilgrim(poses.GUIDES, robed('crimson', 'none', bald=True, grasps=True), (3.70, 3.98), -82, 1.48, seed=56, grips={'left': 'open', 'right': 'open'}, woman=True, long_hair=True)
+MOTHER = Pilgrim(poses.GUIDES, robed('crimson', 'none', bald=True, grasps=True), (3.86, 4.06), -82, 1.48, seed=56, grips={'left': 'open', 'right': 'open'}, woman=True, long_hair=True, falls=True)
 PILGRIMS = [
     Pilgrim(poses.SHIELDS, robed('ochre', 'none', hair='blackhair', beard=.05, grasps=True), (-6.35, 3.55), 62, 1.46, 'wool', candle='left', seed=52, grips={'right': 'open'}),
     Pilgrim(poses.CARRIES, robed('green', 'veil', grasps=True), (-5.05, 5.05), 104, 1.46, candle='left', seed=53, veil='linen', woman=True, grips={'right': 'open'}),
     Pilgrim(poses.LOOKS_UP, robed('rust', 'none', hair='blackhair', skirt='tunic', legs='wool'), (-4.30, 5.42), 128, 1.00, seed=58),
-    Pilgrim(poses.FOLDED, robed('black', 'veil', hair='greyhair'), (-3.05, 4.98), 98, 1.44, seed=55, veil='black', woman=True),
-    Pilgrim(poses.ONE_KNEE, robed('linen', 'none', hair='blackhair', beard=.06, legs='rust'), (-1.62, 5.72), 146, 1.48, seed=54, ends=.10),
+    Pilgrim(poses.FOLDED, robed('black', 'veil', hair='greyhair'), (-3.05, 4.98), 98, 1.44, seed=55, veil='black', woman=True, falls=True),
+    Pilgrim(poses.ONE_KNEE, robed('linen', 'none', hair='blackhair', beard=.06, legs='rust'), (-1.62, 5.72), 146, 1.48, seed=54, falls=True),
     CHILD,
     MOTHER,
     Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (1.72, 5.82), -152, 1.48, seed=61),
-    Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (5.42, 5.30), -112, 1.46, 'rust', seed=59),
+    Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (5.42, 5.30), -98, 1.46, 'rust', seed=59, falls=True, wraps=1.55),
     Pilgrim(poses.LISTENS, robed('green', 'none', hair='blackhair', beard=.07, skirt='tunic', legs='wool'), (6.10, 4.10), 62, 1.50, 'black', seed=62),
-    Pilgrim(poses.WHISPERS, robed('purple', 'veil'), (7.12, 3.92), -70, 1.42, seed=63, veil='wool', woman=True),
+    Pilgrim(poses.WHISPERS, robed('purple', 'veil'), (7.12, 3.92), -70, 1.42, seed=63, veil='wool', woman=True, falls=True),
 ]
 
 
@@ -85,8 +90,8 @@ def held():
 def pilgrims(step):
     for one in PILGRIMS:
         bones = solve(one.pose)
-        person = figure('pilgrim', one.pose, vary(one.gear, cape='black') if one.cloak else one.gear, one.seed, step, hair_count=.5, cape_length=1.15, grips=one.grips, face=softened(one))
-        unbraided(person, one.cloak or one.gear.cape)
+        person = figure('pilgrim', one.pose, one.gear, one.seed, step, hair_count=.5, cape_length=1.15, grips=one.grips, face=softened(one))
+        unbraided(person, one.gear.cape)
         for part in worn(one, person, bones):
             part.parent = person
         shapes.belong(person, PEOPLE).matrix_world = one.where()
@@ -106,30 +111,29 @@ def softened(one):
 
 
 def worn(one, person, bones):
-    """What is laid over a figure of the kit: robe and sleeves, veil, cloak."""
-    made = []
-    if one.gear.body == 'robe':
-        cloth = preset_material(one.gear.tunic)
-        made += sleeves(bones, cloth)
+    """What is laid over a figure of the kit: gown, or robe and sleeves; veil, mantle."""
+    made, cloak = [], None
+    if one.cloak or one.falls:
+        flesh = flesh_of(one, softened(one))
+    if one.cloak:
+        cloak = mantle(one, flesh, bones, HEMS)
+        made += mantled(cloak, one.cloak)
+    if one.falls and not one.veil:
+        undressed(person)
+        made += gown(one, flesh, bones, one.gear.tunic, cloak)
+    elif one.gear.body == 'robe':
+        made += sleeves(bones, preset_material(one.gear.tunic))
         if one.gear.skirt == 'robe':
-            bpy.data.objects.remove(skirt_of(person))
-            # Who kneels has the cloth taut over thigh and knee, and no bell of it.
-            made.append(robe(bones, dyed(one.gear.tunic), one.seed, cloak_of(person), .012 if one.pose.pelvis[2] < .7 else .055, one.ends))
+            bpy.data.objects.remove(next(part for part in person.children if part.name.startswith('skirt')))
+            if one.falls:
+                made += [stitched('robe', skirt(one, flesh, bones), matt(one.gear.tunic)), girdle(bones)]
+            else:
+                made.append(robe(bones, dyed(one.gear.tunic), one.seed, None if cloak is None else cloak.reshape(-1, 3)))
     if one.long_hair:
         made += sound_hair.arranged(bones)
     if one.veil:
         made += veil(bones, dyed(one.veil), one.seed)
     return made
-
-
-def skirt_of(person):
-    return next(part for part in person.children if part.name.startswith('skirt'))
-
-
-def cloak_of(person):
-    """The points of what hangs over all, or None."""
-    parts = [part for part in person.children if part.name.startswith('cape')]
-    return np.array([tuple(part.matrix_basis @ v.co) for part in parts for v in part.data.vertices]) if parts else None
 
 
 def staff():

@@ -7,6 +7,8 @@ from scenes.shrine_places import PLINTH, STATUE, STONE, C, lamp_at
 
 #: The colour of each light, and how bright it is beside the others.
 LAMP, CANDLES, MOON, AIR = np.float32([1.0, .69, .36]) * .185, np.float32([1.0, .54, .19]) * .140, np.float32([.42, .58, 1.0]) * .068, np.float32([.42, .52, .95]) * .015
+#: How much brighter the candles are at her hem than at her waist.
+HEM = 1.4
 #: How bright all of it is beside the rest of the picture.
 EXPOSURE = 2.7
 #: Light above this is held back, and never comes to MOST.
@@ -20,12 +22,13 @@ def goddess(seen, lit):
     own, at = seen['who'][there] == STONE, seen['at'][there]
     seen['albedo'][there] = unveined(washed(seen['albedo'][there], own), at)
     aside, tall = (at[..., 0] - STATUE[0] + at[..., 1] - STATUE[1]) * C, at[..., 2] - PLINTH
+    hem = np.exp(-np.square(np.clip(tall, 0, 9) / 1.15))
     # Cuts that little of the air comes into are darker than lamps alone would leave them.
     open_ = np.clip(lit['air'] / np.percentile(lit['air'][own], 92), 0, 1)
-    deep = .16 + .84 * open_ ** 1.15
+    deep = .22 + .78 * open_ ** 1.10
     # Her lamp is bright on the arm that holds it: there it is held back most.
     lamp = held_back(lit['lamp'] / np.percentile(lit['lamp'][own], 88), 1.0, 1.9)
-    candles = lit['candles'] / np.percentile(lit['candles'][own], 95) * np.clip(1.25 - tall / 5.5, .25, 1.1)
+    candles = lit['candles'] / np.percentile(lit['candles'][own], 95) * (np.clip(1.25 - tall / 5.5, .25, 1.1) + HEM * hem * deep ** 1.5)
     moon = held_back(lit['moon'] / np.percentile(lit['moon'][own], 97), .8, 1.3) * np.clip(.70 + aside / 2.4, .30, 1.1)
     light = (deep * lamp)[..., None] * LAMP + (deep * candles)[..., None] * CANDLES + (np.sqrt(deep) * moon)[..., None] * MOON + (open_ ** 1.6)[..., None] * AIR
     # What her lamp throws on the hand and sleeve that are about it.
@@ -35,7 +38,8 @@ def goddess(seen, lit):
     light = keyed(light, seen['normal'][there], at, LAMP, MOON)
     light *= EXPOSURE
     tone = light.max(2)
-    light *= (held_back(tone, KNEE, MOST) / np.maximum(tone, 1e-5))[..., None]
+    # Candlelight that is held back less would be white, and no longer of candles.
+    light *= (held_back(tone, KNEE, MOST - .24 * hem) / np.maximum(tone, 1e-5))[..., None]
     # The flame behind her lamp's glass is the brightest there is.
     glass = own & (np.linalg.norm(at - np.float32(lamp_at()), axis=2) < .34) & (seen['albedo'][there].max(2) > .5)
     seen['light'][there] = np.where(glass[..., None], np.float32([3.4, 2.3, 1.05]), seen['light'][there])

@@ -11,8 +11,8 @@ from kit.surfaces import preset_material
 
 #: Wool in its own colour, in the depth of folds and on their ridges.
 DYED = {
-    'ochre': ('#8a6a34', '#2a1c0c', '#b08a4a'), 'green': ('#3c4a2e', '#10160b', '#5c6e44'), 'linen': ('#8c7a5c', '#2e251a', '#b4a07a'), 'crimson': ('#7c1612', '#210404', '#a83022'),
-    'purple': ('#5a2250', '#1e0a1c', '#84407a'), 'black': ('#26232a', '#09080b', '#3a363e'), 'wool': ('#5c4836', '#1e150f', '#80674c'), 'rust': ('#94401c', '#341206', '#b8602e'),
+    'ochre': ('#8a6a34', '#2a1c0c', '#b08a4a'), 'green': ('#3c4a2e', '#10160b', '#5c6e44'), 'linen': ('#8c7a5c', '#2e251a', '#b4a07a'), 'crimson': ('#701815', '#1e0504', '#94342a'),
+    'purple': ('#4a2a44', '#2a1626', '#573650'), 'black': ('#26232a', '#09080b', '#3a363e'), 'wool': ('#5c4836', '#1e150f', '#80674c'), 'rust': ('#6c3620', '#2c140a', '#824a2e'),
 }
 
 

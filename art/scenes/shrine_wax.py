@@ -9,15 +9,23 @@ from kit import goddess, shapes
 from kit.nodes import material
 from kit.sdf import capsule, ellipsoid, smooth_max, smooth_min
 from kit.surfaces import plain
-from scenes.shrine_places import CLAY, STATUE, STEPS, WAX, level, spot
+from scenes.shrine_places import CLAY, STATUE, STEPS, WAX, level, seen_from, spot
 
-#: Clusters: degrees round from the middle of the picture, metres from the goddess, how many, how far they spread, how tall the tallest. They are drifts before the plinth and on the steps below it, and thin out to the sides.
+#: Drifts: degrees round from the middle of the picture, metres from the goddess, how many, how far they spread, how tall the tallest. Those at her feet are the fullest; on each step below they stand before the gaps of the one above, lower and fewer, with bare stone between.
 CLUSTERS = [
-    (-58, 1.76, 3, .14, .34), (-35, 1.78, 8, .20, .46), (-13, 1.80, 9, .21, .34), (9, 1.78, 10, .22, .40), (31, 1.78, 10, .22, .56), (54, 1.76, 4, .15, .34),
-    (-76, 2.84, 4, .17, .40), (-55, 2.86, 10, .24, .72), (-33, 2.78, 22, .28, .86), (-11, 2.74, 30, .32, 1.02), (11, 2.74, 32, .32, .92), (33, 2.78, 24, .28, 1.0), (54, 2.86, 10, .24, .66), (75, 2.84, 4, .18, .46),
-    (-62, 3.62, 3, .12, .30), (-42, 3.66, 8, .21, .46), (-23, 3.62, 18, .27, .58), (-5, 3.64, 24, .30, .66), (13, 3.64, 22, .29, .58), (30, 3.64, 13, .24, .52), (48, 3.68, 6, .20, .48), (66, 3.62, 3, .13, .30),
-    (-58, 4.36, 2, .12, .22), (-36, 4.38, 4, .17, .30), (-17, 4.34, 9, .22, .34), (0, 4.34, 13, .25, .40), (17, 4.36, 8, .20, .30), (48, 4.40, 3, .13, .24), (70, 4.36, 2, .10, .20),
+    (-44, 1.78, 7, .16, .42), (-14, 1.80, 9, .18, .30), (16, 1.78, 9, .18, .34), (45, 1.76, 7, .16, .48),
+    (-70, 2.86, 4, .13, .36), (-46, 2.84, 11, .18, .62), (-21, 2.78, 18, .21, .80), (4, 2.76, 24, .23, .90), (29, 2.78, 18, .21, .76), (53, 2.84, 10, .18, .56), (74, 2.86, 4, .13, .34),
+    (-54, 3.66, 4, .14, .32), (-33, 3.64, 10, .18, .42), (-9, 3.62, 16, .21, .48), (16, 3.62, 15, .21, .44), (41, 3.66, 8, .17, .38), (64, 3.64, 3, .12, .26),
+    (-44, 4.38, 3, .13, .22), (-21, 4.36, 7, .18, .26), (4, 4.34, 10, .21, .30), (50, 4.38, 3, .13, .22), (70, 4.36, 2, .10, .20),
 ]
+#: Set down last, between the others before the plinth, where those who come now kneel: there the light is fullest.
+LATER = [
+    (-34, 1.84, 3, .14, .30), (2, 1.86, 6, .22, .30), (32, 1.84, 4, .16, .32),
+    (-34, 2.66, 7, .18, .74), (-13, 2.58, 12, .22, 1.04), (10, 2.56, 13, .22, .96), (31, 2.64, 9, .20, .80),
+    (-22, 3.56, 7, .20, .60), (3, 3.52, 10, .24, .66), (27, 3.56, 8, .20, .54), (-8, 4.28, 5, .20, .34), (20, 4.30, 4, .18, .30),
+]
+#: How near flames may come to each other as they are seen, in metres aside and up: nearer, they would be one light. Those of the later ones come nearer.
+CLEAR, CLOSER = (.078, .165), (.068, .150)
 #: Set down alone: degrees, metres from the goddess, height, radius.
 ALONE = [
     (-84, 4.22, .30, .040), (-72, 4.40, .12, .062), (-47, 4.46, .09, .050), (-28, 4.46, .05, .070), (12, 4.14, .26, .032), (58, 4.12, .06, .075), (66, 4.20, .33, .036), (84, 4.28, .11, .05),
@@ -54,6 +62,12 @@ def around(angle, far):
     return spot(far * math.sin(a), far * math.cos(a))
 
 
+def seen_at(x, y, z):
+    """Where a place is seen: metres aside and up in the picture."""
+    right, nearer = seen_from(x, y)
+    return right, .866 * z - .5 * nearer
+
+
 def burnt(random, x, y, tallest, middle):
     """One candle at a place: what it was made like, and how far it has burnt down."""
     # Tapers, common ones, thick ones for a year's vow.
@@ -64,17 +78,19 @@ def burnt(random, x, y, tallest, middle):
     out = random.rand() < (.55 if height < .06 else .14) and height < .34
     lean = random.normal(0, .035 + .04 * (kind == 0), 2) * height
     foot = level(x, y)
-    return Candle(x, y, foot, foot + height, radius, 0 if out else random.uniform(.62, 1.12) * (.82, 1.0, 1.12)[kind], bool(out and random.rand() < .40), float(np.clip(random.beta(1.2, 1.6), 0, 1)), tuple(lean))
+    return Candle(x, y, foot, foot + height, radius, 0 if out else random.uniform(.62, 1.12) * (.82, 1.0, 1.12)[kind], bool(out and random.rand() < .22), float(np.clip(random.beta(.9, 1.1), 0, 1)), tuple(lean))
 
 
 @lru_cache(maxsize=None)
 def grown():
     """The candles of each cluster."""
-    made, glasses = [], [around(a, r) for a, r, _ in GLASSES]
-    for seed, (angle, far, count, apart, tallest) in enumerate(CLUSTERS):
+    made, glasses, flames = [], [around(a, r) for a, r, _ in GLASSES], [seen_at(*CHILDS[:2], level(*CHILDS[:2]) + CHILDS[2])]
+    for seed, (angle, far, count, apart, tallest) in enumerate([*CLUSTERS, *LATER]):
         random = np.random.RandomState(700 + seed)
         a, group = math.radians(angle), []
-        for _ in range(count * 80):
+        late = seed >= len(CLUSTERS)
+        clear, others = (CLOSER, [*(c for earlier in made for c in earlier), *single()]) if late else (CLEAR, [])
+        for _ in range(count * 160):
             if len(group) == count:
                 break
             along, out = random.normal(0, apart * 1.35), random.normal(0, apart * .75)
@@ -84,9 +100,13 @@ def grown():
             # Not over an edge, into another or into a glass.
             if any(abs(reach - edge) < one.radius + .02 for edge in (2.36, *[r for r, _ in STEPS])) or 1.92 < reach < 2.40 or reach < 1.40:
                 continue
-            if any(math.hypot(x - c.x, y - c.y) < .80 * (one.radius + c.radius) + .010 for c in group) or any(math.hypot(x - u, y - v) < .15 for u, v in glasses):
+            if any(math.hypot(x - c.x, y - c.y) < .80 * (one.radius + c.radius) + .010 for c in [*group, *others]) or any(math.hypot(x - u, y - v) < .15 for u, v in glasses):
+                continue
+            flame = seen_at(*one.wick)
+            if any(abs(flame[0] - u) < clear[0] and abs(flame[1] - v) < clear[1] for u, v in flames):
                 continue
             group.append(one)
+            flames.append(flame)
         made.append(tuple(group))
     return tuple(made)
 
@@ -135,7 +155,7 @@ def wax():
     """Wax of many makers: the mesh's mask says which, from ivory over honey to what is nearly brown."""
     def build(n):
         at = n.position()
-        tint = n.ramp(n.attribute(), (0.0, '#d8cdb4'), (.35, '#c9b07a'), (.70, '#b3884a'), (1.0, '#7c5226'))
+        tint = n.ramp(n.attribute(), (0.0, '#d8cdb4'), (.30, '#c9ae78'), (.58, '#aa7a3a'), (.82, '#7c4a20'), (1.0, '#6a2418'))
         dirt = n.noise(at, 21, 4)
         tint = n.mix(n.fit(dirt, .55, .75, 0, .35), tint, '#5c4022')
         return n.add('BsdfPrincipled', Base_Color=tint, Roughness=.42, Specular=.40, Normal=n.bump(n.noise(at, 34, 3), .10, .006))
@@ -144,7 +164,8 @@ def wax():
 
 def waxworks(step):
     """Candles, glasses and lamps; `step` is the size of the wax's cells in metres."""
-    for seed, group in enumerate([*grown(), *[(c,) for c in single()]]):
+    early, late = grown()[:len(CLUSTERS)], grown()[len(CLUSTERS):]
+    for seed, group in enumerate([*early, *[(c,) for c in single()], *late]):
         xs, ys = [c.x for c in group], [c.y for c in group]
         low = (min(xs) - .36, min(ys) - .36, min(c.foot for c in group) - (.30 if len(group) > 1 else .02))
         high = (max(xs) + .36, max(ys) + .36, max(c.top for c in group) + .03)
