@@ -12,13 +12,13 @@ from scenes.vignette_about_shelf import BULLS, shelf
 
 PICTURES = {'vignette-about-en': (1440, 1080), 'vignette-about-ru': (1440, 1080)}
 ORDER = 40
-MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character', 'logo-en', 'logo-ru')
+MADE_OF = ('box-cover', 'hero-beast', 'logo-en', 'logo-ru')
 
 
 def render(job):
     still_life.begin(1.535, (.008, 0, .100), elevation=26, azimuth=0, key=.50, moon=2.2, sky=.42, tint=(1.0, .72, .42), mirrored=.6)
     shelf(job)
-    box(job, MADE_OF[:3], (-.012, .172, .002), (-2, 0, -15), 1.0)
+    box(job, (-.012, .172, .002), (-2, 0, -15), 1.0)
     manual(job, (.345, -.243, .003), 7)
     lamp()
     die((-.165, -.175, .0365))

@@ -8,15 +8,17 @@ from kit.site import game_names
 from kit.surfaces import plain
 from scenes.vignette_about_print import cover, spine
 
+#: Of the cover in this light (see `cover`).
+INKS, PAPER = (1.48, 1.29, .88), .92
 #: In metres, and how round its folds are.
 WIDE, DEEP, TALL, FOLD = .46, .108, .56, .0050
 
 
-def box(job, layers, at, turn, scale=1.0):
+def box(job, at, turn, scale=1.0):
     language = job.name.removeprefix('vignette-about-')
     board, bare = plain('board', '#12122a', .45, uneven=.3, specular=.4), plain('bare board', '#b79b70', .9, uneven=.4)
     parts = [shapes.place(shapes.block('box', (WIDE, DEEP, TALL), board, FOLD), (0, 0, TALL / 2))]
-    front = rubbed(cover(job.cache / 'cover.png', layers, f'logo-{language}'), job.cache / 'front.png', 31)
+    front = rubbed(cover(job.cache / 'cover.png', f'logo-{language}', INKS, PAPER), job.cache / 'front.png', 31)
     side = rubbed(spine(job.cache / 'spine.png', DEEP / TALL, game_names()[language]), job.cache / 'side.png', 17)
     lid = rubbed(top(job.cache / 'top.png'), job.cache / 'lid.png', 23)
     w, d, t, gap = WIDE / 2, DEEP / 2, TALL, .0022

@@ -12,6 +12,10 @@ from kit.runes import line, rune
 #: Of a page, in its pixels; the ink, the printer's second colour, and the paper.
 WIDE, TALL = 900, 1200
 INK, RED, PAPER = '#33200f', '#93201a', '#efdcac'
+#: From one line of the engraving to the next.
+LINES = 15
+#: The head in the wide layer of the beast, in pixels: left, top, right, bottom.
+HEAD = (1440, 450, 2630, 1352)
 
 
 def pages(folder):
@@ -36,21 +40,21 @@ def foxed(image):
 
 def chart(pen, image, random):
     """The plateau from above in its frame: cliffs hatched all round, ranges, a wood, a river to the sea, and a red way from the port to the gate."""
-    for inset, thick in ((46, 12), (68, 4)):
-        pen.rectangle((inset, inset, WIDE - inset, TALL - inset), outline=INK, width=thick)
-
     def shore(a, r):
         return (450 + r * 1.02 * math.cos(a) * (1 + .10 * math.sin(3 * a + .6)), 560 + r * 1.16 * math.sin(a) * (1 + .08 * math.sin(5 * a + 1)))
     around = np.linspace(0, 2 * math.pi, 130, endpoint=False)
-    rough = [340 + 26 * math.sin(7 * a) + random.uniform(-13, 13) for a in around]
+    rough = [308 + 24 * math.sin(7 * a) + random.uniform(-13, 13) for a in around]
     coast = [shore(a, r) for a, r in zip(around, rough)]
     for out in (26, 50, 72):
         pen.line([shore(a, r + out) for a, r in zip(around, rough)] + [shore(0, rough[0] + out)], fill='#8a744c', width=3)
+    # The sea's lines end at the frame.
+    for inset, tone, thick in ((0, PAPER, 46), (46, INK, 12), (58, PAPER, 10), (68, INK, 4)):
+        pen.rectangle((inset, inset, WIDE - inset, TALL - inset), outline=tone, width=thick)
     pen.polygon(coast, fill='#f6e7bf')
     pen.line([*coast, coast[0]], fill=INK, width=9)
     for a, r in zip(around, rough):
         pen.line((*shore(a, r), *shore(a, r - random.uniform(18, 44))), fill=INK, width=4)
-    river = [(520, 420), (470, 500), (520, 590), (440, 680), (470, 770), (400, 860), (372, 925)]
+    river = [(520, 420), (470, 500), (520, 590), (440, 680), (470, 770), (400, 850), (380, 894)]
     pen.line(river, fill=INK, width=15, joint='curve')
     pen.line(river, fill='#c8bb8e', width=7, joint='curve')
     for x, y, size in sorted(((300, 400, 84), (390, 350, 104), (490, 330, 118), (590, 370, 96), (660, 440, 78), (340, 470, 66), (580, 470, 70)), key=lambda peak: peak[1]):
@@ -60,7 +64,7 @@ def chart(pen, image, random):
             t = (k + .6) / 6
             pen.line((x + size * .62 * t, y - size * .62 + size * 1.12 * t, x + size * (.62 * t - .26), y - size * .40 + size * 1.0 * t), fill=INK, width=5)
     for _ in range(26):
-        x, y = random.normal(640, 52), random.normal(690, 58)
+        x, y = random.normal(632, 46), random.normal(690, 52)
         pen.ellipse((x - 15, y - 22, x + 15, y + 10), fill='#d9c48e', outline=INK, width=4)
         pen.line((x, y + 8, x, y + 22), fill=INK, width=5)
     for x, y in ((262, 620), (300, 636), (276, 664)):
@@ -101,28 +105,23 @@ def chapter(pen, image, random):
 
 
 def engraved(image, frame):
-    """The hero's beast in lines that swell where it is dark, before a hatched sky with its moon."""
+    """The head of the hero's beast in lines that swell where it is dark, before a hatched sky with its moon."""
     left, top, right, bottom = frame
     wide, tall = right - left, bottom - top
-    beast = Image.open(MASTERS / 'hero-portrait-beast.webp').convert('RGBA')
-    beast = beast.crop(beast.getchannel('A').point(lambda cover: 255 * (cover > 90)).getbbox())
-    # Its head, and no more of the sky than that needs.
-    beast = beast.crop((round(.18 * beast.width), 0, beast.width, min(beast.height, round(.82 * beast.width * tall / wide))))
-    beast = beast.resize((wide, round(beast.height * wide / beast.width)), Image.LANCZOS)
-    shown = np.zeros((tall, wide, 4), np.float32)
-    pixels = np.asarray(beast, np.float32)[:tall] / 255
-    shown[tall - len(pixels):] = pixels
+    beast = Image.open(MASTERS / 'hero-beast.webp').convert('RGBA').crop(HEAD).resize((wide, tall), Image.LANCZOS)
+    shown = np.asarray(beast, np.float32) / 255
     y, x = np.mgrid[0:tall, 0:wide].astype(np.float32)
-    sky = .34 - .30 * np.exp(-((x - .62 * wide) ** 2 + (y - .30 * tall) ** 2) / (.24 * wide) ** 2)
+    sky = .34 - .30 * np.exp(-((x - .30 * wide) ** 2 + (y - .26 * tall) ** 2) / (.24 * wide) ** 2)
     tone = np.clip((shown[..., :3] @ np.float32([.3, .55, .15])), 0, 1) ** .55
-    reach = np.percentile(tone[shown[..., 3] > .5], (4, 97))
-    tone = np.clip((tone - reach[0]) / (reach[1] - reach[0]), 0, 1)
+    # A cutter gives each part its own lights: what is brighter than what lies round it.
+    soft = np.asarray(Image.fromarray((255 * tone).astype(np.uint8)).filter(ImageFilter.GaussianBlur(60)), np.float32) / 255
+    tone = np.clip(.42 + 2.0 * (tone - soft) + .5 * (soft - .4), 0, 1)
     dark = sky * (1 - shown[..., 3]) + (1 - tone) * shown[..., 3]
-    # Lines follow the form a little: they bend with what is lighter or darker.
+    # Lines follow the form a little: they bend with what is lighter or darker, and are seen most in the middle tones.
     bend = np.asarray(Image.fromarray((255 * tone * shown[..., 3]).astype(np.uint8)).filter(ImageFilter.GaussianBlur(12)), np.float32) / 255
-    first = .5 + .5 * np.sin((y + .22 * x * shown[..., 3] + 46 * bend) * math.tau / 11)
-    second = .5 + .5 * np.sin((.8 * y - .7 * x) * math.tau / 11)
-    ink = np.maximum(np.clip((dark * 1.10 - first) * 3.5 + .5, 0, 1), np.clip((dark * 1.35 - .62 - second) * 3.5 + .5, 0, 1))
+    swell = np.sin((y + .22 * x * shown[..., 3] + 46 * bend) * math.tau / LINES)
+    ink = np.clip(dark * 1.25 - .12, 0, 1)
+    ink = np.clip(ink + 1.3 * ink * (1 - ink) * swell, 0, 1)
     edge = np.clip(np.abs(shown[..., 3] - np.roll(shown[..., 3], (3, 3), (0, 1))) * 2, 0, 1)
     ink = np.maximum(ink, edge * .9)
     paper, tint = np.float32([0xef, 0xdc, 0xac]), np.float32([0x33, 0x20, 0x0f])

@@ -1,28 +1,19 @@
-"""What is printed on the game's box: its front, of the hero's own layers under the title, and its spine."""
-import cv2
-import numpy as np
+"""What is printed on the game's box: its front, the painting (`box_cover`) under the title, and its spine."""
 from PIL import Image, ImageDraw, ImageFilter
 
 from interface.kit.drawing import advance, letter_font
 from kit.job import MASTERS
 
 #: How wide the title is and where it begins on the front: a share of its width, and pixels.
-TITLE_WIDE, TITLE_TOP = .90, 56
+TITLE_WIDE, TITLE_TOP = .85, 48
 #: The height of the capitals on the spine, and what is left free of them at each end, in its pixels.
 SPINE_CAPITAL, SPINE_END = 112, 130
 
 
-def cover(file, layers, logo):
-    """The hero as the box showed it: who stands against whom, and nobody else, under the title as it is cut in metal."""
-    sky, beast, emperor = (Image.open(MASTERS / f'{layer}.webp').convert('RGBA') for layer in layers)
-    wide, tall = sky.width, round(sky.width * 0.56 / 0.46)
-    art = Image.new('RGBA', (wide, tall), '#0b1230')
-    art.paste(sky.resize((round(wide * 1.25), round(sky.height * 1.25)), Image.LANCZOS), (-236, -36))
-    # The sky is dim behind the two, so that the moon's edge shows.
-    art = faded(art, .42, .70, .72)
-    art.alpha_composite(sunk(moonlit(laid(beast, (wide, tall), .90, (126, 90))), .70, .92))
-    art.alpha_composite(laid(emperor, (wide, tall), .86, (-84, -180)))
-    art = faded(art, .84, 1.02)
+def cover(file, logo, inks, paper=1.0):
+    """The painting under the title as it is cut in metal, in a gold frame. `inks`: the exponents of its red, green and blue, less than 1 where print is lighter, for by lamplight only a strong blue is blue; `paper`: how bright its white is."""
+    bands = Image.open(MASTERS / 'box-cover.webp').convert('RGB').split()
+    art = Image.merge('RGB', [band.point(lambda value, ink=ink: round(255 * paper * (value / 255) ** ink)) for band, ink in zip(bands, inks)]).convert('RGBA')
     title(art, logo)
     art = art.convert('RGB')
     pen = ImageDraw.Draw(art)
@@ -30,48 +21,6 @@ def cover(file, layers, logo):
         pen.rectangle((inset, inset, art.width - inset, art.height - inset), outline=tone, width=thick)
     art.save(file)
     return file
-
-
-def laid(layer, size, scale, at):
-    """A layer of the hero on a cover of its own, so much smaller."""
-    sheet = Image.new('RGBA', size)
-    small = layer.resize((round(layer.width * scale), round(layer.height * scale)), Image.LANCZOS)
-    sheet.paste(small, at)
-    return sheet
-
-
-def moonlit(layer):
-    """Lifted out of the dark, and edged by the moon behind: print swallows what a screen still shows."""
-    pixels = np.array(layer, np.float32)
-    colour, solid = pixels[..., :3] / 255, pixels[..., 3] / 255
-    lifted = colour ** .74 * np.float32([.98, 1.0, 1.08])
-    # The edge lies where the form ends towards the moon, above and a little left of the horns.
-    behind = shift(cv2.GaussianBlur(solid, (0, 0), 4), 3, 9)
-    edge = np.clip(solid - behind, 0, 1) * solid
-    wide = np.clip(solid - shift(cv2.GaussianBlur(solid, (0, 0), 26), 8, 30), 0, 1) * solid
-    pixels[..., :3] = 255 * np.clip(lifted + edge[..., None] * np.float32([.50, .62, .85]) + .42 * wide[..., None] * np.float32([.40, .56, .95]), 0, 1)
-    return Image.fromarray(pixels.astype(np.uint8))
-
-
-def shift(field, right, down):
-    return np.roll(field, (down, right), (0, 1))
-
-
-def sunk(layer, first, last):
-    """Lost in what lies behind, from one height to another, in shares."""
-    pixels = np.array(layer, np.float32)
-    t = np.clip((np.arange(layer.height) / layer.height - first) / (last - first), 0, 1)
-    pixels[..., 3] *= (1 - t * t * (3 - 2 * t))[:, None]
-    return Image.fromarray(pixels.astype(np.uint8))
-
-
-def faded(layer, first, last, most=1.0):
-    """Goes over into night from one height to another, in shares."""
-    pixels = np.array(layer, np.float32)
-    t = np.clip((np.arange(layer.height) / layer.height - first) / (last - first), 0, 1)
-    share = most * (t * t * (3 - 2 * t))[:, None, None]
-    pixels[..., :3] = pixels[..., :3] * (1 - share) + np.float32([9, 14, 36]) * share
-    return Image.fromarray(pixels.astype(np.uint8))
 
 
 def title(art, logo):

@@ -4,19 +4,21 @@ import math
 from kit import lights, shapes, still_life
 from scenes.vignette_marketplaces_crates import RUNNER, crate
 from scenes.vignette_marketplaces_goods import DEEP, TALL, Printer, bedded, fallen
-from scenes.vignette_marketplaces_lantern import lantern
+from scenes.vignette_marketplaces_lantern import glowing, lantern
 from scenes.vignette_marketplaces_rope import cut
 
 PICTURES = {'vignette-marketplaces-en': (960, 720), 'vignette-marketplaces-ru': (960, 720)}
 ORDER = 48
-MADE_OF = ('hero-portrait-background', 'hero-portrait-beast', 'hero-portrait-character', 'logo-en', 'logo-ru')
+MADE_OF = ('box-cover', 'logo-en', 'logo-ru')
 
 #: Each crate's middle, side, height and turn, the woods of its boards and battens, and the shop's mark.
 CRATES = (((-.375, .085), .50, .262, 11, (('red deal', '#a06c3c', '#3c2311', '#83756a'), ('red battens', '#9a6838', '#3a2412', '#8d7f6c')), 'sun'),
           ((.380, .085), .50, .262, -12, (('grey deal', '#968260', '#3f3324', '#7f7b74'), ('grey battens', '#86643e', '#302013', '#857c70')), 'horns'))
 #: The boxes in each, from behind: right and forward of its middle, how deep in the straw (of their height), lean, roll and turn (degrees).
-STOCK = (((-.030, .135, .02, -5, 2, 3), (.035, .015, .14, -8, -4, -5), (-.012, -.115, .26, -11, 1, 4)),
-         ((.040, .130, .00, -6, -3, -4), (-.040, .010, .11, -9, 8, -22), (.012, -.118, .26, -11, -2, -3)))
+STOCK = (((-.030, .135, .02, -5, 2, 3), (.035, .015, .08, -8, -4, -5), (-.012, -.115, .15, -11, 1, 4)),
+         ((.040, .130, .00, -6, -3, -4), (-.040, .010, .06, -9, 8, -22), (.012, -.118, .15, -11, -2, -3)))
+#: Where the lantern stands.
+LANTERN = .005, -.350, 0
 #: Of a box, beside the one on the desk.
 BIG = 1.36
 
@@ -26,10 +28,10 @@ def render(job):
     still_life.niche_floor(-.72, .50)
     # Under the joints between its flags there is more stone.
     shapes.belong(shapes.place(shapes.block('bed', (2.6, 1.20, .04), still_life.flagstone('bed', '#3c3229', '#1a1512', '#4a3d31'), .004), (0, -.11, -.034)), still_life.NICHE_FLOOR)
-    printer = Printer(job.cache, MADE_OF[:3], job.name.removeprefix('vignette-marketplaces-'))
+    printer = Printer(job.cache, job.name.removeprefix('vignette-marketplaces-'))
     for seed, (own, stock) in enumerate(zip(CRATES, STOCK), 1):
         filled(printer, seed, own, stock)
-    lantern((.005, -.350, 0), 6.5)
+    lantern(LANTERN, 6.5)
     # One lies unpacked: on its back, so that its name is read along the spine.
     printer.box((-.310, -.375, DEEP * .5), (-90, 0, 98), 1.1)
     cut((.40, -.410, 0), -12)
@@ -37,7 +39,7 @@ def render(job):
     # The torch on the left jamb.
     lights.flame((-.95, -.62, .74), 20, .07, (1.0, .66, .34))
     lights.beam((.5, -1.6, 1.0), (.36, -.10, .42), 40, 20, .15, (1.0, .72, .44))
-    still_life.finish(job, samples=32, exposure=1.40, contrast=1.13, rim=.7, smooth=.9, finer=1 if job.preview else 1.25, last=still_life.in_niche)
+    still_life.finish(job, samples=32, exposure=1.40, contrast=1.13, rim=.7, smooth=.9, air=glowing(LANTERN), finer=1 if job.preview else 1.25, last=still_life.in_niche)
 
 
 def filled(printer, seed, own, stock):

@@ -13,12 +13,15 @@ from scenes.vignette_about_print import cover, spine
 #: Of a box: as broad, as deep and as tall as the one on the desk is in proportion, but a little deeper.
 WIDE, DEEP, TALL = .262, .068, .319
 
+#: Of the cover in this light (see `cover`).
+INKS = .88, .82, .70
+
 
 class Printer:
     """Prints once for all boxes, in one language."""
 
-    def __init__(self, folder, layers, language):
-        self.front = still_life.painted('print', cover(folder / 'cover.png', layers, f'logo-{language}'), .66)
+    def __init__(self, folder, language):
+        self.front = still_life.painted('print', cover(folder / 'cover.png', f'logo-{language}', INKS), .66)
         self.spine = still_life.painted('spine', spine(folder / 'spine.png', .62 * DEEP / TALL, game_names()[language]), .60)
         self.lid, self.tray, self.rubbed = plain('lid', '#0f0e1c', .55, uneven=.3), plain('tray', '#0c0a12', .6, uneven=.3), plain('rubbed board', '#a48a66', .85, uneven=.3)
 
