@@ -16,8 +16,6 @@ from interface.window.stonework import character_slab, corners, inventory_slab
 
 GEMS = [('#ff2a18', '#5c0406'), ('#2fc86a', '#04301a'), ('#3a7cff', '#06134a'), ('#c05cff', '#2a0648'), ('#ffb020', '#5a2c04')]
 """Of the five stats, in order."""
-#: How high the orbs lie: below the window's frames, in units.
-BEHIND = -.6
 
 
 def window(coarse=1.0):
@@ -31,14 +29,14 @@ def window(coarse=1.0):
     fittings(places, warm, shine)
     belt(warm, shine, coarse, places.LOW_BELT)
     for kind, at in places.SMALL_ORBS.items():
-        scaled(lambda: orb(kind, *units(*at), warm, shine), units(*at), places.SMALLER, BEHIND)
+        scaled(lambda: orb(kind, *units(*at), warm, shine), units(*at), places.SMALLER)
 
 
-def scaled(build, at, size, lift):
-    """All that `build` puts into the scene, made smaller or larger about a point of the plane, and raised by `lift` units."""
+def scaled(build, at, size):
+    """All that `build` puts into the scene, made smaller or larger about a point of the plane."""
     before = set(bpy.data.objects)
     build()
-    about = Matrix.Translation((*at, lift)) @ Matrix.Scale(size, 4) @ Matrix.Translation((-at[0], -at[1], 0))
+    about = Matrix.Translation((*at, 0)) @ Matrix.Scale(size, 4) @ Matrix.Translation((-at[0], -at[1], 0))
     bpy.context.view_layer.update()
     for thing in set(bpy.data.objects) - before:
         if not thing.parent:

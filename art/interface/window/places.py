@@ -8,9 +8,9 @@ INVENTORY = (1096, 22, 2538, 1258)
 BELT = (570, 1276, 1990, 1408)
 ORBS = {'health': (318, 1238), 'faith': (2242, 1238)}
 ORB = 118
-#: While the window is open it has nearly all of the screen: the belt is slimmer and lies lower, the orbs are smaller and reach behind the frames.
+#: While the window is open it has nearly all of the screen: the belt is slimmer and lies lower, and each orb, much smaller, is whole, midway between the screen's edge and the belt's end.
 LOW_BELT = (570, 1302, 1990, 1422)
-SMALL_ORBS, SMALLER = {'health': (286, 1332), 'faith': (2274, 1332)}, .60
+SMALL_ORBS, SMALLER = {'health': (249, 1345), 'faith': (2311, 1345)}, .43
 
 PORTRAIT, PORTRAIT_REACH = (256, 250), 110
 PENTAGON, PENTAGON_REACH = (326, 627), 132

@@ -146,7 +146,7 @@ def write_words(image, language, full):
     for number, (_, box) in enumerate(places.BELOW, 1):
         page.write(str(number % 10), box[0] + 6, box[1] + 29, 34, 'bold', DIM, 'ls', .7)
     for kind, (x, y) in places.SMALL_ORBS.items():
-        page.write(LEFT[kind], x, y + 15, 46, 'bold', '#fff3d8', 'ms', .85)
+        page.write(LEFT[kind], x, y + 13, 40, 'bold', '#fff3d8', 'ms', .85)
     tooltip(page, words['item'])
     return np.clip(page.image, 0, 1)
 
