@@ -6,7 +6,7 @@ import numpy as np
 
 from kit import denoise, flames, game_view, grade, lights, outlines, shapes, twofold
 from kit.cameras import project
-from scenes import sound_aisle as aisle, sound_bells as bells, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place, sound_puddles as puddles, sound_ring as ring, sound_seat as seat, sound_stillness as stillness, sound_watch as watch
+from scenes import sound_aisle as aisle, sound_bells as bells, sound_clutter as clutter, sound_foley as foley, sound_light as light, sound_people as people, sound_place as place, sound_puddles as puddles, sound_ring as ring, sound_seat as seat, sound_stillness as stillness, sound_tub as tub, sound_watch as watch
 from scenes.sound_measures import AZIMUTH, BRONZE, CENTRE, MICROPHONE, WIDE
 from scenes.sound_microphone import microphone
 
@@ -28,6 +28,7 @@ def render(job):
         clutter.build()
         seat.build()
         foley.build(job)
+        tub.build()
         watch.build(job)
         stillness.build()
         bells.build()

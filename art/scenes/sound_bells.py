@@ -1,4 +1,4 @@
-"""What is waiting at the right edge: five bells on a beam, large to small; and a long horn on the bench."""
+"""What is waiting at the right edge: five bells on a beam behind the small lamp, small to large; and a long horn on the bench."""
 import math
 
 import numpy as np
@@ -11,9 +11,9 @@ from scenes.sound_measures import CLUTTER, HALL, spot
 from scenes.sound_stillness import BENCH
 
 #: Where the frame stands, how it is turned (degrees), how high its beam is and half its length (metres).
-FRAME, TURN, BEAM, HALF = spot(3.56, 1.40), 4, 1.14, .80
+FRAME, TURN, BEAM, HALF = spot(3.38, 1.98), 37, 1.03, .63
 #: How large each bell is: half its breadth at the lip (metres).
-LIPS = (.175, .150, .128, .108, .090)
+LIPS = (.078, .092, .108, .126, .146)
 
 
 def build():
@@ -25,8 +25,8 @@ def build():
         parts += [sweep('brace', [(side * HALF, end * .22, .06), (side * HALF, end * .03, .42)], .024, upright, 8) for end in (-1, 1)]
         parts.append(lathe('knob', [(0, .13), (.020, .125), (.038, .10), (.040, .075), (.022, .055), (.026, .04), (0, .04)], upright, 24))
         parts[-1].location = (side * HALF, 0, BEAM)
-    gap = (2 * HALF - .10 - 2 * sum(LIPS)) / (len(LIPS) + 1)
-    x = -HALF + .05 + gap
+    gap = (2 * HALF - .085 - 2 * sum(LIPS)) / (len(LIPS) + 1)
+    x = -HALF + .0425 + gap
     for lip in LIPS:
         x += lip
         parts.append(shapes.place(bell(lip), (x, 0, BEAM - .07)))
@@ -39,8 +39,9 @@ def build():
 
 def feet():
     """Where the frame stands, for the dark under it."""
-    x, y = FRAME
-    return [(x + side * HALF, y + end, 0) for side in (-1, 1) for end in (-.18, .18)]
+    (x, y), a = FRAME, math.radians(TURN)
+    c, s = math.cos(a), math.sin(a)
+    return [(x + side * HALF * c - end * s, y + side * HALF * s + end * c, 0) for side in (-1, 1) for end in (-.18, .18)]
 
 
 def bronze():

@@ -30,7 +30,8 @@ def chain(bends, side=(0, 1, 0)):
     for i, (a, b) in enumerate(zip(joints, joints[1:])):
         ahead = Vector(b - a).normalized()
         side = (side - ahead * side.dot(ahead)).normalized()
-        lean = math.radians(LEAN if i % 2 else -LEAN)
+        # The loose end's link lies flat.
+        lean = math.radians(LEAN if i % 2 else -LEAN) * min(i / 2, 1)
         wide = side * math.cos(lean) + side.cross(ahead) * math.sin(lean)
         link = first if i == 0 else shapes.copy(first)
         link.matrix_world = Matrix.Translation(Vector((a + b) / 2)) @ Matrix((wide, ahead.cross(wide), ahead)).transposed().to_4x4()

@@ -6,18 +6,18 @@ from kit import grade, twofold
 from scenes.sound_clutter import wick
 from scenes.sound_measures import C, MAN, READER, WOMAN
 
-#: Of each garment: whose it is, the share of blue beside red from where on and up to where a surface is it, how far its light is spread (pixels of 2560) and by what share, how strongly its folds are told, and how far its dye has faded (share): by the lamp all colours are loud.
-GARMENTS = ((READER, (0, .02, .28, .32), 3, .4, .85, .14), (READER, (1.5, 2, 8, 10), 3, .4, .6, .10), (MAN, (.34, .37, .50, .58), 3, .4, 1.0, .38), (WOMAN, (0, .01, .060, .068), 3, .4, .7, .20))
+#: Of each garment: whose it is, the share of blue beside red from where on and up to where a surface is it, how far its light is spread (pixels of 2560) and by what share, how strongly its folds are told, how bright their edges are (wool has none to speak of), and how far its dye has faded (share): by the lamp all colours are loud.
+GARMENTS = ((READER, (0, .02, .28, .32), 3, .4, .85, .85, .14), (READER, (1.5, 2, 8, 10), 3, .4, .6, .6, .10), (MAN, (.34, .37, .50, .58), 2, .3, .75, .15, .30), (WOMAN, (0, .01, .060, .068), 3, .4, .7, .7, .20))
 #: The light beside a lamp's own: what an edge turned to it takes, and what shade does to it; the hue of what has faded.
 EDGE, RUSSET, WEATHERED = np.float32((.85, .46, .15)), np.float32((1.02, .88, .86)), np.float32((1.12, .99, .78))
 
 
 def toned(seen):
     scale = seen['who'].shape[1] / 2560
-    for who, hues, spread, share, strength, faded in GARMENTS:
+    for who, hues, spread, share, strength, edge, faded in GARMENTS:
         part = kind(seen, who, hues)
         even(seen, part, spread * scale, share)
-        folded(seen, part, scale, strength)
+        folded(seen, part, scale, strength, edge)
         grey = (seen['albedo'] @ grade.LUMA)[..., None]
         seen['albedo'] += faded * part[..., None] * (grey * WEATHERED - seen['albedo'])
 
@@ -35,7 +35,7 @@ def even(seen, part, sigma, share):
     seen['light'] += share * part[..., None] * (spread - seen['light'])
 
 
-def folded(seen, part, scale, strength):
+def folded(seen, part, scale, strength, edge):
     """A fold's far side deeper and redder, its near side brighter, and a warm edge where it turns from us to the lamp."""
     eye = twofold.unit(np.float32([[[C, -C, .58]]]))[0, 0]
     way = twofold.unit(np.array(wick(), np.float32) + np.float32((0, 0, .4)) - seen['at'])
@@ -51,4 +51,4 @@ def folded(seen, part, scale, strength):
     seen['light'] *= 1 + soft * (factor[..., None] * (1 + deep * (RUSSET - 1)) - 1).astype(np.float32)
     # The picture's left, where the lamp is.
     left = np.clip(-C * (fine[..., 0] + fine[..., 1]), 0, 1) * np.clip(near + .3, 0, 1) * (1 - np.clip(fine @ eye, 0, 1)) ** .8
-    seen['light'] += soft * strength * left[..., None].astype(np.float32) * EDGE
+    seen['light'] += soft * edge * left[..., None].astype(np.float32) * EDGE

@@ -3,7 +3,7 @@ import numpy as np
 from mathutils import Vector
 from scipy.ndimage import gaussian_filter1d
 
-from scenes.sound_chain import LYING, THICK
+from scenes.sound_chain import HALF, LYING, THICK
 
 #: Places of the line through which it lies, from the loose end inwards (metres aside and ahead of where it leaves the floor).
 LIES = ((.46, -.46), (.40, -.33), (.27, -.30), (.10, -.33), (-.08, -.31), (-.26, -.20), (-.32, -.02), (-.24, .16), (-.05, .26), (.15, .20), (.25, .04), (.18, -.14), (.0, -.24), (-.15, -.19), (-.27, -.06), (-.22, .10), (-.07, .17), (.08, .10), (.11, -.03), (.03, -.10), (-.03, -.05), (.0, .0))
@@ -39,4 +39,6 @@ def heights(line):
         away = np.linalg.norm(line[:i - apart] - line[i], axis=1)
         if away.min() < NEAR:
             z[i] = max(z[i], (z[:i - apart] + 2.5 * THICK * np.clip(1.6 - away / NEAR, 0, 1))[away < NEAR].max())
-    return np.maximum(gaussian_filter1d(z, CLIMBS, mode='nearest'), LYING)
+    z = np.maximum(gaussian_filter1d(z, CLIMBS, mode='nearest'), LYING)
+    # The loose end's link lies flat, and the next comes down to it.
+    return z - (LYING - THICK) * np.clip(2 - STEP * np.arange(len(z)) / (1.6 * HALF), 0, 1)

@@ -8,7 +8,7 @@ from scenes.sound_measures import MAN, READER, WOMAN
 from scenes.sound_people import PLACES
 
 #: How high over the soles each head begins.
-HEADS = {MAN: 1.32, WOMAN: .98, READER: 1.52}
+HEADS = {MAN: 1.44, WOMAN: .98, READER: 1.52}
 #: What skin is like: its red, green and blue.
 SKIN = np.float32((.46, .26, .155))
 

@@ -1,4 +1,4 @@
-"""What steps are made on: a long box of three floors, gravel, straw and boards, with a pair of boots that have just walked over it, a plank beside it, and the tub where boots are soaked."""
+"""What steps are made on: a long box of three floors, gravel, straw and boards, with a pair of boots that have just walked over it, and a plank beside it."""
 import math
 
 import numpy as np
@@ -10,11 +10,10 @@ from kit.hair import dyed
 from kit.hair_curves import hair_curves
 from kit.nodes import material
 from kit.noise import fractal
-from kit.shapes import lathe, sweep
 from kit.surfaces import plain, preset_material, timber
 from kit.village import box
 from scenes.sound_boots import boot
-from scenes.sound_measures import CLUTTER, TRAY, TUB, WATER
+from scenes.sound_measures import CLUTTER, TRAY
 
 #: The tray: half its length, half its width, its rim, how high gravel lies in it, and how it is turned (degrees).
 HALF, ASIDE, RIM, DEEP, TURN = .62, .40, .115, .070, 4
@@ -28,7 +27,6 @@ STONES, SMALL, LARGE = 900, .012, .034
 
 def build(job):
     tray(job)
-    tub()
 
 
 def tray(job):
@@ -118,15 +116,3 @@ def globe(rows, columns):
     row, column = np.meshgrid(np.arange(rows - 1), np.arange(columns), indexing='ij')
     first, second = row * columns + column, row * columns + (column + 1) % columns
     return points, np.stack([first, first + columns, second + columns, second], -1).reshape(-1, 4)
-
-
-def tub():
-    """Low, of staves and two hoops, nearly full of water."""
-    wood, iron = timber('stave', '#85592f', '#2e1a0d', (9, 9, .5)), preset_material('flat iron')
-    parts = [lathe('tub', [(0, .02), (.27, .02), (.315, .24), (.312, .255), (.290, .255), (.285, .24), (.252, .05), (0, .05)], wood, 36)]
-    parts += [sweep('gap', [(r0 * math.cos(a), r0 * math.sin(a), .02), (r1 * math.cos(a), r1 * math.sin(a), .25)], .003, plain('gap', '#150c07', .9, uneven=0), 4) for r0, r1 in ((.270, .3155),) for a in np.arange(18) * math.tau / 18]
-    parts += [lathe('hoop', [(r, z - .016), (r + .010, z - .016), (r + .012, z + .016), (r, z + .016)], iron, 36) for r, z in ((.282, .075), (.306, .195))]
-    whole = shapes.belong(shapes.place(shapes.group('tub', parts), (*TUB, 0), (0, 0, 12)), CLUTTER)
-    water = lathe('water', [(0, .205), (.285, .205)], plain('water', '#0c1118', .08, specular=.6, uneven=0), 36)
-    shapes.belong(shapes.place(water, (*TUB, 0)), WATER)
-    return whole

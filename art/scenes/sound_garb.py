@@ -105,8 +105,8 @@ def belt_reach(a, low):
     return gaussian_filter1d(trunk(a[None], np.full((1, len(a)), low))[0] + .012, len(a) / 30, mode='wrap')
 
 
-def sleeve(bones, side, field, facts, end=.80, wide=(.080, .105), long=1.12, rows=64, columns=64, hang=.0):
-    """From the shoulder to the share `end` of the forearm, `wide` at the shoulder and at the mouth (radii); `long` times the arm, so that it crumples."""
+def sleeve(bones, side, field, facts, end=.80, wide=(.080, .105), long=1.12, rows=64, columns=64, hang=.0, joints=(.12, .56)):
+    """From the shoulder to the share `end` of the forearm, `wide` at the shoulder and at the mouth (radii); `long` times the arm, so that it crumples. `joints`: at which share of it shoulder and elbow are."""
     def cut():
         random = np.random.RandomState(facts[-1])
         shoulder, elbow = (np.array(bones[f'{side}_{name}'].translation) for name in ('upper_arm', 'forearm'))
@@ -114,7 +114,7 @@ def sleeve(bones, side, field, facts, end=.80, wide=(.080, .105), long=1.12, row
         middle = np.array(bones.point('chest', (0, 0, .37)))
         t = np.linspace(0, 1, rows)
         stations = [shoulder + .34 * (middle - shoulder) + np.array((0, 0, .012)), shoulder, elbow, wrist]
-        line = np.stack([np.interp(t, (0, .12, .56, 1), [at[k] for at in stations]) for k in range(3)], 1)
+        line = np.stack([np.interp(t, (0, *joints, 1), [at[k] for at in stations]) for k in range(3)], 1)
         line = gaussian_filter1d(line, 3.0, axis=0, mode='nearest')
         along = np.gradient(line, axis=0)
         along /= np.linalg.norm(along, axis=1, keepdims=True)

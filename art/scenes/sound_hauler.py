@@ -1,4 +1,4 @@
-"""Him who hauls: braced against the first step, he leans back from the chain in a tunic to the knee and tall boots."""
+"""Him who hauls: braced against the first step, he leans back from the chain in a woollen tunic to the knee and tall boots."""
 import numpy as np
 
 from kit import garments, grip, people, shapes, skin
@@ -38,20 +38,25 @@ def hauler(job, near):
 
 
 def tunic(flesh, bones):
-    """To the knee, without sleeves, girt with a broad belt."""
-    wool = garments.weave('tunic of him who hauls', '#505c34', '#1a210f', '#6c7847')
+    """Of fulled wool to the knee, its sleeves rolled up to the elbow, with a braid at hem, neck and cuffs, girt with a broad belt."""
+    wool = garments.weave('tunic of him who hauls', '#4d5a30', '#1b230f', '#66743f', matt=True)
     arms = flesh.share('upperarm', 'lowerarm', 'wrist', 'metacarpal', 'finger') > .35
     head = flesh.share('head', 'jaw') > .5
     # It is slit at his right side, where the thigh comes out.
     near_leg = (flesh.share('upperleg', 'lowerleg') > .5) & (people.base()[0][:, 0] > 0)
     legs = lambda: garments.field_of(flesh, near_leg | (flesh.share('pelvis', 'spine', 'root') > .5))  # noqa: E731
     trunk = lambda: garments.field_of(flesh, ~arms & ~head)  # noqa: E731
-    facts = ('hauler', 'slit', 4)
+    whole = lambda: garments.field_of(flesh, ~head)  # noqa: E731
+    facts = ('hauler', 'rolled', 4)
     top = bones.point('pelvis')[2]
-    out = garb.clear_of(flesh, near_leg, bones, top - .30, .170, gap=.022)
+    out = garb.clear_of(flesh, near_leg, bones, top - .30, .165, gap=.014)
     # As long everywhere: what lies out on a thigh does not hang.
-    low = garb.skirt(bones, legs, facts, out, lambda a: top - .42 + .9 * (out(a) - .170), full=.056, count=14, rows=48, columns=208)
-    up = garb.bodice(bones, trunk, facts, full=.026, count=15, drop=.085, bag=1.05)
+    low = garb.skirt(bones, legs, facts, out, lambda a: top - .41 + .9 * (out(a) - .165), full=.030, count=23, rows=72, columns=288)
+    up = garb.bodice(bones, trunk, facts, full=.022, count=19, drop=.050, bag=1.06)
+    parts = [garments.trimmed(garments.stitched('tunic skirt', low, wool), low, .93, .985), garments.trimmed(garments.stitched('tunic bodice', up, wool), up, .0, .07)]
+    for side in ('left', 'right'):
+        arm = garb.sleeve(bones, side, whole, facts, end=.10, wide=(.088, .074), long=1.16, joints=(.20, .93))
+        parts.append(garments.trimmed(garments.stitched(f'tunic sleeve {side}', arm, wool), arm, .88))
     girdle = garb.belt_line(bones, 64, .020)
-    belt = shapes.sweep('girdle', np.concatenate([girdle, girdle[:1]]), .030, preset_material('darkleather'), 8, (.30, 1.0))
-    return [garments.stitched('tunic skirt', low, wool), garments.stitched('tunic bodice', up, wool), belt]
+    parts.append(shapes.sweep('girdle', np.concatenate([girdle, girdle[:1]]), .030, preset_material('darkleather'), 8, (.30, 1.0)))
+    return parts

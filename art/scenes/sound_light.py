@@ -3,10 +3,10 @@ import cv2
 import numpy as np
 
 from kit import grade, lights, twofold
-from scenes import sound_aisle as aisle, sound_bars as bars, sound_cloth as cloth, sound_faces as faces, sound_puddles as puddles, sound_shade as shade, sound_straw as straw
+from scenes import sound_aisle as aisle, sound_bars as bars, sound_cloth as cloth, sound_faces as faces, sound_puddles as puddles, sound_shade as shade, sound_straw as straw, sound_tub as tub
 from scenes.sound_bells import FRAME
 from scenes.sound_clutter import wick
-from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, WATER, WIDE, WOMAN
+from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, TUB, WATER, WIDE, WOMAN
 from scenes.sound_people import PLACES
 from scenes.sound_stillness import BELL, DRUM
 
@@ -52,6 +52,7 @@ def settle(seen, moonlight):
     moonlight = along_treads(seen, moonlight, flight)
     moonlight = bars.lie(seen, moonlight)
     puddles.damp(seen)
+    tub.wet(seen)
     shade.soften(seen, seen['who'].shape[1] / WIDE)
     seen['light'] += (MOONLIT + (PATCH - MOONLIT) * np.clip((-1.7 - x) / 1.2, 0, 1) * (y < FAR))[..., None] * moonlight
     straw.calm(seen)
@@ -106,7 +107,9 @@ def figures(seen):
     # His breast is far beside his soles.
     man = x + .36, y - .06, z + .10
     only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .27, 2.0)
-    only(seen, (MAN,), beside(man, -1.05, .75, 1.15), .07, .9)
+    only(seen, (MAN,), beside(man, -1.05, .75, 1.30), .07, .9)
+    # His face is turned from the lamp, to the chain.
+    only(seen, (MAN,), beside(man, .10, .50, 1.52), .05, .8)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)
     only(seen, (WOMAN,), beside(woman, .30, .40, 1.12), .11, .7)
     # Her lute's neck and pegs before a dark sleeve.
@@ -115,6 +118,7 @@ def figures(seen):
     only(seen, (READER,), beside(reader, .38, .34, 1.62), .07, .75)
     only(seen, (CLUTTER,), (TABLE[0] + 1.1, TABLE[1] + .1, 1.5), .6, 2.8)
     only(seen, (CLUTTER,), beside((*TRAY, 0), -.2, .75, .9), .22, 1.6)
+    only(seen, (CLUTTER,), beside((*TUB, 0), .30, .25, .75), .15, 1.3)
     only(seen, (CLUTTER,), (TABLE[0] - .8, TABLE[1] + 1.5, 2.4), .5, 2.6, lights.MOON)
     only(seen, (CLUTTER,), beside((*DRUM, 0), -.5, .5, 1.1), .16, 1.5, lights.MOON)
     only(seen, (IRON,), beside(man, .9, -.5, 1.8), 1.1, 3.4, lights.MOON)
@@ -138,6 +142,7 @@ def metal(seen):
 
 def wet(seen):
     """Water mirrors the night, and the lamp where it stands before it."""
+    tub.rippled(seen)
     share = .9 * (seen['who'] == WATER)
     lx, ly, lz = wick()
     twofold.mirror(seen, share, (1, 1, 1), [((lx, ly, lz + .2), (1.2, .7, .32), .10), ((5.0, 6.0, 8.0), (.30, .42, .70), .16)], .8, (.015, .02, .04), (.045, .07, .13))

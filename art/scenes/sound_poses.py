@@ -2,10 +2,10 @@
 from kit.skeleton import Foot, Pose
 from scenes.sound_measures import RISE
 
-#: Sideways to the flight: the far foot braced on the first step, the near knee bent under his weight, the trunk away from the pull, both fists on the chain before his breast.
+#: Sideways to the flight: the far foot braced on the first step, the near knee bent under his weight, the trunk away from the pull but his neck upright, both fists on the chain before his breast.
 DRAGS = Pose(
-    left_foot=Foot(.50, .07, 24), right_foot=Foot(-.36, .0, -52, 0, RISE / 1.06), pelvis=(.22, .07, .75), hips=(1, -19, -13), chest=(2, -13, -13), head=(-6, 14, 24),
-    left_hand=(-.02, -.30, 1.06), right_hand=(-.335, -.135, 1.13), left_elbow=(.5, -.1, -.9), right_elbow=(-.2, .1, -1), left_grip=(-.854, .484, .191), right_grip=(-.854, .484, .191))
+    left_foot=Foot(.48, .05, 24), right_foot=Foot(-.36, .0, -52, 0, RISE / 1.06), pelvis=(.19, .06, .775), hips=(3, -11, -14), chest=(5, -6, -15), head=(-3, 9, 24),
+    left_hand=(-.02, -.30, 1.06), right_hand=(-.335, -.135, 1.13), left_elbow=(.35, -.35, -.9), right_elbow=(-.2, -.1, -1), left_grip=(-.55, .26, .80), right_grip=(-.80, .45, .40), neck=(0, .01, .030), shrug=(-.010, -.022))
 #: On the chest, knees together and one heel drawn back, the lute across her: the left hand at its neck, the right over the strings.
 PLAYS = Pose(
     left_foot=Foot(.10, -.43, -4, 0), right_foot=Foot(-.075, -.53, 6, 0), pelvis=(0, .02, .52), hips=(-1, 3, -4), chest=(8, -5, 2), head=(21, 10, -16),

@@ -36,9 +36,9 @@ def hauled(place, bones):
     left, right = (hand - BEHIND * Vector((C, -C, .58)).normalized() for hand in (left, right))
     end = Vector(RING)
     along = (left - right).normalized()
-    # Out of the nearer fist it goes on for a link, then hangs.
-    over = left + along * .075 - Vector((0, 0, .035))
-    down = over + along * .030 - Vector((0, 0, .12))
+    # In the nearer fist it bends, out of it it hangs.
+    over = left + along * .050 - Vector((0, 0, .055))
+    down = over + along * .018 - Vector((0, 0, .12))
     laid = coil(down[:2])
     hanging = [Vector((down.x, down.y, laid[-1].z + (down.z - laid[-1].z) * share)) for share in (.06, .16, .35, .55, .78, 1.0)]
     taut = [right.lerp(end, share) - Vector((0, 0, SAG * math.sin(math.pi * share))) for share in (.15, .35, .6, .85, 1.0)]
