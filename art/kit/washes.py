@@ -29,8 +29,8 @@ class Hatch:
     share: float
 
 
-#: One way all along the edge, as a hand does it that rests on the sheet; across it only nearer to the picture.
-HATCHES = (Hatch(-52, .0062, .00050, .30, 1.20, .62, .70), Hatch(-16, .0070, .00044, .48, 1.15, .52, .55))
+#: One way all along the edge, as a hand does it that rests on the sheet; across it a little nearer to the picture. Both stop short of what the picture tells.
+HATCHES = (Hatch(-52, .0062, .00044, .30, .78, .50, .66), Hatch(-22, .0070, .00040, .44, .84, .40, .50))
 #: Ink, and what thin washes of any colour are tinted with.
 INK, UMBER = np.float32((.20, .125, .065)), np.float32((.27, .165, .085))
 #: Of how many degrees a wash may be clear.
@@ -50,7 +50,7 @@ def paint_on(kept, edges, seed=3):
     sweeps = cloud(x, y, np.float32((2.2, 13)), 2, seed + 4)
     reach = deep + .75 * kept + .55 * sweeps
     wash = ramp(reach, .10, 1.15) ** 1.6
-    brushed = ramp(reach + 1.1 * hairs + .35 * tooth, .34, .74) * (.22 + .70 * ramp(reach, .15, 1.0))
+    brushed = ramp(reach + .9 * hairs + .35 * tooth, .32, .82) * (.18 + .70 * ramp(reach, .15, 1.0))
     paint = np.maximum(wash, .80 * brushed) * ramp(deep + .5 * kept, .03, .22)
     paint *= 1 + .9 * tooth * ramp(paint, 0, .3) * (1 - ramp(paint, .5, .95))
     ink = np.zeros(kept.shape, np.float32)
@@ -65,7 +65,7 @@ def hatched(hatch, x, y, deep, height, seed):
     c, s = np.cos(np.radians(hatch.way)), np.sin(np.radians(hatch.way))
     along = x * c + y * s
     # Nobody draws quite straight, nor keeps quite the same way from one patch to the next.
-    aside = -x * s + y * c + .0030 * cloud(x, y, 5.0, 2, seed) + .030 * cloud(x, y, 1.1, 1, seed + 1)
+    aside = -x * s + y * c + .0030 * cloud(x, y, 5.0, 2, seed) + .075 * cloud(x, y, 1.7, 1, seed + 1)
     row = np.floor(aside / hatch.apart)
     number = (row - row.min()).astype(np.int32)
     random = np.random.RandomState(seed)
