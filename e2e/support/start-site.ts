@@ -57,7 +57,8 @@ const defaults = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ROOT_REDIRECT: 'on', TR
 
 async function answers(address: string): Promise<boolean> {
   try {
-    return (await fetch(address)).ok
+    // Without an end to its patience a port that somebody else has taken meanwhile would keep the service's own error from being seen.
+    return (await fetch(address, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
     return false
   }

@@ -56,7 +56,8 @@ export const test = base.extend<Visitor & Fixtures, WorkerFixtures>({
       await using site = await startSite()
       await use(site)
     },
-    { scope: 'worker' },
+    // Not counted to the test's own: a shared machine stands still for a minute or two now and then, and with it the service's start.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
 
