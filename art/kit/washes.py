@@ -37,13 +37,19 @@ INK, UMBER = np.float32((.20, .125, .065)), np.float32((.27, .165, .085))
 STEPS = 16
 
 
-def paint_on(kept, edges, seed=3):
-    """(paint, ink), both 0..1: how much of each lies where on a sheet. `edges`: top, right, bottom, left; `kept`: 1 where there is somebody, who is painted farther out than what is behind him."""
+def paint_on(kept, edges, seed=3, grounds=()):
+    """(paint, ink), both 0..1: how much of each lies where on a sheet. `edges`: top, right, bottom, left; `kept`: 1 where there is somebody, who is painted farther out than what is behind him.
+
+    `grounds`: where the plate reaches farther than its edges, so that whoever stands there has his floor: across, down, half its width, half its height.
+    """
     height, width = kept.shape
     y, x = np.mgrid[0:height, 0:width].astype(np.float32) / height
-    deep = into_picture(x, y, width / height, edges) + .20 * cloud(x, y, 2.4, 2, seed)
+    deep = into_picture(x, y, width / height, edges)
+    for across, down, wide, tall in grounds:
+        deep = np.maximum(deep, 1.3 * (1 - np.square((x - across) / wide) - np.square((y - down) / tall)))
+    deep = deep + .20 * cloud(x, y, 2.4, 2, seed)
     # What reaches beyond the plate, a cape's hem, thins out as the floor does.
-    kept = kept * ramp(deep, -.12, .38)
+    kept = kept * ramp(deep, -.05, .62)
     tooth = cloud(x, y, 210, 2, seed + 1)
     # A flat brush drawn along the plate: where it holds little paint, each of its hairs leaves a line.
     hairs = cloud(x, y + .020 * cloud(x, y, 2.0, 2, seed + 2), np.float32((2.6, 150)), 3, seed + 3)

@@ -16,13 +16,16 @@ from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
 from kit.tiles import tiled
 from scenes.story_banners import HANGINGS, hung, pleated
-from scenes.story_court import BEFORE_HER, COMPOSITIONS, COURT, HELMET, MAN, OPEN, SEEDS
-from scenes.story_hair import combed, marked
+from scenes.story_court import CAPES, COMPOSITIONS, COURT, CROPPED, HELMET, MAN, OPEN, ROBED, SEEDS, STANDING
+from scenes.story_faces import featured, lined, planes, unspecked
+from scenes.story_hair import combed, cut_short, marked
 from scenes.story_hands import open_hand
-from scenes.story_light import AIR, DENSE, FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, featured, gilded, hemmed, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
+from scenes.story_light import AIR, DENSE, FLAGS, LADY, PEOPLE, THINGS, beyond_her, carved, cast, creased, falling, hemmed, modelled_by, out_of_the_dark, rows_apart, shafts, subdued, three_planes
+from scenes.story_metal import gilded, steeled
 from scenes.story_paint import paint, watched, whole
 from scenes.story_places import close, detailed, faces, hands_of, her_face, lamp_at
 from scenes.story_tunic import dressed
+from scenes.story_wool import robed
 
 PICTURES = {'story': (2160, 1026), 'story-portrait': (1080, 1440)}
 ORDER = 49
@@ -47,18 +50,28 @@ def render(job):
     # Larger than shown: light and surface are put together a pixel at a time, which would leave stairs along every edge.
     large = job if job.preview else replace(job, size=tuple(round((1.25 if scene.court else 1.2) * side) for side in job.size))
     lamp = her_light(scene)
-    finish(large, scene, lamp, twofold.render(large, 10, .6 if job.preview else .32, 4 if scene.court else 2))
+    finish(large, scene, lamp, twofold.render(large, 10, .6 if job.preview else .32, 8 if scene.court else 2))
 
 
 def vow(job, scene):
     temple(scene)
     goddess_on_steps(job, scene)
-    emperor(job, *scene.emperor, scene.size)
+    emperor(job, scene)
     laid_down(job, scene)
+    courtiers(job, scene)
+
+
+def courtiers(job, scene):
     for seed, (pose, gear, x, y, turn) in zip(SEEDS, scene.court):
         bones = solve(COURT[pose])
         grips = {side: open_hand(bones, side, 1.16) for side in OPEN.get(pose, ())}
-        shapes.place(marked(shapes.belong(figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0090, hair_count=1.7, grips=grips), PEOPLE)), (x, y, 0), (0, 0, turn), MAN)
+        person = figure('guard', COURT[pose], gear, seed, .018 if job.preview else .0090, hair_count=1.7, grips=grips, cape_length=CAPES.get(pose, 1.36))
+        cut_short(person, CROPPED.get(pose, 1))
+        if pose in ROBED:
+            robed(person, COURT[pose], gear, seed, grips)
+        elif pose == 'swearing':
+            dressed(person, bones, 'bronze', gear.tunic, 'left')
+        shapes.place(marked(shapes.belong(person, PEOPLE)), (x, y, 0), (0, 0, turn), MAN)
 
 
 def lit():
@@ -108,15 +121,16 @@ def goddess_on_steps(job, scene):
     shapes.place(shapes.belong(lady, LADY), (*scene.statue, scene.plinth), (0, 0, facing), size)
 
 
-def emperor(job, x, y, turn, size):
+def emperor(job, scene):
     """Bareheaded, hands empty before her."""
     man, step = vary(GEAR['emperor'], metal='parade gold', weapon='', shield='', bareheaded=True), .014 if job.preview else .0058
-    bones = solve(BEFORE_HER)
-    kneels = figure('emperor', BEFORE_HER, man, 1, step, hair_count=1.6, grips={
+    bones = solve(scene.kneels)
+    kneels = figure('emperor', scene.kneels, man, 1, step, hair_count=1.6, cape_length=scene.cape, grips={
         # Held up to the lamp and to whoever looks: the palm is seen, and every finger.
         'left': open_hand(bones, 'left', 1.32, ahead=(.05, -.62, .78), palm=(-.80, -.42, .30)), 'right': open_hand(bones, 'right', 1.10, bent=.6, fan=.7)})
     dressed(kneels, bones, man.metal)
-    shapes.place(marked(shapes.belong(kneels, PEOPLE)), (x, y, 0), (0, 0, turn), size)
+    x, y, turn = scene.emperor
+    shapes.place(marked(shapes.belong(kneels, PEOPLE)), (x, y, 0), (0, 0, turn), scene.size)
 
 
 def laid_down(job, scene):
@@ -137,8 +151,9 @@ def laid_down(job, scene):
 def finish(job, scene, flame, seen):
     lamp = lamp_at(scene)
     twofold.close_up(seen, job, close(scene), 12 if job.preview else 18)
-    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 8 if job.preview else 12, .6 if job.preview else .5))
+    seen['light'] = .9 * seen['light'] + falling(seen, twofold.thrown_by(seen, job, flame, 8 if job.preview else 12, .6 if job.preview else .5), job.size[0] / scene.wide)
     combed(seen)
+    lined(seen)
     three_planes(seen, lamp)
     hemmed(seen, lamp, job.size[0] / scene.wide)
     # Where the lamp hardly reaches the banners' tails would be lost against the wall, and the last faces in the dark.
@@ -174,15 +189,21 @@ def finish(job, scene, flame, seen):
     back = rows_apart(seen, scene)
     if scene.court:
         beyond_her(seen, scene)
-    for (x, y), (pose, turn, size) in zip(people_at, [(COURT[pose], turn, MAN) for pose, _, _, _, turn in scene.court] + [(BEFORE_HER, scene.emperor[2], scene.size)]):
+    for (x, y), (pose, turn, size) in zip(people_at, [(COURT[pose], turn, MAN) for pose, _, _, _, turn in scene.court] + [(scene.kneels, scene.emperor[2], scene.size)]):
         twofold.contact(seen, soles(pose, (x, y, 0), turn, size), .22, .42)
     seen['gold'] = gilded(seen, lamp)
+    steeled(seen, lamp)
     subdued(seen)
     carved(seen, scene, lamp)
     creased(seen)
-    if scene.court:
-        featured(seen, his, .20)
-    rgb = twofold.together(seen)
+    for k, (at, reach) in enumerate(faces(scene) if scene.court else ()):
+        if not k or scene.court[k - 1][0] not in STANDING:
+            planes(seen, at, .55 * reach, lamp)
+            for side in ('left', 'right'):
+                *hand, wide = list(hands_of(scene, side))[k]
+                planes(seen, hand, .75 * wide, lamp, .6)
+        featured(seen, at, .50 * reach, .80 if k else .95)
+    rgb = unspecked(seen, twofold.together(seen), faces(scene))
     rgb = rgb + DENSE * back[..., None] * (AIR - rgb)
     width, height = job.size
     rgb = rgb + shafts(seen, (height, width))
@@ -204,7 +225,7 @@ def finish(job, scene, flame, seen):
     scale = width / 1440 if scene.court else width / 1200
     image = paint(image, seen, watched(image, detailed(scene), scene.wide), scale, .60 if scene.court else .74)
     image, kept = (cv2.resize(part, job.full_size if not job.preview else job.size, interpolation=cv2.INTER_AREA) for part in (image, whole(seen, scale)))
-    grade.save(job.out, *washes.mixed(image, *washes.paint_on(kept, scene.edges), PARCHMENT), quality=86)
+    grade.save(job.out, *washes.mixed(image, *washes.paint_on(kept, scene.edges, grounds=scene.grounds), PARCHMENT), quality=86)
 
 
 def dimmed(seen, scene):

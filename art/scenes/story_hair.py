@@ -2,15 +2,29 @@
 import cv2
 import numpy as np
 
-from scenes.story_light import HAIR, PEOPLE
+from scenes.story_light import BROWS, EYES, HAIR, PEOPLE
 
 
 def marked(figure):
-    """Gives the hair of a figure a kind of its own."""
+    """Gives hair, brows and eyes of a figure kinds of their own."""
     for part in figure.children_recursive:
-        if part.name.split('.')[0].endswith((' beard', ' hair', ' brows')):
-            part.pass_index = HAIR
+        name = part.name.split('.')[0]
+        kind = HAIR if name.endswith((' beard', ' hair')) else BROWS if name.endswith(' brows') else EYES if name in ('eyeball', 'cornea') else None
+        part.pass_index = kind or part.pass_index
     return figure
+
+
+def cut_short(figure, share):
+    """Leaves `share` of the length of each hair of the head: a soldier's, which lies close, where long ones would be a cap."""
+    for part in figure.children_recursive:
+        if part.name.split('.')[0].endswith(' hair'):
+            nodes = {node.type: node for node in part.modifiers[0].node_group.nodes}
+            mesh = nodes['OBJECT_INFO'].inputs['Object'].default_value.data
+            points = np.empty(3 * len(mesh.vertices), np.float32)
+            mesh.vertices.foreach_get('co', points)
+            strands = points.reshape(len(mesh.vertices) - len(mesh.edges), -1, 3)
+            mesh.vertices.foreach_set('co', (strands[:, :1] + share * (strands - strands[:, :1])).ravel())
+            mesh.update()
 
 
 def combed(seen):

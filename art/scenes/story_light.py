@@ -1,4 +1,4 @@
-"""The light of the vow after the render: what her lamp would still reach, gold that mirrors, hollows as a draughtsman sets them."""
+"""The light of the vow after the render: what her lamp would still reach, hollows as a draughtsman sets them. Metal and faces have files of their own: `story_metal`, `story_faces`."""
 import math
 
 import bpy
@@ -8,19 +8,28 @@ import numpy as np
 from kit import twofold
 
 #: What is marked, so that light or a brush of its own may be laid on it alone.
-LADY, THINGS, FLAGS, PEOPLE, HAIR = 1, 2, 3, 4, 5
+LADY, THINGS, FLAGS, PEOPLE, HAIR, EYES, BROWS = 1, 2, 3, 4, 5, 6, 7
 #: Of her lamp's light: paler than fire, or skin would be orange.
 PALE = (1.0, .80, .58)
 
 
-def falling(seen, thrown):
-    """What her lamp throws: on stone so near to it, her own arm and hand, no more than shows their form."""
+#: Of the floor before everybody: where in y it begins (metres), over how much the lamp's shadows grow soft there, and how far they spread.
+FORE, GROWING, SPREAD = -1.40, .35, .16
+
+
+def falling(seen, thrown, metre):
+    """What her lamp throws: on stone so near to it, her own arm and hand, no more than shows their form. `metre`: in pixels."""
     grey = (thrown @ np.float32([.3, .59, .11]))[..., None]
     lady = cv2.GaussianBlur((seen['who'] == LADY).astype(np.float32), (0, 0), seen['who'].shape[1] / 2160)[..., None]
     most = .8
     thrown = thrown * (1 - lady + lady / (1 + np.maximum(grey - .5 * most, 0) / most))
     # The floor is polished and throws more of it to the eye: on it one sees whose shadow falls where.
     floor = np.clip((.06 - seen['at'][..., 2]) / .04, 0, 1) * (seen['who'] == 0)
+    # Of an arm held high there is no shadow at people's feet but a breath: one with fingers would be a stain.
+    fore = (floor * np.clip((FORE - seen['at'][..., 1]) / GROWING, 0, 1))[..., None].astype(np.float32)
+    ground = cv2.GaussianBlur(floor.astype(np.float32), (0, 0), SPREAD * metre)[..., None]
+    soft = cv2.GaussianBlur((thrown * floor[..., None]).astype(np.float32), (0, 0), SPREAD * metre) / np.maximum(ground, .02)
+    thrown = thrown + fore * (np.maximum(thrown, soft) - thrown)
     return thrown * (1 + 1.5 * floor)[..., None]
 
 
@@ -112,18 +121,6 @@ def rows_apart(seen, scene):
 AIR, DENSE = np.float32([.020, .028, .050]), .17
 
 
-def featured(seen, face, reach):
-    """A face so near the lamp keeps its drawing: its lights a stop lower, brows, lids and lips darker than the skin about them."""
-    pixel = seen['who'].shape[1] / 2160
-    near = np.exp(-(np.linalg.norm(seen['at'] - np.float32(face), axis=2) / reach) ** 6)
-    grey, most = seen['light'] @ np.float32([.3, .59, .11]), .95
-    over = np.maximum(grey - .6 * most, 0)
-    lower = (grey - over + over / (1 + over / (.4 * most))) / np.maximum(grey, 1e-3)
-    skin = seen['albedo'] @ np.float32([.3, .59, .11])
-    drawn = cv2.GaussianBlur(skin, (0, 0), .7 * pixel) / np.maximum(cv2.GaussianBlur(skin, (0, 0), 6 * pixel), .02)
-    seen['light'] *= (1 + near * (lower * np.clip(drawn, .45, 1) ** 2.6 - 1))[..., None]
-
-
 def beyond_her(seen, scene):
     """Those on her far side, whom her lamp does not reach, part from the wall and from each other by the night: an edge on both sides, and a little of it on armour."""
     there = [(x, y) for _, _, x, y, _ in scene.court if x > scene.statue[0]]
@@ -143,36 +140,24 @@ def cast(seen):
     return cv2.GaussianBlur(mask, (0, 0), .9 * mask.shape[1] / 2160)
 
 
-def gilded(seen, lamp):
-    """Gold that mirrors the lamp, the day and the moon in small sharp lights; else it is yellow. It is told by its colour, on people and things; returns where it is, 0..1."""
-    pixel = seen['who'].shape[1] / 2160
-    red, green, blue = np.moveaxis(seen['albedo'], 2, 0)
-    gold = np.clip((green / np.maximum(blue, .01) - 2.6) / 1.2, 0, 1) * np.clip((red - .12) / .15, 0, 1) * (seen['who'] != FLAGS) * (seen['who'] != 0)
-    # What was cut into it or hammered is dark, and gold all the same.
-    side = 2 * round(3 * pixel) + 1
-    gold = cv2.morphologyEx(gold.astype(np.float32), cv2.MORPH_CLOSE, np.ones((side, side))) * ((seen['who'] == PEOPLE) | (seen['who'] == THINGS) | (gold > 0))
-    gold = cv2.GaussianBlur(gold.astype(np.float32), (0, 0), .7 * pixel)
-    share = gold[..., None]
-    even = cv2.GaussianBlur(seen['albedo'] * share, (0, 0), 6 * pixel) / np.maximum(cv2.GaussianBlur(gold, (0, 0), 6 * pixel)[..., None], .02)
-    seen['albedo'] += .85 * share * (np.clip(seen['albedo'], .72 * even, 1.35 * even) - seen['albedo'])
-    old = np.float32([.42, .27, .12])
-    grey = (seen['albedo'] @ np.float32([.3, .59, .11]))[..., None]
-    seen['albedo'] += .30 * share * (grey * old / (old @ np.float32([.3, .59, .11])) - seen['albedo'])
-    # A burin's lines are too fine to mirror a lamp each: they would be sparks.
-    cut = seen['normal']
-    seen['normal'] = twofold.unit(cv2.GaussianBlur(cut, (0, 0), 1.8 * pixel))
-    twofold.mirror(seen, np.where(seen['who'] == LADY, .22, .62) * gold, (1.0, .70, .34), [(lamp, (4.6, 2.7, 1.1), .035), ((-2.5, -7.0, 5.0), (.85, .66, .46), .035), ((5.5, 6.2, 6.0), (.35, .50, .85), .05)], .52, (.050, .032, .024), (.035, .046, .085))
-    seen['normal'] = cut
-    return gold
+#: How bright the lining of a cape may be.
+LINING = .55
 
 
 def subdued(seen):
     """The linings of capes are not the brightest red of the picture, and purple is dyed, not lit."""
     red, green, blue = np.moveaxis(seen['albedo'], 2, 0)
     lining = np.clip((red / np.maximum(green, .01) - 2.6) / 1.2, 0, 1) * np.clip((red - .22) / .15, 0, 1) * (seen['who'] == PEOPLE)
-    seen['albedo'] *= (1 - .45 * cv2.GaussianBlur(lining.astype(np.float32), (0, 0), .7 * lining.shape[1] / 2160))[..., None]
+    lining = cv2.GaussianBlur(lining.astype(np.float32), (0, 0), .7 * lining.shape[1] / 2160)
+    seen['albedo'] *= (1 - .45 * lining)[..., None]
+    # Seen through beneath a knee it would be an ember.
+    bright = seen['light'] @ np.float32([.3, .59, .11])
+    seen['light'] *= (1 - lining * (1 - LINING / np.maximum(bright, LINING)))[..., None]
     purple = np.clip((blue / np.maximum(green, .005) - 2.2) / 1.5, 0, 1) * (blue > red) * (seen['who'] == PEOPLE)
     grey = (seen['albedo'] @ np.float32([.3, .59, .11]))[..., None]
+    # Woad, not paint: on who kneels at the edge there is no second brightest place.
+    woad = np.clip((blue / np.maximum(red, .005) - 2.0) / 1.0, 0, 1) * np.clip((blue - .10) / .08, 0, 1) * (seen['who'] == PEOPLE)
+    seen['albedo'] *= 1 - cv2.GaussianBlur(woad.astype(np.float32), (0, 0), .7 * lining.shape[1] / 2160)[..., None] * np.float32([.52, .60, .72])
     seen['albedo'] += .30 * purple[..., None].astype(np.float32) * (grey * np.float32([1.25, .85, 1.15]) - seen['albedo'])
 
 
@@ -194,6 +179,10 @@ def creased(seen):
     seen['light'] *= (1 + .50 * mask * np.where(total < 0, 1.1 * np.maximum(total, -.8), .55 * total))[..., None]
 
 
+#: How bright her marble may be.
+MARBLE = .62
+
+
 def carved(seen, scene, lamp):
     """Her marble, dark in the hollows of its folds, warm towards the lamp and cold away from it: lit evenly it would be plaster."""
     part = (seen['who'] == LADY).astype(np.float32)
@@ -213,6 +202,9 @@ def carved(seen, scene, lamp):
     hollow = cv2.GaussianBlur(hollow, (0, 0), .8 * pixel)
     shade = np.where(hollow > 0, 1 - .62 * np.minimum(hollow, 1.1), 1 - .28 * hollow)[..., None]
     seen['light'] *= 1 + mask * (tint * shade - 1)
+    # Fingers about the lamp are stone as she is, not light.
+    bright = seen['light'] @ np.float32([.3, .59, .11])
+    seen['light'] *= 1 - mask * (1 - (MARBLE / np.maximum(bright, MARBLE)) ** .7)[..., None]
 
 
 def modelled_by(seen, lamp, places, reach):

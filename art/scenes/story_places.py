@@ -5,7 +5,7 @@ from mathutils import Matrix
 
 from kit import goddess, people
 from kit.skeleton import solve
-from scenes.story_court import BEFORE_HER, COURT, MAN
+from scenes.story_court import COURT, MAN, STANDING
 
 
 def lamp_at(scene):
@@ -36,7 +36,7 @@ def hands_of(scene, side):
 
 def everybody(scene):
     """Pose, x, y, turn and size of the emperor, then of his court, kneeling and standing."""
-    return [(BEFORE_HER, *scene.emperor, scene.size), *((COURT[pose], x, y, turn, MAN) for pose, _, x, y, turn in scene.court)]
+    return [(scene.kneels, *scene.emperor, scene.size), *((COURT[pose], x, y, turn, MAN) for pose, _, x, y, turn in scene.court)]
 
 
 def placed(x, y, turn, size):
@@ -49,9 +49,10 @@ def her_face(scene):
 
 
 def close(scene):
-    """What is rendered anew: faces, his hands, her face."""
+    """What is rendered anew: her face, and the faces of who stands in the dark; the emperor's with his hands where he is near. Who kneels in a court is shaded by the lamp (see `story_faces.planes`)."""
     (his, reach), *others = faces(scene)
-    return [(his, 1.25 * reach), *[hand for hand, _ in zip(hands(scene), range(2))], (her_face(scene), .40), *((at, .92 * reach) for at, reach in others)]
+    near = [] if scene.court else [(his, 1.25 * reach), *[hand for hand, _ in zip(hands(scene), range(2))]]
+    return [*near, (her_face(scene), .40), *((at, .92 * reach) for (at, reach), (pose, *_) in zip(others, scene.court) if pose in STANDING)]
 
 
 def detailed(scene):

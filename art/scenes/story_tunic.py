@@ -1,4 +1,4 @@
-"""What the emperor wears below his breastplate as he kneels: a tunic laid over the thigh he has raised, and strips of leather over it, short enough to show the knee he kneels on."""
+"""What is worn below a breastplate by who is on one knee: a tunic laid over the thigh he has raised, and strips of leather over it, short enough to show the knee he kneels on."""
 import math
 
 import numpy as np
@@ -22,7 +22,7 @@ HINGES = .072
 LINKS = 16
 
 
-def dressed(man, bones, metal):
+def dressed(man, bones, metal, cloth='purple', raised='right'):
     """Strips and skirt of one who stands would hide the knee: the skirt is shortened, the strips are hung anew."""
     for part in man.children_recursive:
         if part.name.startswith('strap'):
@@ -31,7 +31,7 @@ def dressed(man, bones, metal):
                 stud.hide_render = True
         elif part.name.startswith('skirt'):
             part.scale.z *= TUNIC
-    for part in [lap(bones, 'right', preset_material('purple')), *strips(bones, preset_material(f'flat {metal}'))]:
+    for part in [lap(bones, raised, preset_material(cloth)), *strips(bones, preset_material(f'flat {metal}'), raised)]:
         part.parent = man
 
 
@@ -54,25 +54,25 @@ def lap(bones, side, material):
     return thicken(shapes.add('lap', points.reshape(-1, 3), grid_faces(ROWS, COLUMNS), material, mask=hem), .008)
 
 
-def strips(bones, gold):
+def strips(bones, gold, raised):
     """Two rows round the waist, each strip hanging from its hinge until a thigh is in its way, on which it lies; all end in gold."""
     parts = []
     for row, (count, radius, long) in enumerate(STRIPS):
         hide = leather('strips above', '#84482a', '#3e1c0e') if row else leather('strips below', '#5a3018', '#241008')
         wide = 2 * math.pi * radius / count * (.98 - .06 * row)
-        for k, (path, normals) in enumerate(side_by_side(bones, radius, long, .008 * row, 1.04 * wide, .5 * row)):
+        for k, (path, normals) in enumerate(side_by_side(bones, raised, radius, long, .008 * row, 1.04 * wide, .5 * row)):
             above = .003 * (k % 2)
             parts += [ribbon(path, normals, wide, 0, 1, hide, above), ribbon(path, normals, wide * 1.05, .88, 1, gold, above + .005), ribbon(path, normals, wide * 1.05, 0, .09, gold, above + .005)]
     return parts
 
 
-def side_by_side(bones, radius, long, above, apart, first):
+def side_by_side(bones, raised, radius, long, above, apart, first):
     """As many strips as leave no gap: over a thigh they fan out, so that their ends, not their hinges, lie `apart`."""
     pelvis, tried = bones['pelvis'], []
     for a in np.linspace(0, 2 * math.pi, 241):
         out = Vector((math.cos(a), math.sin(a) * .84, 0))
         hinge = pelvis @ (out * radius + Vector((0, 0, HINGES)))
-        tried.append(hung(np.array(hinge), np.array((pelvis.to_3x3() @ out).normalized()), long, bones, above))
+        tried.append(hung(np.array(hinge), np.array((pelvis.to_3x3() @ out).normalized()), long, bones, raised, above))
     # Between the legs no strip lies across.
     steps = [min(max(np.linalg.norm(path[-1] - before[-1]), np.linalg.norm(path[0] - before[0])), .6 * apart) for (before, _), (path, _) in zip(tried, tried[1:])]
     along = np.concatenate([[0], np.cumsum(steps)])
@@ -80,9 +80,9 @@ def side_by_side(bones, radius, long, above, apart, first):
     return [tried[int(np.argmin(np.abs(along - (k + first) * along[-1] / count)))] for k in range(count)]
 
 
-def hung(start, out, long, bones, above):
+def hung(start, out, long, bones, raised, above):
     """(points, normals) of a strip, link by link."""
-    legs = [(np.array(bones[f'{side}_thigh'].translation), np.array(bones[f'{side}_shin'].translation), keeps + above) for side, keeps in (('right', RAISED), ('left', OTHER))]
+    legs = [(np.array(bones[f'{side}_thigh'].translation), np.array(bones[f'{side}_shin'].translation), (RAISED if side == raised else OTHER) + above) for side in ('right', 'left')]
     down = np.array((0, 0, -1.0))
     at, normal = clear_of(start, legs)
     way, points, normals = .6 * out + down, [at], [out]
