@@ -45,6 +45,8 @@ CROPPED = {'reaching': .62, 'swearing': .50}
 CAPES = {'swearing': 1.02, 'up': 1.10}
 #: Who each of the court is (see `figure`).
 SEEDS = (71, 73, 74, 75, 76, 77, 78)
+
+
 @dataclass(frozen=True)
 class Composition:
     """`wide` and `centre` are the camera's; `statue` is where the goddess stands, `lady` how large she is and which way she looks, `steps` the radius and the height of each below her; `banners`: x."""
