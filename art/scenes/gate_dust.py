@@ -10,7 +10,6 @@ from kit.noise import fractal2
 from scenes.gate_measures import AJAR, GATE, OPENING, THRESHOLD, WITHIN
 
 
-
 def stream(shape, depth, view):
     """How much lit dust the eye looks through at each pixel: the light within passes between the leaves and spreads on this side."""
     small = (shape[1] // 2, shape[0] // 2)
@@ -55,12 +54,12 @@ def motes(shape, view):
     """Grains that the light picks out as they leave the gate."""
     layer, random = np.zeros(shape, np.float32), np.random.RandomState(5)
     left, right = edges()
-    for _ in range(60):
+    for _ in range(34):
         share, out = random.rand(), random.exponential(1.2)
         edge = left + (right - left) * share
         way = (edge - WITHIN[:2]) / np.linalg.norm(edge - WITHIN[:2])
         x, y = edge + way * out + random.normal(0, 0.05 + 0.10 * out, 2)
-        u, v, _ = view.seen((x, y, random.uniform(0.1, 2.9)))
+        u, v, _ = view.seen((x, y, random.uniform(0.6, 2.9)))
         r = view.pixels_per_metre * random.uniform(0.005, 0.014)
         cv2.circle(layer, (int(u * 16), int(v * 16)), max(int(r * 16), 8), tuple(float(c) for c in np.array((2.4, 1.3, 0.45)) * math.exp(-0.5 * out)), -1, cv2.LINE_AA, 4)
     layer = grade.blur(layer, max(view.pixels_per_metre * 0.0045, 0.5))

@@ -14,6 +14,9 @@ def settle(seen):
     rgb, y = twofold.together(seen), seen['at'][..., 1]
     grey = (rgb @ grade.LUMA).astype(np.float32)
     gain = np.where(seen['who'] == 1, np.minimum(1, (1.5 * cv2.medianBlur(grey, 5) + 0.012) / np.maximum(grey, 1e-4)), 1)
+    # Nor any single grain on the edges of stones, but where runes and coals glow.
+    stone = (seen['who'] == 0) & (y < THRESHOLD - 0.3) & (grey < 0.5) & (rgb[..., 2] < 3.0 * rgb[..., 0])
+    gain = np.where(stone, np.minimum(1, (1.35 * cv2.medianBlur(grey, 5) + 0.004) / np.maximum(grey, 1e-4)), gain)
     # Nor is any gold: the gate is the brightest of all.
     gain = np.where(seen['who'] == 1, gain * np.minimum(1, 0.46 * (1 - np.exp(-grey / 0.46)) / np.maximum(grey, 1e-4)), gain)
     bright = 0.62 * (1 - np.exp(-grey / 0.62))

@@ -6,7 +6,7 @@ import numpy as np
 WIDE, CENTRE, AZIMUTH = 12.9, (-0.13, 2.58, 1.77), 28
 GATE, OPENING, THRESHOLD, AJAR = 5.2, 4.0, 6.4, (42, 30)
 #: Where the light within comes from.
-WITHIN = np.array((-1.6, 9.4, 1.5))
+WITHIN = np.array((-1.85, 8.2, 1.5))
 GOLD = (1.0, 0.62, 0.26)
 #: The number of whoever waits in the gate among what is seen, and where he stands: so low that his hem lies on the stones.
 WAITS, WAITING = 2, (-0.59, 5.40, -0.07)
@@ -21,7 +21,7 @@ def at(right, up):
 MONOLITHS = ((-4.46, -0.70, 3.8, 72), (*at(6.55, 0.10), 4.0, 14))
 FIRES = (at(-3.12, 2.95),)
 #: The rune that is touched.
-RUNE = (-4.10, -0.68, 1.43)
+RUNE = (-4.08, -0.70, 1.34)
 
 
 def ground(u, v):

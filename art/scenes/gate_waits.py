@@ -1,9 +1,9 @@
-"""Whoever waits in the gate, as the light behind shows him: dark, with an edge of ember, and bound to the stones by his shadow."""
+"""Whoever waits in the gate, as the light behind shows him: dark, with an edge of ember."""
 import bpy
 import numpy as np
 
 from kit import denoise, grade, twofold
-from scenes.gate_measures import WAITING, WAITS, WITHIN
+from scenes.gate_measures import WAITS
 from scenes.gate_soft import soft
 
 
@@ -26,14 +26,3 @@ def await_seen(seen):
     edge = own ** 2 * np.clip(2.4 * (0.92 - inner), 0, 1)
     turned = own * np.clip(1 - seen['normal'] @ eye, 0, 1) ** 2 * np.clip(3.0 * (0.97 - middle), 0, 1)
     seen['light'] += ((1.2 * edge + 0.7 * turned) * free)[..., None] * np.float32((0.42, 0.135, 0.030)) * plain
-
-
-def hem_shadow(seen):
-    """His shadow on the stones, away from the light within: deepest under and about the hem, so that he stands there."""
-    x, y = seen['at'][..., 0] - WAITING[0], seen['at'][..., 1] - WAITING[1]
-    way = (np.array(WAITING[:2]) - WITHIN[:2]) / np.linalg.norm(np.array(WAITING[:2]) - WITHIN[:2])
-    along, aside = x * way[0] + y * way[1] + 0.10, np.abs(x * way[1] - y * way[0])
-    ground = soft((seen['who'] == 0) & (seen['at'][..., 2] < 0.12))
-    cast = np.clip(1.5 - aside / (0.24 + 0.09 * np.maximum(along, 0)), 0, 1) * np.clip(along / 0.12, 0, 1) * np.exp(-np.maximum(along - 0.60, 0) / 0.9)
-    under = np.exp(-(np.hypot(x, y) / 0.34) ** 2)
-    return ground * np.maximum(0.95 * np.minimum(cast, 1), 0.95 * under)
