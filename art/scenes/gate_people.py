@@ -39,7 +39,7 @@ def hauling(side, pose, turn, height):
     return bx - x * math.cos(a) + y * math.sin(a), by - x * math.sin(a) - y * math.cos(a)
 
 
-#: Nobody stands at an equal distance from his neighbours: two follow one another, two lock shields, and three are alone.
+#: Nobody stands at an equal distance from his neighbours: two follow one another, two stand abreast, and three are alone.
 EMPEROR, HAULER, KNEELER, ARCHER, BEARER, SHIELDMAN, PARTNER, CAPTAIN, PULLER = GUARDS = (
     Guard(vary(GEAR['emperor'], spear=1.95, blown=0.45, turn=broadside(ADVANCES.right_grip, (-0.9, -0.2, 0.4))), ADVANCES, at(0.40, 0.06), facing(16), 1.26, 0.50, Cut(1.34, 1.25, 4, (-1.9, 4.6, 1.3))),
     Guard(vary(GEAR['hoplite'], crest='bluehair', metal='steel', cape='blue', helmet='attic', beard=0.06, weapon='', shield='', grasps=True), HAULS, hauling(-1, HAULS, 138, 1.06), 138, 1.06, cape=Cut(1.22, 0.86, 4, (0, 0.5, 0))),

@@ -33,7 +33,7 @@ SHELTERS = Pose(
     left_foot=Foot(0.16, -0.36, 4), right_foot=Foot(-0.18, 0.42, -36, 18), pelvis=(0, -0.04, 0.80), hips=(14, 0, -16), chest=(10, -2, -14), head=(-20, 0, 34),
     left_hand=(0.18, -0.54, 1.04), left_elbow=(0.9, 0.1, -0.5), left_grip=(1, 0, 0.2), shield=(0.84, -0.48, 0.14), right_hand=(-0.44, 0.04, 0.94), right_elbow=(-0.9, 0.5, 0.2),
     right_grip=(-0.10, -0.80, -0.60), wind=(0, 0.4, 0.1))
-#: Shoulder to shoulder with him: the round shield over the neighbour's rim, the spear upright behind them.
+#: A pace beside him: the round shield before the breast, the spear upright behind.
 LOCKS = Pose(
     left_foot=Foot(0.14, -0.34, 8), right_foot=Foot(-0.18, 0.34, -40), pelvis=(0, -0.02, 0.86), hips=(8, 0, -18), chest=(8, 3, -8), head=(-14, 0, 30),
     left_hand=(0.20, -0.46, 1.24), left_elbow=(0.9, 0, -0.6), left_grip=(1, 0, 0.3), shield=(0.80, -0.56, 0.14), right_hand=(-0.42, -0.10, 1.28), right_elbow=(-0.9, 0.7, -0.2),
