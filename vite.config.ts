@@ -13,10 +13,11 @@ import { fillGaps, type Json } from './content/fill-gaps.ts'
 import { fillWords } from './content/fill-words.ts'
 import { parseJson } from './content/parse-json.ts'
 import { addCommonWords } from './content/site-words.ts'
+import { readableClassName, shortClassNames } from './scripts/build/class-names.ts'
 import type { Language } from './shared/languages.ts'
 import { site } from './site.config.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [
@@ -30,7 +31,7 @@ export default defineConfig({
     react({ exclude: [/\/node_modules\//, /\/app\/hydrate\.tsx$/] }),
   ],
   css: {
-    modules: { generateScopedName: scopedName },
+    modules: { generateScopedName: command === 'build' ? shortName : scopedName },
     // No rule uses light-dark(): variables for browsers without it would stand beside every color-scheme for nothing.
     lightningcss: { exclude: Features.LightDark },
   },
@@ -57,17 +58,27 @@ export default defineConfig({
       },
     },
   },
-})
+}))
 
 const filesByName = new Map<string, string>()
 
-/** `hero-layer`: without a hash, which does not compress and would stand in page, styles and scripts alike. */
+/** What the developer reads in the inspector: the class with its module's name, which must therefore be one of a kind. */
 function scopedName(local: string, path: string): string {
   const file = path.split('?', 1)[0] ?? path
   const name = basename(file, '.module.css')
   if ((filesByName.get(name) ?? file) !== file) throw new Error(`${file} and ${filesByName.get(name)} would share their class names`)
   filesByName.set(name, file)
-  return `${name}-${local}`
+  return readableClassName(local, name)
+}
+
+const shortNames = shortClassNames('app')
+
+/** What visitors get. */
+function shortName(local: string, path: string): string {
+  const name = scopedName(local, path)
+  const short = shortNames.get(name)
+  if (short === undefined) throw new Error(`${path}: no short name for ${name}`)
+  return short
 }
 
 /** The words of one language, complete: what it lacks in English, and what the configuration states in its holes. */

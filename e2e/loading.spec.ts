@@ -128,7 +128,7 @@ test('nothing moves when the faces of the page come', { tag: '@everywhere' }, as
 })
 
 test.describe('the faces of what is below the first window', { tag: '@everywhere' }, () => {
-  const words = (page: Page) => page.locator('[class*=title-description]')
+  const words = (page: Page) => page.locator('h1#title + p')
   const own = (page: Page) => words(page).evaluate((text) => !getComputedStyle(text).fontFamily.startsWith('"Text Georgia"'))
 
   const faceOfLast = (page: Page) => page.locator('footer').evaluate((footer) => getComputedStyle(footer).fontFamily.split(',')[0])
