@@ -66,7 +66,8 @@ def paint(rgb, depth, view, seen):
 
 
 def quiet(image):
-    """The dark without the grain that a file pays for and nobody sees."""
-    tone = (image @ grade.LUMA)[..., None]
-    soft = cv2.GaussianBlur(image, (0, 0), max(1.0 * image.shape[1] / 2560, .5))
-    return image + np.clip((.30 - tone) / .20, 0, 1) * (soft - image)
+    """The dark without its grain; joints and edges stay, and what is lit stays whole."""
+    scale = image.shape[1] / 2560
+    tone = cv2.GaussianBlur(image @ grade.LUMA, (0, 0), max(3 * scale, .5))[..., None]
+    soft = cv2.bilateralFilter(image.astype(np.float32), 9, .085, max(2.6 * scale, .5))
+    return image + np.clip((.44 - tone) / .20, 0, 1) * (soft - image)

@@ -13,7 +13,7 @@ FLOOR, EDGE, GLOW = .80, .34, .36
 #: How bright the small lamp at the right edge is.
 WATCH = .40
 #: And what it throws on the bells behind it.
-BELLS = .16
+BELLS = .34
 #: The sky's light where the moon does not reach: shadows are blue.
 SHADE = .030
 #: Where words stand, from where on light is held back and what it never passes (of white, 1), stone by stone and then grain by grain: letters stay seven times as bright.
@@ -65,7 +65,7 @@ def readable(image):
     height, width = image.shape[:2]
     v, u = np.mgrid[0:height, 0:width].astype(np.float32)
     u, v = u / width, v / height
-    share = np.interp(u, (.51, .54, .84, .93), (0, 1, 1, 0)) * np.interp(v, (.06, .14, .78, .88), (0, 1, 1, 0))
+    share = np.interp(u, (.51, .54, .838, .866), (0, 1, 1, 0)) * np.interp(v, (.06, .14, .78, .88), (0, 1, 1, 0))
     light = np.where(image <= .04045, image / 12.92, ((np.maximum(image, 0) + .055) / 1.055) ** 2.4).astype(np.float32)
     # Stone by stone first, so that its grain stays.
     light *= held(cv2.GaussianBlur(light @ SEEN, (0, 0), max(8 * width / 2560, .8)), *BROAD)

@@ -1,14 +1,14 @@
-"""Heads after the render: the bald one as pale as the rest of his skin, and shade where a face turns from the lamp."""
+"""Heads after the render: the bald one and the boy's as pale as the rest of their skin, and shade where a face turns from its lamp."""
 import cv2
 import numpy as np
 
 from kit import grade, twofold
-from scenes.sound_clutter import wick
-from scenes.sound_measures import MAN, READER, WOMAN
+from scenes import sound_clutter as clutter, sound_watch as watch
+from scenes.sound_measures import BOY, MAN, READER, WOMAN
 from scenes.sound_people import PLACES
 
 #: How high over the soles each head begins.
-HEADS = {MAN: 1.44, WOMAN: .98, READER: 1.52}
+HEADS = {MAN: 1.44, WOMAN: .98, READER: 1.42, BOY: .86}
 #: What skin is like: its red, green and blue.
 SKIN = np.float32((.46, .26, .155))
 
@@ -16,9 +16,9 @@ SKIN = np.float32((.46, .26, .155))
 def modelled(seen):
     for who, low in HEADS.items():
         part = head(seen, who, low)
-        if who == READER:
+        if who in (READER, BOY):
             pale(seen, part)
-        shade(seen, part)
+        shade(seen, part, (watch if who == BOY else clutter).wick())
 
 
 def head(seen, who, low):
@@ -26,7 +26,7 @@ def head(seen, who, low):
 
 
 def pale(seen, part):
-    """His crown is red by the sun: its hue becomes that of his hands, its shades stay."""
+    """A crown is red by the sun, a boy's face by its flush: its hue becomes that of his hands, its shades stay."""
     albedo = seen['albedo']
     grey = (albedo @ grade.LUMA)[..., None]
     red = np.clip((albedo[..., 0] / np.maximum(albedo[..., 1], .01) - 1.75) / .5, 0, 1) * part
@@ -38,10 +38,10 @@ def pale(seen, part):
     seen['light'] = light + .25 * share * (shine * np.float32((1.12, .98, .80)) - light)
 
 
-def shade(seen, part):
-    """Sockets, cheeks and jaws by how they face the lamp; what faces it squarely takes a small light."""
+def shade(seen, part, wick):
+    """Sockets, cheeks and jaws by how they face the flame at `wick`; what faces it squarely takes a small light."""
     width = part.shape[1]
-    way = twofold.unit(np.array(wick(), np.float32) + np.float32((0, 0, .25)) - seen['at'])
+    way = twofold.unit(np.array(wick, np.float32) + np.float32((0, 0, .25)) - seen['at'])
     fine = cv2.GaussianBlur(seen['normal'], (0, 0), max(1.2 * width / 2560, .5))
     turned = np.clip((twofold.unit(fine) * way).sum(2), -1, 1)
     # What hangs over, as a brow does over an eye, is darker than what rises to the light.

@@ -2,10 +2,9 @@
 import numpy as np
 
 from kit import garments, grip, people, shapes, skin
-from kit.figure import GEAR, figure, person_of, vary
 from kit.skeleton import solve
 from kit.surfaces import preset_material
-from scenes import sound_garb as garb
+from scenes import sound_garb as garb, sound_person as person
 from scenes.sound_boots import worn
 from scenes.sound_poses import DRAGS
 
@@ -20,21 +19,11 @@ HELD = .024
 def hauler(job, near):
     """The figure in its own frame. `near` refines its flesh and strands."""
     bones = solve(DRAGS)
-    gear = vary(GEAR['smith'], body='bare', weapon='', sleeves=False, tunic='green', legs='skin', hair='blackhair', beard=.055, grasps=True)
-    face = {**BRAWN, **STRAINS}
     grips = dict.fromkeys(('left', 'right'), lambda joint, side: grip.hand(joint, bones, side, 'fist', HELD))
-    man = figure('foley', DRAGS, gear, SEED, near.step, hair_count=1.6, face=face, grips=grips)
-    near(man)
-    tanned = skin.skin('skin of him who drags', (.66, .42, .28), .8, .008, toil=.3)
-    for part in man.children:
-        if part.name.endswith(' skin'):
-            part.data.materials[0] = tanned
-    flesh = garments.flesh({**person_of(gear, SEED, False)[0], **face}, bones, grips)
-    garb.undressed(man, bracers=True)
+    man, flesh, _ = person.bare('foley', DRAGS, bones, near, SEED, {**BRAWN, **STRAINS}, grips, 1.6, bracers=True, body='bare', hair='blackhair', beard=.055)
+    person.dyed(man, skin.skin('skin of him who drags', (.66, .42, .28), .8, .008, toil=.3))
     boots = [part for side in ('left', 'right') for part in worn(job, bones, side)]
-    for part in (*tunic(flesh, bones), *boots):
-        part.parent = man
-    return man
+    return person.dressed(man, (*tunic(flesh, bones), *boots))
 
 
 def tunic(flesh, bones):

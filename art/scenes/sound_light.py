@@ -6,9 +6,9 @@ from kit import grade, lights, twofold
 from scenes import sound_aisle as aisle, sound_bars as bars, sound_cloth as cloth, sound_faces as faces, sound_puddles as puddles, sound_shade as shade, sound_straw as straw, sound_tub as tub
 from scenes.sound_bells import FRAME
 from scenes.sound_clutter import wick
-from scenes.sound_measures import BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, STANDS, STOOL, TABLE, TRAY, TUB, WATER, WIDE, WOMAN
+from scenes.sound_measures import BOY, BRASS, BRONZE, C, CLUTTER, FAR, HALL, IRON, LUTE, MAN, MICROPHONE, PAPER, READER, SITS, STANDS, STOOL, TABLE, TRAY, TUB, WATER, WIDE, WOMAN
 from scenes.sound_people import PLACES
-from scenes.sound_stillness import BELL, DRUM
+from scenes.sound_stillness import DRUM
 
 FIRELIGHT = (1.0, .56, .24)
 MOON = (.25, .95, .62)
@@ -16,9 +16,9 @@ MOON = (.25, .95, .62)
 MOONLIT, PATCH, HELD, HOTTEST = .75, 1.2, 1.3, 2.4
 #: How far the moon is spread along a tread, in metres.
 TREAD = .70
-#: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool.
-CLOSE = [((-.58, -2.80, .62), (.86, 1.0)), ((*STANDS, .92), (.98, .98)), ((*STOOL, .56), (.66, .84))]
-PEOPLE = (MAN, WOMAN, READER)
+#: Who is rendered finer, each with shadow and soles: him on the steps, the reader, her on the stool, the boy.
+CLOSE = [((-.58, -2.80, .62), (.86, 1.0)), ((*STANDS, .92), (.98, .98)), ((*STOOL, .56), (.66, .84)), ((*SITS, .48), (.50, .66))]
+PEOPLE = (MAN, WOMAN, READER, BOY)
 
 
 def beside(at, left, near, up):
@@ -36,8 +36,8 @@ def washes():
 
 
 def rims():
-    (man, *_), (woman, *_), (reader, *_) = (PLACES[who] for who in PEOPLE)
-    return [([man, reader], MOON, {'strength': 1.7, 'soft': 1.0}), ([woman], MOON, {'strength': .3, 'soft': 1.0}), ([(*MICROPHONE, 0)], MOON, {'strength': 1.0, 'reach': .5}), ([(*DRUM, 0), (*BELL, 0)], MOON, {'strength': 1.5, 'soft': .8, 'reach': .40}), ([(*FRAME, 0)], MOON, {'strength': 2.2, 'soft': .8, 'reach': 1.0})]
+    (man, *_), (woman, *_), (reader, *_), (boy, *_) = (PLACES[who] for who in PEOPLE)
+    return [([man], MOON, {'strength': 1.7, 'soft': 1.0}), ([reader], MOON, {'strength': 1.0, 'soft': 1.0}), ([woman], MOON, {'strength': .3, 'soft': 1.0}), ([(*MICROPHONE, 0)], MOON, {'strength': 1.0, 'reach': .5}), ([(*DRUM, 0)], MOON, {'strength': 1.5, 'soft': .8, 'reach': .40}), ([boy], MOON, {'strength': 1.4, 'soft': 1.0}), ([(*FRAME, 0)], MOON, {'strength': 2.2, 'soft': .8, 'reach': 1.0})]
 
 
 def settle(seen, moonlight):
@@ -62,6 +62,7 @@ def settle(seen, moonlight):
     wet(seen)
     night(seen)
     aisle.lit(seen, moonlight)
+    by_the_bells(seen)
     shade.filled(seen)
     faces.modelled(seen)
     cloth.toned(seen)
@@ -71,9 +72,16 @@ def settle(seen, moonlight):
     start, room = HELD - .70 * them, (HOTTEST - HELD) * (1 - .50 * them)
     held = np.where(grey > start, start + room * (1 - np.exp((start - grey) / room)), grey) / np.maximum(grey, 1e-4)
     seen['light'] *= held
-    for who, most in ((BRASS, .8), (PAPER, 1.1)):
-        part = soft(seen['who'] == who)
+    # His neck is next to the flame.
+    for part, most in ((seen['who'] == BRASS, .8), (seen['who'] == PAPER, 1.1), (bare(seen, MAN), .62), (bare(seen, BOY), .60)):
+        part = soft(part)
         seen['light'] *= 1 + part * (np.minimum(1, most / np.maximum(grey * held, 1e-4)) - 1)
+
+
+def bare(seen, who):
+    """What is skin on one of the people."""
+    red, green, _ = np.moveaxis(seen['albedo'], 2, 0)
+    return (seen['who'] == who) & (red > 1.35 * green)
 
 
 def along_treads(seen, moonlight, flight):
@@ -95,7 +103,8 @@ def carved(seen):
     """Stone and wood as the lamp rakes them: the light is rendered small, and does not know what the fine surface has of bumps."""
     width = seen['who'].shape[1]
     way = twofold.unit(np.array(wick(), np.float32) + np.float32((0, 0, .2)) - seen['at'])
-    fine, broad = seen['normal'], twofold.unit(cv2.GaussianBlur(seen['normal'], (0, 0), max(4 * width / 2560, .8)))
+    # Bumps of a single pixel are grain, not stone.
+    fine, broad = (twofold.unit(cv2.GaussianBlur(seen['normal'], (0, 0), max(wide * width / 2560, .5))) for wide in (1.2, 5))
     ratio = (np.clip((fine * way).sum(2), 0, 1) + .30) / (np.clip((broad * way).sum(2), 0, 1) + .30)
     share = np.isin(seen['who'], (0, CLUTTER, HALL)) * .9
     seen['light'] *= (1 + share * (np.clip(ratio, .55, 1.7) - 1))[..., None]
@@ -103,7 +112,7 @@ def carved(seen):
 
 def figures(seen):
     """What the lamp throws into faces, on hands and on the lute, where the small light leaves them without features."""
-    (x, y, z), woman, reader = (PLACES[who][0] for who in PEOPLE)
+    (x, y, z), woman, reader, _ = (PLACES[who][0] for who in PEOPLE)
     # His breast is far beside his soles.
     man = x + .36, y - .06, z + .10
     only(seen, (MAN, IRON), beside(man, -1.0, 1.0, .9), .27, 2.0)
@@ -112,6 +121,8 @@ def figures(seen):
     only(seen, (MAN,), beside(man, .10, .50, 1.52), .05, .8)
     only(seen, (WOMAN, LUTE), beside(woman, .75, .85, 1.0), .75, 1.9)
     only(seen, (WOMAN,), beside(woman, .30, .40, 1.12), .11, .7)
+    # Her hand at the neck of the lute.
+    only(seen, (WOMAN,), beside(woman, -.52, .40, 1.08), .10, .55)
     # Her lute's neck and pegs before a dark sleeve.
     only(seen, (LUTE,), beside(woman, -.75, .10, 1.35), .22, 1.0, lights.MOON)
     only(seen, (READER,), beside(reader, .75, .75, 1.45), .32, 1.7)
@@ -123,6 +134,14 @@ def figures(seen):
     only(seen, (CLUTTER,), beside((*DRUM, 0), -.5, .5, 1.1), .16, 1.5, lights.MOON)
     only(seen, (IRON,), beside(man, .9, -.5, 1.8), 1.1, 3.4, lights.MOON)
     only(seen, (IRON,), beside(man, -.2, 1.2, 1.2), .45, 2.6)
+
+
+def by_the_bells(seen):
+    """What the small lamp throws on the boy and on the bells, after the night, which would take it away."""
+    boy = PLACES[BOY][0]
+    only(seen, (BOY,), beside(boy, .55, .30, .55), .21, 1.5)
+    only(seen, (BOY,), beside(boy, .32, .20, 1.0), .06, .7)
+    only(seen, (CLUTTER,), beside((*FRAME, 0), .15, .60, .70), .20, 1.25)
 
 
 def only(seen, kinds, at, strength, reach, tint=(1.0, .62, .32)):

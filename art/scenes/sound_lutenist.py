@@ -5,10 +5,9 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit import features, garments, hair, shapes, skin
-from kit.figure import GEAR, figure, person_of, vary
 from kit.skeleton import solve
 from kit.surfaces import preset_material
-from scenes import sound_garb as garb, sound_hair
+from scenes import sound_garb as garb, sound_hair, sound_person as person
 from scenes.shrine_robes import unbraided
 from scenes.sound_poses import PLAYS
 from scenes.sound_seat import off_seat
@@ -23,28 +22,19 @@ SEED = 56
 def lutenist(near):
     """The figure in its own frame. `near` refines its flesh and strands."""
     bones = solve(PLAYS)
-    gear = vary(GEAR['pilgrim'], weapon='', tunic='crimson', legs='skin', helmet='none', beard=0, bald=True, hair='redhair', sleeves=False, grasps=True)
-    grips = {'right': 'open', 'left': 'fist'}
-    woman = figure('lutenist', PLAYS, gear, SEED, near.step, hair_count=1.0, face=SOFT, grips=grips)
+    woman, flesh, _ = person.bare('lutenist', PLAYS, bones, near, SEED, SOFT, {'right': 'open', 'left': 'fist'}, tunic='crimson', beard=0, bald=True, hair='redhair')
     unbraided(woman, 'black')
-    near(woman)
     cast_down(woman, bones, 20)
     fair = skin.skin('skin of her who plays', (.86, .60, .44), .0, .008)
-    for part in woman.children:
-        if part.name.endswith(' skin'):
-            part.data.materials[0] = fair
+    person.dyed(woman, fair)
     smooth_chin(woman)
-    garb.undressed(woman)
-    flesh = garments.flesh({**person_of(gear, SEED, False)[0], **SOFT}, bones, grips)
-    for part in (*gown(flesh, bones), *sandals(flesh, bones, fair), *sound_hair.arranged(bones)):
-        part.parent = woman
-    return woman
+    return person.dressed(woman, (*gown(flesh, bones), *sandals(flesh, bones, fair), *sound_hair.arranged(bones)))
 
 
-def cast_down(person, bones, degrees):
+def cast_down(woman, bones, degrees):
     """Turns the eyes down from where the head looks."""
     aside = bones['head'].to_3x3().col[0]
-    for part in person.children:
+    for part in woman.children:
         if part.name.startswith(('eyeball', 'cornea')):
             at = Matrix.Translation(part.matrix_basis.translation)
             part.matrix_basis = at @ Matrix.Rotation(math.radians(degrees), 4, aside) @ at.inverted() @ part.matrix_basis

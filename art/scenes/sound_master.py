@@ -2,10 +2,9 @@
 import numpy as np
 
 from kit import features, garments, hair, people, shapes
-from kit.figure import GEAR, figure, person_of, vary
 from kit.skeleton import solve
 from kit.surfaces import preset_material
-from scenes import sound_garb as garb, sound_mantle as mantle
+from scenes import sound_garb as garb, sound_mantle as mantle, sound_person as person
 from scenes.sound_poses import READS
 from scenes.sound_sandals import sandals
 from scenes.story_hands import open_hand
@@ -21,17 +20,10 @@ def master(near):
     """The figure in its own frame. `near` refines its flesh and strands."""
     bones = solve(READS)
     grips = {'right': 'sheet', 'left': open_hand(bones, 'left', 1.20, ahead=(.24, -.16, .95), palm=(.22, -.90, -.10), fingers=SPEAKS)}
-    gear = vary(GEAR['pilgrim'], weapon='', tunic='ochre', legs='skin', helmet='none', bald=True, beard=.36, hair='greyhair', sleeves=False, grasps=True)
-    man = figure('reader', READS, gear, SEED, near.step, hair_count=1.1, face=OLD, grips=grips)
-    near(man)
+    man, flesh, tanned = person.bare('reader', READS, bones, near, SEED, OLD, grips, 1.1, tunic='ochre', bald=True, beard=.36)
     features.trim(man, 'beard', 1.05, hair.dyed('grizzled beard', '#4a4036', '#a4947e'))
     features.trim(man, 'brows', 1.1, hair.dyed('grizzled brows', '#3a3128', '#6e6252'))
-    recipe, looks = person_of(gear, SEED, False)
-    flesh = garments.flesh({**recipe, **OLD}, bones, grips)
-    garb.undressed(man)
-    for part in (*gown(flesh, bones), *sandals(flesh, bones, looks['skin'])):
-        part.parent = man
-    return man
+    return person.dressed(man, (*gown(flesh, bones), *sandals(flesh, bones, tanned)))
 
 
 def gown(flesh, bones):
@@ -46,8 +38,9 @@ def gown(flesh, bones):
     low = garb.skirt(bones, legs, facts, lambda a: .195 + .03 * np.cos(2 * a) + .09 * np.clip(-np.sin(a), 0, 1), lambda a: .19 + .03 * np.clip(-np.sin(a), 0, 1) - .12 * np.clip(np.sin(a), 0, 1), full=.048, count=17)
     up = garb.bodice(bones, trunk, facts, full=.050, count=16, bag=1.10)
     parts = [garments.stitched('gown skirt', low, wool), garments.stitched('gown bodice', up, wool)]
-    for side, end in (('left', .30), ('right', .74)):
-        parts.append(garments.stitched(f'gown sleeve {side}', garb.sleeve(bones, side, whole, facts, end=end, wide=(.085, .120)), wool))
+    # The raised arm's is closer, or it would slide off the elbow.
+    for side, end, mouth, long in (('left', .62, .068, 1.03), ('right', .88, .120, 1.12)):
+        parts.append(garments.stitched(f'gown sleeve {side}', garb.sleeve(bones, side, whole, facts, end=end, wide=(.085, mouth), long=long), wool))
     girdle = garb.belt_line(bones, 64, .020)
     parts.append(shapes.sweep('girdle', np.concatenate([girdle, girdle[:1]]), .013, preset_material('leather'), 8, (.6, 1.2)))
     far_arm = arms & (people.base()[0][:, 0] < 0)

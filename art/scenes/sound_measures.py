@@ -11,7 +11,7 @@ TOP = STEPS * RISE
 ARCADE = 1.9
 C = math.sqrt(.5)
 #: Kinds that have light of their own (see `shapes.belong`).
-MAN, WOMAN, READER, BRONZE, IRON, LUTE, HALL, CLUTTER, BRASS, PAPER, WATER = range(1, 12)
+MAN, WOMAN, READER, BRONZE, IRON, LUTE, HALL, CLUTTER, BRASS, PAPER, WATER, BOY = range(1, 13)
 
 
 def spot(right, near):
@@ -29,5 +29,7 @@ def level(x, y):
 LAMP, MICROPHONE, STOOL, STANDS = spot(-1.36, 1.88), spot(-1.15, -.42), spot(-.76, 2.24), spot(-.22, -.52)
 #: What stands before them: the table of noises, the tub that boots are soaked in, the tray of gravel.
 TABLE, TUB, TRAY = spot(-3.30, 2.74), spot(-.12, 3.45), spot(-1.92, 3.10)
+#: Where the boy sits by the bells, and where the small lamp burns before him.
+SITS, WATCH = spot(3.62, 2.42), spot(2.98, 2.78)
 #: Where he stands who hauls: between the flight and the lamp.
 PULLS = (-.62, -2.75)

@@ -1,4 +1,4 @@
-"""Who makes the sounds: a man who hauls at the chain, a woman at the lute, the master of a choir before the microphone."""
+"""Who makes the sounds: a man who hauls at the chain, a woman at the lute, the master of a choir before the microphone, a boy at the bells."""
 import math
 
 from mathutils import Matrix
@@ -11,13 +11,14 @@ from scenes.sound_hauler import hauler
 from scenes.sound_lute import lute
 from scenes.sound_lutenist import lute_place, lutenist
 from scenes.sound_master import master
-from scenes.sound_measures import FOOT, IRON, LUTE, MAN, PAPER, PULLS, READER, STANDS, STOOL, WOMAN
+from scenes.sound_measures import BOY, FOOT, HALL, IRON, LUTE, MAN, PAPER, PULLS, READER, SITS, STANDS, STOOL, WOMAN
 from scenes.sound_page import sheet
-from scenes.sound_poses import DRAGS, PLAYS, READS
+from scenes.sound_poses import DRAGS, LISTENS, PLAYS, READS
 from scenes.sound_ring import hauled
+from scenes.sound_ringer import block, ringer
 
 #: Where each stands, how turned (45 looks at us, 90 comes down the flight), how tall.
-PLACES = {MAN: ((*PULLS, 0), 5, 1.06), WOMAN: ((*STOOL, 0), 34, .97), READER: ((*STANDS, 0), 14, 1.03)}
+PLACES = {MAN: ((*PULLS, 0), 5, 1.06), WOMAN: ((*STOOL, 0), 34, .97), READER: ((*STANDS, 0), 14, 1.03), BOY: ((*SITS, 0), -6, .80)}
 
 
 class Near:
@@ -44,6 +45,7 @@ def fill(job):
     hauls(job, near)
     plays(near)
     sings(near)
+    waits(near)
 
 
 def put(who, made):
@@ -65,10 +67,15 @@ def sings(near):
     shapes.belong(sheet(READS.right_hand), PAPER).matrix_world = frame_of(READER)
 
 
+def waits(near):
+    put(BOY, ringer(near))
+    shapes.belong(block(), HALL).matrix_world = frame_of(BOY)
+
+
 def coiled():
     """Where the hauled chain lies on the floor."""
     return [(at.x, at.y, 0) for at in hauled(frame_of(MAN), solve(DRAGS)) if at.z < LYING + .002 and at.x > FOOT][::4]
 
 
 def feet():
-    return [sole for who, pose in ((MAN, DRAGS), (READER, READS), (WOMAN, PLAYS)) for sole in soles(pose, *PLACES[who])]
+    return [sole for who, pose in ((MAN, DRAGS), (READER, READS), (WOMAN, PLAYS), (BOY, LISTENS)) for sole in soles(pose, *PLACES[who])]

@@ -1,4 +1,4 @@
-"""How the three hold themselves: he leans back against the chain, she bends over her strings, the master stands on one leg before the microphone and beats time."""
+"""How the four hold themselves: he leans back against the chain, she bends over her strings, the master stands on one leg before the microphone and beats time, the boy at the bells is about to rise."""
 from kit.skeleton import Foot, Pose
 from scenes.sound_measures import RISE
 
@@ -14,3 +14,7 @@ PLAYS = Pose(
 READS = Pose(
     left_foot=Foot(.10, .03, 26), right_foot=Foot(-.15, -.23, -26, 8), pelvis=(.06, .0, .93), hips=(2, 5, -3), chest=(4, -9, 2), head=(-10, 6, -12),
     right_hand=(-.18, -.42, 1.11), right_elbow=(-.7, .2, -.8), right_grip=(.75, .1, .35), left_hand=(.60, -.20, 1.60), left_elbow=(.60, .05, -1), left_grip=(-.3, -.9, .2), wind=(-.12, .12, 0), shrug=(.01, 0))
+#: On the edge of his block, one foot drawn back under him, the mallet raised, the other hand on his knee, his head turned to the master.
+LISTENS = Pose(
+    left_foot=Foot(.13, -.42, 12), right_foot=Foot(-.14, -.27, -14, 22), pelvis=(0, .0, .50), hips=(6, 0, -2), chest=(5, 4, -6), head=(-8, 3, -24),
+    left_hand=(.15, -.40, .66), left_elbow=(.9, .4, -.3), left_grip=(-1, -.15, .1), right_hand=(-.36, -.25, .98), right_elbow=(-.8, .3, -.8), right_grip=(-.30, -.25, .90))

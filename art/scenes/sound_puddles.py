@@ -8,7 +8,7 @@ from scenes import sound_watch as watch
 from scenes.sound_measures import C, spot
 
 #: Middle, how far it reaches across the picture and into it: before the small lamp.
-PUDDLES = ((*spot(3.50, 3.14), .38, .20),)
+PUDDLES = ((*spot(3.06, 3.46), .34, .17),)
 #: How much of what it mirrors is seen, and how far up it looks, in metres of the picture.
 MIRRORED, TALL = .55, 2.2
 #: What the night itself lays on water.

@@ -1,24 +1,22 @@
-"""What waits along the edges for its turn: a desk with music beside her who plays, a drum, a bench, a great bell."""
+"""What waits along the edges for its turn: a desk with music beside her who plays, a drum, a bench."""
 import math
 
-import numpy as np
 
 from kit import shapes
 from kit.shapes import lathe, sweep
-from kit.surfaces import metal, plain, timber
+from kit.surfaces import plain, timber
 from kit.village import box
 from scenes.sound_measures import CLUTTER, HALL, PAPER, spot
 from scenes.sound_page import page
 
 #: Where each stands.
-DESK, DRUM, BENCH, BELL = spot(.31, 1.66), spot(.62, 2.86), spot(2.05, 3.28), spot(3.02, 2.98)
+DESK, DRUM, BENCH = spot(.31, 1.66), spot(.62, 2.86), spot(2.05, 3.28)
 
 
 def build():
     desk()
     shapes.belong(shapes.place(drum(), (*DRUM, 0), (0, 0, 20)), CLUTTER)
     bench()
-    shapes.belong(shapes.place(bell(), (*BELL, 0), (0, 0, 15)), CLUTTER)
 
 
 def desk():
@@ -61,14 +59,3 @@ def bench():
     parts += [box((.070, .34, .43), (side * .50, 0, .215), wood, .010) for side in (-1, 1)]
     parts.append(box((1.08, .045, .085), (0, 0, .20), wood, .006))
     shapes.belong(shapes.place(shapes.group('bench', parts), (*BENCH, 0), (0, 0, 8)), HALL)
-
-
-def bell():
-    """It has been taken down, and stands on its lip on two beams."""
-    bronze = metal('bell bronze', '#7d5430', '#d8ae70', '#1d110a', patina='#4f7264', patina_amount=.35, roughness=.36, metallic=.6, hammer=.1, wear=0)
-    beam = timber('beam', '#5f432a', '#21140a', (.5, 9, 9))
-    body = lathe('bell', [(0, .47), (.05, .47), (.10, .455), (.135, .42), (.150, .36), (.158, .28), (.172, .20), (.198, .12), (.232, .06), (.250, .02), (.252, 0), (.240, 0), (.21, .06)], bronze, 64)
-    bands = [lathe('band', [(r - .004, z - .008), (r + .008, z), (r - .004, z + .008)], bronze, 64) for r, z in ((.152, .36), (.176, .195), (.236, .058))]
-    crown = [sweep('crown', [(.055 * math.cos(a), .055 * math.sin(a), .465), (.075 * math.cos(a), .075 * math.sin(a), .52), (.03 * math.cos(a), .03 * math.sin(a), .57), (0, 0, .575)], .017, bronze, 10) for a in np.arange(4) * math.tau / 4]
-    whole = shapes.place(shapes.group('bell', [body, *bands, *crown]), (0, 0, .09))
-    return shapes.group('bell on beams', [whole, *(box((.72, .09, .09), (0, side * .15, .045), beam, .008) for side in (-1, 1))])
