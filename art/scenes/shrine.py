@@ -1,6 +1,6 @@
 """The shrine: whoever comes to the goddess brings a light and leaves it here; she keeps her lamp over years of candles, and the moon looks in by high windows.
 
-Beside this file: `shrine_places` (where all stands), `shrine_hall` with its `shrine_banners`, `shrine_steps`, `shrine_wax` (the candles); `shrine_goddess` in her `shrine_chiton` and `shrine_himation` of `shrine_folds`, with `shrine_locks`, `shrine_hand` and `shrine_marble`; `shrine_pilgrims` with their `shrine_poses`, `shrine_robes`, `shrine_drapery` (what falls round them) and `shrine_wool` (what is draped on their flesh); `shrine_lamps` (she is rendered lamp by lamp); `shrine_light`, and what it paints over the render: `shrine_candles`, `shrine_worn`, `shrine_relief` with her `shrine_face`, `shrine_paving`, `shrine_day`, `shrine_floor`, `shrine_walls`.
+Beside this file: `shrine_places` (where all stands), `shrine_hall` with its `shrine_banners`, `shrine_steps`, `shrine_wax` (the candles); `shrine_goddess` in her `shrine_chiton` and `shrine_himation` of `shrine_folds`, with `shrine_locks`, `shrine_hand` and `shrine_marble`; `shrine_pilgrims` with their `shrine_poses`, `shrine_robes`, `shrine_falls` (folds, veils and what is thrown over them) and `shrine_wool` (what is draped on their flesh); `shrine_lamps` (she is rendered lamp by lamp); `shrine_light`, and what it paints over the render: `shrine_candles`, `shrine_features`, `shrine_worn`, `shrine_relief` with her `shrine_face`, `shrine_paving`, `shrine_day`, `shrine_floor`, `shrine_walls`.
 """
 from dataclasses import replace
 

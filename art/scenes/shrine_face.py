@@ -47,7 +47,7 @@ def keyed(light, normal, at, warm, cold):
     return light + .90 * part * (wanted - light)
 
 
-def chiselled(seen, share=.80):
+def chiselled(seen, share=.95):
     """Her face as one carves what is seen from the floor, `share` as deep as it would be without a render's own shadows: shade under the brows, at the lids, beside and below the nose, between the lips, under the chin."""
     aside, out, up = framed(seen['at'])
     her = (seen['who'] == STONE) & (np.abs(aside) < .12) & (np.abs(up) < .26) & (out > -.13)

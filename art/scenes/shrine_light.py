@@ -3,7 +3,7 @@ import cv2
 import numpy as np
 
 from kit import cameras, denoise, grade, twofold
-from scenes import shrine_candles, shrine_poses as poses, shrine_wax, shrine_worn
+from scenes import shrine_candles, shrine_features, shrine_poses as poses, shrine_wax, shrine_worn
 from scenes.shrine_day import motes, pools, shafts
 from scenes.shrine_floor import mirrored
 from scenes.shrine_paving import crisp, paved
@@ -40,6 +40,8 @@ def finish(job, seen, hers, day, kept):
     ledges(seen, job)
     people(seen)
     goddess(seen, hers)
+    drawn_out(seen, STONE, .30, 260)
+    drawn_out(seen, STONE, .40, 1100)
     pool = shrine_candles.waxen(seen, candles, in_hand, job.size, pixels)
     twofold.wash(seen, BRONZE, (1.06, 1.0, .84), .4)
     seen['light'] += DAYLIGHT * (day * pools(seen['at'])[..., None]) * np.where((seen['who'] == STONE)[..., None], .30, 1)
@@ -71,25 +73,36 @@ def finish(job, seen, hers, day, kept):
 def people(seen):
     """Warm from the goddess' side, dark behind, and an edge of the moon there."""
     standing(seen)
+    shrine_features.greyed(seen, PILGRIMS)
     twofold.contact(seen, resting(), .17, .5)
-    twofold.wash(seen, PEOPLE, (.90, .90, 1.0), 0, .065)
-    mourner(seen)
+    twofold.wash(seen, PEOPLE, (.90, .90, 1.0), 0, .082)
     cloaked(seen)
     twofold.wash(seen, STEEL, (1.0, .9, .8), .3, .05)
+    before = seen['light'].copy()
     for one in PILGRIMS:
         x, y = spot(*one.at)
-        twofold.rim(seen, [(x, y, one.lifted)], (STATUE[0] - x, STATUE[1] - y, 1.0), CANDLE, .85, .9, soft=.6, within=True)
+        twofold.rim(seen, [(x, y, one.lifted)], (STATUE[0] - x, STATUE[1] - y, 1.0), CANDLE, 1.0, .9, soft=.6, within=True)
         # From behind right, and on the left from behind left: the dark is there on either side.
         side = .9 if one.at[0] > -3 else -.9
         back = (.7071 * side - .7071 * .35, .7071 * side + .7071 * .35, .55)
-        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .46, 2.6, soft=.45, within=True)
+        twofold.rim(seen, [(x, y, one.lifted)], back, (.42, .58, 1.0), .52, 2.4, soft=.45, within=True)
+    # Wool has no gloss along every fold: most of it lies where the figure ends.
+    seen['light'] = before + (.30 + .70 * outlined(seen))[..., None] * (seen['light'] - before)
     twofold.lamp(seen, (LANTERN[0], LANTERN[1], .17), .035, reach=1.3, size=.22, facing=.3)
     fronts(seen)
     faces(seen)
     cleared(seen)
+    shrine_features.drawn(seen, PILGRIMS)
     # Along the ridge of a fold a pixel that faces two ways would be a spark.
     seen['light'] = np.where((seen['who'] == PEOPLE)[..., None], denoise.without_dots(seen['light'], 3, 1.22), seen['light'])
-    drawn_out(seen)
+    drawn_out(seen, PEOPLE, .42)
+
+
+def outlined(seen, wide=.045, apart=.14):
+    """1 along the outline of whoever stands before something farther off by `apart` metres, gone `wide` metres within."""
+    reach = max(int(2 * wide * seen['z'].shape[1] / WIDE), 3) | 1
+    behind = cv2.dilate(np.minimum(seen['z'], 500).astype(np.float32), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    return cv2.GaussianBlur((behind - seen['z'] > apart).astype(np.float32), (0, 0), reach / 5)
 
 
 def standing(seen):
@@ -109,7 +122,7 @@ def standing(seen):
         size = one.height / 1.46
         share = np.exp(-(aside / (size * (.30 + .22 * np.clip(along, 0, 3)))) ** 2) * np.clip(along / .35 + .4, 0, 1) * np.exp(-np.clip(along, 0, 4) / (1.25 * size))
         cast = np.maximum(cast, share * (np.abs(seen['at'][..., 2] - one.lifted) < .1))
-    seen['light'] *= (1 - ground * np.clip(1 - (1 - .62 * near) * (1 - .34 * wider) * (1 - .55 * cast), 0, .86))[..., None]
+    seen['light'] *= (1 - ground * np.clip(1 - (1 - .74 * near) * (1 - .42 * wider) * (1 - .55 * cast), 0, .86))[..., None]
     seen['light'] *= (1 - .52 * (seen['who'] == PEOPLE) * np.exp(-np.clip(seen['at'][..., 2], 0, 9) / .10))[..., None]
 
 
@@ -117,7 +130,7 @@ def fronts(seen):
     """What all candles together throw on those who look at them, from the plinth's foot: on cloth and skin that is turned to it, and on nothing else."""
     others = seen['who'] != PEOPLE
     kept = seen['light'][others]
-    twofold.lamp(seen, BANK, 2.9, (1.0, .52, .19), reach=6.8, size=1.5, facing=.02)
+    twofold.lamp(seen, BANK, 3.9, (1.0, .52, .19), reach=6.8, size=1.5, facing=.02)
     seen['light'][others] = kept
 
 
@@ -133,25 +146,13 @@ def cleared(seen):
         seen[name] += share * (cv2.GaussianBlur(seen[name] * skin[..., None], (0, 0), wide) / weight - seen[name])
 
 
-def drawn_out(seen, share=.42):
-    """Folds, hands and features of the pilgrims, each against what is about it on the same person: small shades, which soft light all but takes away."""
-    part = (seen['who'] == PEOPLE).astype(np.float32)
+def drawn_out(seen, kind, share, fine=340):
+    """Folds, hands and features, each against what is about it on things of the same `kind`: small shades, which soft light all but takes away. `fine`: the picture's width over how far about, in pixels."""
+    part = (seen['who'] == kind).astype(np.float32)
     tone = np.maximum(seen['light'] @ grade.LUMA, 1e-4)
-    wide = seen['light'].shape[1] / 340
+    wide = seen['light'].shape[1] / fine
     about = cv2.GaussianBlur(tone * part, (0, 0), wide) / (cv2.GaussianBlur(part, (0, 0), wide) + 1e-3)
     seen['light'] *= np.where(part > 0, np.clip(tone / np.maximum(about, 1e-4), .35, 2.2) ** share, 1)[..., None]
-
-
-def mourner(seen):
-    """Her black cloth is dyed blue-grey where it is seen, with the candles along its edge: black would be a hole in the picture."""
-    one = next(one for one in PILGRIMS if one.pose is poses.FOLDED)
-    x, y = spot(*one.at)
-    hers = (seen['who'] == PEOPLE) & (np.hypot(seen['at'][..., 0] - x, seen['at'][..., 1] - y) < 1.0)
-    dark = hers * np.clip((.12 - seen['albedo'].max(2)) / .04, 0, 1)
-    dark = cv2.GaussianBlur(dark.astype(np.float32), (0, 0), .8)[..., None] * hers[..., None]
-    seen['albedo'] += dark * np.float32([.041, .051, .072])
-    towards = (STATUE[0] - x + .8, STATUE[1] - y + .8, .9)
-    twofold.rim(seen, [(x, y, 0)], towards, CANDLE, .75, 1.6, soft=.5, within=True)
 
 
 def cloaked(seen):
@@ -173,7 +174,7 @@ def faces(seen):
     for one in PILGRIMS:
         x, y, z = one.point('head')
         away = np.hypot(STATUE[0] - x, STATUE[1] - y)
-        twofold.lamp(seen, (x + .5 * (STATUE[0] - x) / away, y + .5 * (STATUE[1] - y) / away, z - .12), .080, reach=.95, size=.25, facing=.15)
+        twofold.lamp(seen, (x + .5 * (STATUE[0] - x) / away, y + .5 * (STATUE[1] - y) / away, z - .12), .105, reach=.95, size=.25, facing=.15)
     seen['light'][others] = kept
 
 

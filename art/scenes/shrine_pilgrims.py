@@ -2,31 +2,29 @@
 import math
 from dataclasses import dataclass
 
-import bpy
 from mathutils import Matrix, Vector
 
 from kit import people, shapes, weapons
-from kit.figure import GEAR, figure, vary
-from kit.garments import stitched
+from kit.figure import GEAR, figure, soles, vary
 from kit.poses import POSES
 from kit.skeleton import solve
 from kit.surfaces import plain, preset_material
-from scenes import shrine_poses as poses, sound_hair
-from scenes.shrine_drapery import robe, veil
+from scenes import shrine_falls as falls, shrine_poses as poses, sound_hair
 from scenes.shrine_places import PEOPLE, STEEL, WAX, spot
-from scenes.shrine_robes import dyed, sleeves, unbraided
-from scenes.shrine_wool import flesh_of, girdle, gown, mantle, mantled, matt, skirt
+from scenes.shrine_robes import unbraided
+from scenes.shrine_wool import flesh_of, gown, mantle, mantled, matt
 from scenes.sound_garb import undressed
+from scenes.story_hands import open_hand
 
 #: How large people are: more than life beside the goddess, or they would be too small in the picture.
 TALL = 1.48
 #: How high over the floor mantles end, in metres of a man.
-HEMS = .20
+HEMS = .34
 
 
 @dataclass(frozen=True)
 class Pilgrim:
-    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders; `falls`: the gown is draped on the flesh (`shrine_wool`); `wraps`: how far round from the back the mantle comes to either side, in radians."""
+    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders; `gown`: draped on the flesh (`shrine_wool`), else as the kit dresses him; `hem`: how high the gown would end, under 0 for one that lies on the floor, over 0 for one that shows trousers and boots; `full`: how deep its folds are, in metres; `bowed`: bent to the floor; `cape`: the cloth of a soldier's on his knees, or ''; `open_hands`: how far palms are turned out, or None; `wraps`: how far round from the back the mantle comes to either side, in radians."""
     pose: object
     gear: object
     at: tuple
@@ -40,7 +38,12 @@ class Pilgrim:
     veil: str = ''
     woman: bool = False
     long_hair: bool = False
-    falls: bool = False
+    gown: bool = True
+    hem: float = -.04
+    full: float = .080
+    bowed: bool = False
+    cape: str = ''
+    open_hands: dict | None = None
     wraps: float = 1.95
 
     def where(self):
@@ -51,24 +54,27 @@ class Pilgrim:
 
 
 def robed(tunic, helmet='none', **more):
-    return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, 'beard': 0, **more})
+    return vary(GEAR['pilgrim'], **{'weapon': '', 'tunic': tunic, 'legs': tunic, 'helmet': helmet, 'beard': 0, 'sleeves': False, **more})
 
 
+#: Palms that look at the goddess, and palms on the floor: where fingers point, where palms look.
+RAISED = {'left': ((.30, -.15, 1), (0, -1, .15)), 'right': ((-.30, -.15, 1), (0, -1, .15))}
+PRESSED = {'left': ((-.15, -1, 0), (0, 0, -1)), 'right': ((.10, -1, 0), (0, 0, -1))}
 #: The one who lights a candle, and his mother: all lines end in them.
-CHILD = Pilgrim(poses.LIGHTS, robed('linen', 'none', hair='redhair', skirt='tunic', legs='rust', grasps=True), (3.02, 3.86), -100, 1.04, candle='right', seed=60)
-MOTHER = Pilgrim(poses.GUIDES, robed('crimson', 'none', bald=True, grasps=True), (3.86, 4.06), -82, 1.48, seed=56, grips={'left': 'open', 'right': 'open'}, woman=True, long_hair=True, falls=True)
+CHILD = Pilgrim(poses.LIGHTS, robed('linen', 'none', hair='redhair', skirt='tunic', legs='rust', grasps=True, sleeves=True), (3.02, 3.86), -100, 1.04, candle='right', seed=60, gown=False)
+MOTHER = Pilgrim(poses.GUIDES, robed('crimson', 'none', bald=True, grasps=True), (3.86, 4.06), -82, 1.48, seed=56, grips={'left': 'open', 'right': 'open'}, woman=True, long_hair=True, hem=-.10, full=.09)
 PILGRIMS = [
-    Pilgrim(poses.SHIELDS, robed('ochre', 'none', hair='blackhair', beard=.05, grasps=True), (-6.35, 3.55), 62, 1.46, 'wool', candle='left', seed=52, grips={'right': 'open'}),
-    Pilgrim(poses.CARRIES, robed('green', 'veil', grasps=True), (-5.05, 5.05), 104, 1.46, candle='left', seed=53, veil='linen', woman=True, grips={'right': 'open'}),
-    Pilgrim(poses.LOOKS_UP, robed('rust', 'none', hair='blackhair', skirt='tunic', legs='wool'), (-4.30, 5.42), 128, 1.00, seed=58),
-    Pilgrim(poses.FOLDED, robed('black', 'veil', hair='greyhair'), (-3.05, 4.98), 98, 1.44, seed=55, veil='black', woman=True, falls=True),
-    Pilgrim(poses.ONE_KNEE, robed('linen', 'none', hair='blackhair', beard=.06, legs='rust'), (-1.62, 5.72), 146, 1.48, seed=54, falls=True),
+    Pilgrim(poses.SHIELDS, robed('wool', 'none', hair='blackhair', beard=.05, grasps=True, legs='black'), (-6.35, 3.55), 66, 1.52, 'rust', candle='left', seed=52, grips={'right': 'open'}, hem=.44, full=.065),
+    Pilgrim(poses.LIFTS, robed('green', 'veil', grasps=True), (-5.05, 5.05), 112, 1.48, seed=53, veil='linen', woman=True, hem=-.03),
+    Pilgrim(poses.LIFTED, robed('rust', 'none', hair='blackhair', skirt='tunic', legs='wool', grasps=True, sleeves=True), (-4.76, 5.16), 114, .98, lifted=.66, candle='right', seed=58, gown=False),
+    Pilgrim(poses.BOWED, robed('blue', 'none', hair='greyhair', legs='wool'), (-3.50, 5.28), 112, 1.50, seed=55, bowed=True, hem=.01, open_hands=PRESSED),
+    Pilgrim(poses.ORANS, robed('ochre', 'none', hair='blackhair', beard=.06, legs='wool', sleeves=True), (-1.50, 5.84), 128, 1.50, seed=54, hem=.27, full=.075, open_hands=RAISED),
     CHILD,
     MOTHER,
-    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (1.72, 5.82), -152, 1.48, seed=61),
-    Pilgrim(poses.LEANS, robed('wool', 'none', beard=.20, bald=True, grasps=True), (5.42, 5.30), -98, 1.46, 'rust', seed=59, falls=True, wraps=1.55),
-    Pilgrim(poses.LISTENS, robed('green', 'none', hair='blackhair', beard=.07, skirt='tunic', legs='wool'), (6.10, 4.10), 62, 1.50, 'black', seed=62),
-    Pilgrim(poses.WHISPERS, robed('purple', 'veil'), (7.12, 3.92), -70, 1.42, seed=63, veil='wool', woman=True, falls=True),
+    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='', bareheaded=True, hair='blackhair', beard=0), (1.72, 5.82), -152, 1.48, seed=61, gown=False, cape='royal'),
+    Pilgrim(poses.LEANS, robed('linen', 'none', hair='greyhair', beard=.16, grasps=True, legs='rust'), (5.42, 5.20), -74, 1.48, seed=59, hem=.24, full=.06),
+    Pilgrim(poses.LISTENS, robed('green', 'none', hair='blackhair', beard=.07, skirt='tunic', legs='wool'), (6.10, 4.10), 62, 1.52, 'black', seed=62, hem=.42, full=.065),
+    Pilgrim(poses.WHISPERS, robed('purple', 'veil'), (7.12, 3.92), -66, 1.42, seed=63, veil='wool', woman=True, hem=-.06),
 ]
 
 
@@ -90,7 +96,7 @@ def held():
 def pilgrims(step):
     for one in PILGRIMS:
         bones = solve(one.pose)
-        person = figure('pilgrim', one.pose, one.gear, one.seed, step, hair_count=.5, cape_length=1.15, grips=one.grips, face=softened(one))
+        person = figure('pilgrim', one.pose, one.gear, one.seed, step, hair_count=.5, cape_length=1.15, grips=grips(one, bones), face=softened(one))
         unbraided(person, one.gear.cape)
         for part in worn(one, person, bones):
             part.parent = person
@@ -111,29 +117,38 @@ def softened(one):
 
 
 def worn(one, person, bones):
-    """What is laid over a figure of the kit: gown, or robe and sleeves; veil, mantle."""
-    made, cloak = [], None
-    if one.cloak or one.falls:
-        flesh = flesh_of(one, softened(one))
+    """What is laid over a figure of the kit: gown, veil, mantle."""
+    if not one.gown and not one.cape:
+        return []
+    flesh, cloak, made = flesh_of(one, softened(one)), None, []
+    if one.cape:
+        # Behind, under it, the straps of his cuirass would come through.
+        for part in person.children_recursive:
+            part.hide_render |= part.name.startswith(('strap', 'stud'))
+        return falls.sheet('cape', falls.cape(bones, flesh, one.seed), matt(one.cape))
     if one.cloak:
         cloak = mantle(one, flesh, bones, HEMS)
         made += mantled(cloak, one.cloak)
-    if one.falls and not one.veil:
-        undressed(person)
-        made += gown(one, flesh, bones, one.gear.tunic, cloak)
-    elif one.gear.body == 'robe':
-        made += sleeves(bones, preset_material(one.gear.tunic))
-        if one.gear.skirt == 'robe':
-            bpy.data.objects.remove(next(part for part in person.children if part.name.startswith('skirt')))
-            if one.falls:
-                made += [stitched('robe', skirt(one, flesh, bones), matt(one.gear.tunic)), girdle(bones)]
-            else:
-                made.append(robe(bones, dyed(one.gear.tunic), one.seed, None if cloak is None else cloak.reshape(-1, 3)))
+    undressed(person)
+    if one.hem > 0:
+        for part in person.children:
+            if part.name.startswith('boot') or part.name.endswith((' trousers', ' sleeves')):
+                part.hide_render = False
+    made += gown(one, flesh, bones, one.gear.tunic, cloak)
     if one.long_hair:
         made += sound_hair.arranged(bones)
     if one.veil:
-        made += veil(bones, dyed(one.veil), one.seed)
+        made += falls.sheet('veil', falls.veil(bones, flesh, one.seed), matt(one.veil))
+    if one.bowed:
+        made += falls.sheet('haunches', falls.haunches(bones, flesh, one.seed), matt(one.gear.tunic))
     return made
+
+
+def grips(one, bones):
+    """How hands are closed: open ones look where the pilgrim turns them (see `figure`)."""
+    if one.open_hands is None:
+        return one.grips
+    return {side: open_hand(bones, side, 1.12, *way) for side, way in one.open_hands.items()}
 
 
 def staff():
@@ -146,7 +161,7 @@ def staff():
 
 
 def resting():
-    """Where knees, hands and toes of those who are bent to the floor rest on it."""
+    """Where knees, hands and toes of those who are bent to the floor rest on it, and the soles of who stands."""
     for one in PILGRIMS:
         if one.pose.pelvis[2] < .7:
             for side in ('left', 'right'):
@@ -154,6 +169,8 @@ def resting():
                     x, y, z = one.point(f'{side}_{bone}', off)
                     if z < .3:
                         yield x, y, 0
+        elif not one.lifted and (one.hem > 0 or not one.gown):
+            yield from soles(one.pose, (*spot(*one.at), 0), 45 + one.facing, one.height)
 
 
 #: Where the captain's lantern stands.

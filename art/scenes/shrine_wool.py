@@ -10,7 +10,7 @@ from kit.drape import Cloth, kept
 from kit.figure import person_of
 from kit.skeleton import solve
 from kit.surfaces import preset_material
-from scenes import sound_garb as garb
+from scenes import shrine_falls as falls, sound_garb as garb
 from scenes.shrine_robes import DYED
 
 #: How much farther apart than flesh a mantle is laid on (metres), for there is a gown beneath.
@@ -26,15 +26,16 @@ def matt(cloth):
 
 def flesh_of(one, face):
     """The posed body of a pilgrim, in the figure's own frame. `face`: the targets that change who it is, or None."""
-    grips = {**{'left': 'fist', 'right': 'fist'}, **(one.grips or {})}
-    return garments.flesh({**person_of(one.gear, one.seed, False)[0], **(face or {})}, solve(one.pose), grips)
+    return garments.flesh({**person_of(one.gear, one.seed, False)[0], **(face or {})}, solve(one.pose), {**{'left': 'fist', 'right': 'fist'}, **(one.grips or {})})
 
 
-def skirt(one, flesh, bones, full=.052):
-    """Points (rows, columns, 3) of a skirt from the belt to the floor, at rest."""
-    below = flesh.share('upperleg', 'lowerleg', 'pelvis', 'spine', 'root', 'foot') > .5
-    out = garb.clear_of(flesh, below, bones, .03, .20, gap=.030)
-    return garb.skirt(bones, lambda: garments.field_of(flesh, below), ('shrine', one.seed, 1), out, lambda a: -.05 + 0 * a, full=full, count=16, rows=72, columns=224, falls=.24)
+def skirt(one, flesh, bones):
+    """Points (rows, columns, 3) of a skirt from the belt to its hem, at rest: none of them has the folds of another."""
+    below = flesh.share('upperleg', 'lowerleg', 'pelvis', 'spine', 'root', 'foot', 'toe') > .5
+    # A short one lies on the calves of who kneels; a long one falls round them.
+    held = below if one.hem < 0 else flesh.share('upperleg', 'pelvis', 'root') > .5
+    out = garb.clear_of(flesh, held, bones, .03, .18, gap=.026)
+    return falls.skirt(bones, lambda: garments.field_of(flesh, below), ('shrine', one.seed, 3), out, lambda a: one.hem + .022 * np.sin(2 * a + one.seed) + .012 * np.sin(5 * a + 2 * one.seed), full=one.full, count=7 + one.seed % 4, rows=72 if one.hem < 0 else 56)
 
 
 def girdle(bones):
@@ -44,15 +45,16 @@ def girdle(bones):
 
 
 def gown(one, flesh, bones, cloth, cloak=None):
-    """Skirt, bodice and sleeves, as parts in the figure's own frame; a girdle, unless a mantle hangs over all (`cloak`: its points)."""
+    """Skirt, bodice and sleeves, as parts in the figure's own frame; a girdle, unless a mantle hangs over all (`cloak`: its points). Who is bent to the floor has another skirt (`shrine_falls.haunches`)."""
     wool, facts = matt(cloth), ('shrine', one.seed, 1)
     arms = flesh.share('upperarm', 'lowerarm', 'wrist', 'metacarpal', 'finger') > .35
     head = flesh.share('head', 'jaw') > .5
-    low = skirt(one, flesh, bones)
-    up = garb.bodice(bones, lambda: garments.field_of(flesh, ~arms & ~head), facts, full=.030, count=15, bag=1.07, drop=.03)
-    if cloak is not None:
-        low, up = under(low, cloak), under(up, cloak)
-    parts = [garments.stitched('gown skirt', low, wool), garments.stitched('gown bodice', up, wool)]
+    up = garb.bodice(bones, lambda: garments.field_of(flesh, ~arms & ~head), facts, full=.026, count=9, bag=1.05, drop=.03)
+    parts = []
+    if not one.bowed:
+        low = skirt(one, flesh, bones)
+        parts.append(garments.stitched('gown skirt', low if cloak is None else under(low, cloak), wool, .010))
+    parts.append(garments.stitched('gown bodice', up if cloak is None else under(up, cloak), wool))
     for side in ('left', 'right'):
         parts.append(garments.stitched(f'gown sleeve {side}', garb.sleeve(bones, side, lambda: garments.field_of(flesh, ~head), facts, end=.86, wide=(.082, .098)), wool))
     return parts if cloak is not None else [*parts, girdle(bones)]
@@ -94,7 +96,7 @@ def outline(flesh, keep, centre, angles, heights):
     return gaussian_filter(reach, (1.0, 3.0), mode='nearest')
 
 
-def mantle(one, flesh, bones, low, folds=9):
+def mantle(one, flesh, bones, low, folds=6):
     """Points (rows, columns, 3) of a mantle from the neck to `low` metres over the floor, open before, at rest."""
     arms = flesh.share('lowerarm', 'wrist', 'metacarpal', 'finger') > .35
     head = flesh.share('head', 'jaw') > .5
@@ -115,8 +117,7 @@ def mantle(one, flesh, bones, low, folds=9):
             stations.append(at)
         smooth = gaussian_filter1d(garments.along(np.stack(stations), ROWS), 1.6, axis=0, mode='nearest')
         t = np.linspace(0, 1, ROWS)
-        ridge = garments.pleats(COLUMNS, folds, one.seed)
-        start = smooth + way[None] * (ridge[None] * (.006 + .060 * np.clip((t - .06) / .55, 0, 1) ** .8)[:, None])[..., None]
+        start = smooth + way[None] * (.095 * falls.folds(ROWS, COLUMNS, one.seed, folds, False) * np.clip((t - .04) / .3, 0, 1)[:, None])[..., None]
         pinned = np.zeros((ROWS, COLUMNS))
         pinned[:2] = 1
         cloth, field = Cloth(start, start, pinned, .22), garments.field_of(flesh, ~head, grown=.018)
@@ -126,7 +127,7 @@ def mantle(one, flesh, bones, low, folds=9):
                 if frame < 4:
                     cloth.before[:] = cloth.x
         return cloth.points
-    points = kept(repr(('shrine mantle', garb.stance(bones, 'pelvis', 'chest', 'left_upper_arm', 'right_upper_arm', 'left_forearm', 'right_forearm', 'left_shin', 'right_shin'), one.seed, low, folds, one.wraps, OFF, ROWS, COLUMNS, FRAMES, 1)), fallen)
+    points = kept(repr(('shrine mantle', garb.stance(bones, 'pelvis', 'chest', 'left_upper_arm', 'right_upper_arm', 'left_forearm', 'right_forearm', 'left_shin', 'right_shin'), one.seed, low, folds, one.wraps, OFF, ROWS, COLUMNS, FRAMES, 2)), fallen)
     return wavering(np.dstack([gaussian_filter(points[..., k], .9, mode='nearest') for k in range(3)]), one.seed)
 
 
@@ -157,5 +158,5 @@ def mantled(points, cloth):
     # It is open before as the mantle is: there the collar closes the ring, a little farther out.
     ends = collar[[0, -1]].mean(0)
     ring = gaussian_filter1d(np.concatenate([collar[::8], [ends + .225 * (ends - collar[columns // 2])]]), .9, axis=0, mode='wrap')
-    return [thicken(part, .014), shapes.sweep('mantle edge', gaussian_filter1d(edge, 1.0, axis=0, mode='nearest'), .010, wool, 8),
-            shapes.sweep('mantle collar', np.concatenate([ring, ring[:1]]) + np.array((0, 0, .030)), .042, wool, 10)]
+    return [thicken(part, .014), falls.rolled('mantle edge', gaussian_filter1d(edge, 1.0, axis=0, mode='nearest'), .009, wool),
+            falls.rolled('mantle collar', np.concatenate([ring, ring[:1]]) + np.array((0, 0, .026)), .034, wool)]

@@ -12,8 +12,8 @@ SHRINE = over_picture(
     'pic7', (0.458, 0.240, 3.7), (0.500, 0.500, 1.05), embers=(16, 8), fog=(0.92, 0.2, 0.22), alive=0.6,
     moving=(
         near_goes_further(((0.5, 0.47, 0.6, 0.12, 1.0), (0.5, 0.12, 0.5, 0.16, -0.6)), (0.5, 0.33), 0.06, (0, 0.006), 3.0),
-        # Those who pray, and he who leans on his staff: each in a time of his own.
-        within(0.417, 0.475, 0.036, 0.065, rooted((0.420, 0.530), 0.105, 0.024, 2.6)), within(0.345, 0.455, 0.034, 0.062, rooted((0.340, 0.512), 0.100, 0.024, 3.1, 0.4)),
+        # He who prays, she who lifts her child, and he who leans on his staff: each in a time of their own.
+        within(0.417, 0.475, 0.036, 0.065, rooted((0.420, 0.530), 0.105, 0.024, 2.6)), within(0.253, 0.452, 0.036, 0.068, rooted((0.248, 0.514), 0.115, 0.020, 3.1, 0.4)),
         within(0.768, 0.458, 0.038, 0.065, rooted((0.775, 0.516), 0.105, 0.018, 3.4, 0.9))))
 
 ANVIL = 0.536, 0.686
