@@ -1,4 +1,4 @@
-"""How the pilgrims' cloth falls: folds that open, lean and run together, and sheets thrown over somebody: veils, a cape, the skirt of one who is bent to the floor. In the figure's own frame, metres."""
+"""How the pilgrims' cloth falls: folds that open, lean and run together, and sheets thrown over somebody: veils, the skirt of one who is bent to the floor. In the figure's own frame, metres."""
 import math
 
 import numpy as np
@@ -11,8 +11,6 @@ from scenes import sound_garb as garb
 
 #: Frames of a fiftieth of a second until a thrown sheet is at rest, and how thick what is worn under it lies on the flesh.
 FRAMES, UNDER = 70, .022
-#: The same of a cuirass with its straps.
-ARMOUR = .088
 
 
 def folds(rows, columns, seed, count, closed=True):
@@ -69,17 +67,17 @@ def outward(points):
     return way / np.maximum(np.linalg.norm(way, axis=2, keepdims=True), 1e-6)
 
 
-def thrown(facts, start, pinned, flesh, keep, frames=FRAMES, under=UNDER):
-    """Points (rows, columns, 3) of a sheet, at rest, that begins at `start` over those who wear it; `keep` is the part of the flesh that it falls on, `under` how thick what is worn on it."""
+def thrown(facts, start, pinned, flesh, keep, frames=FRAMES):
+    """Points (rows, columns, 3) of a sheet, at rest, that begins at `start` over those who wear it; `keep` is the part of the flesh that it falls on."""
     def fallen():
-        cloth, field = Cloth(start, start, pinned, .06), garments.field_of(flesh, keep, grown=under)
+        cloth, field = Cloth(start, start, pinned, .06), garments.field_of(flesh, keep, grown=UNDER)
         for frame in range(frames):
             for _ in range(garments.SUBSTEPS):
                 cloth.step(field, np.zeros(3), 1 / 50 / garments.SUBSTEPS, 1, margin=garments.GAP, friction=.22, drag=1.2)
                 if frame < 3:
                     cloth.before[:] = cloth.x
         return cloth.points
-    points = kept(repr(('thrown', facts, np.round(start[::9, ::9], 3).tolist(), frames, under)), fallen)
+    points = kept(repr(('thrown', facts, np.round(start[::9, ::9], 3).tolist(), frames, UNDER)), fallen)
     return np.dstack([gaussian_filter(points[..., k], .9, mode='nearest') for k in range(3)])
 
 
@@ -124,26 +122,6 @@ def haunches(bones, flesh, seed, rows=72, columns=120, full=.075):
     keep = flesh.share('upperleg', 'lowerleg', 'pelvis', 'spine', 'root', 'foot', 'toe') > .5
     stance = garb.stance(bones, 'pelvis', 'chest', *(f'{side}_{bone}' for side in ('left', 'right') for bone in ('thigh', 'shin', 'foot')))
     return thrown(('haunches', stance, seed, full), start, pinned, flesh, keep)
-
-
-def cape(bones, flesh, seed, rows=92, columns=108):
-    """A soldier's cape on one who kneels: from both shoulders down the back, over the calf, and out on the floor."""
-    neck = np.array(bones.point('chest', (0, .165, .425)))
-    shoulders = np.array(bones['chest'])[:3, 0]
-    line = garments.along(np.stack([neck, neck * (0, 1, .5) + (0, .12, 0), np.array((0, neck[1] + .34, .10)), np.array((0, neck[1] + .52, .05))])[:, None], rows)[:, 0]
-    line = gaussian_filter1d(line, 4, axis=0, mode='nearest')
-    t, s = np.linspace(0, 1, rows)[:, None], np.linspace(-1, 1, columns)[None, :]
-    random = np.random.RandomState(seed)
-    wide = .20 + .25 * t
-    # It is gathered on the shoulders, and opens into few broad folds.
-    wave = .17 * folds(rows, columns, seed, 5, False) * np.clip(t / .45, .10, 1)
-    at = line[:, None] + (s * wide)[..., None] * shoulders
-    at[..., 1] += wave - .10 * s ** 2 * (1 - .7 * t) + .02 * np.sin(6 * t + random.uniform(0, 6))
-    at[..., 2] = np.maximum(at[..., 2] + .4 * np.clip(wave, 0, 1), .03)
-    pinned = np.where((np.arange(rows)[:, None] < 2) & (np.abs(s) > .25), 1.0, 0.0)
-    keep = flesh.share('head', 'jaw', 'lowerarm', 'wrist', 'metacarpal', 'finger') < .4
-    stance = garb.stance(bones, 'pelvis', 'chest', *(f'{side}_{bone}' for side in ('left', 'right') for bone in ('upper_arm', 'thigh', 'shin')))
-    return thrown(('cape', stance, seed), at, pinned, flesh, keep, under=ARMOUR)
 
 
 def sheet(name, points, made, thick=.010):

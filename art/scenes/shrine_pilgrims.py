@@ -24,7 +24,7 @@ HEMS = .34
 
 @dataclass(frozen=True)
 class Pilgrim:
-    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders; `gown`: draped on the flesh (`shrine_wool`), else as the kit dresses him; `hem`: how high the gown would end, under 0 for one that lies on the floor, over 0 for one that shows trousers and boots; `full`: how deep its folds are, in metres; `bowed`: bent to the floor; `cape`: the cloth of a soldier's on his knees, or ''; `open_hands`: how far palms are turned out, or None; `wraps`: how far round from the back the mantle comes to either side, in radians."""
+    """`at`: metres to the right of the goddess and nearer to us; `facing`: 0 towards us, 90 to the right, 180 away; `cloak`: a cloth, or ''; `lifted`: how high above the floor; `candle`: the hand that holds one; `veil`: a cloth over the head, or ''; `woman`: the body's and face's manliness is taken back; `long_hair`: under a fillet, over her shoulders; `gown`: draped on the flesh (`shrine_wool`), else as the kit dresses him; `hem`: how high the gown would end, under 0 for one that lies on the floor, over 0 for one that shows trousers and boots; `full`: how deep its folds are, in metres; `bowed`: bent to the floor; `open_hands`: how far palms are turned out, or None; `wraps`: how far round from the back the mantle comes to either side, in radians."""
     pose: object
     gear: object
     at: tuple
@@ -42,7 +42,6 @@ class Pilgrim:
     hem: float = -.04
     full: float = .080
     bowed: bool = False
-    cape: str = ''
     open_hands: dict | None = None
     wraps: float = 1.95
 
@@ -71,7 +70,7 @@ PILGRIMS = [
     Pilgrim(poses.ORANS, robed('ochre', 'none', hair='blackhair', beard=.06, legs='wool', sleeves=True), (-1.50, 5.84), 128, 1.50, seed=54, hem=.27, full=.075, open_hands=RAISED),
     CHILD,
     MOTHER,
-    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='', bareheaded=True, hair='blackhair', beard=0), (1.72, 5.82), -152, 1.48, seed=61, gown=False, cape='royal'),
+    Pilgrim(POSES['pray'], vary(GEAR['captain'], shield='', weapon='', cape='blue', bareheaded=True, hair='blackhair', beard=0), (1.72, 5.82), -152, 1.48, seed=61, gown=False),
     Pilgrim(poses.LEANS, robed('linen', 'none', hair='greyhair', beard=.16, grasps=True, legs='rust'), (5.42, 5.20), -74, 1.48, seed=59, hem=.24, full=.06),
     Pilgrim(poses.LISTENS, robed('green', 'none', hair='blackhair', beard=.07, skirt='tunic', legs='wool'), (6.10, 4.10), 62, 1.52, 'black', seed=62, hem=.42, full=.065),
     Pilgrim(poses.WHISPERS, robed('purple', 'veil'), (7.12, 3.92), -66, 1.42, seed=63, veil='wool', woman=True, hem=-.06),
@@ -118,14 +117,9 @@ def softened(one):
 
 def worn(one, person, bones):
     """What is laid over a figure of the kit: gown, veil, mantle."""
-    if not one.gown and not one.cape:
+    if not one.gown:
         return []
     flesh, cloak, made = flesh_of(one, softened(one)), None, []
-    if one.cape:
-        # Behind, under it, the straps of his cuirass would come through.
-        for part in person.children_recursive:
-            part.hide_render |= part.name.startswith(('strap', 'stud'))
-        return falls.sheet('cape', falls.cape(bones, flesh, one.seed), matt(one.cape))
     if one.cloak:
         cloak = mantle(one, flesh, bones, HEMS)
         made += mantled(cloak, one.cloak)

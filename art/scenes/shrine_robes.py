@@ -6,7 +6,7 @@ from kit.surfaces import preset_material
 #: Wool in its own colour, in the depth of folds and on their ridges.
 DYED = {
     'ochre': ('#8a6a34', '#2a1c0c', '#b08a4a'), 'green': ('#3c4a2e', '#10160b', '#5c6e44'), 'linen': ('#8c7a5c', '#2e251a', '#b4a07a'), 'crimson': ('#701815', '#1e0504', '#94342a'),
-    'purple': ('#4a2a44', '#2a1626', '#573650'), 'black': ('#26232a', '#09080b', '#3a363e'), 'wool': ('#5c4836', '#1e150f', '#80674c'), 'royal': ('#22305e', '#080c1c', '#38487c'), 'blue': ('#46506c', '#141a2a', '#6a7696'), 'rust': ('#6c3620', '#2c140a', '#824a2e'),
+    'purple': ('#4a2a44', '#2a1626', '#573650'), 'black': ('#26232a', '#09080b', '#3a363e'), 'wool': ('#5c4836', '#1e150f', '#80674c'), 'blue': ('#4e5566', '#171c27', '#767c8d'), 'rust': ('#6c3620', '#2c140a', '#824a2e'),
 }
 
 
