@@ -80,4 +80,3 @@ def mallet(bones):
     whole = shapes.group('mallet', parts)
     whole.matrix_world = Matrix.Translation(hand) @ along.to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return whole
-
