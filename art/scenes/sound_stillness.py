@@ -1,7 +1,6 @@
 """What waits along the edges for its turn: a desk with music beside her who plays, a drum, a bench."""
 import math
 
-
 from kit import shapes
 from kit.shapes import lathe, sweep
 from kit.surfaces import plain, timber

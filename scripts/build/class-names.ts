@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * A short name for each class and animation of the CSS modules below `folder`, by its readable one (`hero-layer`): page, styles and scripts name it
- * again and again, and none of them compresses that away. By place in the sorted list, so that each bundle and each build gives the same.
+ * A short name for each class and animation of the CSS modules below `folder`, by its readable one (`hero-layer`): page, styles and scripts
+ * name it again and again, and none of them compresses that away. By place in the sorted list, so that each bundle and each build gives
+ * the same.
  */
 export function shortClassNames(folder: string): ReadonlyMap<string, string> {
   const modules = globSync('**/*.module.css', { cwd: folder }).sort()

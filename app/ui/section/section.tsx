@@ -67,7 +67,7 @@ export function Section({ id, title, material, half, light, picture, view, child
             <Picture
               picture={picture.id}
               alt={picture.alt}
-              sizes="(max-width: 767px) 100vw, (max-width: 899px) 84vw, (max-width: 1199px) 52vw, clamp(36rem, 46vw, 62rem)"
+              sizes="(max-width: 767px) 100vw, (max-width: 899px) 84vw, (max-width: 1199px) 60vw, clamp(36rem, 46vw, 62rem)"
               loading="lazy"
             />
           </div>
